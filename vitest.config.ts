@@ -117,7 +117,7 @@ export default defineConfig({
       {
         test: {
           name: 'house',
-          include: ['test/{house,spec}/**/*.test.ts'],
+          include: ['test/house/**/*.test.ts'],
           environment: 'node',
           isolate: false,
           testTimeout: PATIENCE_MS,

@@ -75,6 +75,7 @@ test('there are at least sixty hostile spellings', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60)
 })
 
+// Promise of Sign-in: returnTo never leaves our own origin, in sixty spellings
 test.each(HOSTILE)('%j leads home', (wanted) => {
   expect(safeReturnTo(wanted, ORIGIN)).toBe('/')
 })

@@ -37,6 +37,7 @@ describe('A picture’s size', () => {
       expect(() => pictureSizeOf(Uint8Array.from(bytes.slice(0, length)), type)).not.toThrow()
   })
 
+  // Promise of Images: A bomb, a page, an SVG, a redirect, too much
   test('that would be too large in memory is refused', () => {
     const huge = PNG.with(16, 0xff)
     expect(isShowable(Uint8Array.from(huge), 'image/png')).toBe(false)

@@ -76,21 +76,6 @@ describe('Imports', () => {
   })
 })
 
-describe('Exports', () => {
-  // Configuration is read by tools, which ask for a default export; so does the runtime of its Workers.
-  const ASKED_FOR =
-    /^(src\/worker\.ts|bench\/relay\/worker\/[a-z]+-worker\.ts|scripts\/checks\/reporter\.ts|test\/.*\.d\.ts|test\/mutation\/vitest\.config\.ts)$/u
-
-  it('are named, but where a tool asks otherwise', () => {
-    const strays = SOURCE_FILES.filter(
-      (file) =>
-        !ASKED_FOR.test(file.path) &&
-        [...nodesOf(treeOf(file))].some(([{ type }]) => type === 'ExportDefaultDeclaration'),
-    )
-    expect(strays.map(({ path }) => path)).toEqual([])
-  })
-})
-
 describe('Names', () => {
   const UNDERSTOOD_TOO_LITTLE = /^(utils?|helpers?|common|misc|shared|types?|constants?|index)$/u
 

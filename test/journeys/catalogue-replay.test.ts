@@ -91,6 +91,7 @@ function countBetween(before: string, after: string) {
   }
 }
 
+// Promise of Character Management: The publisher’s four versions in order give the true differences
 test.skipIf(VERSIONS.length === 0)(
   'the publisher’s versions, one after the other: each gives the true difference, and going back gives the bytes before',
   async () => {
@@ -123,6 +124,7 @@ test.skipIf(VERSIONS.length === 0)(
   PATIENCE_MS,
 )
 
+// Promise of Character Management: Unreachable, slow, of the wrong type, cut off, of another schema, doubled ids, an unknown team, 50 MB: nothing changes
 test.skipIf(VERSIONS.length === 0)(
   'over a real network: unreachable, silent, cut off, of the wrong type or without end, the catalogue stays as it was',
   async () => {

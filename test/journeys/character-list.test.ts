@@ -33,6 +33,7 @@ const PLACES: Readonly<Record<string, (guest: Guest) => Promise<void>>> = {
 }
 
 describe.each(DEVICES)('On a %s, the list of characters', (device) => {
+  // Promise of 3 Entities: Beyond: the list of characters opens below its field, over bars and dialogs; pointing hides no state
   it.each(Object.keys(PLACES))('opens below its field and over everything else, in %s', async (place) => {
     const guest = await arrive(browser, device)
     await PLACES[place]?.(guest)

@@ -64,6 +64,7 @@ describe('a crowded room on a slow phone', () => {
     await ana.page.getByText(`0 of ${PEOPLE + 1} votes cast`).waitFor()
   })
 
+  // Promise of 2.5 Room screen: A crowded room stays usable on a slow phone
   it('stays usable at a quarter of the speed while everybody votes', async () => {
     const { page, context } = ana
     const processor = await context.newCDPSession(page)
@@ -85,6 +86,7 @@ describe('a crowded room on a slow phone', () => {
     await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   })
 
+  // Promise of 2.5 Room screen: No accessibility faults
   it('has nothing for axe to find', async () => {
     expect(await faultsInBothThemes(ana.page)).toEqual([])
     expect(await faultsInBothThemes(sam.page)).toEqual([])

@@ -38,6 +38,7 @@ const open = (path: string) => page.goto(url + path)
 const names = () => page.locator('article h2').allInnerTexts()
 
 describe('The drawn library is taken over as it was drawn', () => {
+  // Promise of 2 Library: Beyond: the drawn page is taken over without a difference, hostile names and any filters included
   it.each([
     ['dark', 'Pacific/Auckland', 'de-DE', 360],
     ['light', 'America/Los_Angeles', 'ar-EG', 1280],
@@ -80,6 +81,7 @@ describe('What somebody does before the script runs', () => {
     return release
   }
 
+  // Promise of 2 Library: Beyond: what is typed or pressed before the script runs counts
   it('counts: typed words and a chosen order', async () => {
     const release = await holdScripts()
     await open('/library')
@@ -118,6 +120,7 @@ describe('The last visit', () => {
     })
   const seen = () => page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])
 
+  // Promise of 2 Library: Beyond: the last visit is restored before anything is painted, and no card moves
   it('is restored before anything is painted, but not after the home page', async () => {
     await open('/library?search=night&type=full')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('belfry.library'))).toContain('"query"')

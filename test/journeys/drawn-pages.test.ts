@@ -83,6 +83,7 @@ describe('Every drawn page', () => {
     }
   })
 
+  // Promise of A page at rest: Beyond: nothing moves while a page loads, on a slow network and in whatever font
   test.each([
     ['at night', NEAR],
     ['by day, far away, in another language', FAR],

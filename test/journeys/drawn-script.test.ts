@@ -69,6 +69,7 @@ function noteShifts(): void {
 const shiftsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifts')))
 
 describe('A script that was written to break the page', () => {
+  // Promise of A script’s page before its script runs: A hostile script is taken over as it was drawn, and nothing moves
   test.each([
     ['at night', NEAR],
     ['by day, on the other side of the world', FAR],
@@ -95,6 +96,7 @@ describe('A script that was written to break the page', () => {
 })
 
 describe('A script’s page', () => {
+  // Promise of A script’s page before its script runs: What came with the page is not fetched again
   test('asks for nothing that came with it', async () => {
     const { page, calls } = await open(SAMPLE)
     await loaded(page)
@@ -125,6 +127,7 @@ describe('A script’s page', () => {
     }
   })
 
+  // Promise of A script’s page before its script runs: Anchors, reloads and Back
   test('has every part at its anchor, whether its script runs or not', async () => {
     for (const javaScriptEnabled of [true, false]) {
       for (const anchor of ['demons', 'jinx-1', 'night-order']) {
@@ -174,6 +177,7 @@ describe('A script’s page', () => {
 })
 
 describe('The page of a missing script', () => {
+  // Promise of A script’s page before its script runs: A missing script has a drawn page that answers 404 and searches the library
   test('leads through the library to a script, with its script and without', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await stage.visitor({ viewport: PHONE, javaScriptEnabled })

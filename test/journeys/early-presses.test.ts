@@ -23,6 +23,7 @@ async function openHeld(path: string): Promise<{ page: Page; release: () => void
 }
 
 describe('A press that comes before the page’s script', () => {
+  // Promise of 2 Library: Beyond: what is typed or pressed before the script runs counts
   test('counts: the filters are opened once they can be', async () => {
     const { page, release } = await openHeld('/library')
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -59,6 +60,7 @@ describe('A press that comes before the page’s script', () => {
   })
 })
 
+// Promise of 2 Library: Beyond: the last visit is restored before anything is painted, and no card moves
 test('the last search is shown again and says so, until it is cleared or another search is made', async () => {
   const page = await stage.visitor()
   const said = page.getByText('Your last search')

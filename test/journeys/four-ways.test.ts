@@ -98,6 +98,7 @@ async function gather(way: string): Promise<{ pages: [Page, Page, Page, Page]; s
 }
 
 describe('an evening by keyboard, to a tie, a runoff that ties again, and a draw', () => {
+  // Promise of Rankings and runoffs: All of it works by keyboard alone
   it.each(WAYS)('voted by: $label', async ({ label, vote, score }) => {
     const { pages, scripts } = await gather(label)
     const [sam, ana, ben, cleo] = pages

@@ -35,6 +35,7 @@ const names = async () =>
   page.locator('li[data-locked], li:has(button[aria-pressed])').locator('p:first-child').allInnerTexts()
 
 describe('the generator', () => {
+  // Promise of Random generator: The result card counts its characters
   it('rolls twelve characters for Teensyville and twenty-nine for a Full Game with Travellers', async () => {
     await open('/random-generator')
     await roll()
@@ -47,6 +48,7 @@ describe('the generator', () => {
     expect(await page.getByText('Randomly generated full script with travellers').count()).toBe(1)
   })
 
+  // Promise of Random generator: Beyond: the address gives the same script, and says if the catalogue has changed
   it('gives the same script to everyone who opens its address, and the one before with Back', async () => {
     await open('/random-generator?type=full')
     await roll()
@@ -61,6 +63,7 @@ describe('the generator', () => {
     await page.getByText('The character list has changed, so this link may now give a different script.').waitFor()
   })
 
+  // Promise of Random generator: Reroll keeps locked entries and refills the rest
   it('keeps what is locked and changes the rest', async () => {
     await open('/random-generator')
     await roll()
@@ -74,6 +77,7 @@ describe('the generator', () => {
     }
   })
 
+  // Promise of Random generator: The lock toggle flips all but the include list
   it('is led by the keyboard: searching, picking, and the lock of an included character', async () => {
     await open('/random-generator')
     await page.getByRole('combobox', { name: 'Include characters' }).focus()
@@ -92,6 +96,7 @@ describe('the generator', () => {
     await page.getByRole('button', { name: 'Reroll Unlocked' }).waitFor()
   })
 
+  // Promise of Random generator: Not enough characters names team, need and have
   it('names the team that is short, and what there is', async () => {
     const { items } = (await (await fetch(`${url}/api/characters`)).json()) as {
       items: { id: string; team: string }[]
@@ -104,6 +109,8 @@ describe('the generator', () => {
     await roll()
   })
 
+  // Promise of Random generator: Print, download and copy, with a message if copying fails
+  // Promise of Print view: A token is removed after reading; a second reading finds nothing
   it('is downloaded, copied, refused by the clipboard with a sentence, and printed through a token used once', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open('/random-generator?seed=evening')
@@ -151,6 +158,8 @@ describe('the generator', () => {
     await sheet.getByRole('heading', { name: 'Belfry Random Teensy' }).waitFor()
   })
 
+  // Promise of Random generator: Beyond: one tap nominates into one of “your rooms”
+  // Promise of Print view: A room’s nomination is printed; one that is gone is an error
   it('nominates the script into a room of this browser with one tap', async () => {
     const sam = new Visitor(url)
     await sam.signIn('sam@belfry.test')

@@ -26,6 +26,7 @@ async function openAll(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
+// Promise of The service worker: Never keeps a personal answer, sign-in, a room, a page of Admins, or what is marked no-store
 test('after an evening of an Admin the caches hold what everybody may see, as the server answers it, and nothing else', async () => {
   const { id } = await keepNight(product, { host: ADMIN })
   const page = await stage.visitAs(ADMIN, '/library')

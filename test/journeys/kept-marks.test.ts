@@ -52,6 +52,7 @@ const markedAddresses = (page: Page) =>
   })
 
 describe('What is marked “Keep for offline”', () => {
+  // Promise of Keep for offline: It keeps everything that the page needs without a network, and says what space that takes
   test('opens without a network when nothing else is left, and says what it takes', async () => {
     const page = await stage.visitor(DEVICE)
     await mark(page, `/script/${SCRIPT}`)
@@ -88,6 +89,7 @@ describe('What is marked “Keep for offline”', () => {
     expect(await page.evaluate(async () => (await fetch('/images/bell.webp')).text())).toBe('a picture')
   })
 
+  // Promise of Keep for offline: Nothing moves when the mark comes
   test('has its place from the first paint on: nothing moves when the mark comes', async () => {
     const page = await stage.visitor(DEVICE)
     await page.goto(`/script/${SCRIPT}`, { waitUntil: 'commit' })
@@ -98,6 +100,7 @@ describe('What is marked “Keep for offline”', () => {
     expect((await below.boundingBox())?.y).toBe(before)
   })
 
+  // Promise of Keep for offline: A full device, no network and private mode each have their answer
   test('is taken back as a whole when the device is full, and says what to do', async () => {
     const page = await stage.visitor(DEVICE)
     await page.goto(`/script/${SCRIPT}`)
@@ -114,6 +117,8 @@ describe('What is marked “Keep for offline”', () => {
     expect(await page.getByText(NO_SPACE).count()).toBe(0)
   })
 
+  // Promise of Signing out of a device: Beyond: every result goes from every cache, marked or not, and leaves no mark behind
+  // Promise of Signing out of a device: Kept scripts, looks and sounds stay, and an ended session alone removes nothing
   test('stays when its Storyteller signs out, and what is theirs goes', async () => {
     const page = await home.person(HOST, '/', DEVICE)
     await mark(page, `/script/${SCRIPT}`)

@@ -39,6 +39,7 @@ const line = (page: Page, words: string) => page.locator('p', { hasText: words }
 const names = async (page: Page) => page.locator('article h2').allInnerTexts()
 
 describe('The library without a network', () => {
+  // Promise of The service worker: Keeps the library, opened scripts, results, tonight’s script and the print view
   test('is what this device has seen, after a reload, and is found and filtered as ever', async () => {
     const page = await visitLibrary(LAPTOP)
     await page.getByRole('button', { name: 'Show more scripts' }).click()

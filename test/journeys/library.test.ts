@@ -58,6 +58,7 @@ async function noteDrawn(drawn: string): Promise<void> {
 }
 
 describe('The first paint', () => {
+  // Promise of At the edge: The first paint needs one page and files
   it.each([
     ['/library', 'article h2', 'library'],
     ['/library?include=imp&sort=title', 'article h2', 'library'],
@@ -116,6 +117,7 @@ describe('Finding', () => {
     await page.waitForURL(/\/library$/u)
   })
 
+  // Promise of limits.md, Library: Below 25,000 scripts the page filters by itself
   it('is done in the page: after the index has come, a filter asks for cards alone', async () => {
     await open('/library')
     await page.getByRole('button', { name: 'Show more scripts' }).waitFor()
@@ -132,6 +134,7 @@ describe('Finding', () => {
     expect(calls.every((path) => path === '/api/library/cards')).toBe(true)
   })
 
+  // Promise of 2 Library: Beyond: the filter that hides most is named and can be removed
   it('says which filter hides most, and takes it away', async () => {
     await open('/library?search=zzzzqq&type=full')
     await page.getByText(/The search “zzzzqq” is hiding/u).waitFor()
@@ -142,6 +145,7 @@ describe('Finding', () => {
 })
 
 describe('A script that points to other hosts', () => {
+  // Promise of Images: No visitor’s browser ever calls a foreign host
   it('makes no browser call them, on any page', async () => {
     const sam = new Visitor(url)
     await sam.signIn('admin@belfry.test')

@@ -55,6 +55,7 @@ const act = async (action: string, patch?: object) =>
   table.host.read('POST', `/api/rooms/${table.code}/state`, { action, patch }, table.hostToken)
 
 describe('a reveal on a television', () => {
+  // Promise of The big screen: Beyond: while an allowed screen reveals the result, players’ phones ask them to look up, with the number of votes alone and one press to see it now
   it('is what players look up to: their phones show no result before it is over', async () => {
     await vote(1)
     await act('endVoting')
@@ -72,6 +73,7 @@ describe('a reveal on a television', () => {
     await tonight(ana).waitFor({ timeout: 1_000 })
   })
 
+  // Promise of The big screen: Beyond: the Storyteller sees everything at once, and alone can skip the rest of the reveal, on the television too
   it('ends for the television and the phones when the Storyteller skips the rest', async () => {
     await act('startVoting')
     await titled('Voting is open')

@@ -52,6 +52,7 @@ describe('Many cards', () => {
     await expect.poll(async () => (await look()).names, { timeout: 60_000 }).toBe(shown)
   }
 
+  // Promise of 2 Library: Thousands of cards scroll: all are there, and are laid out near the screen
   it('are all there, and are laid out only near the screen, however one goes through them', async () => {
     await openWith(SIZES.cards)
     await page.mouse.move(180, 500)

@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.stop())
 
+// Promise of Script Management: Many files at once: pending, uploading, success, error, and a summary
 test.skipIf(FILES.length === 0)(
   'real files in one go: each says how it went, the totals add up, and the library holds what was added',
   async () => {

@@ -34,6 +34,7 @@ const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const arriveAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
 describe('A new build', () => {
+  // Promise of Installed: A new version is announced and taken on the next navigation, never during a vote
   test('is announced, and taken with the next page, which knows where it was opened from', async () => {
     const page = await stage.visit('/library?sort=name')
     const old = await buildOf(page)

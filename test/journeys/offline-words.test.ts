@@ -18,6 +18,7 @@ const everythingLoaded = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /read-first-/u.test(name)))
 
 describe('What a screen says without a network', () => {
+  // Promise of Without a network: A page waits for the network and goes on by itself; nobody is sent to sign in
   test('a page that needs one waits for it, whether its file is here or not, and sends nobody to sign in', async () => {
     const page = await stage.visitAs('storyteller@belfry.test', '/library')
     await page.goto('/create-room')
@@ -34,6 +35,7 @@ describe('What a screen says without a network', () => {
     expect(new URL(page.url()).pathname).toBe('/profile')
   })
 
+  // Promise of Without a network: What was typed is kept, through a reload too
   test('the settings of a room are kept through a reload', async () => {
     const page = await stage.visitAs('storyteller@belfry.test', '/create-room')
     stage.network.cut()

@@ -23,6 +23,7 @@ const footerOf = (page: Page) =>
   })
 
 describe('A Storyteller’s results', () => {
+  // Promise of The page of a result: A Storyteller’s last nights are on the home page, and all their results in the profile, where they can be deleted
   test('are opened from the home page and from the profile, without a reload', async () => {
     const { page, complaints } = await watch(await stage.person(HOST, '/', { viewport: PHONE }))
     for (const [path, list] of [

@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
+// Promise of 2.13 Unauthorized, 2.14 Account deactivated: Every screen is accessible in both themes at 360 and 1280, and by keyboard
 test('the profile is gone through by keyboard alone, and a dialog gives the focus back', async () => {
   const page = await stage.person('storyteller@belfry.test', '/profile')
   const unlink = page.getByRole('button', { name: 'Unlink Google' })
@@ -49,12 +50,14 @@ test('the profile is gone through by keyboard alone, and a dialog gives the focu
   expect(await unlink.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
+// Promise of Profile: An Owner cannot delete their own account
 test('an Owner sees that their account can’t be deleted', async () => {
   const page = await stage.person('owner@belfry.test', '/profile')
   await sees(page, 'Owner accounts can’t be deleted.')
   expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0)
 })
 
+// Promise of Profile: Somebody else’s profile is for Admins; others get their own
 test('a person who is no Admin and opens another’s profile comes to their own', async () => {
   const page = await stage.person('storyteller@belfry.test')
   await page.goto('/profile/sample-admin')
@@ -62,6 +65,8 @@ test('a person who is no Admin and opens another’s profile comes to their own'
   expect(pathOf(page)).toBe('/profile')
 })
 
+// Promise of Header and user menu: Signed out, a way to sign in or register is shown
+// Promise of Session: Signing out clears the user and goes home, even when the call fails
 test('signing out works even when the call fails', async () => {
   const page = await stage.person('storyteller@belfry.test', '/library')
   await page.route('**/api/auth/logout', (route) => route.abort())
@@ -71,6 +76,7 @@ test('signing out works even when the call fails', async () => {
   await expect.poll(() => pathOf(page)).toBe('/')
 })
 
+// Promise of Profile: Beyond: a picture of any size stays in its box
 test('a picture of any size stays in its box: header and menu, cards, script page, profile, list of users', async () => {
   const sizes = { wide: [2400, 300], tall: [120, 1800], none: null } as const
   const page = await stage.person('sponsor@belfry.test')
@@ -99,6 +105,7 @@ test('a picture of any size stays in its box: header and menu, cards, script pag
   }
 })
 
+// Promise of 2.11 Developer auth status: Shows your session, refreshes, logs out, and says what failed
 test('/dev/auth-status shows the own session, checks it again and says when it cannot', async () => {
   const page = await stage.person('storyteller@belfry.test', '/dev/auth-status')
   await sees(page, 'sample-storyteller')

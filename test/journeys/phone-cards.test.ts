@@ -108,6 +108,7 @@ const picture = async (page: Page, name: string) => {
 }
 
 describe('A script’s card on a phone', () => {
+  // Promise of Cards on a phone: Beyond: a card is at most 160 pixels high at 360 px, whatever it holds, in the library and in the nominate dialog
   it('is at most 160 pixels high in the library, whatever the script is called', async () => {
     const page = await stage.visitor(PHONE)
     await page.goto('/library')

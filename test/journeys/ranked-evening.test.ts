@@ -74,6 +74,7 @@ describe('a ranked evening', () => {
     await kim.page.getByRole('heading', { name: 'Your ranking' }).waitFor()
   })
 
+  // Promise of 2.5 Room screen: Ranked voting has its panel, by keyboard and by touch
   it('takes a ranking by keyboard alone', async () => {
     const { page } = kim
     const [first = '', second = '', third = ''] = scripts

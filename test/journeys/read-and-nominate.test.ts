@@ -78,6 +78,7 @@ const watchShifts = (page: Page) =>
 const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
 
 describe('a script is read before it is nominated', () => {
+  // Promise of Reading before nominating: Beyond: a card of the nominate dialog opens the script with Nominate at its foot, and leaves the list as it was
   it('in the nominate dialog: one tap reads it, and the list is as it was after that', async () => {
     const { page } = kim
     await page.goto(`${url}/rooms/${host.code}`)
@@ -129,6 +130,7 @@ describe('a script is read before it is nominated', () => {
 })
 
 describe('a browser with a seat', () => {
+  // Promise of Reading before nominating: Beyond: a script page and the generator nominate in a room in which this browser has a seat, or say why not
   it('nominates from the page of a script, and nothing moves when the offer comes', async () => {
     const { page } = kim
     await watchShifts(page)
@@ -173,6 +175,7 @@ describe('a browser with a seat', () => {
 })
 
 describe('a Storyteller', () => {
+  // Promise of Reading before nominating: Beyond: a Storyteller opens a room with a script as its first nomination
   it('opens a room with a script as its first nomination', async () => {
     const sam = await arrive(browser, 'laptop')
     const { path, name } = await scriptAt(1)

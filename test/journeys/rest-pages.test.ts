@@ -33,6 +33,7 @@ afterEach(async () => {
 
 const open = (path: string) => page.goto(url + path)
 describe('the print view of a library script', () => {
+  // Promise of Print view: Paper and fit are remembered; Letter by default
   it('remembers what was chosen in every tab, and carries title, author, code and date on every page', async () => {
     await open('/print/sample-lessons-in-quiet?paper=a4')
     expect(await page.getByLabel('Paper').inputValue()).toBe('a4')
@@ -54,6 +55,7 @@ describe('the print view of a library script', () => {
     expect(all).toContain(unspaced('Other nights'))
   })
 
+  // Promise of Print view: Beyond: neither router nor query nor toast code is loaded
   it('loads neither router nor toasts', async () => {
     const files: string[] = []
     page.on('response', (response) => files.push(new URL(response.url()).pathname))
@@ -62,6 +64,7 @@ describe('the print view of a library script', () => {
     expect(files.filter((file) => /later|router|toast|query/u.test(file))).toEqual([])
   })
 
+  // Promise of Print view: Error and unavailable states
   it('says an error and tries again', async () => {
     await page.route('**/api/scripts/*', (route) => route.abort(), { times: 1 })
     await open('/print/sample-lessons-in-quiet')
@@ -72,6 +75,7 @@ describe('the print view of a library script', () => {
 })
 
 describe('feedback', () => {
+  // Promise of Feedback: Rules and messages of the form
   it('is refused when incomplete or mistyped, and thanked for when sent', async () => {
     await page.clock.install()
     await open('/feedback')
@@ -96,6 +100,7 @@ describe('feedback', () => {
 })
 
 describe('the changelog', () => {
+  // Promise of Changelog: It is loaded and shown; a failure has its card
   it('is read from its file, and says so when it cannot be', async () => {
     await open('/changelog')
     await page.getByRole('heading', { name: '[0.3.1] - 2026-11-20' }).waitFor()

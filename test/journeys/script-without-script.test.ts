@@ -26,6 +26,7 @@ afterAll(() => stage?.stop())
 describe('Without JavaScript, a script’s page', () => {
   const plain = () => stage.visitor({ viewport: PHONE, javaScriptEnabled: false, acceptDownloads: true })
 
+  // Promise of A script’s page before its script runs: Everything of a script is drawn: characters, texts, rules, jinxes with their sources, the night order
   test('has all characters, its jinxes, and who wakes when', async () => {
     const script = await admin.read<Script>('GET', `/api/scripts/${SAMPLE.slice(8)}`)
     const page = await plain()
@@ -42,6 +43,7 @@ describe('Without JavaScript, a script’s page', () => {
     await page.waitForURL(/#jinx-\d+$/u)
   })
 
+  // Promise of A script’s page before its script runs: Without JavaScript the file is downloaded by a link, and nothing is offered that would not work
   test('saves the script’s file under its name', async () => {
     const page = await plain()
     await page.goto(SAMPLE)

@@ -31,6 +31,7 @@ async function importing(url: string): Promise<{ status: number; message?: strin
   return { status: response.status, ...((await response.json()) as object) }
 }
 
+// Promise of 5 Import by link: It goes through the Worker
 test.each([
   ['/script/1/1.0.0', '/script/1/1.0.0/download'],
   ['/script/1/1.0.0/download', '/script/1/1.0.0/download'],
@@ -45,6 +46,7 @@ test.each([
 })
 
 const HOST = 'www.botcscripts.com'
+// Promise of 5 Import by link: A web page, a redirect, a 404, a time-out, 50 MB, another status, no JSON: each with its message
 test.each([
   ['an HTML page', 2, 'The link leads to a web page, not to a script. Please check the ID and version.'],
   [
@@ -86,6 +88,7 @@ test('of 50 MB little more than the limit is ever taken', () => {
   expect(site.sentBytes()).toBeLessThan(16 * 1024 * 1024)
 })
 
+// Promise of 5 Import by link: Only the community site’s host, with or without www, and only its scripts’ paths
 test.each([
   ['https://example.org/script/1/1.0.0', `Only ${HOST} links are supported.`],
   ['http://127.0.0.1/script/1/1.0.0', `Only ${HOST} links are supported.`],
@@ -106,6 +109,7 @@ test.each([
   expect(site.asked).toHaveLength(before)
 })
 
+// Promise of 2 Add Script modal: A script is imported from the community scripts site by link
 test('a link of the community site, and what a wrong one is told', async () => {
   const page = await stage.at('/library', ADMIN)
   await adding(page, 'Link')
@@ -132,6 +136,7 @@ test('a link of the community site, and what a wrong one is told', async () => {
   expect(await saved.json()).toEqual(LINKED_SCRIPT)
 })
 
+// Promise of 2 Add Script modal: Beyond: anybody with a seat imports from a link to nominate, six times a minute, where the room takes uploads
 test('a player without an account nominates from a link', async () => {
   const code = await sam.openRoom()
   const { participantToken } = await sam.join(code, 'Sam', true)

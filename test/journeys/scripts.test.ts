@@ -18,6 +18,7 @@ afterAll(() => stage?.stop())
 const duplicate = (page: Page) => page.getByRole('dialog', { name: 'A matching script already exists' })
 
 describe('adding', () => {
+  // Promise of 2 Add Script modal: Add Script is there for Storytellers, Admins and Owners
   test('is offered to Storytellers, Admins and Owners alone', async () => {
     for (const email of [SAM, ADMIN, 'owner@belfry.test']) {
       const page = await stage.at('/library', email)
@@ -56,6 +57,7 @@ describe('adding', () => {
     await listed(page, 'File Two')
   })
 
+  // Promise of 2 Add Script modal: A JSON file is dropped or chosen, several at once too
   test('a dropped file', async () => {
     const page = await stage.at('/library', ADMIN)
     await adding(page, 'File')
@@ -73,6 +75,7 @@ describe('adding', () => {
     await listed(page, 'Dropped')
   })
 
+  // Promise of 2 Add Script modal: A share link of the official Script Tool and a plain list of names are understood, to be accepted
   test('a share link of the official Script Tool, pasted', async () => {
     const page = await stage.at('/library', ADMIN)
     await paste(page, officialToolLink(gzipSync(JSON.stringify(scriptOf('Shared')))))
@@ -81,6 +84,8 @@ describe('adding', () => {
     await listed(page, 'Shared')
   })
 
+  // Promise of 2 Add Script modal: JSON can be pasted, also with a paste-from-clipboard button
+  // Promise of 2 Add Script modal: A script without metadata is given a name and an author, by default "Untitled Script" and "Unknown"
   test('a plain list of names from the clipboard: accepted as read, and given a name and an author', async () => {
     const page = await stage.at('/library', ADMIN)
     await adding(page, 'Paste')
@@ -106,6 +111,9 @@ describe('adding', () => {
 })
 
 describe('a name that is taken', () => {
+  // Promise of 2 Duplicate dialog: It compares existing and new script
+  // Promise of 2 Duplicate dialog: Overwriting is called permanent and irreversible, a new version recommended; confirm waits for a choice
+  // Promise of 4 Upload to library: A new version fetches its name first
   test('asks its sponsor, comparing both sides, and makes a version or overwrites', async () => {
     const page = await stage.at('/library', ADMIN)
     await paste(page, scriptOf('Twice'))
@@ -145,6 +153,7 @@ describe('a name that is taken', () => {
     await page.getByRole('heading', { level: 3, name: 'Mayor' }).waitFor()
   })
 
+  // Promise of 2 Library: The banner "A matching script already exists" has View existing script and Dismiss
   test('tells others whose it is, and content under another name is noticed', async () => {
     const admin = await stage.at('/library', ADMIN)
     await paste(admin, scriptOf('Ada’s Own'))
@@ -169,6 +178,7 @@ describe('a name that is taken', () => {
 })
 
 describe.each([PHONE, LAPTOP])('at $width px', (viewport) => {
+  // Promise of 9 Business constants and limits: The remaining time is shown
   test('the dialog works by keyboard alone, and axe finds nothing', async () => {
     const page = await stage.at('/library', viewport === PHONE ? SAM : PRIYA, viewport)
     await page.getByRole('button', { name: 'Add Script' }).focus()

@@ -58,6 +58,7 @@ const seenNames = (page: Page) =>
 const search = (page: Page) => page.getByRole('searchbox', { name: `Search ${NOMINATIONS} scripts` })
 
 describe('sixty nominations on a phone', () => {
+  // Promise of Many nominations: Beyond: a row has at most 96 pixels on a phone where nothing wraps, and a vote over sixty of the longest is at most 17 screens long
   it('are rows that can be told apart while nominating', async () => {
     const { page } = ana
     await expect.poll(() => rows(page).count()).toBe(NOMINATIONS)
@@ -67,6 +68,7 @@ describe('sixty nominations on a phone', () => {
     expect(await faultsInBothThemes(page)).toEqual([])
   })
 
+  // Promise of Many nominations: Beyond: everything else is on View
   it('say everything else on View, a suggestion too', async () => {
     const { page } = ana
     await page.getByRole('button', { name: 'View Tiny' }).tap()
@@ -144,6 +146,7 @@ describe('sixty nominations on a phone', () => {
     expect(await faultsInBothThemes(page)).toEqual([])
   })
 
+  // Promise of Many nominations: Beyond: a result folds what got nothing, its actions at the top
   it('have a result with the zeroes folded and its actions at the top', async () => {
     const { page } = ana
     await room.vote('plurality')

@@ -100,6 +100,7 @@ describe.each([
   ['a phone', PHONE],
   ['a laptop', LAPTOP],
 ])('The nominate sheet on %s', (_, viewport) => {
+  // Promise of The nominate sheet: Beyond: its field and its tabs stay where they are, whatever is typed, found or missing
   it('stays where it is while somebody types, with many results, one and none', async () => {
     const sheet = await openSheet(viewport)
     const { dialog, field } = sheet
@@ -154,6 +155,7 @@ describe.each([
 })
 
 describe('The nominate sheet above a phone’s keyboard', () => {
+  // Promise of The nominate sheet: Beyond: a phone’s keyboard covers nothing that is needed
   it('shows the field, the first result and the button that nominates it', async () => {
     const { page, dialog, field } = await openSheet(WITH_KEYBOARD)
     await field.pressSequentially('sexton')
@@ -171,6 +173,7 @@ describe('The nominate sheet above a phone’s keyboard', () => {
 })
 
 describe('A pasted list of characters', () => {
+  // Promise of The name of an upload: Beyond: a name and an author can be given to a script that is brought, within a script’s limits; what is not given stays as it is
   it.each([
     ['a phone', PHONE, 'Washerwoman\nMonk\nMayor\nButler\nSpy\nImp'],
     ['a phone with its keyboard', WITH_KEYBOARD, 'Chef\nEmpath\nSlayer\nSaint\nBaron\nVortox'],

@@ -41,6 +41,7 @@ describe('an approval vote by thumb', () => {
     await kim.page.getByText('Tick every script you would be happy to play.').waitFor()
   })
 
+  // Promise of Ticks: A thumb ticks anywhere on a card
   it('takes a tap on the box and anywhere on the card, but for what else can be pressed there', async () => {
     const { page } = kim
     const [first = '', second = '', third = ''] = scripts

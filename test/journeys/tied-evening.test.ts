@@ -60,6 +60,7 @@ async function expectNoFaults(...pages: Page[]): Promise<void> {
 const outcomeOf = ({ page }: Guest) => page.getByText(/^The draw chose/u)
 
 describe('an evening that ties, by keyboard alone', () => {
+  // Promise of Ties: A whole evening of ties works by keyboard alone
   it('brings host and three phones to a tie', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
     await openSettings(sam)
@@ -103,6 +104,8 @@ describe('an evening that ties, by keyboard alone', () => {
     }
   })
 
+  // Promise of The draw: The hand falls on every phone on the one that the draw chose, and the outcome is told at the end
+  // Promise of Tonight’s script: Every phone becomes tonight’s script by itself, however it was decided
   it('lets the hand fall on every phone, the same everywhere, and tells it at the end', async () => {
     const [kim, lee, mo] = phones
     await lee.page.emulateMedia({ reducedMotion: 'reduce' })
@@ -119,6 +122,7 @@ describe('an evening that ties, by keyboard alone', () => {
     expect(new Set(names.map((name) => `The draw chose ${name}.`))).toEqual(new Set(told))
   })
 
+  // Promise of The draw: Each browser can compute the draw, and compares it with what it saw while the vote ran
   it('is checked in the browser, also after a reload and by somebody who came later', async () => {
     const [kim] = phones
     await kim.page.reload()

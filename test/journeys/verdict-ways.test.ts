@@ -125,6 +125,7 @@ async function readsAbilityAfter(...presses: string[]): Promise<void> {
 }
 
 describe('every way to tonight’s script', () => {
+  // Promise of Tonight’s script: What a character does is two presses away from every state of the room
   it('is two presses from what a character does while scripts are nominated, and while people vote', async () => {
     await press(sam.page, 'Start Nominations')
     const [first = '', second = ''] = SMALL
@@ -140,6 +141,7 @@ describe('every way to tonight’s script', () => {
     await ana.page.keyboard.press('Escape')
   })
 
+  // Promise of Tonight’s script: Every phone becomes tonight’s script by itself, however it was decided
   it('leads through a runoff', async () => {
     await tie()
     await stepAfterQuestion(sam, 'Runoff between them', 'Start Runoff')
@@ -159,6 +161,8 @@ describe('every way to tonight’s script', () => {
     expect(asked).toEqual([])
   })
 
+  // Promise of Tonight’s script: A script that the frame brings takes no call, one too large for it takes one
+  // Promise of Tonight’s script: Teams and jinxes are one press away, also in 151 characters
   it('takes one call of each phone for a script too large for the frame, to read and to jump in', async () => {
     await backToVote(sam)
     await startVoting(true)
@@ -183,6 +187,7 @@ describe('every way to tonight’s script', () => {
     expect(asked).toHaveLength(2)
   })
 
+  // Promise of Tonight’s script: Free text has no characters: everybody reads so, and the Storyteller can name a script
   it('ends at a text that is no script, until the Storyteller names one', async () => {
     await backToVote(sam)
     await startVoting(true)

@@ -67,6 +67,7 @@ describe('an evening that becomes a script', () => {
     }
   })
 
+  // Promise of The big screen: It waits with two words that the Storyteller sees too, and is the same screen after a reload
   it('shows the room on a television that the Storyteller allows by its words', async () => {
     television = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
     await television.goto(`${room}/screen`)
@@ -88,6 +89,7 @@ describe('an evening that becomes a script', () => {
     await Promise.all(loaded)
   })
 
+  // Promise of Tonight’s script: Every phone becomes tonight’s script by itself, however it was decided
   it('shows tonight’s script everywhere when the vote ends, without a call', async () => {
     for (const { page } of phones) page.on('request', (request) => calls.push(request.url()))
     await sam.page.getByRole('button', { name: 'End Voting' }).click()
@@ -104,6 +106,7 @@ describe('an evening that becomes a script', () => {
     for (const guest of [sam, phones[0]]) await expectNoFaults(guest)
   })
 
+  // Promise of Tonight’s script: It is read without a network, and after the room has closed
   it('can be read without a network, also after the connection is lost', async () => {
     const [ana] = phones
     await ana.context.setOffline(true)
@@ -116,6 +119,7 @@ describe('an evening that becomes a script', () => {
     await ana.page.getByText('You are offline').waitFor({ state: 'hidden' })
   })
 
+  // Promise of Tonight’s script: Reload, second tab, late joiner and lost connection arrive at the same script
   it('is there after a reload, in a second tab, without the API, and for somebody who comes later', async () => {
     const [ana, ben] = phones
     await ana.page.reload()
@@ -140,6 +144,7 @@ describe('an evening that becomes a script', () => {
     await late.context.close()
   })
 
+  // Promise of Tonight’s script: "Back to the vote" leads to the standings, and nominating or another vote ends it
   it('leads back to the vote and to the script again', async () => {
     const [, , priya] = phones
     await backToVote(priya)

@@ -78,6 +78,7 @@ describe.each([
   ['phone', PHONE],
   ['laptop', LAPTOP],
 ] as const)('On a %s', (_, device) => {
+  // Promise of Many nominations: Beyond: a phone says what a laptop says, in whole sentences: what a script lacks, its twin, its difficulty, author and nominator
   it.each(['plurality', 'approval', 'borda', 'irv'] as const)(
     'a ballot by %s says in whole sentences what a script lacks and what it is nearly the same as',
     async (way) => {
@@ -110,6 +111,7 @@ describe.each([
 })
 
 describe('A row on a phone', () => {
+  // Promise of Many nominations: Beyond: a row has at most 96 pixels on a phone where nothing wraps, and a vote over sixty of the longest is at most 17 screens long
   it.each(['plurality', 'approval', 'borda'] as const)(
     'is 96 pixels high at most by %s where nothing wraps',
     async (way) => {
@@ -119,6 +121,7 @@ describe('A row on a phone', () => {
     },
   )
 
+  // Promise of Tonight’s fit: No card says a word of fit where every script fits
   it('says nothing of fit where every script fits', async () => {
     const page = await enter(await openVote('approval', false), PHONE)
     expect(await page.getByText(/Fits|Made for|players need/u).count()).toBe(0)

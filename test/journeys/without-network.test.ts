@@ -27,6 +27,7 @@ afterAll(async () => {
 })
 
 describe('Without a network', () => {
+  // Promise of The service worker: Keeps the library, opened scripts, results, tonight’s script and the print view
   test('the library, opened scripts and their print views open again', async () => {
     const page = await stage.visit('/library')
     for (const [id] of SCRIPTS) await open(page, `/script/${id}`)
@@ -88,6 +89,7 @@ describe('Without a network', () => {
     await page.getByText(OFFLINE_LINE).waitFor({ state: 'detached' })
   })
 
+  // Promise of The service worker: Asks the network first, for three seconds; then the kept page, then the bare one
   test('a network that does not answer is waited for three seconds', async () => {
     const page = await stage.visit(`/script/${SCRIPTS[0][0]}`)
     stage.network.slow(60_000)
@@ -121,6 +123,7 @@ describe('Without a network', () => {
 })
 
 describe('With a service worker', () => {
+  // Promise of The service worker: Lets the kill switch through within two seconds
   test('the switch reaches an installed copy within two seconds, and nothing kept is shown instead of a site that is off', async () => {
     const admin = new Visitor(product.url)
     await admin.signIn('admin@belfry.test')
@@ -164,6 +167,7 @@ describe('With a service worker', () => {
     expect(await build()).toBe(old)
   })
 
+  // Promise of The service worker: /sw.js is 404 where it is missing, and pages then remove what is left of it
   test('that is gone from the server, the app goes on from the network and removes what is left of it', async () => {
     const page = await stage.visit('/library')
     stage.network.change(/^\/sw\.js$/u, () => null)

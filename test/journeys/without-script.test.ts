@@ -24,6 +24,7 @@ describe('The library, without JavaScript', () => {
   const names = () => page.locator('article h2').allInnerTexts()
   const count = () => page.getByText(/^Showing /u).innerText()
 
+  // Promise of 2 Library: Beyond: without JavaScript it is searched, sorted and filtered by a form, with a link to the next page
   it('is come to from the home page, searched and sorted', async () => {
     await page.goto(url)
     await page
@@ -83,6 +84,7 @@ describe('The library, without JavaScript', () => {
     await expect.poll(names).toEqual(first)
   })
 
+  // Promise of 2 Library: Beyond: a page without cards says why, and leads on
   it('says that it found nothing, and leads back', async () => {
     await page.goto(`${url}/library?search=zzzqq&include=imp`)
     await page.getByRole('heading', { name: 'No scripts found' }).waitFor()

@@ -65,6 +65,7 @@ async function answersTo(room: RoomTable, seat: Seat, epoch: number, ballots: re
 }
 
 describe.each(VOTE_TYPES)('A vote by %s', (voteType) => {
+  // Promise of Ways of voting: The socket and HTTP refuse the same ballots, and understand the same
   it('refuses a ballot that it cannot count in the same way on the socket and over HTTP', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts, { voteType })
     const misfits = misfitsOf(voteType, first, second)
@@ -82,6 +83,7 @@ describe.each(VOTE_TYPES)('A vote by %s', (voteType) => {
     expect(await answersTo(room, ana, epoch, NO_BALLOTS)).toEqual(refused)
   })
 
+  // Promise of Ties: A runoff is a new vote among those who tied, in the same way, and starts empty
   it('takes in a runoff what is over its candidates, and nothing of the vote before', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts, { voteType })
     const cast = async (seat: Seat, at: number, ...ids: string[]) =>

@@ -36,6 +36,7 @@ async function commitmentTo(secret: string): Promise<string> {
 }
 
 describe('The bytes of a draw', () => {
+  // Promise of Ties: Its bytes are told nowhere before it, and are stored in the room alone
   it('are told nobody before it, in no frame, answer or log, and are stored in the room alone', async () => {
     const { room, ana, first, second } = await dividedRoom()
     const secret = await secretOf(room)
@@ -57,6 +58,7 @@ describe('The bytes of a draw', () => {
     expect(await findStored(secret)).toEqual([])
   })
 
+  // Promise of Ties: They outlive the loss of the room’s memory
   it('outlive the loss of the room’s memory, and fit what was shown before the first vote', async () => {
     const { room, ana, first, second } = await dividedRoom()
     const { commitment } = (await room.look(ana)).voting
@@ -78,6 +80,7 @@ describe('The bytes of a draw', () => {
 })
 
 describe('What settles a tie', () => {
+  // Promise of Ties: What settles a tie writes one row
   it('writes one row each, and one more when the result is saved', async () => {
     const { room, first } = await dividedRoom()
     const stub = await room.stub()

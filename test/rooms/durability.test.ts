@@ -86,6 +86,7 @@ describe('After every step of an evening', () => {
 })
 
 describe('An eviction in the middle of a vote', () => {
+  // Promise of 4 Voting: Beyond: an acknowledged ballot that was not undone is in the announced result
   it('neither loses nor doubles an acknowledged ballot', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
     await room.command(ana, ballot(first, epoch))
@@ -109,6 +110,7 @@ describe('An eviction in the middle of a vote', () => {
     expect((await room.look(ben)).participants.filter(({ online }) => online)).toHaveLength(2)
   })
 
+  // Promise of 7 Calls: Beyond: a command sent again has one effect and one answer
   it('gives the same op the same answer, whatever happened since', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts)
     const vote = ballot(first, epoch)

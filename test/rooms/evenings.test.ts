@@ -36,6 +36,7 @@ async function makeOlder(room: RoomTable): Promise<void> {
 }
 
 describe('The evening of a result', () => {
+  // Promise of The page of a result: Beyond: the results of one room are one evening in these lists, with its last decision and how many votes it had
   it('is the same for all results of a room, through a restart, and says nothing of the room', async () => {
     const { room, ana } = await votedRoom()
     const evening = await endVote(room)

@@ -14,6 +14,7 @@ const LOCKED = {
 }
 
 describe('A locked room', () => {
+  // Promise of What one person may take of rooms, and the host’s defence: A locked room takes nobody new; held seats come back
   it('refuses newcomers with 409 and lets held seats come back, also after its memory was lost', async () => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')

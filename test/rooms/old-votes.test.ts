@@ -48,6 +48,7 @@ describe('A vote that began before there were draws', () => {
     expect(resultIn(await room.look(ana))).toMatchObject({ decided: first, decidedBy: 'vote', winners: [first] })
   })
 
+  // Promise of Ties: Beyond: earlier results say what decided them; of older ones nobody knows
   it('is listed later without what decided it, whether that is known or not', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
     await room.command(ana, ballot(first, epoch))

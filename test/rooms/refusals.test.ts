@@ -43,6 +43,7 @@ const upload = (...scriptData: unknown[]): RoomCommandSent => ({
 const SMALL_SCRIPT = [{ id: '_meta', name: 'Brought along', author: 'Ana' }, 'chef', 'empath', 'drunk', 'baron', 'imp']
 
 describe('A nomination is refused, by socket and by HTTP alike,', () => {
+  // Promise of 5 Validation: Nominating only while nominating
   it('when nominations are closed', async () => {
     const room = await RoomTable.open()
     expect(await answersTo(room, await room.join('Ana'), nomination(scriptAt(0)))).toMatchObject({
@@ -52,6 +53,7 @@ describe('A nomination is refused, by socket and by HTTP alike,', () => {
     })
   })
 
+  // Promise of 5 Validation: Nominations are limited for each participant, not for the Storyteller
   it('beyond the limit of each participant', async () => {
     const { room, ana } = await nominatingRoom()
     await room.nominate(ana, scriptAt(0))
@@ -93,6 +95,7 @@ describe('A nomination is refused, by socket and by HTTP alike,', () => {
     expect(await answersTo(room, ana, freeText('Pizza'))).toMatchObject({ status: 409, error: 'FREE_TEXT_NOT_ALLOWED' })
   })
 
+  // Promise of 5 Validation: Free text: white space collapsed, not empty, at most 120 characters; off, on or for the Storyteller only
   it('as free text that is empty or longer than 120 characters', async () => {
     const { room, ana } = await nominatingRoom({ nonScriptNominationMode: 'on' })
     expect(await answersTo(room, ana, freeText(' \n '))).toMatchObject({
@@ -111,6 +114,7 @@ describe('A nomination is refused, by socket and by HTTP alike,', () => {
     })
   })
 
+  // Promise of 5 Validation: Uploads: where allowed, 40 KB, a script
   it('as an upload over 40 KB, or one that is not a script', async () => {
     const { room, ana } = await nominatingRoom()
     const large = upload(...SMALL_SCRIPT, {
@@ -176,6 +180,7 @@ describe('Removing a nomination is refused', () => {
 })
 
 describe('The script behind a nomination', () => {
+  // Promise of 3 Entities: The script behind a nomination can be read
   it('is a library address or the uploaded script; free text and removed nominations have none', async () => {
     const { room } = await nominatingRoom({ nonScriptNominationMode: 'on' })
     const idOf = async (command: RoomCommandSent) =>

@@ -87,6 +87,7 @@ describe('A result', () => {
     expect(await kept(addressOf(ended))).toMatchObject({ decided: second, decidedBy: 'storyteller' })
   })
 
+  // Promise of Ties: A draw stays in the result when the Storyteller chooses after it, who then is what decided
   it('keeps its draw when the Storyteller chooses after it, and says who decided', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
     await room.command(ana, ballot(first, epoch))

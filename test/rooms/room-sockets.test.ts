@@ -32,6 +32,7 @@ afterEach(() => void vi.useRealTimers())
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('A socket', () => {
+  // Promise of 7 Calls: The socket opens with the participant token and begins with a snapshot
   it('uses belfry.v1 and begins with the snapshot of its seat', async () => {
     const { room, ana } = await votingRoom(scripts)
     const response = await env.ROOMS.get((await room.stub()).id).fetch(`${ORIGIN}/api/rooms/${room.code}/socket`, {
@@ -45,6 +46,7 @@ describe('A socket', () => {
     expect(connection.frames[0]?.type).toBe('room.snapshot')
   })
 
+  // Promise of 7 Calls: Heartbeat every 25 s, answered without waking the room
   it('gets its heartbeat answered by the runtime itself', async () => {
     const { room, ana } = await votingRoom(scripts)
     const connection = await room.connect(ana)
@@ -72,6 +74,7 @@ describe('A socket', () => {
 })
 
 describe('Every close code', () => {
+  // Promise of 7 Calls: participant.kicked says why before the connection closes
   it('4001 for a removed player, after the reason, and for their token from then on', async () => {
     const { room, ana } = await votingRoom(scripts)
     const connection = await room.connect(ana)

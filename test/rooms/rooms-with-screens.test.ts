@@ -17,6 +17,7 @@ const screensOf = async (room: RoomTable) => (await room.look(room.host)).screen
 const allow = async (room: RoomTable, { screenId }: AskedScreen) => room.decideScreen('screen.allow', screenId)
 
 describe('A room', () => {
+  // Promise of Screens in a room: Beyond: at most three screens are allowed and five wait, five minutes at most; a locked room takes the Storyteller’s alone
   it('lets five screens wait, and no more of nine from the same addresses', async () => {
     const room = await RoomTable.open()
     const headers = (n: number) => ({ 'CF-Connecting-IP': `203.0.113.${n % 3}` })
@@ -50,6 +51,7 @@ describe('A room', () => {
     expect(await allow(room, early)).toMatchObject({ type: 'ack' })
   })
 
+  // Promise of Screens in a room: Beyond: screens outlive the loss of the room’s memory, and close with their room
   it('keeps its screens through eviction, with their sockets asleep, and through a crash', async () => {
     const room = await RoomTable.open()
     const [waiting, allowed] = [await room.askForScreen(), await room.askForScreen(room.host.token)]

@@ -14,6 +14,7 @@ const allow = async (room: RoomTable, { screenId }: AskedScreen) => room.decideS
 const dismiss = async (room: RoomTable, { screenId }: AskedScreen) => room.decideScreen('screen.dismiss', screenId)
 
 describe('A screen', () => {
+  // Promise of Screens in a room: Beyond: a screen waits with two words until the Storyteller allows it; theirs is allowed at once
   it('asks, waits with two words, is allowed, and sees the room as everybody does', async () => {
     const room = await RoomTable.open()
     const { rev } = await room.look(room.host)
@@ -68,6 +69,7 @@ describe('A screen', () => {
     expect((await room.askForScreen(ana.token)).state).toBe('waiting')
   })
 
+  // Promise of Screens in a room: Beyond: a screen that waits hears nothing else, and no screen may do anything
   it('hears nothing else while it waits, not even that the room went on', async () => {
     const room = await RoomTable.open({ nonScriptNominationMode: 'on' })
     const screen = await show(room, await room.askForScreen())
@@ -108,6 +110,7 @@ describe('A screen', () => {
 })
 
 describe('The Storyteller', () => {
+  // Promise of Screens in a room: Beyond: the Storyteller alone sees, allows and dismisses screens, and each command has one effect
   it('is sent a snapshot with the same rev whenever a screen asks, comes, is allowed, goes and is dismissed', async () => {
     const room = await RoomTable.open()
     const host = await room.connect(room.host)
@@ -177,6 +180,7 @@ describe('The Storyteller', () => {
 })
 
 describe('The token of a dismissed screen', () => {
+  // Promise of Screens in a room: Beyond: a dismissed screen is closed with 4001, and its token is dead
   it('is dead: its sockets close with 4001, further ones too, and HTTP answers 401, also after a crash', async () => {
     const room = await RoomTable.open()
     const asked = await room.askForScreen(room.host.token)

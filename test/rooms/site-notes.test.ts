@@ -14,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 describe('The registry', () => {
+  // Promise of Nothing untrue: Only rooms with people are told of the switch, and a room asks by itself
   it('notes the first socket of a room and the last one gone', async () => {
     const { room, ana, ben } = await votingRoom(scripts)
     expect(await occupiedAt(room)).toBeNull()

@@ -16,6 +16,7 @@ afterEach(() => void vi.useRealTimers())
 const minuteVote = () => votingRoom(scripts, { votingTimerMs: MINUTE })
 
 describe('A running timer', () => {
+  // Promise of Nothing untrue: Timers stop while the site is off
   it('stops with the site in the middle of a vote: the time left is left, and votes count', async () => {
     const { room, ana, ben, first, epoch } = await minuteVote()
     await room.command(ana, ballot(first, epoch))

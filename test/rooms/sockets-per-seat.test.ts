@@ -17,6 +17,8 @@ async function connected(room: RoomTable, seat: Seat): Promise<RoomConnection> {
 }
 
 describe('A seat', () => {
+  // Promise of What one person may take: A seat has eight sockets; the oldest is closed and its page waits
+  // Promise of What one person may take of rooms, and the host’s defence: A seat has eight sockets at most; the oldest closes, and its page waits until it is next visible
   it('has at most eight sockets: each further one closes the oldest, with its reason', async () => {
     const room = await RoomTable.open()
     const [ana, ben] = [await room.join('Ana'), await room.join('Ben')]

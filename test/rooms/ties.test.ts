@@ -37,6 +37,7 @@ describe('A tie', () => {
     expect(resultIn(ended)?.counts?.map(({ method }) => method)).toEqual(['plurality'])
   })
 
+  // Promise of Ties: A draw is the order of digests that anybody can compute, and fits what was shown while people voted
   it('is settled by a draw that was fixed before the first ballot, and that anybody can compute', async () => {
     const { room, ana, first, second, commitment, ended } = await tiedRoom()
     expect(commitment).toMatch(/^[\da-f]{64}$/u)
@@ -108,6 +109,7 @@ describe('A tie', () => {
     expect(resultIn(drawn)?.decidedBy).toBe('draw')
   })
 
+  // Promise of Ties: Beyond: earlier results say what decided them; of older ones nobody knows
   it('is listed later with what settled it, also after the room’s memory was lost', async () => {
     const { room, ana, ben, first, second } = await tiedRoom()
     await room.state('drawLots')

@@ -16,6 +16,8 @@ const REFUSED = {
 }
 
 describe('Taking a vote back', () => {
+  // Promise of What one person may take: Undoing nothing is refused and leaves no row
+  // Promise of What one person may take of rooms, and the host’s defence: Taking back nothing is refused and writes no row
   it('is refused when there is none, by socket and by HTTP alike; the same op again gets its first answer', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
     const byHttp = async () =>

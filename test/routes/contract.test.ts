@@ -36,6 +36,7 @@ beforeAll(async () => {
 })
 
 describe('The answer of', () => {
+  // Promise of API: Every answer and every failure is what the description says
   it.each(ENDPOINTS)('%s is what the API’s description says', async (endpoint) => {
     const responses = await workingCalls(endpoint)
     expect(responses.length, `calls of ${endpoint} that work`).toBeGreaterThan(0)

@@ -16,6 +16,7 @@ const list = async (query: string) => read<ScriptPage>('GET', `/api/scripts?${qu
 const namesOf = ({ items }: ScriptPage) => items.map(({ name }) => name)
 
 describe('The filter by difficulty', () => {
+  // Promise of Difficulty in the library: Beyond: cards say how hard a script is, and the list filters by it, with every other filter and within L2
   it('keeps the scripts of one level, which their cards say', async () => {
     const levels = ['beginner', 'intermediate', 'advanced']
     const pages = await Promise.all(levels.map(async (level) => list(`difficulty=${level}`)))

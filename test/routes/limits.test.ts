@@ -56,6 +56,7 @@ const SEARCHES = [
 ]
 
 describe('A search of the library', () => {
+  // Promise of What one person may take: Searches and checks are limited by address
   it.each(SEARCHES)('counts by address: %s', async (path) => {
     const { ask } = caller(2)
     for (const _ of [1, 2]) expect((await ask('GET', path)).status).not.toBe(429)

@@ -11,6 +11,7 @@ describe('your devices', () => {
   const devicesOf = async (browser: Browser) =>
     (await browser.read<{ items: Device[] }>('GET', '/api/auth/devices')).items
 
+  // Promise of Session: Devices are listed; each and all can be signed out
   test('are listed, this one marked, and each can be signed out', async () => {
     const person = await player('Townsfolk')
     const phone = new Browser()
@@ -44,6 +45,7 @@ describe('your display name', () => {
   const rename = (browser: Browser, displayName: unknown) =>
     browser.call('POST', '/api/auth/setup-display-name', { displayName })
 
+  // Promise of 2.12 Display name setup: Letters of every alphabet
   test('accepts letters of every alphabet', async () => {
     const { browser } = await player('Townsfolk')
     for (const name of ['Zoë O’Brien-Smith', 'Дмитрий', '山田 太郎', 'محمد علي', 'J.R. _42_', "D'Arcy"]) {
@@ -54,6 +56,7 @@ describe('your display name', () => {
     }
   })
 
+  // Promise of 2.12 Display name setup: Every rule with its message
   test.each([
     ['', 'Display name is required'],
     ['   ', 'Display name is required'],
@@ -83,6 +86,7 @@ describe('pictures', () => {
     },
   )
 
+  // Promise of Profile: Pictures are copied to our own origin, recognized by their bytes, at most 512 KB
   test('are not sent again to a browser that has them', async () => {
     await env.FILES.put('images/test-picture-1', 'x', { httpMetadata: { contentType: 'image/png' } })
     const first = await new Browser().send('/images/test-picture-1')
@@ -95,6 +99,7 @@ describe('pictures', () => {
 })
 
 describe('a record', () => {
+  // Promise of Profile: Somebody else’s profile is for Admins; others get their own
   test('is for the person and for Admins', async () => {
     const [admin, other, person] = [await player('Admin'), await player('Storyteller'), await player('Townsfolk')]
     expect(await person.browser.read('GET', `/api/users/${person.id}`)).toMatchObject({
@@ -109,6 +114,7 @@ describe('a record', () => {
     expect((await new Browser().call('GET', `/api/users/${person.id}`)).status).toBe(401)
   })
 
+  // Promise of Profile: Avatar source: google, discord or none, of linked accounts
   test('shows a picture only of a linked provider, chosen by the person', async () => {
     const [admin, person] = [await player('Admin'), await player('Townsfolk')]
     const path = `/api/users/${person.id}/avatar-preference`

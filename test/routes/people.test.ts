@@ -16,6 +16,7 @@ const meOf = (browser: Browser) => browser.read<Me>('GET', '/api/auth/me')
 describe('changing a role', () => {
   test('there are 64 cases', () => expect(CASES).toHaveLength(64))
 
+  // Promise of Roles and permissions: Who may change whose role into what: 64 cases
   test.each(CASES)(
     '%s makes a %s into %s: only for Admins and above, for people ranked below, up to Admin',
     async (actor, target, role) => {
@@ -27,6 +28,7 @@ describe('changing a role', () => {
     },
   )
 
+  // Promise of Roles and permissions: Nobody changes their own role or deactivates themselves
   test.each(ROLES)('%s cannot change their own role', async (role) => {
     const { browser, id } = await player(role)
     for (const wanted of ROLES) {
@@ -35,6 +37,7 @@ describe('changing a role', () => {
     expect((await meOf(browser)).role).toBe(role)
   })
 
+  // Promise of Session: Role is read with every request
   test('takes effect on the next request', async () => {
     const [owner, admin] = [await player('Owner'), await player('Admin')]
     expect((await admin.browser.call('GET', '/api/users')).status).toBe(200)
@@ -42,6 +45,7 @@ describe('changing a role', () => {
     expect((await admin.browser.call('GET', '/api/users')).status).toBe(403)
   })
 
+  // Promise of Session: The token is new after sign-in, role change and link
   test('gives every session of that person a new token and ends the old one', async () => {
     const [owner, person] = [await player('Owner'), await player('Townsfolk')]
     const old = person.browser.session ?? ''
@@ -75,6 +79,7 @@ const DEEDS = [
 const PAIRS = ROLES.flatMap((actor) => ROLES.map((target) => [actor, target] as const))
 
 describe.each(DEEDS)('%s users/{id}/%s', (method, deed) => {
+  // Promise of Roles and permissions: Deactivate, reactivate and delete: only people ranked below
   test.each(PAIRS)('by %s of %s: only for people ranked below an Admin or Owner', async (actor, target) => {
     const [by, whom] = [await player(actor), await player(target)]
     const response = await by.browser.call(method, `/api/users/${whom.id}${deed === '' ? '' : `/${deed}`}`)
@@ -90,6 +95,7 @@ test.each(ROLES)('%s can neither deactivate nor reactivate themselves', async (r
   expect((await browser.call('GET', '/api/auth/me')).status).toBe(200)
 })
 
+// Promise of Account states: Deactivating ends sessions at once; reactivating lets the person in again
 test('deactivating ends that person’s sessions at once, reactivating lets them sign in again', async () => {
   const admin = await player('Admin')
   const browser = new Browser()
@@ -108,6 +114,7 @@ test('deactivating ends that person’s sessions at once, reactivating lets them
   expect((await meOf(browser)).id).toBe(id)
 })
 
+// Promise of Users calls: An unknown id is 404
 test('an unknown id can be neither shown nor changed', async () => {
   const { browser } = await player('Owner')
   expect((await browser.call('GET', '/api/users/nobody')).status).toBe(404)
@@ -116,6 +123,7 @@ test('an unknown id can be neither shown nor changed', async () => {
 })
 
 describe('the list of users', () => {
+  // Promise of Users calls: GET /users pages and searches
   test('comes in pages, sorted by name, searched by name and email, each with their providers', async () => {
     const admin = await player('Admin')
     for (const name of ['Zora Quill', 'Ágnes Quill', 'Bela Quill']) await player('Townsfolk', name)
@@ -141,6 +149,7 @@ describe('searching for people', () => {
   const search = (browser: Browser, query: string) =>
     browser.read<{ results: FoundUser[] }>('GET', `/api/users/search?query=${encodeURIComponent(query)}`)
 
+  // Promise of Users calls: GET /users/search: at least 2 characters, at most 20 results, nothing private
   test('finds active people by name, without anything private', async () => {
     const storyteller = await player('Storyteller')
     const found = await player('Townsfolk', 'Wren Søndergård')
@@ -166,6 +175,7 @@ describe('searching for people', () => {
     expect(many.results).toHaveLength(20)
   })
 
+  // Promise of Users calls: Searching is limited
   test('is for Storytellers and above, and limited', async () => {
     expect((await (await player('Townsfolk')).browser.call('GET', '/api/users/search?query=ab')).status).toBe(403)
     expect((await new Browser().call('GET', '/api/users/search?query=ab')).status).toBe(401)
@@ -177,6 +187,7 @@ describe('searching for people', () => {
   })
 })
 
+// Promise of Users calls: GET /users/{id}/activity pages a person’s activity
 test('a person’s activity is listed for Admins, newest first', async () => {
   const [admin, person] = [await player('Admin'), await player('Townsfolk')]
   await person.browser.read('POST', '/api/auth/setup-display-name', { displayName: 'First Name' })

@@ -15,12 +15,16 @@ const CASES = PERMISSIONS.flatMap((row) =>
 )
 
 describe('The permission table', () => {
+  // Promise of Every page and call of these: Each call by five actors
+  // Promise of Roles and permissions: Every call × five actors, self and other
+  // Promise of 7 Site options: Read answers have data; everybody may read banner, status and list, Admins the rest
   it.each(CASES)('$title by $actor: $status', async ({ row, actor, status }) => {
     const response = await callAs(actor, row)
     const text = await response.text()
     expect(response.status, text.slice(0, 300)).toBe(status)
   })
 
+  // Promise of 7 Site options: Every call has its actors
   it('has a row for every call, and a call for every row', () => {
     const endpoints = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
     expect([...new Set(PERMISSIONS.map(({ call }) => call))].sort()).toEqual([...new Set(endpoints)].sort())

@@ -21,6 +21,7 @@ const REFUSED = PERMISSIONS.filter((row, at) => PERMISSIONS.findIndex(({ call })
 )
 
 describe('Who is calling is asked before what they send is read', () => {
+  // Promise of What one person may take: A visitor sends at most 1 MB, and who is calling is asked first
   it.each(REFUSED)('$call $note by $actor: $status, whatever is sent', async ({ row, actor, status }) => {
     const { browser, method, path } = await readyCall(actor, row)
     const sendings = method === 'GET' ? ODD_QUERIES : BROKEN_BODIES

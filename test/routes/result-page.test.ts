@@ -35,6 +35,7 @@ function ranked(names: readonly string[], ballots: readonly (readonly number[])[
 }
 
 describe('The page of a result as it is drawn', () => {
+  // Promise of The page of a result: It is whole as the Worker draws it: what was chosen and how, every place, every count, the draw’s numbers and the script
   it('says when and at whose table, what was chosen and how, and every place', async () => {
     await keep(withResult(ID, { endedAt: Date.UTC(2026, 10, 21, 23) }))
     const { status, text, main } = await open(PATH)
@@ -88,6 +89,7 @@ describe('The page of a result as it is drawn', () => {
     expect(text).not.toContain('This draw was fixed before the first vote.')
   })
 
+  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
   it('says both where the Storyteller chose after a draw, and still has the draw to check', async () => {
     const draw = drawOf(lotOf({ ...lotFor('results'), resultId: ID }), [WON, LOST])
     const order = draw.order.toSorted(({ nominationId }) => (nominationId === LOST ? -1 : 1))
@@ -142,6 +144,7 @@ describe('The page of a result as it is drawn', () => {
     },
   )
 
+  // Promise of The page of a result: It names nobody but the Storyteller, and no address leads to a page that is not there
   it('names nobody but the Storyteller, no ballot and no code of the room', async () => {
     await keep(unsaved(ID))
     const { data } = await open(PATH)

@@ -10,6 +10,7 @@ const PATH = `/results/${ID}`
 beforeEach(async () => void (await newWorld(0)))
 
 describe('What browsers and search engines are told of a result', () => {
+  // Promise of The page of a result: It stays out of search, is asked for each time, and has a preview with name, counts and winner
   it('is asked for each time, and sent once', async () => {
     await keep(unsaved(ID))
     const first = await call('GET', PATH)

@@ -150,6 +150,7 @@ describe.each(HOLDERS)('The token of %s', (holder) => {
     }
   })
 
+  // Promise of 6 Roles: Only the Storyteller changes the phase
   it.each(TABLE)('$call', async ({ call: endpoint, statuses, body }) => {
     const [method = '', pattern = ''] = endpoint.split(' ')
     const path = pattern.replace(':code', stage.room.code).replace(':id', stage.nominationId)
@@ -160,6 +161,7 @@ describe.each(HOLDERS)('The token of %s', (holder) => {
   })
 })
 
+// Promise of 6 Roles: Every call of a room has its row
 it('Every call of a room has its row', () => {
   const calls = app.routes
     .filter(({ path }) => path.startsWith('/api/rooms/:'))
@@ -168,6 +170,7 @@ it('Every call of a room has its row', () => {
 })
 
 describe('A seat', () => {
+  // Promise of 6 Roles: Participants rename themselves and leave
   it('can be renamed, and all names stay different', async () => {
     const room = await RoomTable.open()
     const [ana] = [await room.join('Ana'), await room.join('Ben')]

@@ -21,6 +21,7 @@ function settingsOf(number: number): GeneratorSettings {
 }
 
 describe('the address of a rolled script', () => {
+  // Promise of Random generator: Beyond: the address gives the same script, and says if the catalogue has changed
   it('gives the same script again', () => {
     for (let number = 0; number < SIZES.addresses; number += 1) {
       const settings = settingsOf(number)

@@ -23,11 +23,13 @@ const ALLOWED: readonly (readonly [Role, Role, Role])[] = [
 describe('of the 64 cases of actor, target and new role', () => {
   const cases = ROLES.flatMap((actor) => ROLES.flatMap((target) => ROLES.map((role) => [actor, target, role] as const)))
 
+  // Promise of Roles and permissions: Who may change whose role into what: 64 cases
   test('exactly these fifteen are allowed', () => {
     expect(cases.filter((triple) => mayGiveRole(...triple))).toHaveLength(15)
     for (const triple of ALLOWED) expect(mayGiveRole(...triple), triple.join(', ')).toBe(true)
   })
 
+  // Promise of Sign-in: Only OWNER_EMAILS make an Owner
   test('nobody can make an Owner', () =>
     expect(cases.some(([actor, target, role]) => role === 'Owner' && mayGiveRole(actor, target, role))).toBe(false))
 })

@@ -22,6 +22,7 @@ describe('Timers', () => {
     expect([table.room.startedAt, table.room.endsAt]).toEqual([NOON + MINUTE, NOON + 3 * MINUTE])
   })
 
+  // Promise of 4 Room phases: Timers end phases, with or without an alarm
   it('end nominations at exactly the right time', () => {
     const { table } = nominatingTable({ nominationTimerMs: MINUTE })
     table.now += MINUTE - 1
@@ -71,6 +72,7 @@ describe('Timers', () => {
 })
 
 describe('A room without activity', () => {
+  // Promise of 4 Room phases: A day without activity closes a room
   it('closes after 24 hours without activity', () => {
     const table = new Table()
     table.host()

@@ -4,6 +4,7 @@ import { votingTable } from './table.ts'
 describe('More time', () => {
   const add = (by: string, ms: number) => [{ type: 'add-time', ms } as const, by] as const
 
+  // Promise of Ties: Time can be added to a running timer
   it('is added to the end of what runs, for voting and nominating', () => {
     const { table, sam } = votingTable({ votingTimerMs: 60_000, nominationTimerMs: 20_000 })
     const { endsAt } = table.room

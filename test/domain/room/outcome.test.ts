@@ -4,6 +4,7 @@ import { votingTable } from './table.ts'
 import { tiedTable } from './tied-table.ts'
 
 describe('A result', () => {
+  // Promise of Ties: A result is decided by the vote if one alone is first
   it('is decided by the vote if one alone is first', () => {
     const { table, sam, ana, first } = votingTable()
     table.vote(ana, first)
@@ -21,6 +22,7 @@ describe('A result', () => {
     expect(decision()).toEqual({ decided: null, by: null })
   })
 
+  // Promise of Ties: What won or is played stays nominated while the result stands
   it('keeps its winners from being removed, and what is played; all others can be', () => {
     const { table, sam, ana, first, second, third, choose } = tiedTable()
     const remove = (nominationId: string, by = sam) =>
@@ -35,6 +37,7 @@ describe('A result', () => {
     expect(remove(second).ok).toBe(true)
   })
 
+  // Promise of Ties: Twenty earlier results stay listed, the newest first
   it('is listed among the earlier ones once something else begins, twenty at most and the newest first', () => {
     const { table, sam, ana, first, choose } = tiedTable()
     const { id, endedAt } = table.room.result ?? {}
@@ -59,6 +62,7 @@ describe('A result', () => {
     expect(viewFor(table.room, ana, new Set(), table.now).earlier).toEqual(table.room.earlier)
   })
 
+  // Promise of Ties: Beyond: earlier results say what decided them; of older ones nobody knows
   it('is listed with what decided it: the vote, the draw, the Storyteller or nothing', () => {
     const { table, sam, ana, ben, first, second } = tiedTable()
     const listedAfter = (settle: () => unknown) => {
@@ -83,6 +87,7 @@ describe('A result', () => {
 })
 
 describe('The Storyteller’s choice', () => {
+  // Promise of Ties: The Storyteller may settle a tie or play something else
   it('settles a tie, or plays something that did not win', () => {
     const { choose, decision, third, table, first, second } = tiedTable()
     choose(third)

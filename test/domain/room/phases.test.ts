@@ -10,6 +10,7 @@ const nominatingTable = (options = {}) => {
 }
 
 describe('The phases', () => {
+  // Promise of 4 Room phases: Open, nominating, voting, closed, and the steps between them
   it('start with an open room', () => {
     expect(new Table().room).toMatchObject({
       phase: 'open',
@@ -64,6 +65,7 @@ describe('The phases', () => {
     expect(table.step('startVoting', sam)).toEqual({ ok: false, code: 'NO_NOMINATIONS' })
   })
 
+  // Promise of 6 Roles: Only the Storyteller changes the phase
   it('are changed by the Storyteller only', () => {
     const table = new Table()
     const ana = table.sit('Ana')
@@ -75,6 +77,7 @@ describe('The phases', () => {
     })
   })
 
+  // Promise of 4 Room phases: A closed room disconnects everybody and keeps its result
   it('end with a closed room, in which nothing can be done', () => {
     const { table, sam, ana, first } = votingTable()
     table.step('closeRoom', sam)
@@ -88,6 +91,7 @@ describe('The phases', () => {
 })
 
 describe('Another round', () => {
+  // Promise of 4 Room phases: New nominations keep the nominations and clear the results; a new vote clears the ballots
   it('of nominations keeps the nominations and clears the results', () => {
     const { table, sam, ana, first } = votingTable()
     table.vote(ana, first)
@@ -108,6 +112,7 @@ describe('Another round', () => {
 })
 
 describe('Settings', () => {
+  // Promise of 7 Calls: updateOptions changes key by key
   it('change at once, key by key', () => {
     const table = new Table()
     const sam = table.host()
@@ -121,6 +126,7 @@ describe('Settings', () => {
     })
   })
 
+  // Promise of Tonight’s fit: The number of players is 5 to 20, or the seats taken, and may change during a vote
   it('that would change a running vote are refused, and nothing of the patch is taken', () => {
     const { table, sam } = votingTable()
     const update = (patch: object) => table.run({ type: 'update-options', patch }, sam)

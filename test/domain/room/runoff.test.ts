@@ -3,6 +3,7 @@ import { votingTable } from './table.ts'
 import { tiedTable } from './tied-table.ts'
 
 describe('A runoff', () => {
+  // Promise of Ties: A runoff is a new vote among those who tied, in the same way, and starts empty
   it('is a new vote among those who tied, which starts empty', () => {
     const { table, sam, ana, ben, first, second, third } = tiedTable({ votingTimerMs: 60_000 })
     const { epoch, result } = structuredClone(table.room)
@@ -31,6 +32,7 @@ describe('A runoff', () => {
     expect(table.run(table.ballot({ approved: [first] }), sam)).toEqual({ ok: false, code: 'BAD_BALLOT' })
   })
 
+  // Promise of Ties: It may tie again, and needs a tie and the Storyteller
   it('may tie again, be drawn, and be run again; it may follow a draw or a choice', () => {
     const { table, sam, first, second, choose } = tiedTable()
     for (const settle of [() => table.step('drawLots', sam), () => choose(first), () => undefined]) {

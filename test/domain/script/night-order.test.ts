@@ -63,6 +63,7 @@ describe('the night order', () => {
     expect(entry).toMatchObject({ kind: 'character', reminder: 'Wake.', character: { id: 'vague' } })
   })
 
+  // Promise of 2 Script detail: The night order is the author’s if _meta has one
   it('is the author’s if _meta has one, without ids that are not on the script', () => {
     const meta = {
       id: '_meta',

@@ -17,6 +17,7 @@ const files = async () => (await env.FILES.list({ prefix: 'script-bodies/' })).o
 beforeEach(async () => void (await newWorld(0)))
 
 describe('A result that is saved', () => {
+  // Promise of Results that stay: Everybody who has the link can read it: no player, no ballot, no account
   test('can be read with its script, and names nobody but the Storyteller', async () => {
     const told = unsaved(ID)
     await keep(told)
@@ -33,6 +34,7 @@ describe('A result that is saved', () => {
     })
   })
 
+  // Promise of Results that stay: A result is stored once, however often its room tells it
   test('twice, or by two at once, is there once', async () => {
     await Promise.all([keep(unsaved(ID)), keep(unsaved(ID))])
     await keep(unsaved(ID))
@@ -81,6 +83,7 @@ describe('A result that is saved', () => {
 })
 
 describe('A later revision', () => {
+  // Promise of Results that stay: A later decision changes the same result, and an earlier one never does
   test('replaces an earlier one, with its script', async () => {
     await keep(unsettled(ID), null)
     await keep(unsaved(ID, { rev: 8 }))
@@ -114,6 +117,7 @@ describe('Nothing is saved', () => {
     await nothing()
   })
 
+  // Promise of Results that stay: It is kept for 400 days
   test('that is older than results are kept', async () => {
     const { result } = unsaved(ID)
     await keep(unsaved(ID, { result: { ...result, endedAt: Date.now() - 401 * DAY } }), LARGE)
@@ -121,6 +125,7 @@ describe('Nothing is saved', () => {
   })
 })
 
+// Promise of Results that stay: Its Storyteller and Admins can delete it, and it stays deleted
 test.each([
   ['a deletion', `INSERT INTO deleted_result (id, at) VALUES ('${ID}', 1)`],
   ['the end of its account', `DELETE FROM user WHERE id = '${personId('storyteller')}'`],
@@ -163,6 +168,7 @@ test('R2 that fails saves nothing, so that the room tries again', async () => {
   expect(await rowsIn('result')).toBe(0)
 })
 
+// Promise of Results that stay: What is no result is not found
 test.each(['', 'x', '%', '..', 'a'.repeat(21), 'a'.repeat(23), "' OR 1=1 --         ", 'a'.repeat(10_000)])(
   'The id %j is not found',
   async (id) => {

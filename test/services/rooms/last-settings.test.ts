@@ -31,6 +31,7 @@ describe('The settings of an account’s last room', () => {
     expect(await refusal('GET', '/api/rooms/settings')).toMatchObject({ status: 401, error: 'UNAUTHENTICATED' })
   })
 
+  // Promise of 7 Calls: Beyond: an account lists its open rooms, and gets the settings of its last one, with which a new one opens
   test('are those of the newest room, with later changes, even after an eviction', async () => {
     const host = await player('Storyteller')
     await openRoom(host, { maxPlayers: 3 })

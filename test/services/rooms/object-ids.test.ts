@@ -5,6 +5,7 @@ import * as objectIds from '../../../src/services/rooms/object-ids.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 describe('What an isolate knows of a code', () => {
+  // Promise of When a store fails: Beyond: the database wins wherever it answers, and a code that is used again never leads to the old room
   it('is never the room that had it before, however long the isolate lives', async () => {
     const [code, now] = ['QQQQ', Date.now()]
     const cx = contextAt(now)

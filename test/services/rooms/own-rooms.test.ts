@@ -17,6 +17,7 @@ const roomsOf = async ({ browser }: Player) =>
   (await browser.read<{ items: { code: string; createdAt: string }[] }>('GET', '/api/rooms?mine=1')).items
 
 describe('An account’s open rooms', () => {
+  // Promise of 7 Calls: Beyond: an account lists its open rooms, and gets the settings of its last one, with which a new one opens
   test('are listed newest first, each with the moment it was opened', async () => {
     const host = await player('Storyteller')
     const [first, second] = [await openRoom(host), await openRoom(host)]

@@ -26,6 +26,7 @@ describe('deleting more than ten scripts', () => {
   const signedInLongAgo = () =>
     env.DB.prepare("UPDATE session SET signed_in_at = signed_in_at - 3600000 WHERE user_id = 'sample-admin'").run()
 
+  // Promise of Admins’ sessions and rights: Beyond: more than ten scripts or log entries within an hour need it too, and scripts a backup before
   test('at once makes a backup first, which brings them back', async () => {
     const all = await ids()
     expect((await deleteMany(all.slice(0, 10))).status).toBe(200)

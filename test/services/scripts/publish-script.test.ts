@@ -10,6 +10,7 @@ import { count, everything, from, post, publish, refused, scriptOf, times } from
 beforeEach(async () => void (await newWorld(2)))
 
 describe('races', () => {
+  // Promise of 7 Script calls: Racing calls: one name gives one script; versions get different names; a limit of one allows one upload
   test('50 uploads of one name make one script and give 49 clear errors', async () => {
     const spellings = ['One Name', 'ONE  NAME', 'one name ', 'Ｏｎｅ Name']
     const answers = await Promise.all(
@@ -91,6 +92,8 @@ describe('an upload that fails', () => {
     ['a version of nothing', { scriptData: scriptOf('Orphan'), newVersionOf: 'nowhere' }, 404],
   ]
 
+  // Promise of 5 File upload: What is stored is at most 1 MB
+  // Promise of 7 Script calls: A failed upload leaves nothing behind and does not count
   test.each(bad)('because of %s leaves nothing behind and does not count', async (_, body, status) => {
     const before = await everything()
     const { status: answered, message } = await refused('storyteller', body, address)
@@ -99,6 +102,7 @@ describe('an upload that fails', () => {
     await publish('storyteller', { scriptData: scriptOf('Still allowed') }, address)
   })
 
+  // Promise of 5 Script JSON: Every error is reported with its place, in the exact words, by the server too
   test('lists every error with its place, in the exact words', async () => {
     const scriptData = ['', 5, {}, { id: 3 }, { id: 'x', name: '', team: 'wizard', ability: '' }, { id: '_meta' }]
     expect((await refused('storyteller', { scriptData })).details).toEqual([
@@ -155,6 +159,7 @@ describe('an upload that fails', () => {
 })
 
 describe('a temporary script', () => {
+  // Promise of 6 Roles and permissions: Townsfolk and above may upload temporary scripts, within the limit
   test('can be a Townsfolk’s, opens by its link and is never listed, for 7 days', async () => {
     expect((await refused('townsfolk', { scriptData: scriptOf('Tonight') })).status).toBe(403)
     const script = await publish('townsfolk', { scriptData: scriptOf('Tonight'), temporary: true })
@@ -180,6 +185,7 @@ describe('a temporary script', () => {
 })
 
 describe('bulk', () => {
+  // Promise of 7 Script calls: bulk is for Admins, one script a call, without a limit
   test('is for Admins, without a limit, with a log entry for each script', async () => {
     expect((await refused('storyteller', { scriptData: scriptOf('B'), bulk: true })).status).toBe(403)
     for (const name of ['B1', 'B2', 'B3']) {

@@ -28,6 +28,7 @@ const gone = (traces: readonly string[]) =>
   vi.waitFor(async () => expect(await findStored(...traces)).toEqual([]), PATIENCE_MS)
 
 describe('Nothing stored names a deleted person who', () => {
+  // Promise of What is kept of people: Beyond: after an account is deleted, no store’s contents name the person
   test.each(PLACES)('%s', async (_, leaveTraces) => {
     const person = await newPerson()
     await leaveTraces(person, { admin, host })
@@ -36,6 +37,7 @@ describe('Nothing stored names a deleted person who', () => {
     await gone(person.traces)
   })
 
+  // Promise of Nothing left behind: After a deletion no store names the person
   test('has done all of that, and was deleted by an Admin a week ago', async () => {
     const person = await newPerson()
     for (const [, leaveTraces] of PLACES) {
@@ -63,6 +65,7 @@ describe('Nothing stored names a deleted person who', () => {
   })
 })
 
+// Promise of Results that stay: Deleting an account deletes the results of its rooms, also from a restored database
 test('Results of a deleted account are gone at once, and none of its rooms stores another', async () => {
   const person = await newPerson()
   await keep(unsaved(idOf(1)), SCRIPT, person.id)
@@ -79,6 +82,7 @@ test('Results of a deleted account are gone at once, and none of its rooms store
 describe('A deletion', () => {
   const notes = async () => (await env.BACKUPS.list({ prefix: 'erased-accounts/' })).objects.map(({ key }) => key)
 
+  // Promise of What is kept of people: Beyond: ids of deleted accounts are kept for 30 days, and restores delete them again
   test('is noted beside the backups, and the note goes after 30 days', async () => {
     const { id, browser } = await newPerson()
     await browser.read('DELETE', `/api/users/${id}`)

@@ -42,6 +42,7 @@ const bringForward = (by: number) =>
   env.DB.prepare('UPDATE user SET erase_at = erase_at - ? WHERE id = ?').bind(by, person.id).run()
 
 describe('An account that an Admin deletes', () => {
+  // Promise of Admins’ sessions and rights: Beyond: an account that an Admin deletes is erased a week later, and can be brought back until then
   test('is signed out and deactivated at once, its rooms close, and everybody is told the day', async () => {
     const code = await openRoom(person.browser)
     expect(await remove()).toBe(204)
@@ -146,6 +147,7 @@ describe('A restore', () => {
     expect(await recordOf()).toMatchObject({ deactivated: true, eraseAt: expect.any(String) as string })
   })
 
+  // Promise of Admins’ sessions and rights: Beyond: a restore ends every session
   test('signs nobody in while it is under way, or when it is cut off', async () => {
     await backUpNow()
     const cookie = admin.browser.session ?? ''

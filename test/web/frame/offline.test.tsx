@@ -46,6 +46,7 @@ afterEach(() => {
 })
 
 describe('without a network', () => {
+  // Promise of Without a network: One quiet line says what this device keeps; a page that needs a network says so
   test.each(['/', '/library', '/script/x', '/results/x', '/changelog', '/random-generator'])(
     '%s shows what this device keeps, quietly',
     async (path) => {
@@ -68,6 +69,7 @@ describe('without a network', () => {
     },
   )
 
+  // Promise of Without a network: A page waits for the network and goes on by itself; nobody is sent to sign in
   test('nobody is sent to the sign-in page: who is there is not known, and the page opens once it is', async () => {
     vi.resetModules()
     const { reachable: fresh } = await import('../../../web/api/reachability.ts')

@@ -48,6 +48,7 @@ describe('a Storyteller', () => {
   }
   beforeEach(() => session.set(SAM))
 
+  // Promise of Reading before nominating: Beyond: a Storyteller opens a room with a script as its first nomination
   test('opens a room with the script as its first nomination, and goes there', async () => {
     const { done, router } = opened(new Table())
     await press('Open a room with this')

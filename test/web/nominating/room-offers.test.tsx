@@ -18,6 +18,7 @@ const refuse =
 beginAsVisitor()
 
 describe('a browser with a seat', () => {
+  // Promise of Reading before nominating: Beyond: a script page and the generator nominate in a room in which this browser has a seat, or say why not
   test('nominates a script of the library in its room, and is led back there', async () => {
     const { sent } = offer(nominatingTable(), FROM_LIBRARY)
     await press(`Nominate in ${CODE}`)

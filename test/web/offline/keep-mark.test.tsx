@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 
 describe('the mark “Keep for offline”', () => {
+  // Promise of Keep for offline: It keeps everything that the page needs without a network, and says what space that takes
   test('keeps a script with the characters and its pictures, and says how much that is', async () => {
     await keep('scripts', 'gloaming')
     expect(device.pathsIn(MARKED)).toEqual(OF_GLOAMING)
@@ -31,6 +32,7 @@ describe('the mark “Keep for offline”', () => {
     ])
   })
 
+  // Promise of Keep for offline: Nothing personal is kept
   test('asks as nobody, and keeps no answer that is marked no-store', async () => {
     const asked: RequestInit[] = []
     answer({
@@ -61,6 +63,7 @@ describe('the mark “Keep for offline”', () => {
     expect(await opener()).toBeTruthy()
   })
 
+  // Promise of Keep for offline: A full device, no network and private mode each have their answer
   test('is not there where the browser keeps nothing, as in private mode', async () => {
     const has = vi.spyOn(device, 'has').mockRejectedValue(new DOMException('No.', 'SecurityError'))
     const { container } = render(<KeepMark kind="scripts" id="gloaming" />)
@@ -83,6 +86,7 @@ describe('the mark “Keep for offline”', () => {
 })
 
 describe('taking the mark away', () => {
+  // Promise of Keep for offline: Taking it away leaves what another mark needs
   test('removes everything that was kept', async () => {
     await keep('scripts', 'gloaming')
     fireEvent.click(await kept())

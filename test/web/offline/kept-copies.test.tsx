@@ -27,6 +27,7 @@ test('what this device has already is marked without a network, too', async () =
 })
 
 describe('a press that fails', () => {
+  // Promise of Keep for offline: A full device, no network and private mode each have their answer
   test('for want of space takes everything back, and says what to do', async () => {
     await keep('scripts', 'midnight')
     const before = device.pathsIn(MARKED)
@@ -58,6 +59,7 @@ describe('a press that fails', () => {
 })
 
 describe('what is kept', () => {
+  // Promise of Keep for offline: What is kept is read from the device: tabs agree, and what the browser removed is not called kept
   test('is read from the device again when the page is looked at: another tab may have changed it', async () => {
     await keep('scripts', 'gloaming')
     device.evict(MARKED, '/api/scripts/gloaming')
@@ -72,6 +74,7 @@ describe('what is kept', () => {
     await opener()
   })
 
+  // Promise of Keep for offline: It follows the original
   test('follows the original when it is opened again, quietly', async () => {
     await keep('scripts', 'gloaming')
     cleanup()

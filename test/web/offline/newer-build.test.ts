@@ -20,6 +20,7 @@ describe('a newer build', () => {
     expect(browser.container.registration.update).not.toHaveBeenCalled()
   })
 
+  // Promise of Installed: A new version is announced and taken on the next navigation, never during a vote
   test('is announced once when it waits already, and opens with the next page', async () => {
     browser.container.control('old')
     const next = browser.container.wait('new')

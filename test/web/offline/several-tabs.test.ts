@@ -8,6 +8,7 @@ import { eventually } from '../eventually.ts'
 beginAtOldBuild()
 
 describe('with a seat in a room', () => {
+  // Promise of Installed: A new version is announced and taken on the next navigation, never during a vote
   test('nothing is announced or taken before it is left', async () => {
     browser.container.control('old')
     const next = browser.container.wait('new')

@@ -11,6 +11,7 @@ function stand(path: string, ...loaded: string[]): void {
 
 afterEach(() => vi.restoreAllMocks())
 
+// Promise of The service worker: Keeps the library, opened scripts, results, tonight’s script and the print view
 test('a page that came before the worker names itself and what it has loaded, as far as that is kept', () => {
   stand(
     '/library',

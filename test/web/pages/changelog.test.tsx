@@ -21,6 +21,7 @@ What is new.
 - A tower.
 `
 
+// Promise of Changelog: Versions come newest first with their date, and "[Unreleased]" is not shown
 test('what has no version yet is shown as the newest, above the versions', async () => {
   answer({ '/changelog.md': () => new Response(FILE, { headers: { 'content-type': 'text/markdown' } }) })
   visit('/changelog', ChangelogPage, '/changelog')

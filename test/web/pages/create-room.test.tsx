@@ -61,6 +61,7 @@ function openPage(...open: string[]) {
 }
 
 describe('a new room', () => {
+  // Promise of 2.3 Create room: Beyond: it begins with the settings of the account’s last room, or with approval; what was changed stays
   test('begins with the settings of the last one, and says so', async () => {
     const { arrive, create } = openPage()
     expect(screen.queryByText(FROM_LAST)).toBeNull()
@@ -183,6 +184,7 @@ test('only somebody who may create a room asks for the settings of their last', 
   await waitFor(() => expect(calls).toContain('GET /api/rooms/settings'))
 })
 
+// Promise of 2.3 Create room: Beyond: each way to vote is explained in one line
 test('each way to vote is explained in one line', () => {
   openPage()
   const ways = screen.getByRole('group', { name: 'Vote type' })

@@ -80,6 +80,7 @@ describe('Belfry as an app', () => {
     expect(await screen.findByText(WORDS)).toBeTruthy()
   })
 
+  // Promise of Installed: Installing is offered once, after a first evening
   test('is offered on one visit only, whatever is pressed', () => {
     afterAnEvening()
     browserAsks()

@@ -58,6 +58,7 @@ describe('filtering', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Filters/u }))
     return screen.findByRole('combobox', { name: 'Include characters' })
   }
+  // Promise of 2 Library: Include and exclude multi-selects and chips, by keyboard too
   test('by characters goes into the address and to the server', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
     const router = await open()
@@ -71,6 +72,7 @@ describe('filtering', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library'))
   })
 
+  // Promise of limits.md, Library: Below 25,000 scripts the page filters by itself
   test('of a small library works in the page: one call for the index, one for missing cards', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 3 })
     const entries = [3, 2, 1].map((seq) => ({
@@ -100,6 +102,7 @@ describe('filtering', () => {
     ])
   })
 
+  // Promise of Difficulty in the library: Beyond: cards say how hard a script is, and the list filters by it, with every other filter and within L2
   test('by difficulty is a choice in the panel, a chip, a number on the button and part of the address', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
     const router = await open()
@@ -114,6 +117,7 @@ describe('filtering', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library'))
   })
 
+  // Promise of 2 Library: Beyond: the filter that hides most is named and can be removed
   test('that hides everything names the filter that hides most, and can remove it', async () => {
     const totals: Record<string, number> = { 'chef|': 0, '|': 24, 'chef|baron': 0, '|baron': 12, 'chef|bell': 0 }
     list = (query) => {
@@ -127,6 +131,7 @@ describe('filtering', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library?exclude=baron'))
   })
 
+  // Promise of 4 Filters: They are stored under the names of the specification
   test('is stored with characters and panel, under the names of the specification', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
     await open('/library?include=chef&exclude=baron&type=full&search=bell&sort=title')
@@ -144,6 +149,7 @@ describe('filtering', () => {
     })
   })
 
+  // Promise of 2 Library: My Sponsored is for Storytellers and above
   test('by your own scripts is for Storytellers', async () => {
     me = SAM
     list = () => samplePage([sampleCard()], { libraryTotal: 3 })

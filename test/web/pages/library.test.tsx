@@ -53,6 +53,7 @@ const scriptCalls = () => calls.filter((call) => call.startsWith('GET /api/libra
 const shownNames = () => [...document.querySelectorAll('article h2 a')].map((link) => link.textContent)
 
 describe('the library', () => {
+  // Promise of 2 Library: 'Showing X of Y scripts', and more than X without an exact count
   test('shows cards with links, and their number', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 24 })
     await open()
@@ -81,6 +82,7 @@ describe('the library', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library?search=gloaming'))
   })
 
+  // Promise of 4 Filters: They are restored on entering the library, and are in the address
   test('restores the filters of the last visit, but not after the home page', async () => {
     list = () => samplePage([sampleCard()])
     localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell', scriptType: 'full', sortBy: 'title' }))
@@ -89,6 +91,7 @@ describe('the library', () => {
     expect(scriptCalls()).toHaveLength(1)
   })
 
+  // Promise of 2 Library: Coming from home forgets the filters of the last visit
   test('forgets them after the home page', async () => {
     list = () => samplePage([sampleCard()])
     localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell' }))
@@ -98,6 +101,7 @@ describe('the library', () => {
     expect(localStorage.getItem('belfry.library')).toBeNull()
   })
 
+  // Promise of 2 Library: Reset clears the filters and their storage
   test('resets and forgets everything', async () => {
     list = () => samplePage([sampleCard()])
     const router = await open('/library?search=bell&sort=title')
@@ -108,6 +112,7 @@ describe('the library', () => {
     expect(localStorage.getItem('belfry.library')).toBeNull()
   })
 
+  // Promise of 2 Library: 'No scripts found' and 'No scripts yet'
   test('says when filters hide everything', async () => {
     list = () => samplePage([], { libraryTotal: 24 })
     await open('/library?search=zzz')
@@ -145,6 +150,7 @@ describe('a long library', () => {
     expect(screen.queryByText('Show more scripts')).toBeNull()
   })
 
+  // Promise of 2 Library: Beyond: Back shows the list as long as before, at the same position
   test('is as long as before after coming back', async () => {
     list = byCursor
     await open('/library', { shown: 96 })
@@ -154,6 +160,7 @@ describe('a long library', () => {
 })
 
 describe('a library that fails', () => {
+  // Promise of 2 Library: A failure is a banner; what was shown stays
   test('says why, and keeps what it showed until a retry', async () => {
     list = () => samplePage([sampleCard()])
     await open()

@@ -4,6 +4,7 @@ import { PrivacyPage } from '../../../web/pages/privacy.tsx'
 import { answer } from '../answers.ts'
 import { visit } from '../visit.tsx'
 
+// Promise of What is kept of people: Beyond: /privacy says what is kept, why and how long
 test('says what is kept, why and how long, in one page without a call', () => {
   const calls = answer({})
   visit('/privacy', PrivacyPage, '/privacy')

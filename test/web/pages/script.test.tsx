@@ -34,6 +34,7 @@ async function open(script: () => Script | Response, state: unknown = null, char
 const failure = (status: number, message: string) => () => json({ error: 'X', message }, status)
 
 describe('a script’s page', () => {
+  // Promise of 2 Script detail: Title, sponsor, author, breakdown by team, type and date
   test('names the script, its author and its sponsor, and titles the tab', async () => {
     await open(sampleScript)
     expect(await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })).toBeTruthy()
@@ -51,11 +52,13 @@ describe('a script’s page', () => {
     expect(screen.getByText('‡ A summary in Belfry’s own words, not the published wording.')).toBeTruthy()
   })
 
+  // Promise of 2 Script detail: Bootleggers, characters by team with name and ability, jinxes
   test('numbers the bootlegger rules', async () => {
     await open(sampleScript)
     expect((await screen.findByText('No talking after dusk.')).closest('ol')).toBeTruthy()
   })
 
+  // Promise of 2 Script detail: Unknown and disabled characters are shown as such
   test('says when a character has no text or is unknown', async () => {
     await open(() => sampleScript({ scriptData: ['chef', 'nosuchone'] }))
     expect(await screen.findByText('No ability text in this script')).toBeTruthy()
@@ -69,6 +72,7 @@ describe('a script’s page', () => {
     expect(document.querySelector('img')).toBeNull()
   })
 
+  // Promise of 2 Script detail: from and backLabel steer the back link, which defaults to the library
   test('links back to where it was opened from, with that name', async () => {
     await open(sampleScript, { from: '/rooms/K7QF', backLabel: 'Back to the room' })
     expect((await screen.findByRole('link', { name: 'Back to the room' })).getAttribute('href')).toBe('/rooms/K7QF')
@@ -79,6 +83,7 @@ describe('a script’s page', () => {
     expect((await screen.findByRole('link', { name: 'Back to the library' })).getAttribute('href')).toBe('/library')
   })
 
+  // Promise of 2 Script detail: Copy JSON says Copied! for 2 seconds
   test('copies the file and says so for 2 s', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const script = sampleScript()
@@ -136,6 +141,7 @@ describe('a script’s page', () => {
 })
 
 describe('a script that cannot be shown', () => {
+  // Promise of 8 Error catalogue: Script not found has its own page; a failed load has a retry
   test('because it does not exist has its own page with a search', async () => {
     const router = await open(failure(404, 'No such script.'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Script not found' })).toBeTruthy()
@@ -156,6 +162,7 @@ describe('a script that cannot be shown', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })).toBeTruthy()
   })
 
+  // Promise of Without a network: A page waits for the network and goes on by itself; nobody is sent to sign in
   test('because it is not on this device says so, and comes by itself with the network', async () => {
     workWith({})
     let told: () => Script | Response = () => {

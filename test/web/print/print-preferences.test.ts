@@ -12,6 +12,7 @@ afterEach(() => {
 })
 
 describe('print preferences', () => {
+  // Promise of Print view: Paper and fit are remembered; Letter by default
   it('use the paper of the address first, then the one chosen before, then Letter', () => {
     expect(readPreferences('')).toEqual({ paper: 'letter', fit: true, nights: false })
     localStorage.setItem(KEY, '{"paper":"a4","fit":false}')

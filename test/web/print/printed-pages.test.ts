@@ -52,6 +52,7 @@ const SCRIPTS: Readonly<Record<string, unknown[]>> = {
 }
 
 describe.each(Object.entries(SCRIPTS))('the sheets of %s', (_title, scriptData) => {
+  // Promise of Print view: Beyond: one sheet of paper by default, with nothing under 6.5 pt, and the size said
   test.each(PAPERS.flatMap((paper) => [true, false].map((fit) => ({ paper, fit, nights: true }))))(
     'never fill a page beyond its foot, or print under 6.5 points: $paper, fitted: $fit',
     (preferences) => {
@@ -90,6 +91,7 @@ describe('a printed script', () => {
     expect(said(pages)[1]).toContain('Homebrew Number 49')
   })
 
+  // Promise of Print view: Fitting only scales down
   test('is only ever scaled down to fit', () => {
     for (const script of Object.values(SCRIPTS)) {
       expect(printed(script).points).toBeLessThanOrEqual(printed(script, { fit: false }).points)
@@ -115,6 +117,7 @@ describe('the notes at the foot', () => {
   const foot = (scriptData: unknown[]) => printed(scriptData).frame.made.join(' ')
   const STAR = '* not the first night'
 
+  // Promise of Print view: Beyond: “Each night*” is explained, and summaries are marked
   test('explain “Each night*” where it is printed, and nowhere else', () => {
     expect(foot([{ ...OWN, ability: 'Each night*, choose a player: they die.' }])).toContain(STAR)
     expect(foot([OWN])).not.toContain(STAR)

@@ -3,6 +3,7 @@ import { BANNER_LABELS, stageOf } from '../../../web/room/stage.ts'
 import { Table } from './table.ts'
 
 describe('the banner', () => {
+  // Promise of 2.5 Room screen: The banner follows the phases in its seven labels
   it('names every stage in the specification’s words', () => {
     const table = new Table()
     const labels = [BANNER_LABELS[stageOf(table.seenBy('sam'))]]

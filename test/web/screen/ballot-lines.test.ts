@@ -46,6 +46,7 @@ describe('who has not voted', () => {
     expect(stillToVote(crowd)).toEqual({ names: ['Ben'], more: 147 })
   })
 
+  // Promise of The big screen: It shows the vote as it goes, in a blind room how many voted alone, and no control
   it('is secret in a blind vote', () => {
     expect(stillToVote(votingTable({ blindVoting: true }).seenBy('priya'))).toBeNull()
   })

@@ -28,6 +28,7 @@ describe('the columns of tonight’s script', () => {
     })
   })
 
+  // Promise of The big screen: It turns the pages of a long list by itself, and leaves nobody out
   it('take several pages for 151 characters and leave nobody out', () => {
     const groups = script({ townsfolk: 100, outsider: 20, minion: 20, demon: 11 })
     const columns = characterPages(groups)

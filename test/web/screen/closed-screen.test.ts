@@ -13,6 +13,7 @@ describe('a screen whose room closes', () => {
     ['by a close code', () => FakeSocket.last.end(CLOSE_CODES.roomClosed)],
   ]
 
+  // Promise of The big screen: When the room closes it shows the verdict or the last result and “Good night”, without a code or QR, and never asks again to be allowed
   it.each(ways)('says good night %s, and does not fall back to asking', async (_how, close) => {
     const { view } = await open()
     FakeSocket.last.accept()

@@ -20,6 +20,7 @@ describe('a screen', () => {
     expect(view.get()).toMatchObject({ kind: 'shown', snapshot: { code: CODE } })
   })
 
+  // Promise of The big screen: It asks with the Storyteller’s token in their browser, and never with a player’s
   it('asks with the Storyteller’s token where the browser has it, and never with a player’s', async () => {
     updateStoredRoom(CODE, { token: 'seat', isHost: true })
     await open()
@@ -101,6 +102,7 @@ describe('a screen', () => {
     expect(FakeSocket.all).toHaveLength(1)
   })
 
+  // Promise of The big screen: It says why it ended, and asks again at a press
   it('keeps showing the room while it connects again', async () => {
     const { view } = await openAllowed()
     FakeSocket.last.end(1006)

@@ -59,6 +59,7 @@ describe('Each promise notices a broken rule', () => {
     expect(firstFailure(rules, breaks, RARE[defect])).not.toBeNull()
   })
 
+  // Promise of Ties: Runoffs, draws and choices are in the random evenings, and every promise was seen failing
   it('every promise was seen failing', () => {
     const seen = new Set(MUTATIONS.map(({ breaks }) => breaks))
     expect(INVARIANTS.filter((name) => !seen.has(name))).toEqual([])

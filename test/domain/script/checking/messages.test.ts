@@ -8,6 +8,7 @@ import {
 } from '#domain/script/checking/messages.ts'
 
 describe('the messages for an added script', () => {
+  // Promise of 5 File upload: JSON by type or ending, at most 10 MB, not empty, parseable, a script: each with its message
   it('are those of the specification for files', () => {
     expect(FILE_MESSAGES.notJsonFile).toBe('File must be a JSON file')
     expect(FILE_MESSAGES.invalidJsonFile).toBe('Invalid JSON file. Please select a valid script JSON.')
@@ -16,6 +17,7 @@ describe('the messages for an added script', () => {
     expect(FILE_MESSAGES.invalidScript(['One', 'Two'])).toBe('Invalid script format: One; Two')
   })
 
+  // Promise of 5 Pasted JSON: Empty, broken, oversized and the clipboard have their own messages
   it('are those of the specification for the clipboard', () => {
     expect(PASTE_MESSAGES.noClipboard).toMatch(/^Clipboard API not available/u)
     expect(PASTE_MESSAGES.emptyClipboard).toBe('Clipboard is empty or permission was denied.')
@@ -30,6 +32,7 @@ describe('the messages for an added script', () => {
     expect(lines.length).toBe(9)
   })
 
+  // Promise of 5 File upload: What is stored is at most 1 MB
   it('say how large a script is that is too large to store', () => {
     expect(storedTooLarge(3.2 * 1024 * 1024)).toBe('This script is 3.2 MB once read; Belfry keeps at most 1 MB.')
   })

@@ -17,12 +17,14 @@ function errorsOfItem(item: unknown): string[] {
 const TEAM = 'Character team must be one of: townsfolk, outsider, minion, demon, traveller, fabled, loric'
 
 describe('a script', () => {
+  // Promise of 5 Script JSON: Script must be an array
   it('must be an array', () => {
     for (const value of [null, undefined, 'imp', 5, true, { id: '_meta', name: 'x' }]) {
       expect(errorsOf(value)).toEqual(['script: Script must be an array'])
     }
   })
 
+  // Promise of 5 Script JSON: Script cannot be empty
   it('cannot be empty', () => {
     expect(errorsOf([])).toEqual(['script: Script cannot be empty'])
   })
@@ -33,6 +35,7 @@ describe('a script', () => {
     expect(validateScript({}, catalogue).metadata).toBeNull()
   })
 
+  // Promise of 5 Script JSON: At most 151 characters, reported only if nothing else is wrong
   it('may have 151 characters and its _meta, not 152', () => {
     const many = Array.from({ length: 152 }, (_, index) => `c${index}`)
     expect(errorsOf([META, ...many.slice(1)])).toEqual([])
@@ -52,6 +55,7 @@ describe('a script', () => {
 })
 
 describe('an id given as a string', () => {
+  // Promise of 5 Script JSON: A string id has 1 to 20 characters
   it('has 1 to 20 characters, counted in UTF-16 units', () => {
     expect(errorsOfItem('a'.repeat(20))).toEqual([])
     for (const id of ['', 'a'.repeat(21), '🜁'.repeat(11)]) {
@@ -68,18 +72,21 @@ describe('an id given as a string', () => {
 })
 
 describe('an entry', () => {
+  // Promise of 5 Script JSON: Items are strings or objects
   it('must be a string or an object', () => {
     for (const item of [null, 5, true, ['imp']]) {
       expect(errorsOfItem(item)).toEqual(['[15]: Script items must be strings or objects'])
     }
   })
 
+  // Promise of 5 Script JSON: An object without an id is invalid; one with only an id is a reference
   it('without an id is not valid', () => {
     const message = 'Invalid script item - must be character ID, character object, or metadata'
     expect(errorsOfItem({})).toEqual([`[15]: ${message}`])
     expect(errorsOfItem({ name: 'N', team: 'demon', ability: 'A' })).toEqual([`[15]: ${message}`])
   })
 
+  // Promise of 5 Script JSON: An object’s id has 1 to 100 characters
   it('has an id of 1 to 100 characters', () => {
     expect(errorsOfItem({ id: 'a'.repeat(100) })).toEqual([])
     for (const id of ['', 'a'.repeat(101), 5, null]) {
@@ -95,6 +102,7 @@ describe('an entry', () => {
 })
 
 describe('a full character', () => {
+  // Promise of 5 Script JSON: A full object: name 1–50, one of seven teams, ability 1–500
   it('has a name of 1 to 50 characters', () => {
     expect(errorsOfItem(homebrew('x', { name: 'a'.repeat(50) }))).toEqual([])
     for (const name of ['', 'a'.repeat(51), '🜁'.repeat(26), 5]) {
@@ -138,6 +146,7 @@ describe('a full character', () => {
 })
 
 describe('_meta', () => {
+  // Promise of 5 Script JSON: _meta has a name that is a string
   it('must have a name that is a string', () => {
     for (const meta of [{ id: '_meta' }, { id: '_meta', name: 5 }, { id: '_meta', name: null }]) {
       expect(errorsOf([meta, ...SMALL])).toEqual(['[0].name: Metadata must have a name property'])

@@ -6,6 +6,7 @@ import { META, homebrew } from '../cast.ts'
 const catalogue = embeddedCatalogue()
 
 describe('comparing two scripts', () => {
+  // Promise of 2 Duplicate dialog: It compares existing and new script
   it('names who was added, who was removed and whose text changed', () => {
     const existing = [META, 'chef', 'imp', homebrew('wizard2'), homebrew('calm')]
     const incoming = [

@@ -3,6 +3,7 @@ import { identityKey } from '#domain/script/comparing/identity.ts'
 import { nextVersionName } from '#domain/script/comparing/version-name.ts'
 
 describe('the identity of a script', () => {
+  // Promise of 5 Other rules: Identity is the normalised name and author
   it('ignores width, case and spaces of name and author', () => {
     expect(identityKey('  Trouble\t Brewing ', 'ANA')).toBe(identityKey('ｔｒｏｕｂｌｅ brewing', 'ana'))
     expect(identityKey('Straße', 'Σίσυφος')).toBe(identityKey('STRASSE', 'ΣΊΣΥΦΟΣ'))
@@ -30,6 +31,7 @@ describe('the identity of a script', () => {
 })
 
 describe('the next version name', () => {
+  // Promise of 4 Upload to library: A new version fetches its name first
   it('is the first free one from v2 on', () => {
     expect(nextVersionName('Trouble', ['Trouble'])).toBe('Trouble v2')
     expect(nextVersionName('Trouble', ['Trouble', 'trouble  V2', 'Trouble v3', 'Trouble v5'])).toBe('Trouble v4')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contentDisposition, scriptFileName } from '#domain/script/exporting/file-name.ts'
 
 describe('the file of a script', () => {
+  // Promise of 2 Script detail: The download is named after the script
   it('is named after it, lower case, with underscores for all but letters and digits', () => {
     expect(scriptFileName('Trouble Brewing')).toBe('trouble_brewing.json')
     expect(scriptFileName('Fall of Rome: v2')).toBe('fall_of_rome__v2.json')

@@ -8,6 +8,8 @@ describe('the clipboard', () => {
     return read.ok ? read.text : read.message
   }
 
+  // Promise of 2 Add Script modal: JSON can be pasted, also with a paste-from-clipboard button
+  // Promise of 5 Pasted JSON: Empty, broken, oversized and the clipboard have their own messages
   test('gives its text, or says why there is none', async () => {
     withClipboard({ readText: async () => '["chef"]' })
     expect(await told()).toBe('["chef"]')

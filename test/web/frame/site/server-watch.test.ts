@@ -30,6 +30,7 @@ const gone = async () => {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('a network that goes', () => {
+  // Promise of Without a network: A network that goes is said at once, and counts as there again once Belfry answers
   test('is said at once, not at the next call', async () => {
     const reachable = await startWatching()
     health = gone

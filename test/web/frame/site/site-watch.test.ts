@@ -48,6 +48,7 @@ afterEach(() => {
 })
 
 describe('the switch on a page from this device', () => {
+  // Promise of Without a network: The switch closes a page from this device as soon as there is a network
   test('is asked at the start, since the document may be days old', async () => {
     controlled(true)
     enabled = false
@@ -100,6 +101,7 @@ describe('the switch on a page from this device', () => {
 })
 
 describe('a clock that is set back by a day', () => {
+  // Promise of Without a network: A clock that is wrong keeps no site shut and no answer fresh, and what came from this device is asked for again
   test('does not keep a site shut that is on again', async () => {
     controlled(false)
     enabled = false

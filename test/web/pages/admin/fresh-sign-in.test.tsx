@@ -63,6 +63,7 @@ async function goToProvider(): Promise<string> {
 }
 
 describe('A fresh sign-in leads back', () => {
+  // Promise of Admins’ sessions and rights: Beyond: what could do lasting harm needs a fresh sign-in, the kill switch never
   test('to deleting every script, with what was typed, once', async () => {
     const open = () => visit('/admin/scripts', ManageScriptsPage, '/admin/scripts')
     open()
@@ -158,6 +159,7 @@ describe('A fresh sign-in leads back', () => {
   })
 })
 
+// Promise of Admins’ sessions and rights: Beyond: an account that an Admin deletes is erased a week later, and can be brought back until then
 test('A person who will be deleted is listed with the day, and can be brought back', async () => {
   answerAda({ '/api/users': () => list([{ ...PRIYA, deactivated: true, eraseAt: '2026-12-01T10:00:00.000Z' }]) })
   visit('/admin/users', UsersPage, '/admin/users')

@@ -31,6 +31,7 @@ const byStoryteller = (decided: string, more: Partial<KeptResult> = {}) =>
   ({ decided, decidedBy: 'storyteller', ...more }) as const
 
 describe('How a result with a draw was decided', () => {
+  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
   it.each<[string, KeptResult, string]>([
     ['by the draw alone', drawn(2, {}), 'Tied with Catfishing, settled by a draw'],
     [

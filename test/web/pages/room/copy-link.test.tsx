@@ -7,6 +7,7 @@ const LINK = `${location.origin}/rooms/${CODE}`
 
 beginAsGuest()
 
+// Promise of 2.5 Room screen: Copy Link copies the room URL, falls back to legacy copying, and says Copied for 2 s
 test('the room’s link is copied, and the button says so for two seconds', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await sit(votingTable())

@@ -12,6 +12,7 @@ beginAsGuest()
 const KEPT = 'Kept on this phone: sends when you are online'
 
 describe('a player’s screen', () => {
+  // Promise of 2.5 Room screen: The banner follows the phases in its seven labels
   test('shows each phase in its banner', async () => {
     const table = new Table()
     table.join('priya', 'Priya')
@@ -37,6 +38,7 @@ describe('a player’s screen', () => {
     expect(screen.getAllByText('Yours')).toHaveLength(1)
   })
 
+  // Promise of 2.5 Room screen: A vote button reads Vote or Voted!
   test('votes, changes the vote and undoes it', async () => {
     await sit(votingTable())
     expect(screen.getByText('Vote for one script.')).toBeTruthy()
@@ -61,6 +63,7 @@ describe('a player’s screen', () => {
     ])
   })
 
+  // Promise of 8 Errors: A vote that is not counted says so
   test.each(['VOTING_ENDED', 'STALE_EPOCH', 'STALE_BALLOT', 'NOT_VOTING', 'VALIDATION_FAILED'])(
     'says that a vote was not counted after %s',
     async (code) => {
@@ -74,11 +77,13 @@ describe('a player’s screen', () => {
     },
   )
 
+  // Promise of 4 Voting: Open: the screen shows who has voted
   test('says who has not voted yet', async () => {
     await sit(votingTable())
     expect(screen.getByText('Waiting for: Priya')).toBeTruthy()
   })
 
+  // Promise of 4 Voting: Blind: nobody sees a tally, an order or a voter until the end
   test('shows only the number of votes in a blind vote', async () => {
     const table = votingTable({ blindVoting: true })
     table.vote(HOST, 'nom-Gloaming')
@@ -89,6 +94,7 @@ describe('a player’s screen', () => {
     expect(screen.queryByText('voted')).toBeNull()
   })
 
+  // Promise of 2.5 Room screen: Results are shown in words and numbers
   test('shows the result in words and numbers', async () => {
     const table = votingTable()
     table.vote(HOST, 'nom-Sorrow')
@@ -99,6 +105,7 @@ describe('a player’s screen', () => {
     expect(places.map(({ textContent }) => textContent)).toEqual(['1stSorrow1 vote', '2ndGloaming0 votes'])
   })
 
+  // Promise of 4 Room phases: A removed player goes to room-not-found
   test.each([
     [4001, `/room-not-found?code=${CODE}&reason=removed`],
     [4002, `/room-not-found?code=${CODE}&reason=closed`],
@@ -110,6 +117,8 @@ describe('a player’s screen', () => {
     await waitFor(() => expect(addressOf(router)).toBe(address))
   })
 
+  // Promise of 4 Connection: The page says that the connection is down
+  // Promise of Without a network: What was typed is kept, through a reload too
   test('says that the connection is down and keeps the vote', async () => {
     await sit(votingTable())
     act(() => FakeSocket.last.end(1006))
@@ -136,6 +145,7 @@ describe('a player’s screen', () => {
 })
 
 describe('the Storyteller’s screen', () => {
+  // Promise of 7 Calls: updateOptions changes key by key
   test('saves a setting at once, and shows the old value with the reason if the room refuses', async () => {
     const table = new Table()
     await sit(table, HOST)
@@ -153,6 +163,7 @@ describe('the Storyteller’s screen', () => {
     expect(screen.getAllByText('You can’t change this during a vote.')).toHaveLength(2)
   })
 
+  // Promise of 8 Errors: A failed step says why
   test('says why a step failed', async () => {
     await sit(new Table(), HOST)
     answer({ [`${ROOM}/state`]: () => json({ error: 'WRONG_PHASE', message: 'The room has moved on.' }, 409) })

@@ -21,6 +21,7 @@ const places = () =>
   [...screen.getByRole('list', { name: 'Places' }).querySelectorAll('li')].map(({ textContent }) => textContent)
 
 describe('the outcome on a big screen', () => {
+  // Promise of The big screen: It reveals the last place first, in 12 seconds at most, and then tonight’s script
   it('comes from the last place to the first, and then as the verdict', async () => {
     const table = evening()
     await open()
@@ -40,6 +41,7 @@ describe('the outcome on a big screen', () => {
     expect(heading()).toBe('Tonight: Script B')
   })
 
+  // Promise of The big screen: Beyond: the Storyteller sees everything at once, and alone can skip the rest of the reveal, on the television too
   it('ends with that of the phones, and early if the Storyteller skips the rest', async () => {
     const table = evening()
     table.openScreen()
@@ -69,6 +71,7 @@ describe('the outcome on a big screen', () => {
     expect(heading()).toBe('Tonight: Script C')
   })
 
+  // Promise of The big screen: Beyond: while an allowed screen reveals the result, players’ phones ask them to look up, with the number of votes alone and one press to see it now
   it('waits for the phones where it is finished at once', async () => {
     world.isCalm = true
     const table = evening()
@@ -104,6 +107,8 @@ describe('the outcome on a big screen', () => {
     expect(heading()).toBe('Tonight: Script B')
   })
 
+  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
+  // Promise of The big screen: It shows a tie until that is settled
   it('is a tie that stays until the clock or the Storyteller decides', async () => {
     const table = evening({ [HOST]: 'A', priya: 'B' })
     await open()

@@ -10,6 +10,7 @@ import { beginAtScreen, heading, open, show, wait, world } from './visit-screen.
 beginAtScreen()
 
 describe('a big screen that asks', () => {
+  // Promise of The big screen: It waits with two words that the Storyteller sees too, and is the same screen after a reload
   it('shows its two words, the code, and how long it waits', async () => {
     await open()
     act(() => FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' }))
@@ -21,6 +22,7 @@ describe('a big screen that asks', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  // Promise of The big screen: It says why it ended, and asks again at a press
   it('says why it ended, and asks again at a press', async () => {
     await open()
     act(() => FakeSocket.last.end(CLOSE_CODES.kicked))
@@ -56,6 +58,7 @@ describe('a big screen that is allowed', () => {
     expect(roomsHere.get()).toBe(0)
   })
 
+  // Promise of The big screen: It shows the vote as it goes, in a blind room how many voted alone, and no control
   it('shows the vote without a button', async () => {
     const table = votingTable()
     table.join('ben', 'Ben')
@@ -79,6 +82,7 @@ describe('a big screen that is allowed', () => {
     expect(document.querySelector('[aria-hidden] > [style*="scaleX"]')).toBeNull()
   })
 
+  // Promise of The big screen: It turns the pages of a long list by itself, and leaves nobody out
   it('turns the pages of a long list by itself', async () => {
     const table = new Table({ maxNominationsPerParticipant: 0 })
     table.join('priya', 'Priya')

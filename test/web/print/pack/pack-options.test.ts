@@ -4,6 +4,7 @@ import { packAddress, readPackOptions } from '../../../../web/print/pack/pack-op
 beforeEach(() => localStorage.clear())
 
 describe('the address of a table pack', () => {
+  // Promise of Table pack: Beyond: its address says everything, and what it cannot say is replaced with a sentence
   test('says everything that was chosen', () =>
     expect(packAddress('/print/bell', { players: 11, paper: 'a4', size: 'large' })).toBe(
       '/print/bell?pack=1&players=11&paper=a4&size=large',

@@ -73,6 +73,7 @@ describe.each(Object.entries(SCRIPTS))('the pack of %s', (_title, scriptData) =>
 })
 
 describe('a table pack', () => {
+  // Promise of Table pack: Beyond: player sheets have two sides, with characters in front, and rules without the night order on the back
   test('has the characters in front, and jinxes and rules on the back, without the night order', () => {
     const { sheet } = pack([meta({ bootlegger: ['No phones.'] }), ...TEENSY, 'heretic', 'angel'])
     expect(sheet).toHaveLength(2)
@@ -88,6 +89,7 @@ describe('a table pack', () => {
   test('says that there are no rules, on a back to write on', () =>
     expect(JSON.stringify(pack(['chef', 'imp']).sheet[1])).toContain('No jinxes or house rules on this script.'))
 
+  // Promise of Table pack: Beyond: the booklet has setup, jinxes and both nights, and the counts around the players present
   test('has setup, jinxes and both nights in the booklet, each night on a page of its own', () => {
     const { booklet } = pack([...TEENSY, 'heretic'])
     expect(booklet).toHaveLength(3)
@@ -98,6 +100,7 @@ describe('a table pack', () => {
     expect(nights[1]).toContain('Other nights')
   })
 
+  // Promise of Table pack: Beyond: large print has 14 points
   test('has nothing under 14 points in large print', () => {
     const { frame, sheet, booklet } = pack(TEENSY, { size: 'large' }, 'x'.repeat(500))
     const sizes = [...sheet, ...booklet].flatMap((page) => page.map(({ points }) => points))
@@ -122,6 +125,7 @@ describe('the promise', () => {
   const sheet = [[], []]
   const frame = pack(TEENSY).frame
 
+  // Promise of Table pack: Beyond: the PDF has the pages that the dialog promised, on both papers, in normal and in large print
   test('counts every player’s pages and the booklet’s, and the paper', () =>
     expect(packPromise({ frame, players: 11, sheet, booklet: [[], [], [], []] })).toBe(
       '11 player sheets, 1 Storyteller booklet: 26 pages, 13 sheets of paper if printed on both sides.',

@@ -53,6 +53,7 @@ describe('the queued ballot', () => {
     expect(undo && toCommand(undo)).toEqual({ type: 'vote.undo', op: 'op-2', epoch: 2 })
   })
 
+  // Promise of 4 Voting: A vote made while disconnected is queued and sent on reconnect
   it('survives a reload, and is empty if damaged', () => {
     const queue = want(
       markSent(want(EMPTY_QUEUE, choose('a'), 'op-1', 4)),

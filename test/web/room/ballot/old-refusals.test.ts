@@ -23,6 +23,7 @@ async function voter() {
 }
 
 describe('a refused vote', () => {
+  // Promise of What one person may take of rooms, and the host’s defence: An old refusal is not shown in the next vote
   it('is told until the next vote begins, and not in it', async () => {
     const { session, view, table, show, nextVote } = await voter()
     session.vote({ choiceNominationId: 'nom-Sorrow' })

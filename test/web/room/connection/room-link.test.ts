@@ -7,6 +7,7 @@ import { votingTable } from '../table.ts'
 beginOffline()
 
 describe('the connection to a room', () => {
+  // Promise of 7 Calls: The socket opens with the participant token and begins with a snapshot
   it('opens a socket with the token as subprotocol', async () => {
     const { view } = await sitLive(votingTable())
     expect(FakeSocket.last.url).toMatch(/^ws:\/\/.*\/api\/rooms\/K7QF\/socket$/u)
@@ -14,6 +15,7 @@ describe('the connection to a room', () => {
     expect(view.get().link).toBe('live')
   })
 
+  // Promise of 7 Calls: Heartbeat every 25 s, answered without waking the room
   it('sends a heartbeat every 25 s, and replaces a silent connection', async () => {
     const { view } = await sitLive(votingTable())
     expect(FakeSocket.last.sent).toEqual([HEARTBEAT])
@@ -37,6 +39,7 @@ describe('the connection to a room', () => {
     expect(FakeSocket.last.commands).toEqual([{ type: 'presence.seen', rev }])
   })
 
+  // Promise of 4 Connection: Reconnects endlessly, after 500 ms to 3 s
   it('reconnects after 500 ms to 3 s, without end', async () => {
     const { view } = await sitLive(votingTable())
     FakeSocket.last.end(1006)
@@ -76,6 +79,7 @@ describe('the connection to a room', () => {
     expect(view.get()).toMatchObject({ link: 'live', ending: null })
   })
 
+  // Promise of 2.5 Room screen: Connection Details have a log
   it('logs what happened to the connection', async () => {
     const { log } = await sitLive(votingTable())
     FakeSocket.last.end(1006)

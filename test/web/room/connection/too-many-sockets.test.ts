@@ -13,6 +13,8 @@ const show = (state: DocumentVisibilityState) => {
 }
 
 describe('a page that was closed for too many of its kind', () => {
+  // Promise of What one person may take: A seat has eight sockets; the oldest is closed and its page waits
+  // Promise of What one person may take of rooms, and the host’s defence: A seat has eight sockets at most; the oldest closes, and its page waits until it is next visible
   it('waits, whatever happens, and comes back when it is next visible', async () => {
     const { view } = await sitLive(votingTable())
     FakeSocket.last.end(CLOSE_CODES.tooSlow, TOO_MANY_SOCKETS)

@@ -37,6 +37,7 @@ const order = draw?.order ?? []
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the check of a draw', () => {
+  // Promise of The draw: Each browser can compute the draw, and compares it with what it saw while the vote ran
   it('finds that everything fits', async () => {
     expect(await checkDraw(drawn(), lot.commitment)).toEqual({ kind: 'fits' })
   })

@@ -11,6 +11,7 @@ const result = {
 const round = (patch: Partial<Round>): Round => ({ scores: {}, dropped: [], exhausted: 0, ...patch })
 
 describe('a round in words', () => {
+  // Promise of Every count from one ballot: The rounds of an instant runoff can be stepped through
   it.each<[string, Round, string[], string[]]>([
     [
       'one drops out',
@@ -61,6 +62,7 @@ describe('a pair in words', () => {
   const count = countsOf(ballots, ['a', 'b', 'c'], 'borda').find(({ method }) => method === 'condorcet')
   if (count === undefined) throw new Error('There is no such count.')
 
+  // Promise of Every count from one ballot: The table of one against one can be opened, and read as sentences
   it.each([
     ['a', 'b', 'A beats B, 2 to 1'],
     ['b', 'a', 'B loses to A, 1 to 2'],

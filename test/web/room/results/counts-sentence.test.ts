@@ -38,6 +38,7 @@ const EMPTY: Result = {
 const ALL_C = { borda: 'c', plurality: 'c', irv: 'c', condorcet: 'c' } as const
 
 describe('what every count says', () => {
+  // Promise of Every count from one ballot: One sentence says what the counts mean, the room’s own first
   it.each<[string, Said, string | null, string | null]>([
     ['all agree', ALL_C, 'c', 'Catfishing wins by every count.'],
     ['two counts are enough', { borda: 'c', condorcet: 'c' }, 'c', 'Catfishing wins by every count.'],
@@ -137,6 +138,7 @@ describe('what every count says', () => {
     expect(countsSentence(resultWith(said, decided))).toBe(sentence)
   })
 
+  // Promise of Every count from one ballot: Nothing is said of one count alone, of no ballots, or of an old result
   it('says nothing where nobody voted', () => {
     const none = { borda: '', plurality: '', irv: '', condorcet: '', approval: '' }
     expect(countsSentence(resultWith(none, null, { votesCast: 0 }))).toBeNull()
@@ -149,6 +151,7 @@ describe('what every count says', () => {
     expect(countsSentence(old)).toBeNull()
   })
 
+  // Promise of Every count from one ballot: A removed nomination keeps its name
   it('names a removed nomination as it was called', () => {
     const result = resultWith({ ...ALL_C, plurality: 'x' }, 'c')
     expect(countsSentence(result)).toBe('By points Catfishing wins; by first choices, a removed script.')

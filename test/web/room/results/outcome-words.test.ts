@@ -14,6 +14,7 @@ function tiedTable(): Table {
 const wordsOf = (table: Table) => outcomeWords(table.seenBy('priya'))
 
 describe('how a vote ends, in words', () => {
+  // Promise of Ties: Everybody sees who ties and what comes; the Storyteller has a runoff, a draw and a choice
   it('says what comes after a tie', () => {
     expect(wordsOf(tiedTable())).toBe('The Storyteller will settle it: by a runoff, by drawing lots or by choosing.')
   })
@@ -22,6 +23,7 @@ describe('how a vote ends, in words', () => {
     expect(outcomeWords(tiedTable().seenBy(HOST), true)).toBe('Settle the tie on your desk.')
   })
 
+  // Promise of Ties: A vote that fixed nothing for a draw is offered none
   it('leaves out the draw where nothing was fixed for one', () => {
     const seen = tiedTable().seenBy('priya')
     const words = outcomeWords({ ...seen, voting: { ...seen.voting, commitment: null } })
@@ -36,6 +38,7 @@ describe('how a vote ends, in words', () => {
     expect(wordsOf(table)).toBe(`The draw chose ${name}.`)
   })
 
+  // Promise of Ties: The Storyteller can play another script, and everybody sees who chose it
   it('names what the Storyteller chose, and who that is', () => {
     const table = tiedTable()
     table.do(HOST, { type: 'choose', nominationId: 'nom-Sorrow' })
@@ -44,6 +47,7 @@ describe('how a vote ends, in words', () => {
     expect(wordsOf(table)).toBe('The Storyteller chose Sorrow.')
   })
 
+  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
   it('names both where the Storyteller chose after a draw, and another draw alone again', () => {
     const table = tiedTable()
     table.turn('drawLots')

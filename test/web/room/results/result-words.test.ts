@@ -31,6 +31,7 @@ describe('the result in words', () => {
     expect(result.standings.map((standing) => placeWords(standing, result))).toEqual(['1st, tied', '1st, tied'])
   })
 
+  // Promise of What one person may take of rooms, and the host’s defence: Where nobody voted nothing is first
   it('says that nobody voted, and puts nothing in first place', () => {
     const result = resultOf({})
     expect(headline(result)).toBe('Nobody voted')

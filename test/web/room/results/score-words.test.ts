@@ -3,6 +3,7 @@ import type { VoteType } from '#domain/room/options.ts'
 import { scoreWords } from '../../../../web/room/results/score-words.ts'
 
 describe('a score in words', () => {
+  // Promise of Rankings and runoffs: Scores are called votes, points, ticks or first choices
   it.each<[VoteType, string, string]>([
     ['plurality', '1 vote', '3 votes'],
     ['borda', '1 point', '3 points'],
@@ -20,6 +21,7 @@ describe('a score in words', () => {
     expect(scoreWords('borda', 0, true)).toBe('0 points')
   })
 
+  // Promise of Rankings and runoffs: A page that does not know the way to vote says so
   it('is a number of votes in a way to vote that this page does not know', () => {
     expect(scoreWords('star' as VoteType, 2)).toBe('2 votes')
   })

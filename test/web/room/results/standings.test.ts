@@ -17,6 +17,7 @@ function runoffTable(isBlind = false): Table {
 }
 
 describe('the standings on the cards', () => {
+  // Promise of Rankings and runoffs: An instant runoff is ranked without points, and shows first choices
   it('show first choices while an instant runoff runs', () => {
     const standings = standingsOf(runoffTable().seenBy(HOST))
     expect([...standings]).toEqual([

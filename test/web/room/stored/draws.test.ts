@@ -7,6 +7,7 @@ const running = votingTable().seenBy('priya')
 const { commitment } = running.voting
 
 describe('the commitment of a running vote', () => {
+  // Promise of The draw: What was fixed for a draw is remembered by vote and seat, the first that was seen
   it('is stored for its vote and its seat', () => {
     noteCommitment(CODE, running)
     expect(commitment).toMatch(/^[0-9a-f]{64}$/u)

@@ -19,6 +19,8 @@ describe('what the browser stores of a room', () => {
     expect(readStoredRoom('K7QF')).toMatchObject({ token: null, name: '', welcomed: false, ranking: { ids: [] } })
   })
 
+  // Promise of 2.4 Join room: Joining returns token, id and name, which are stored for the room
+  // Promise of 3 Entities: The browser stores token, id, name, welcome, join lock, last seen and ranking for each room
   it('is updated, and lists the rooms with a seat, the last used first', () => {
     updateStoredRoom('AAAA', { token: 't1', name: 'Ana' }, 1)
     updateStoredRoom('BBBB', { token: 't2', name: 'Ben', isHost: true }, 2)
@@ -29,6 +31,7 @@ describe('what the browser stores of a room', () => {
     ])
   })
 
+  // Promise of 4 Room phases: Stored rooms are pruned once idle; seats are kept
   it('forgets idle rooms without a token, and keeps seats', () => {
     updateStoredRoom('AAAA', { token: 't1' }, 0)
     updateStoredRoom('BBBB', { name: 'only looked' }, 0)

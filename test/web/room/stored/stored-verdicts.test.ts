@@ -12,6 +12,7 @@ import { SCRIPT, STORED } from '../verdict/verdict-table.ts'
 const { played } = STORED
 
 describe('the verdict that a browser stores', () => {
+  // Promise of Tonight’s script: A browser stores the last three for three days, by a clock that may be off by one, and nothing that fills its storage
   it('is read again, and its script only for the same decision', () => {
     storeVerdict('AAAA', STORED)
     expect(readVerdict('AAAA')).toMatchObject(STORED)

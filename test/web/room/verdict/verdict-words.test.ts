@@ -27,6 +27,7 @@ describe('How tonight’s script was decided, in a few words', () => {
     expect(wordsOf(chosen)).toBe('chosen by Sam')
   })
 
+  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
   it('is both where the Storyteller chose after a draw', () => {
     const { table, names } = drawnTable()
     choose(table, names[1])

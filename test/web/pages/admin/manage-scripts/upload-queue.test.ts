@@ -30,6 +30,7 @@ const queueOf = () => new UploadQueue(embeddedCatalogue)
 const refusal = (status: number, message: string) => () => Response.json({ error: 'X', message }, { status })
 
 describe('Uploading many files', () => {
+  // Promise of Script Management: Many files at once: pending, uploading, success, error, and a summary
   it('shows the state of each: pending, uploading, success', async () => {
     listen()
     const queue = queueOf()
@@ -79,6 +80,7 @@ describe('Uploading many files', () => {
     expect(sent).toHaveLength(3)
   })
 
+  // Promise of Script Management: A session that ends during an upload loses nothing
   it('waits if the session has ended: nothing is lost, and it continues after sign-in', async () => {
     listen(refusal(401, 'You must be signed in to do that.'))
     const queue = queueOf()

@@ -23,6 +23,7 @@ const sent = () => FakeSocket.last.commands.map(({ type, ballot }) => [type, bal
 const approvalTable = (options = {}) => votingTable({ voteType: 'approval', ...options })
 
 describe('an approval ballot', () => {
+  // Promise of Ticks: Every script has a real checkbox
   test('asks to tick every script, and has a real checkbox for each', async () => {
     await sit(approvalTable())
     expect(screen.getByText('Tick every script you would be happy to play.')).toBeTruthy()
@@ -48,6 +49,7 @@ describe('an approval ballot', () => {
     expect(screen.getByText('Tick the one you would rather play; ticking both changes nothing.')).toBeTruthy()
   })
 
+  // Promise of Ticks: Each tick counts at once, the last one wins, and without ticks there is no vote
   test('counts each tick at once, and takes the vote back with the last one', async () => {
     await sit(approvalTable())
     await press('Sorrow')
@@ -94,6 +96,7 @@ describe('an approval ballot', () => {
     expect(screen.queryByRole('button', { name: 'Unvote' })).toBeNull()
   })
 
+  // Promise of Ticks: Ticks survive a lost connection and a reload, and are the same in another tab
   test('keeps the ticks without a connection and over a reload, and sends them', async () => {
     const table = approvalTable()
     await sit(table)
@@ -119,6 +122,7 @@ describe('an approval ballot', () => {
     expect(sent().at(-1)).toEqual(['vote.cast', { approved: ['nom-Sorrow', 'nom-Gloaming'] }])
   })
 
+  // Promise of Ticks: A refused tick is told
   test('says why a tick was not counted, and shows what counts', async () => {
     await sit(approvalTable())
     await press('Gloaming')
@@ -135,6 +139,7 @@ describe('an approval ballot', () => {
     expect((await tick('Sorrow')).checked).toBe(true)
   })
 
+  // Promise of Ticks: The Storyteller ticks too, and everybody’s screen shows no ballot
   test('is the Storyteller’s too, but not on everybody’s screen', async () => {
     await sit(approvalTable(), HOST)
     await press('Gloaming')
@@ -146,6 +151,7 @@ describe('an approval ballot', () => {
     expect(screen.queryByText(/You ticked/u)).toBeNull()
   })
 
+  // Promise of Rankings and runoffs: Scores are called votes, points, ticks or first choices
   test('shows ticks on the cards, and in the result', async () => {
     const table = approvalTable()
     table.cast(HOST, { approved: ['nom-Gloaming', 'nom-Sorrow'] })
@@ -161,6 +167,7 @@ describe('an approval ballot', () => {
   })
 })
 
+// Promise of Rankings and runoffs: A blind vote shows only the number of votes, in all four ways
 test.each(['plurality', 'borda', 'approval', 'irv'] as const)(
   'a blind %s vote shows only the number of votes',
   async (voteType) => {

@@ -29,6 +29,7 @@ function runoffTable(voteType: VoteType): Table {
 }
 
 describe('an instant runoff', () => {
+  // Promise of Rankings and runoffs: An instant runoff is ranked without points, and shows first choices
   test('is ranked, without points', async () => {
     await sit(votingTable({ voteType: 'irv' }))
     const panel = within(await screen.findByRole('region', { name: 'Your ranking' }))
@@ -63,6 +64,7 @@ test('ranking by points says what each place scores', async () => {
 })
 
 describe('a runoff', () => {
+  // Promise of Rankings and runoffs: In a runoff only its candidates can be voted on
   test.each(['plurality', 'approval'] as const)('by %s takes votes for its candidates alone', async (voteType) => {
     await sit(runoffTable(voteType))
     expect(screen.getByText('Runoff between Gloaming and Sorrow.')).toBeTruthy()
@@ -131,6 +133,7 @@ describe('a runoff', () => {
   })
 })
 
+// Promise of Rankings and runoffs: A page that does not know the way to vote says so
 test('a way to vote that this page does not know is told, with a way on', async () => {
   const table = votingTable()
   const seenBy = table.seenBy.bind(table)

@@ -38,6 +38,7 @@ function seatPriya(): unknown[] {
 }
 
 describe('entering a room', () => {
+  // Promise of 2.5 Room screen: Somebody without a seat is asked for a name
   test('asks a guest for a name and refuses an empty one', async () => {
     const bodies = seatPriya()
     openRoom()
@@ -112,6 +113,7 @@ describe('entering a room', () => {
     expect(screen.getByRole('button', { name: 'Take a seat' })).toBeTruthy()
   })
 
+  // Promise of 4 Room phases: A removed player goes to room-not-found
   test.each([
     [404, 'NOT_FOUND', `?code=${CODE}`],
     [410, 'ROOM_CLOSED', `?code=${CODE}&reason=closed`],
@@ -122,6 +124,7 @@ describe('entering a room', () => {
     await waitFor(() => expect(addressOf(router)).toBe(`/room-not-found${search}`))
   })
 
+  // Promise of 2.5 Room screen: The Storyteller gets the control panel
   test('seats the host automatically, and shows the control panel', async () => {
     session.set(SAM)
     const table = new Table()
@@ -165,6 +168,7 @@ describe('somebody with an account', () => {
     expect(bodies).toEqual([{ displayName: NOOR.displayName, asST: true }])
   })
 
+  // Promise of The door, drawn by the Worker: An account’s name is filled in without moving anything, and never over what was typed
   test('keeps what was typed when the account is known later', async () => {
     seatPriya()
     openRoom()

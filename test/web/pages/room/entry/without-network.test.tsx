@@ -12,6 +12,7 @@ beginAsGuest()
 const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 
 describe('a room that is opened without a network', () => {
+  // Promise of Without a network: A room says in plain words what it waits for, and shows tonight’s script
   test('says so in plain words, with its code, and lets its people in once the network is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     updateStoredRoom(CODE, { token: 'tok', welcomed: true })
@@ -28,6 +29,7 @@ describe('a room that is opened without a network', () => {
     expect(await screen.findByRole('heading', { name: 'People' })).toBeTruthy()
   })
 
+  // Promise of Without a network: What was typed is kept, through a reload too
   test('says that a text for a nomination is kept', async () => {
     sessionStorage.setItem(`belfry.drafts.${CODE}`, JSON.stringify({ source: 'paste', paste: '["imp"]' }))
     answer({ [ROOM]: gone })

@@ -30,6 +30,7 @@ function serve(table: Table): unknown[] {
 }
 
 describe('the Storyteller', () => {
+  // Promise of More time: The Storyteller adds time with one press, and is told why not
   test('adds time to a running timer with one press', async () => {
     const table = timedTable()
     await sit(table, HOST)

@@ -48,6 +48,7 @@ const view = async (name: string) => {
 }
 
 describe('a script in the nominate dialog', () => {
+  // Promise of Reading before nominating: Beyond: a card of the nominate dialog opens the script with Nominate at its foot, and leaves the list as it was
   test('can be read before it is nominated, and is nominated where it was read', async () => {
     await openNominate()
     const viewer = await view('Sorrow')

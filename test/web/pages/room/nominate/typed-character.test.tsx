@@ -19,6 +19,7 @@ const ENTRIES = [3, 2, 1].map((seq) => ({
 const PACKED = packIndex({ entries: ENTRIES, keys: ['vortox'], byTitle: [1, 2, 3], byAuthor: [1, 2, 3] })
 
 describe('a character that is typed in the nominate dialog', () => {
+  // Promise of A character that is typed in the search: Beyond: the search box offers its scripts with their exact number, in the library and in the room, and without a script
   test('filters the list by it instead, as the room takes scripts', async () => {
     const table = new Table({ allowedScriptType: 'full' })
     table.join('priya', 'Priya')

@@ -57,6 +57,7 @@ const nominate = async (dialog: Dialog, name: string) => {
 }
 
 describe('a pasted list of characters', () => {
+  // Promise of The name of an upload: Beyond: a name and an author can be given to a script that is brought, within a script’s limits; what is not given stays as it is
   test('is nominated with the name and the author that are typed, in its head', async () => {
     const dialog = await openPaste()
     const { name, author } = await paste(dialog, LIST)

@@ -43,6 +43,7 @@ const cardOf = async (name: string) => {
 const order = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
 describe('a nomination’s card', () => {
+  // Promise of Tonight’s fit: Cards say for how many a script is, by the Storyteller’s number or the seats taken
   test('says for how many it is, by the seats taken', async () => {
     await sit(tableOf(11))
     expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
@@ -63,6 +64,7 @@ describe('a nomination’s card', () => {
     expect(screen.queryByRole('switch', { name: 'Best fit first' })).toBeNull()
   })
 
+  // Promise of Tonight’s fit: No card says a word of fit where every script fits
   test('says nothing of fit where every script fits, and has no switch for it', async () => {
     const table = new Table({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: 11 })
     table.join('priya', 'Priya')
@@ -79,6 +81,7 @@ describe('a nomination’s card', () => {
     expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
   })
 
+  // Promise of Tonight’s fit: A full script is made for 7 or more, and comes after what fits five or six
   test('says of a full script that it is not made for five', async () => {
     const table = tableOf(5)
     await sit(table)
@@ -110,6 +113,7 @@ describe('a nomination’s card', () => {
     expect(card.queryByText(/players|Difficulty/u)).toBeNull()
   })
 
+  // Promise of Twins: It is named with what differs, until it is removed
   test('names its twin and what differs, until that is removed', async () => {
     officialCharacters.set([sampleCharacter({ id: 'vortox', name: 'The Vortox' })])
     const table = tableOf(11)
@@ -121,6 +125,7 @@ describe('a nomination’s card', () => {
     expect(screen.queryByText(/^Nearly the same/u)).toBeNull()
   })
 
+  // Promise of Tonight’s fit: The reasons of the difficulty and what changes the setup can be opened on the card
   test('has its difficulty with the reasons behind it, and the characters that change the setup', async () => {
     await sit(tableOf(11))
     const card = await cardOf('Short')
@@ -156,6 +161,7 @@ describe('a ballot', () => {
     expect(twin.getByText(/^Nearly the same as Whole: with Imp, without/u)).toBeTruthy()
   }
 
+  // Promise of Many nominations: Beyond: a phone says what a laptop says, in whole sentences: what a script lacks, its twin, its difficulty, author and nominator
   test.each<VoteType>(['plurality', 'approval', 'borda', 'irv'])(
     'by %s says all that the cards say',
     async (voteType) => {
@@ -172,6 +178,7 @@ describe('a ballot', () => {
 })
 
 describe('the cards', () => {
+  // Promise of Tonight’s fit: Sorted by fit, those that fit come first
   test('are sorted by fit when asked, and in the order of nomination again', async () => {
     const { show } = await sit(tableOf(11))
     const control = await screen.findByRole('switch', { name: 'Best fit first' })

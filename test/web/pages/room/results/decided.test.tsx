@@ -9,6 +9,7 @@ beginAsGuest()
 const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
 describe('a player', () => {
+  // Promise of Ties: Everybody sees who ties and what comes; the Storyteller has a runoff, a draw and a choice
   test('sees the tie and what comes, and no ways to settle it', async () => {
     await sit(tiedTable())
     expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
@@ -20,6 +21,7 @@ describe('a player', () => {
     }
   })
 
+  // Promise of Ties: The Storyteller can play another script, and everybody sees who chose it
   test('sees what the Storyteller chose, and can open it', async () => {
     const table = tiedTable()
     const { show } = await sit(table)
@@ -35,6 +37,7 @@ describe('a player', () => {
   })
 })
 
+// Promise of Ties: What won or is played has no button to remove it
 test('what won or is played cannot be removed; everything else can', async () => {
   const table = tiedTable()
   table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
@@ -52,6 +55,7 @@ test('what won or is played cannot be removed; everything else can', async () =>
   expect(bins()).toHaveLength(3)
 })
 
+// Promise of Ties: A page shows a room that a deploy has not reached yet
 test('a room that a deploy has not reached yet is shown as before', async () => {
   const table = tiedTable()
   const { seenBy } = table

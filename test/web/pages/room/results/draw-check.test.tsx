@@ -17,6 +17,7 @@ describe('the check of a draw', () => {
     return table
   }
 
+  // Promise of The draw: Who came later is told so, and a browser that cannot compute it says that
   test('computes it in the browser, and says so to somebody who came later', async () => {
     await sit(await drawn())
     await check()
@@ -24,6 +25,7 @@ describe('the check of a draw', () => {
     expect(screen.getByText(/You joined later, so it compared with the number in the result\.$/u)).toBeTruthy()
   })
 
+  // Promise of The draw: Each browser can compute the draw, and compares it with what it saw while the vote ran
   test('compares with what the browser saw while the vote ran', async () => {
     const table = tiedTable()
     table.turn('startVoting')
@@ -82,6 +84,7 @@ describe('the check of a draw', () => {
     for (const { digest } of draw?.order ?? []) expect(copied).toContain(digest)
   })
 
+  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
   test('stays, and still fits, when the Storyteller chooses another script; the result says both', async () => {
     const table = await drawn()
     const { decided } = table.seenBy(HOST).voting.result ?? {}

@@ -27,6 +27,7 @@ async function drawBefore(table: Table) {
 }
 
 describe('the hand', () => {
+  // Promise of The draw: The hand falls on every phone on the one that the draw chose, and the outcome is told at the end
   test('hides the outcome while it falls, and tells it at the end', async () => {
     const table = tiedTable()
     await drawBefore(table)
@@ -67,6 +68,7 @@ describe('the hand', () => {
     expect(document.querySelector('g[style]')?.closest('[aria-hidden="true"]')).not.toBeNull()
   })
 
+  // Promise of The draw: It falls once for each draw and browser, can be skipped, and does not move where motion is not welcome
   test.each([
     ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Skip' }))],
     ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
@@ -155,6 +157,7 @@ describe('once the hand has fallen', () => {
   const atDraw = () => screen.queryByRole('heading', { level: 1, name: 'The clock decides' }) !== null
   const atTonight = () => screen.queryByRole('heading', { level: 1, name: /^Tonight: /u }) !== null
 
+  // Promise of Tonight’s script: After a draw it comes four seconds later, unless somebody checks the draw or does not want to wait
   test('tonight’s script comes after four seconds', async () => {
     await fallen()
     await pass(STAY_MS - 1)

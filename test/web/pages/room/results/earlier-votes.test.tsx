@@ -43,6 +43,7 @@ const earlier = async () => within(await screen.findByRole('region', { name: 'Ea
 const press = async (name: string) => fireEvent.click((await earlier()).getByRole('button', { name }))
 
 describe('earlier votes of the evening', () => {
+  // Promise of Many nominations: Beyond: earlier votes of the evening stay readable
   test.each(['priya', HOST])('are listed for %s, the oldest as Vote 1, and open one at a time', async (person) => {
     const table = thirdVote()
     const kept = keptResult(table, 0)

@@ -28,12 +28,14 @@ const wholeResult = (table: Table): Result => {
 const MANY = 'abcdefghijklmnopqrstu'
 
 describe('every way of counting', () => {
+  // Promise of Every count from one ballot: One sentence says what the counts mean, the room’s own first
   test('is one sentence, the room’s own count first', async () => {
     await sit(rankedTable('borda', 'abc', ['abc', 'abc', 'abc', 'bca', 'bca', 'cba']))
     expect(await screen.findByRole('heading', { name: 'Every way of counting' })).toBeTruthy()
     expect(screen.getByText(/^By points Script b wins; by first choices, Script a\b/u)).toBeTruthy()
   })
 
+  // Promise of Every count from one ballot: Nothing is said of one count alone, of no ballots, or of an old result
   test('is not there where only one count applies', async () => {
     const table = votingTable()
     table.vote(HOST, 'nom-Sorrow')
@@ -43,6 +45,7 @@ describe('every way of counting', () => {
     expect(screen.queryByText('Every way of counting')).toBeNull()
   })
 
+  // Promise of Every count from one ballot: The rounds of an instant runoff can be stepped through
   test('steps through the rounds of an instant runoff', async () => {
     await sit(rankedTable('irv', 'abc', ['abc', 'abc', 'abc', 'bac', 'bac', 'c', 'cb']))
     const part = within(await openPart('Instant runoff, round by round'))
@@ -64,6 +67,7 @@ describe('every way of counting', () => {
     expect(part.getByText('Round 1 of 2')).toBeTruthy()
   })
 
+  // Promise of Every count from one ballot: The table of one against one can be opened, and read as sentences
   test('has a table of one against one, each pair also as a sentence', async () => {
     await sit(rankedTable('borda', 'abc', BALLOTS))
     const table = within(await within(await openPart('One against one')).findByRole('table'))
@@ -79,6 +83,7 @@ describe('every way of counting', () => {
     expect(table.getAllByText('the same script')).toHaveLength(3)
   })
 
+  // Promise of Every count from one ballot: What is left out of large results is asked for when it is opened
   test('asks for what is left out of large results, once, when it is opened', async () => {
     const table = rankedTable('irv', MANY, BALLOTS)
     await sit(table)

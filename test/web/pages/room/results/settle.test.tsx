@@ -11,6 +11,7 @@ beginAsGuest()
 const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
 describe('after a tie the Storyteller', () => {
+  // Promise of Ties: Everybody sees who ties and what comes; the Storyteller has a runoff, a draw and a choice
   test('sees who ties and three ways on, the runoff first', async () => {
     await sit(tiedTable(), HOST)
     expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
@@ -25,6 +26,7 @@ describe('after a tie the Storyteller', () => {
     expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
   })
 
+  // Promise of Ties: Each way is one press, a runoff one and a yes, with the reason if it fails
   test('starts a runoff after a question, and the tied vote is listed as an earlier one', async () => {
     const table = tiedTable()
     await sit(table, HOST)
@@ -75,6 +77,7 @@ describe('after a tie the Storyteller', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  // Promise of Ties: The Storyteller can play another script, and everybody sees who chose it
   test('plays a script that is not in the tie, also one that got no vote; any other when one is decided', async () => {
     const table = tiedTable()
     await sit(table, HOST)
@@ -117,6 +120,7 @@ describe('after a tie the Storyteller', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('Failed to choose a scriptThere is no result.')
   })
 
+  // Promise of Ties: A vote that fixed nothing for a draw is offered none
   test('is offered no draw in a vote that fixed nothing for one', async () => {
     const table = tiedTable()
     table.room.lot = null
@@ -152,6 +156,7 @@ describe('after a tie the Storyteller', () => {
     expect(document.activeElement?.textContent).toContain('Leave')
   })
 
+  // Promise of The draw: It falls once for each draw and browser, can be skipped, and does not move where motion is not welcome
   test('skips the fall of the hand with Escape and goes on presenting', async () => {
     const table = tiedTable()
     const { show } = await sit(table, HOST)

@@ -28,6 +28,8 @@ const withTownsfolk = (count: number) => ({
 })
 
 describe('the verdict for the Storyteller', () => {
+  // Promise of Keep for offline: Scripts, results and tonight’s script have the mark, temporary scripts and write-ins have none
+  // Promise of Tonight’s script: The Storyteller also gets the setup, both nights’ order and what goes to the table
   test('has the setup, the night order and the ways to the table', async () => {
     canKeep()
     const table = votingTable({ players: 11 })

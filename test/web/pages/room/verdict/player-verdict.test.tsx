@@ -14,6 +14,7 @@ import { catalogue, endVote, tonight } from './end-vote.ts'
 beginAsGuest()
 
 describe('the verdict on a phone', () => {
+  // Promise of Tonight’s script: Every phone becomes tonight’s script by itself, however it was decided
   test('comes by itself, with every character and the jinxes, and has the focus', async () => {
     await endVote(votingTable())
     const heading = await tonight()
@@ -27,6 +28,7 @@ describe('the verdict on a phone', () => {
     expect(screen.queryByRole('region', { name: 'Results' })).toBeNull()
   })
 
+  // Promise of Tonight’s script: Teams and jinxes are one press away, also in 151 characters
   test('jumps to a team and to the jinxes of a character, with the focus', async () => {
     await endVote(votingTable())
     const jumps = within(await screen.findByRole('navigation', { name: 'Teams and jinxes' }))
@@ -42,6 +44,7 @@ describe('the verdict on a phone', () => {
     expect(document.activeElement?.textContent).toContain('They never meet.')
   })
 
+  // Promise of Tonight’s script: "Back to the vote" leads to the standings, and nominating or another vote ends it
   test('goes back to the vote and returns, and another decision leads there again', async () => {
     const table = votingTable()
     const { show } = await endVote(table)
@@ -61,6 +64,7 @@ describe('the verdict on a phone', () => {
     expect(await screen.findByText('Voting is Open')).toBeTruthy()
   })
 
+  // Promise of Tonight’s script: A script that does not come is asked for again, and never another one shown
   test('waits with the name and a way to try again', async () => {
     await endVote(votingTable(), 'priya', null)
     await tonight()
@@ -105,6 +109,7 @@ describe('the verdict on a phone', () => {
     expect(listEndedRooms()).toEqual([])
   })
 
+  // Promise of Tonight’s script: It is read without a network, and after the room has closed
   test('says that it is offline, and shows what the device keeps after a reload', async () => {
     const table = votingTable()
     await endVote(table)
@@ -120,6 +125,7 @@ describe('the verdict on a phone', () => {
     expect(screen.getByText('You are offline: showing what this device keeps.')).toBeTruthy()
   })
 
+  // Promise of Keep for offline: Scripts, results and tonight’s script have the mark, temporary scripts and write-ins have none
   test('is kept for offline with its result, at the end', async () => {
     canKeep()
     await endVote(votingTable())
@@ -128,6 +134,7 @@ describe('the verdict on a phone', () => {
     expect(link.compareDocumentPosition(mark)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
+  // Promise of Tonight’s script: Free text has no characters: everybody reads so, and the Storyteller can name a script
   test('is there for somebody who comes later, and needs nobody’s free text to have characters', async () => {
     canKeep()
     const table = votingTable({ nonScriptNominationMode: 'on' })
