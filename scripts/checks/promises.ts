@@ -6,7 +6,7 @@ const TAG = /^ *\/\/ Promise of ([^:]+): (.+)$/u
 const TEST = /^ *(?:await )?(?:test|it)\b/u
 const BEGINNING = `# What Belfry promises
 
-Each promise stands in a line above a test that holds it, once a file. \`npm run promises\` writes this page from those lines; a test
+Each promise is a line above a test that holds it, once a file. \`npm run promises\` writes this page from those lines, and a test
 fails when it has not been run.
 `
 
