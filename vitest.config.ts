@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
-import { leftOutOf } from './scripts/checks/tiers.ts'
+import { leftOutOf, TAGS } from './scripts/checks/tiers.ts'
 import { answerCorpus } from './test/support/corpus.ts'
 import { answerMemory } from './test/support/runtime-memory.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
@@ -104,6 +104,7 @@ export default defineConfig({
     // Half of the time is waiting, so no processor stays free for others.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongestFirst },
+    tags: TAGS,
     // Istanbul writes into the sources: what runs in the Worker's runtime is counted too.
     coverage: {
       provider: 'istanbul',

@@ -57,7 +57,7 @@ export default class QuietReporter implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const report: Report = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
-      skipped: tests.filter((test) => test.result().state === 'skipped').map(nameOf),
+      skipped: tests.filter((test) => isOfTier(test) && test.result().state === 'skipped').map(nameOf),
       failures: [...modules.flatMap(failuresIn), ...stray.map(strayFailure)],
       files: Object.fromEntries(modules.map((module) => [fileOf(module), timesOf(module)])),
     }
@@ -66,6 +66,9 @@ export default class QuietReporter implements Reporter {
 }
 
 const fileOf = (module: TestModule) => relative(inProject('.'), module.moduleId)
+/** Tests of another tier are skipped by their tag. */
+const isOfTier = ({ options }: TestCase) =>
+  process.env['TIER'] === undefined || (process.env['TIER'] === 'rest') === (options.tags ?? []).includes('rest')
 const nameOf = (test: TestCase) => `${fileOf(test.module)} > ${test.fullName}`
 
 function failuresIn(module: TestModule): string[] {

@@ -7,6 +7,7 @@ import { tellMeasures } from './measures.ts'
 import { ProcessorTime } from './processor-time.ts'
 import { type Options, type ProjectRun, runProject } from './run-tests.ts'
 import { addToSummary } from './summary.ts'
+import { onlyTestsOf } from './tiers.ts'
 import { tell, told } from './told.ts'
 
 /** A run of test projects, measured, in the tier of its name: `gate`, `rest`, or all of them. */
@@ -32,7 +33,11 @@ export class TestRun {
       const scope = this.#scopes?.[project] ?? 'all'
       if (scope.length === 0) continue
       const related = scope === 'all' ? {} : { related: scope }
-      const run = await runProject(project, { ...options, ...related, env, options: more }, this.#time)
+      const run = await runProject(
+        project,
+        { ...options, ...related, env, options: [...onlyTestsOf(this.#name), ...more] },
+        this.#time,
+      )
       this.#runs.push(addToSummary(run))
       if (run.failures.length > 0 && more.includes('--bail=1'))
         throw new UserError('Stopped at the first test that failed.')

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '../product/in-project.ts'
 
 /**
- * The gate has what is cheap, and the journeys that show that the parts meet. Everything else that drives browsers or processes
- * is the rest's; CI runs both. Domain, web and Worker tests are all the gate's, in sizes that are in `test/support/sizes.ts`.
+ * The gate has what is cheap, and the journeys that show that the parts meet, but for their tests with the tag "rest". Everything
+ * else that drives browsers or processes is the rest's, and its files say so in their first line; CI runs both. Domain, web and
+ * Worker tests are all the gate's, in sizes that are in `test/support/sizes.ts`.
  */
 const GATE: Record<string, string> = {
   'journeys/accessibility': 'every page under axe, in both themes',
@@ -42,13 +43,24 @@ const LONG: Record<string, string> = {
   'journeys/payloads': 'minutes of pages, which no small size would make worth their start',
 }
 
+/** For single tests of the gate's files too: `test('…', REST, …)`. */
+export const TAGS = [{ name: 'rest', description: 'Left to `npm run test:rest`.' }]
+
+/** Vitest's option that leaves a tier its own tests. */
+export const onlyTestsOf = (tier: string): string[] =>
+  tier === 'gate' ? ['--tags-filter=!rest'] : tier === 'rest' ? ['--tags-filter=rest'] : []
+
 /** The files that a tier leaves out, for `exclude`; none without a tier, so that any file can be run by hand. */
 export function leftOutOf(tier: string | undefined): string[] {
   const files = (table: Record<string, string>) => Object.keys(table).map((name) => `test/${name}.test.ts`)
   const [gate, long] = [files(GATE), files(LONG)]
-  if (tier === 'rest') return [...gate, ...long]
+  if (tier === 'rest') return [...gate.filter((file) => !isTagged(file)), ...long]
   return tier === 'gate' ? all().filter((file) => !gate.includes(file)) : []
 }
+
+/** Some of its tests, or the whole file, are the rest's. */
+export const isTagged = (file: string): boolean =>
+  /@module-tag rest|\bREST\b/u.test(readFileSync(inProject(file), 'utf8'))
 
 /** Listed one by one: tools disagree on what a pattern with "none of these" matches. */
 const all = (): string[] =>

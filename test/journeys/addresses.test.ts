@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, inject, test } from 'vitest'
 import { PAGE_PATHS } from '../../web/navigation/page-paths.ts'
 

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CharacterList } from '#protocol/catalogue/character.ts'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'

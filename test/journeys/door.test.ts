@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { faultsInBothThemes } from '../support/axe.ts'
 import { openBrowser } from '../support/open-browser.ts'
+import { REST } from '../support/rest.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const url = inject('product')
@@ -86,7 +86,7 @@ describe('the door, before its script runs', () => {
     expect(complaints).toEqual([])
   })
 
-  it('asks for the name once it runs, if the button was pressed without one', async () => {
+  it('asks for the name once it runs, if the button was pressed without one', REST, async () => {
     const { page, joined, release } = await visitHeldBack()
     await page.goto(`${url}/rooms/${code}`)
     await page.getByRole('button', { name: 'Take a seat' }).click()
@@ -143,7 +143,7 @@ describe('the door', () => {
   })
 
   // Promise of The door, drawn by the Worker: An account’s name is filled in without moving anything, and never over what was typed
-  it('knows an account without moving anything, and lets it leave the field empty', async () => {
+  it('knows an account without moving anything, and lets it leave the field empty', REST, async () => {
     const { page, joined, release } = await visitHeldBack()
     release()
     await page.goto(`${url}/auth/google?login_hint=sponsor@belfry.test&returnTo=/privacy`)
@@ -175,15 +175,6 @@ describe('the door', () => {
     expect(await words.innerText()).toBe('You need JavaScript to take a seat. Turn it on, then reload this page.')
     expect(await words.isVisible()).toBe(true)
     expect(await page.getByRole('button', { name: 'Take a seat' }).count()).toBe(0)
-  })
-
-  it('has no faults that axe can find', async () => {
-    const { page, release } = await visitHeldBack()
-    release()
-    await page.goto(`${url}/rooms/${code}`)
-    expect(await faultsInBothThemes(page)).toEqual([])
-    await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await faultsInBothThemes(page)).toEqual([])
   })
 
   // Promise of The door, drawn by the Worker: An unknown code answers 404 and a closed room 410, each with a page that says so

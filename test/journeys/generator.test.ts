@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { arrive, signIn } from '../support/game-night.ts'
+import { REST } from '../support/rest.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -13,8 +15,7 @@ let complaints: string[]
 
 beforeAll(async () => {
   url = await sharedProduct('filled')
-  // The clipboard is the whole browser’s.
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
@@ -64,7 +65,7 @@ describe('the generator', () => {
   })
 
   // Promise of Random generator: Reroll keeps locked entries and refills the rest
-  it('keeps what is locked and changes the rest', async () => {
+  it('keeps what is locked and changes the rest', REST, async () => {
     await open('/random-generator')
     await roll()
     const [kept = ''] = await names()
@@ -78,7 +79,7 @@ describe('the generator', () => {
   })
 
   // Promise of Random generator: The lock toggle flips all but the include list
-  it('is led by the keyboard: searching, picking, and the lock of an included character', async () => {
+  it('is led by the keyboard: searching, picking, and the lock of an included character', REST, async () => {
     await open('/random-generator')
     await page.getByRole('combobox', { name: 'Include characters' }).focus()
     await page.getByRole('listbox').waitFor()
@@ -97,7 +98,7 @@ describe('the generator', () => {
   })
 
   // Promise of Random generator: Not enough characters names team, need and have
-  it('names the team that is short, and what there is', async () => {
+  it('names the team that is short, and what there is', REST, async () => {
     const { items } = (await (await fetch(`${url}/api/characters`)).json()) as {
       items: { id: string; team: string }[]
     }
@@ -111,36 +112,45 @@ describe('the generator', () => {
 
   // Promise of Random generator: Print, download and copy, with a message if copying fails
   // Promise of Print view: A token is removed after reading; a second reading finds nothing
-  it('is downloaded, copied, refused by the clipboard with a sentence, and printed through a token used once', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await open('/random-generator?seed=evening')
-    await page.getByRole('button', { name: 'Copy JSON' }).click()
-    await page.getByRole('button', { name: 'Copied!' }).waitFor()
-    const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as unknown[]
-    expect(copied[0]).toEqual({ id: '_meta', name: 'Belfry Random Teensy', author: 'Clocktower Belfry' })
-    expect(copied).toHaveLength(13)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('belfry_random_teensy.json')
+  it(
+    'is downloaded, copied, refused by the clipboard with a sentence, and printed through a token used once',
+    REST,
+    async () => {
+      // The clipboard is the whole browser’s, so this has one of its own.
+      const own = await launchBrowser()
+      onTestFinished(() => own.close())
+      await context.close()
+      ;({ page, context, complaints } = await arrive(own, 'laptop'))
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await open('/random-generator?seed=evening')
+      await page.getByRole('button', { name: 'Copy JSON' }).click()
+      await page.getByRole('button', { name: 'Copied!' }).waitFor()
+      const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as unknown[]
+      expect(copied[0]).toEqual({ id: '_meta', name: 'Belfry Random Teensy', author: 'Clocktower Belfry' })
+      expect(copied).toHaveLength(13)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('belfry_random_teensy.json')
 
-    const [sheet] = await Promise.all([
-      context.waitForEvent('page'),
-      page.getByRole('button', { name: 'Print/Offline' }).click(),
-    ])
-    await sheet.getByRole('heading', { name: 'Belfry Random Teensy' }).waitFor()
-    const address = sheet.url()
-    expect(address).toMatch(/\/print\?token=[\w-]+&paper=letter$/u)
-    await sheet.reload()
-    await sheet.getByRole('heading', { name: 'Belfry Random Teensy' }).waitFor()
-    await sheet.close()
-    await page.goto(address)
-    await page.getByRole('heading', { name: 'Script not available' }).waitFor()
-    expect(await page.getByText('Unable to load data for printing.').count()).toBe(1)
-  })
+      const [sheet] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('button', { name: 'Print/Offline' }).click(),
+      ])
+      await sheet.getByRole('heading', { name: 'Belfry Random Teensy' }).waitFor()
+      const address = sheet.url()
+      expect(address).toMatch(/\/print\?token=[\w-]+&paper=letter$/u)
+      await sheet.reload()
+      await sheet.getByRole('heading', { name: 'Belfry Random Teensy' }).waitFor()
+      await sheet.close()
+      await page.goto(address)
+      await page.getByRole('heading', { name: 'Script not available' }).waitFor()
+      expect(await page.getByText('Unable to load data for printing.').count()).toBe(1)
+    },
+  )
 
-  it('says so when copying is forbidden, and prints where storage is forbidden', async () => {
+  it('says so when copying is forbidden, and prints where storage is forbidden', REST, async () => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
       document.execCommand = () => false

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CORPUS, CORPUS_SCRIPTS } from '../support/corpus.ts'
 import { SIZES } from '../support/sizes.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { REST } from '../support/rest.ts'
 import { Visitor } from '../support/visitor.ts'
 import {
   announcement,
@@ -61,7 +62,7 @@ describe('A new build', () => {
     await page.waitForURL((url) => url.pathname + url.search === '/library?sort=name')
   })
 
-  test('that another tab has taken comes with the next page here too', async () => {
+  test('that another tab has taken comes with the next page here too', REST, async () => {
     const page = await stage.visit('/library')
     const other = await page.context().newPage()
     await other.goto('/changelog')
@@ -84,7 +85,7 @@ describe('A new build', () => {
     await expect.poll(() => buildOf(other).catch(() => '')).toBe(next)
   })
 
-  test('of the same name as the page, which came fresh, takes over unannounced', async () => {
+  test('of the same name as the page, which came fresh, takes over unannounced', REST, async () => {
     const page = await stage.visit('/library')
     const next = await deploy(stage.network, page)
     await page.addInitScript(noteTakeover)
@@ -99,7 +100,7 @@ describe('A new build', () => {
     expect(await wasAnnounced(page)).toBe(false)
   })
 
-  test('that cannot be fetched whole changes nothing', async () => {
+  test('that cannot be fetched whole changes nothing', REST, async () => {
     const page = await stage.visit('/library')
     const old = await buildOf(page)
     await deploy(stage.network, page, /ground-[\w-]+\.js/gu)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { REST } from '../support/rest.ts'
 import { Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -42,7 +43,7 @@ describe.each(['Google', 'Discord'] as const)('signing in with %s', (provider) =
   })
 
   // Promise of Sign-in: error=access_denied and error=server_error show their messages
-  test('refusing consent and a broken provider both end at a page that says what to do', async () => {
+  test('refusing consent and a broken provider both end at a page that says what to do', REST, async () => {
     const page = await stage.visitor()
     await page.goto('/auth/login')
     await page.getByRole('link', { name: `Continue with ${provider}` }).click()
@@ -56,7 +57,7 @@ describe.each(['Google', 'Discord'] as const)('signing in with %s', (provider) =
 })
 
 // Promise of Sign-in: A signed-in person goes on
-test('a person who is signed in already does not see the sign-in page', async () => {
+test('a person who is signed in already does not see the sign-in page', REST, async () => {
   const page = await stage.person('storyteller@belfry.test')
   await page.goto('/auth/login?returnTo=/library')
   await heading(page, 'Script Library').waitFor()
@@ -79,7 +80,7 @@ test('an account elsewhere is linked from the profile, chosen for the picture, a
 })
 
 // Promise of Linking: A provider account of somebody else is refused with a toast
-test('a provider account that is somebody else’s is refused with a message', async () => {
+test('a provider account that is somebody else’s is refused with a message', REST, async () => {
   const page = await stage.person('refused@example.org', '/profile')
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Link Discord' }).click()
@@ -89,7 +90,7 @@ test('a provider account that is somebody else’s is refused with a message', a
 })
 
 // Promise of Linking: link=1 counts only when it comes from our own page; otherwise a page asks first
-test('a link that another page laid is asked about first', async () => {
+test('a link that another page laid is asked about first', REST, async () => {
   const page = await stage.person('careful@example.org', '/profile')
   await page.goto('/auth/discord?link=1')
   const question = page.getByRole('dialog', { name: 'Link a Discord account?' })
@@ -100,7 +101,7 @@ test('a link that another page laid is asked about first', async () => {
 })
 
 // Promise of Session: Devices are listed; each and all can be signed out
-test('one’s devices are listed, and each is signed out from another', async () => {
+test('one’s devices are listed, and each is signed out from another', REST, async () => {
   const [laptop, phone] = [
     await stage.person('devices@example.org', '/profile'),
     await stage.person('devices@example.org', '/profile'),
@@ -117,7 +118,7 @@ test('one’s devices are listed, and each is signed out from another', async ()
 })
 
 // Promise of Profile: Deleting your account needs a typed confirmation
-test('the own account is deleted only after the word is typed', async () => {
+test('the own account is deleted only after the word is typed', REST, async () => {
   const page = await stage.person('leaver@example.org', '/profile')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -187,7 +188,7 @@ test('somebody without the role sees which one it takes, and can switch accounts
 })
 
 // Promise of Profile: Admins set a bypass of 1 to 1440 minutes, default 30, and reset the cooldown
-test('an Admin lets somebody upload at once: bypass clamped, cooldown reset', async () => {
+test('an Admin lets somebody upload at once: bypass clamped, cooldown reset', REST, async () => {
   const page = await stage.person('admin@belfry.test', '/profile/sample-storyteller')
   const minutes = page.getByRole('textbox', { name: 'Bypass minutes' })
   expect(await minutes.inputValue()).toBe('30')

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { KeptResult } from '#protocol/result.ts'
 import { faultsInBothThemes } from '../support/axe.ts'

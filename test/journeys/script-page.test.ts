@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { packedScriptOf } from '#domain/script/reading/share-link.ts'
 import type { Script } from '#protocol/script.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
+import { REST } from '../support/rest.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 import { Visitor } from '../support/visitor.ts'
 import { PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'
@@ -88,7 +89,7 @@ test('leads to the almanac, the official Script Tool and the print view, each in
   }
 })
 
-test('no almanac that is not an address of the web becomes a link', async () => {
+test('no almanac that is not an address of the web becomes a link', REST, async () => {
   const { id } = await keep([{ id: '_meta', name: 'Sly', almanac: 'javascript:alert(1)' }, ...scriptOf('Sly').slice(1)])
   const page = await stage.at(`/script/${id}`)
   await page.getByRole('link', { name: /^Open in/u }).waitFor()
@@ -108,7 +109,7 @@ test('characters are in the author’s order, or in the official one', async () 
 })
 
 // Promise of 6 Roles and permissions: Townsfolk and above may upload temporary scripts, within the limit
-test('a temporary script says how long it stays', async () => {
+test('a temporary script says how long it stays', REST, async () => {
   const { id } = await keep(scriptOf('For Tonight'), { temporary: true })
   const page = await stage.at(`/script/${id}`)
   await sees(page, /A temporary script, here until/u)
@@ -157,7 +158,7 @@ test('the sponsor hands a script over, by keyboard alone, and may not change it 
 })
 
 // Promise of 8 Error catalogue: Transfer failed
-test('a transfer that fails says so for four seconds', async () => {
+test('a transfer that fails says so for four seconds', REST, async () => {
   const { id } = await keep(scriptOf('Not Handed Over'))
   const page = await stage.at(`/script/${id}`, 'admin@belfry.test')
   await page.getByRole('button', { name: 'Transfer sponsorship' }).click()
@@ -173,7 +174,7 @@ test('a transfer that fails says so for four seconds', async () => {
   expect(Date.now() - shownAt).toBeLessThan(5_500)
 })
 
-test('nobody else is offered to hand it over', async () => {
+test('nobody else is offered to hand it over', REST, async () => {
   for (const email of [undefined, PRIYA]) {
     const page = await stage.at(`/script/${rich.id}`, email)
     await section(page, 'Jinxes').waitFor()

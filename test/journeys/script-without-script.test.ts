@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Script } from '#protocol/script.ts'
 import { HOSTILE_SCRIPTS } from '../support/hostile-scripts.ts'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../support/product.ts'
 import { Visitor } from '../support/visitor.ts'

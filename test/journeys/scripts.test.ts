@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { officialToolLink } from '#domain/script/reading/share-link.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { REST } from '../support/rest.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 import { adding, dialog, file, listed, paste, submit } from './add-script-dialog.ts'
 import { ADMIN, LAPTOP, PHONE, PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'
 
 let stage: ScriptStage
 
-// The clipboard is the whole browser’s.
-beforeAll(async () => void (stage = await ScriptStage.startAt(await sharedProduct('filled'), await launchBrowser())))
+beforeAll(async () => void (stage = await ScriptStage.startAt(await sharedProduct('filled'))))
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
@@ -19,7 +19,7 @@ const duplicate = (page: Page) => page.getByRole('dialog', { name: 'A matching s
 
 describe('adding', () => {
   // Promise of 2 Add Script modal: Add Script is there for Storytellers, Admins and Owners
-  test('is offered to Storytellers, Admins and Owners alone', async () => {
+  test('is offered to Storytellers, Admins and Owners alone', REST, async () => {
     for (const email of [SAM, ADMIN, 'owner@belfry.test']) {
       const page = await stage.at('/library', email)
       await page.getByRole('button', { name: 'Add Script' }).waitFor()
@@ -76,7 +76,7 @@ describe('adding', () => {
   })
 
   // Promise of 2 Add Script modal: A share link of the official Script Tool and a plain list of names are understood, to be accepted
-  test('a share link of the official Script Tool, pasted', async () => {
+  test('a share link of the official Script Tool, pasted', REST, async () => {
     const page = await stage.at('/library', ADMIN)
     await paste(page, officialToolLink(gzipSync(JSON.stringify(scriptOf('Shared')))))
     await sees(page, 'A share link from the official Script Tool')
@@ -86,8 +86,11 @@ describe('adding', () => {
 
   // Promise of 2 Add Script modal: JSON can be pasted, also with a paste-from-clipboard button
   // Promise of 2 Add Script modal: A script without metadata is given a name and an author, by default "Untitled Script" and "Unknown"
-  test('a plain list of names from the clipboard: accepted as read, and given a name and an author', async () => {
-    const page = await stage.at('/library', ADMIN)
+  test('a plain list of names from the clipboard: accepted as read, and given a name and an author', REST, async () => {
+    // The clipboard is the whole browser’s, so this has one of its own.
+    const own = await ScriptStage.startAt(stage.url, await launchBrowser())
+    onTestFinished(() => own.stop())
+    const page = await own.at('/library', ADMIN)
     await adding(page, 'Paste')
     await dialog(page).getByRole('button', { name: 'Add script' }).click()
     await sees(page, 'Please paste script JSON into the textarea.')
@@ -179,7 +182,7 @@ describe('a name that is taken', () => {
 
 describe.each([PHONE, LAPTOP])('at $width px', (viewport) => {
   // Promise of 9 Business constants and limits: The remaining time is shown
-  test('the dialog works by keyboard alone, and axe finds nothing', async () => {
+  test('the dialog works by keyboard alone, and axe finds nothing', REST, async () => {
     const page = await stage.at('/library', viewport === PHONE ? SAM : PRIYA, viewport)
     await page.getByRole('button', { name: 'Add Script' }).focus()
     await page.keyboard.press('Enter')

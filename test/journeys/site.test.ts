@@ -1,11 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { loaded } from '../support/loaded.ts'
+import { REST } from '../support/rest.ts'
 import { Stage } from '../support/stage.ts'
+import { Visitor } from '../support/visitor.ts'
+import { OfflineStage, open } from './offline-stage.ts'
 
 const UNAVAILABLE = 'The tool is currently unavailable. Please try again later.'
 const CONFIG = '/admin/site-config'
+const SCRIPT = 'sample-lessons-in-quiet'
 
 /** With a product of its own: the site is switched off. */
 let stage: Stage
@@ -102,7 +107,34 @@ test('while it is off visitors find the unavailable page, and Admins find their 
   }
 })
 
-describe('the banner', () => {
+// Promise of The service worker: Lets the kill switch through within two seconds
+test('the switch reaches an installed copy within two seconds, and nothing kept is shown instead of a site that is off', async () => {
+  const people = await OfflineStage.start(stage.url)
+  const admin = new Visitor(stage.url)
+  await admin.signIn('admin@belfry.test')
+  const page = await people.visit('/library')
+  await open(page, `/script/${SCRIPT}`)
+  await admin.read('PUT', '/api/site-options/killswitch/status', { siteEnabled: false })
+  try {
+    await sleep(2_000)
+    for (const path of [`/script/${SCRIPT}`, '/library', '/', `/print/${SCRIPT}`]) {
+      await page.goto(path)
+      await unavailable(page).waitFor()
+    }
+    const status = await page.evaluate(async (id) => (await fetch(`/api/scripts/${id}`)).status, SCRIPT)
+    expect(status).toBe(503)
+    people.network.cut()
+    await page.goto(`/script/${SCRIPT}`)
+    await page.getByRole('heading', { level: 1, name: 'Lessons in Quiet' }).waitFor()
+    people.network.mend()
+    await unavailable(page).waitFor({ timeout: 10_000 })
+  } finally {
+    await admin.read('PUT', '/api/site-options/killswitch/status', { siteEnabled: true })
+    await people.stop()
+  }
+})
+
+describe('the banner', REST, () => {
   // Promise of Site Configuration: A banner can be enabled and has type, title and text, with a live preview
   // Promise of 5 Banner: Title is required when banner is enabled
   // Promise of 5 Banner: Its links open in a new tab without opener or referrer
@@ -174,7 +206,7 @@ describe('the banner', () => {
 
 // Promise of Site Configuration: A role lost in mid-action gives a message in place
 // Promise of 8 Site configuration messages: Failed to save banner options
-test('a role lost in mid-action is said in place, and what was typed stays', async () => {
+test('a role lost in mid-action is said in place, and what was typed stays', REST, async () => {
   const owner = await stage.person('owner@belfry.test', '/')
   const admin = await stage.person('admin@belfry.test', CONFIG)
   await admin.getByRole('textbox', { name: 'Title' }).fill('Half an announcement')
@@ -186,7 +218,7 @@ test('a role lost in mid-action is said in place, and what was typed stays', asy
   await setRole(owner, 'Admin')
 })
 
-test('the question before the switch gives the focus back', async () => {
+test('the question before the switch gives the focus back', REST, async () => {
   const page = await stage.person('admin@belfry.test', CONFIG)
   await button(page, 'Switch the site off...').click()
   await page.getByRole('dialog').waitFor()

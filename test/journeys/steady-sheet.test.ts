@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Stage } from '../support/stage.ts'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Script } from '#protocol/script.ts'

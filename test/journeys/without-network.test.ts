@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
 import { loaded } from '../support/loaded.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { REST } from '../support/rest.ts'
 import { Visitor } from '../support/visitor.ts'
 import { OFFLINE_LINE, OfflineStage, open, scriptKept } from './offline-stage.ts'
 
@@ -12,19 +11,12 @@ const SCRIPTS = [
   ['sample-la-derniere-chandelle', 'La dernière chandelle'],
 ] as const
 
-/** A product of its own, because one test switches the site off. */
-let product: Product
+const product = inject('product')
 let stage: OfflineStage
 
-beforeAll(async () => {
-  product = await startProduct()
-  stage = await OfflineStage.start(product.url)
-})
+beforeAll(async () => void (stage = await OfflineStage.start(product)))
 afterEach(() => stage.clear())
-afterAll(async () => {
-  await stage?.stop()
-  await product?.stop()
-})
+afterAll(() => stage?.stop())
 
 describe('Without a network', () => {
   // Promise of The service worker: Keeps the library, opened scripts, results, tonight’s script and the print view
@@ -47,7 +39,7 @@ describe('Without a network', () => {
     await page.getByText(OFFLINE_LINE).first().waitFor()
   })
 
-  test('what was opened from the library without a new document opens again', async () => {
+  test('what was opened from the library without a new document opens again', REST, async () => {
     const page = await stage.visit('/library')
     await page.getByRole('link', { name: 'Patience of Crows' }).click()
     await page.locator('section[data-team] li').first().waitFor()
@@ -59,7 +51,7 @@ describe('Without a network', () => {
   })
 
   test('tonight’s script opens again in its room', async () => {
-    const host = new Visitor(product.url)
+    const host = new Visitor(product)
     await host.signIn('storyteller@belfry.test')
     const code = await host.openRoom({ voteType: 'plurality', maxNominationsPerParticipant: 0 })
     const { participantToken: token } = await host.join(code, 'Sam', true)
@@ -90,7 +82,7 @@ describe('Without a network', () => {
   })
 
   // Promise of The service worker: Asks the network first, for three seconds; then the kept page, then the bare one
-  test('a network that does not answer is waited for three seconds', async () => {
+  test('a network that does not answer is waited for three seconds', REST, async () => {
     const page = await stage.visit(`/script/${SCRIPTS[0][0]}`)
     stage.network.slow(60_000)
     await page.goto(`/script/${SCRIPTS[0][0]}`, { waitUntil: 'commit' })
@@ -99,57 +91,35 @@ describe('Without a network', () => {
     await page.getByRole('banner').waitFor()
   })
 
-  test('what an address was is no other page: files and calls fail as they do without a service worker', async () => {
-    const page = await stage.visit('/library')
-    stage.network.cut()
-    const failed = await page.evaluate(async () => {
-      const paths = ['/health', '/api/auth/session', '/api/site-options/killswitch/status', '/sitemap.xml', '/sw.js']
-      const tries = paths.map(async (path) =>
-        fetch(path).then(
-          ({ status }) => `${path} ${status}`,
-          () => path,
-        ),
-      )
-      return Promise.all(tries)
-    })
-    expect(failed).toEqual([
-      '/health',
-      '/api/auth/session',
-      '/api/site-options/killswitch/status',
-      '/sitemap.xml',
-      '/sw.js',
-    ])
-  })
+  test(
+    'what an address was is no other page: files and calls fail as they do without a service worker',
+    REST,
+    async () => {
+      const page = await stage.visit('/library')
+      stage.network.cut()
+      const failed = await page.evaluate(async () => {
+        const paths = ['/health', '/api/auth/session', '/api/site-options/killswitch/status', '/sitemap.xml', '/sw.js']
+        const tries = paths.map(async (path) =>
+          fetch(path).then(
+            ({ status }) => `${path} ${status}`,
+            () => path,
+          ),
+        )
+        return Promise.all(tries)
+      })
+      expect(failed).toEqual([
+        '/health',
+        '/api/auth/session',
+        '/api/site-options/killswitch/status',
+        '/sitemap.xml',
+        '/sw.js',
+      ])
+    },
+  )
 })
 
 describe('With a service worker', () => {
-  // Promise of The service worker: Lets the kill switch through within two seconds
-  test('the switch reaches an installed copy within two seconds, and nothing kept is shown instead of a site that is off', async () => {
-    const admin = new Visitor(product.url)
-    await admin.signIn('admin@belfry.test')
-    const page = await stage.visit('/library')
-    await open(page, `/script/${SCRIPTS[0][0]}`)
-    const closed = page.getByRole('heading', { name: 'The tool is currently unavailable. Please try again later.' })
-    await admin.read('PUT', '/api/site-options/killswitch/status', { siteEnabled: false })
-    try {
-      await sleep(2_000)
-      for (const path of [`/script/${SCRIPTS[0][0]}`, '/library', '/', `/print/${SCRIPTS[0][0]}`]) {
-        await page.goto(path)
-        await closed.waitFor()
-      }
-      const status = await page.evaluate(async (id) => (await fetch(`/api/scripts/${id}`)).status, SCRIPTS[0][0])
-      expect(status).toBe(503)
-      stage.network.cut()
-      await page.goto(`/script/${SCRIPTS[0][0]}`)
-      await page.getByRole('heading', { level: 1, name: SCRIPTS[0][1] }).waitFor()
-      stage.network.mend()
-      await closed.waitFor({ timeout: 10_000 })
-    } finally {
-      await admin.read('PUT', '/api/site-options/killswitch/status', { siteEnabled: true })
-    }
-  })
-
-  test('a document of a build of which nothing else has come yet is not kept', async () => {
+  test('a document of a build of which nothing else has come yet is not kept', REST, async () => {
     const page = await stage.visit('/library')
     const build = () => page.evaluate(() => document.documentElement.dataset['build'] ?? '')
     const old = await build()
@@ -168,22 +138,26 @@ describe('With a service worker', () => {
   })
 
   // Promise of The service worker: /sw.js is 404 where it is missing, and pages then remove what is left of it
-  test('that is gone from the server, the app goes on from the network and removes what is left of it', async () => {
-    const page = await stage.visit('/library')
-    stage.network.change(/^\/sw\.js$/u, () => null)
-    await page.goto(`/script/${SCRIPTS[0][0]}`)
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0)
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
-    await page.goto('/library')
-    await page.getByRole('heading', { level: 2, name: SCRIPTS[0][1] }).waitFor()
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-  })
+  test(
+    'that is gone from the server, the app goes on from the network and removes what is left of it',
+    REST,
+    async () => {
+      const page = await stage.visit('/library')
+      stage.network.change(/^\/sw\.js$/u, () => null)
+      await page.goto(`/script/${SCRIPTS[0][0]}`)
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+        .toBe(0)
+      await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+      await page.goto('/library')
+      await page.getByRole('heading', { level: 2, name: SCRIPTS[0][1] }).waitFor()
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+    },
+  )
 })
 
 test('a deployment without a service worker answers 404 at its address, and no page', async () => {
-  const there = await fetch(`${product.url}/sw.js`)
+  const there = await fetch(`${product}/sw.js`)
   expect(there.status).toBe(200)
   expect(there.headers.get('content-type')).toMatch(/^text\/javascript/u)
   expect(there.headers.get('cache-control')).toBe('no-cache')

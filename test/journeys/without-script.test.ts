@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/open-browser.ts'

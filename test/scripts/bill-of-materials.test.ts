@@ -1,3 +1,4 @@
+// @module-tag rest
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import * as z from 'zod'

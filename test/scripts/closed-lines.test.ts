@@ -1,3 +1,4 @@
+// @module-tag rest
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HEARTBEAT } from '#protocol/room/wire.ts'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterAll, describe, expect, it } from 'vitest'
 import { DeployClone, SECRETS } from '../support/deploy-clone.ts'
 import { DeployedSite } from '../support/deployed-site.ts'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { execa } from 'execa'
 import { existsSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'

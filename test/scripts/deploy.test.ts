@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readToml, tablesOf, valueIn, varsIn } from '../../scripts/product/wrangler-toml.ts'

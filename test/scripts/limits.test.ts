@@ -1,3 +1,4 @@
+// @module-tag rest
 import { execaNode } from 'execa'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'

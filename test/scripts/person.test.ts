@@ -1,3 +1,4 @@
+// @module-tag rest
 import { execaNode } from 'execa'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { execaNode } from 'execa'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { rmSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { existsSync, rmSync } from 'node:fs'
 import { execaNode } from 'execa'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, startProduct } from '../support/product.ts'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { execaNode } from 'execa'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

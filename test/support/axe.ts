@@ -6,8 +6,10 @@ import { still } from './loaded.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = {
   all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  /** What another theme or another width can change. */
-  look: { type: 'rule', values: ['color-contrast', 'target-size'] },
+  /** What another theme can change. */
+  colours: { type: 'rule', values: ['color-contrast'] },
+  /** What another width can change. */
+  sizes: { type: 'rule', values: ['target-size'] },
 } as const
 
 export type Theme = 'dark' | 'light'
@@ -25,6 +27,7 @@ export async function faultsOf(page: Page, theme: Theme, rules: keyof typeof RUL
     (wanted) => document.documentElement.dataset['theme'] === wanted,
     theme === 'dark' ? 'night' : 'day',
   )
+  await page.evaluate(paintAll)
   // Half way from one theme to the other, or while a dialog comes, no colour is right.
   await still(page)
   const run = `axe.run(document, { resultTypes: ['violations'], runOnly: ${JSON.stringify(RULES[rules])} })`
@@ -35,7 +38,13 @@ export async function faultsOf(page: Page, theme: Theme, rules: keyof typeof RUL
   )
 }
 
+/** Runs in the page. What is out of sight would keep the colours of the theme before. */
+function paintAll(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('*'))
+    if (getComputedStyle(element).contentVisibility !== 'visible') element.style.contentVisibility = 'visible'
+}
+
 /** All rules in the dark, and in the light what the theme can change. */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
-  return [...(await faultsOf(page, 'dark')), ...(await faultsOf(page, 'light', 'look'))]
+  return [...(await faultsOf(page, 'dark')), ...(await faultsOf(page, 'light', 'colours'))]
 }

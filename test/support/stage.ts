@@ -4,13 +4,13 @@ import { type Product, startProduct } from './product.ts'
 
 /** The running product and people at browsers of their own, signed in through the identity server. */
 export class Stage {
-  readonly #url: string
+  readonly url: string
   readonly #product: Product | null
   readonly #browser: Browser
   readonly #open: BrowserContext[] = []
 
   private constructor(url: string, product: Product | null, browser: Browser) {
-    this.#url = url
+    this.url = url
     this.#product = product
     this.#browser = browser
   }
@@ -27,7 +27,7 @@ export class Stage {
 
   async visitor(options: BrowserContextOptions = {}): Promise<Page> {
     // What a test answers in place of the product would be asked for by the service worker, out of its sight.
-    const context = await this.#browser.newContext({ baseURL: this.#url, serviceWorkers: 'block', ...options })
+    const context = await this.#browser.newContext({ baseURL: this.url, serviceWorkers: 'block', ...options })
     this.#open.push(context)
     return context.newPage()
   }
@@ -37,7 +37,7 @@ export class Stage {
     const page = await this.visitor(options)
     try {
       await page.goto(`/auth/google?${new URLSearchParams({ login_hint: email, returnTo: path })}`)
-      await page.waitForURL((url) => url.origin === this.#url)
+      await page.waitForURL((url) => url.origin === this.url)
     } catch (error) {
       const words = this.#product?.output().slice(-2000) ?? ''
       throw new Error(`${email} could not sign in. Belfry's last words:\n${words}`, { cause: error })
