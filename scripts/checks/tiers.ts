@@ -59,8 +59,7 @@ export function leftOutOf(tier: string | undefined): string[] {
 }
 
 /** Some of its tests, or the whole file, are the rest's. */
-export const isTagged = (file: string): boolean =>
-  /@module-tag rest|\bREST\b/u.test(readFileSync(inProject(file), 'utf8'))
+const isTagged = (file: string): boolean => /@module-tag rest|\bREST\b/u.test(readFileSync(inProject(file), 'utf8'))
 
 /** Listed one by one: tools disagree on what a pattern with "none of these" matches. */
 const all = (): string[] =>

@@ -32,7 +32,7 @@ export interface Watched {
   shifts: () => Promise<number>
 }
 
-export async function watch(page: Page): Promise<Watched> {
+async function watch(page: Page): Promise<Watched> {
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {

@@ -149,15 +149,19 @@ describe('an evening that ties, by keyboard alone', () => {
     await late.context.close()
   })
 
-  it('plays another script when the Storyteller chooses one, and says so to everybody', async () => {
+  it('plays another script when the Storyteller chooses one, and says so to everybody, on a television too', async () => {
     const [, , third = ''] = scripts
     await backToVote(sam)
+    const television = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
+    await television.goto(`${room}/screen`)
+    const words = await television.locator('q').textContent()
+    await press(sam.page, `Allow the screen ${words}`)
     await press(sam.page, 'Play another script')
     const dialog = sam.page.getByRole('dialog', { name: 'Play another script' })
     await dialog.waitFor()
     await expectNoFaults(sam.page)
     await enter(sam.page, dialog.getByRole('button', { name: third, exact: true }))
-    for (const guest of everybody()) expect(await tonight(guest)).toBe(third)
+    for (const guest of [...everybody(), { page: television }]) expect(await tonight(guest)).toBe(third)
     for (const { page } of everybody()) await page.getByText(/chosen by Sam/u).waitFor()
     await dialog.waitFor({ state: 'hidden' })
     expect(await sam.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')

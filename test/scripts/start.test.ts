@@ -11,6 +11,7 @@ import { inProject } from '../../scripts/product/in-project.ts'
 import { requireFreePort } from '../../scripts/product/port.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { REST } from '../support/rest.ts'
 
 describe('a running Belfry', () => {
   let belfry: Product
@@ -44,7 +45,7 @@ describe('a running Belfry', () => {
     expect(back.headers.get('location')).toContain(`${belfry.url}/api/auth/callback/google?code=`)
   })
 
-  test('lets a person sign in with a browser, as a sample person and as someone new', async () => {
+  test('lets a person sign in with a browser, as a sample person and as someone new', REST, async () => {
     const browser = await launchBrowser()
     const signIn = async (choose: (page: Page) => Promise<void>) => {
       const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -83,7 +84,7 @@ describe('the end of Belfry', () => {
     await expect.poll(() => pids.filter(isAlive), { timeout: 2000 }).toEqual([])
   })
 
-  test('comes for all of it when its own process is killed', async () => {
+  test('comes for all of it when its own process is killed', REST, async () => {
     const belfry = await startProduct()
     const pids = belfry.pids()
     process.kill(pids[0] ?? 0, 'SIGKILL')
@@ -91,7 +92,7 @@ describe('the end of Belfry', () => {
     expect(await belfry.stop()).toBeNull()
   })
 
-  test('does not come with the end of the runtime: that one is started again', async () => {
+  test('does not come with the end of the runtime: that one is started again', REST, async () => {
     const belfry = await startProduct()
     const runtime = belfry.pids().at(-1) ?? 0
     process.kill(runtime, 'SIGKILL')

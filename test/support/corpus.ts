@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const CORPUS = process.env['CORPUS'] ?? fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 
 /** Every script file of the corpus, by its path in there. */
-export const CORPUS_SCRIPTS: readonly string[] = ['synthetic/', 'scripts/files/'].flatMap((folder) =>
+const CORPUS_SCRIPTS: readonly string[] = ['synthetic/', 'scripts/files/'].flatMap((folder) =>
   existsSync(CORPUS + folder)
     ? readdirSync(CORPUS + folder)
         .filter((name) => name.endsWith('.json'))
