@@ -166,6 +166,8 @@ export default defineConfig({
           exclude: LEFT_OUT,
           environment: 'node',
           globalSetup: ['test/support/shared-browser.ts', 'test/support/shared-products.ts'],
+          // The library that drives browsers takes a second to load.
+          isolate: false,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           ...TWO_AT_A_TIME,

@@ -7,6 +7,7 @@ import { REST } from '../support/rest.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 import { OfflineStage, open } from './offline-stage.ts'
+import { LAPTOP, PHONE } from './result-stage.ts'
 
 const UNAVAILABLE = 'The tool is currently unavailable. Please try again later.'
 const CONFIG = '/admin/site-config'
@@ -82,12 +83,12 @@ test('while it is off visitors find the unavailable page, and Admins find their 
   const admin = await stage.person('admin@belfry.test', CONFIG)
   await switchOff(admin)
   try {
-    for (const viewport of [
-      { width: 360, height: 760 },
-      { width: 1280, height: 800 },
-    ]) {
+    for (const [viewport, paths] of [
+      [PHONE, ['/', '/library', '/rooms/K7QF', '/print/none', '/no/such/page']],
+      [LAPTOP, ['/']],
+    ] as const) {
       const page = await stage.visitor({ viewport })
-      for (const path of ['/', '/library', '/rooms/K7QF', '/print/none', '/no/such/page']) {
+      for (const path of paths) {
         await page.goto(path)
         await expect.poll(() => unavailable(page).isVisible(), { message: path, timeout: 10_000 }).toBe(true)
       }

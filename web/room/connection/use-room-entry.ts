@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DoorSign } from '#domain/room/view.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
 import { hideDoor, showDoor } from '../../first-notes.ts'
@@ -33,10 +33,17 @@ export function useRoomEntry(code: string): EntrySteps {
   const turn = useRef(0)
   const isJoining = useRef(false)
 
+  const isAnswered = useRef(false)
+
   const show = useCallback((entry: EntryState) => {
+    isAnswered.current = true
     setState(entry)
-    showDoor()
   }, [])
+
+  // With the picture of the answer: a moment earlier the form would be seen.
+  useLayoutEffect(() => {
+    if (isAnswered.current) showDoor()
+  }, [state])
 
   useEffect(() => {
     // A press can come between the first picture and this effect.

@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
+import { hideDoor } from '../../../../web/first-notes.ts'
 import { seedDoor, useRoomEntry } from '../../../../web/room/connection/use-room-entry.ts'
+import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
 import { answer, json } from '../../answers.ts'
 import { CODE, DOOR_SIGN, Table } from '../table.ts'
 
@@ -27,4 +29,24 @@ test('a seat that is taken before the check of the stored one begins is shown, a
   expect(await screen.findByText('seated')).toBeTruthy()
   await act(() => new Promise((done) => setTimeout(done)))
   expect(screen.getByText('seated')).toBeTruthy()
+})
+
+function Visitor() {
+  return <p>{useRoomEntry(CODE).state.kind}</p>
+}
+
+test('the door is hidden until what comes in its place is there', async () => {
+  const table = new Table()
+  table.join('priya', 'Priya')
+  seedDoor(DOOR_SIGN)
+  hideDoor()
+  updateStoredRoom(CODE, { token: 't', participantId: 'priya', name: 'Priya' })
+  answer({ [`/api/rooms/${CODE}`]: () => json(table.seenBy('priya')) })
+  const seen: (string | null)[] = []
+  const watch = new MutationObserver(() => seen.push(document.body.textContent))
+  watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-seat'] })
+  render(<Visitor />)
+  await screen.findByText('seated')
+  watch.disconnect()
+  expect(seen).toEqual(['seated'])
 })
