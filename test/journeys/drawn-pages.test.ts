@@ -85,7 +85,7 @@ describe('Every drawn page', () => {
   })
 
   // Promise of A page at rest: Beyond: nothing moves while a page loads, on a slow network and in whatever font
-  test('is taken over without a word in the console, and nothing moves, whoever looks', async () => {
+  test('is taken over without a word in the console, and nothing moves, by day and by night', async () => {
     for (const [index, [path]] of pages().entries()) {
       const { page, complaints } = await open(path, index % 2 === 0 ? FAR : NEAR)
       await loaded(page)
