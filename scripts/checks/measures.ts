@@ -73,11 +73,13 @@ function slowestTable({ files }: Measures): string[] {
   return ['  The slowest files, in seconds:', ...slowest.slice(0, SLOWEST).map(line)]
 }
 
-/** The files that grew most since `test/times.json`, which `npm test` wrote when the gate was last within its measure. */
+/** The files that grew most since `test/times.json`, a table that `npm test` once kept. */
 function grownTable({ files }: Measures): string[] {
-  const before = JSON.parse(readFileSync(inProject(COMMITTED), 'utf8')) as Measures
+  const before = (JSON.parse(readFileSync(inProject(COMMITTED), 'utf8')) as Measures).files
+  // Another machine, or this one on another day, is slower everywhere.
+  const pace = sumOf(files, before) / sumOf(before, files)
   const grown = Object.entries(files)
-    .map(([path, now]) => [path, round(now - (before.files[path] ?? 0))] as const)
+    .map(([path, now]) => [path, round(now - (before[path] ?? 0) * pace)] as const)
     .toSorted(([, one], [, other]) => other - one)
   const measure = `${GATE_SECONDS.wall / 60} minutes, or ${GATE_SECONDS.processor / 60} of processor time`
   return [
@@ -87,6 +89,9 @@ function grownTable({ files }: Measures): string[] {
   ]
 }
 
+/** Of the files that both tables have. */
+const sumOf = (times: Measures['files'], others: Measures['files']): number =>
+  Object.entries(times).reduce((sum, [path, time]) => (path in others ? sum + time : sum), 0)
 const line = ([path, time]: readonly [string, number]) => `  ${time.toFixed(1).padStart(8)}  ${path}`
 const round = (value: number) => Math.round(value * 10) / 10
 const seconds = (milliseconds: number) => round(milliseconds / 1000)
