@@ -8,8 +8,6 @@ const RULES = {
   all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   /** What another theme can change. */
   colours: { type: 'rule', values: ['color-contrast'] },
-  /** What another width can change. */
-  sizes: { type: 'rule', values: ['target-size'] },
 } as const
 
 export type Theme = 'dark' | 'light'
@@ -27,7 +25,6 @@ export async function faultsOf(page: Page, theme: Theme, rules: keyof typeof RUL
     (wanted) => document.documentElement.dataset['theme'] === wanted,
     theme === 'dark' ? 'night' : 'day',
   )
-  await page.evaluate(paintAll)
   // Half way from one theme to the other, or while a dialog comes, no colour is right.
   await still(page)
   const run = `axe.run(document, { resultTypes: ['violations'], runOnly: ${JSON.stringify(RULES[rules])} })`
@@ -36,12 +33,6 @@ export async function faultsOf(page: Page, theme: Theme, rules: keyof typeof RUL
     ({ id, nodes }) =>
       `${theme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}: ${nodes[0]?.failureSummary}`,
   )
-}
-
-/** Runs in the page. What is out of sight would keep the colours of the theme before. */
-function paintAll(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('*'))
-    if (getComputedStyle(element).contentVisibility !== 'visible') element.style.contentVisibility = 'visible'
 }
 
 /** All rules in the dark, and in the light what the theme can change. */

@@ -41,7 +41,11 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
         await press(/^Filters/u)(page)
         await page.getByRole('combobox', { name: 'Include characters' }).waitFor()
       },
-      dialogBy('Add Script'),
+      async (page) => {
+        // On a phone the filters are over everything.
+        await page.keyboard.press('Escape')
+        await dialogBy('Add Script')(page)
+      },
     ],
   },
   '/script/:id': {
