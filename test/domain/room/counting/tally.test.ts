@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { certain } from '#domain/certain.ts'
 import { earlierResult, type Result, resultOf, shortResult } from '#domain/room/counting/result.ts'
 import { recount, talliesAfter } from '#domain/room/counting/tally.ts'
-import { ROOM_LIMITS, type VoteType, VOTE_TYPES } from '#domain/room/options.ts'
+import { ROOM_LIMITS, VOTE_TYPES, type VoteType } from '#domain/room/options.ts'
 import { tiedTable } from '../tied-table.ts'
 import { votingTable } from '../table.ts'
+import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
 
 function ended(voteType: VoteType): Result {
   const { table } = tiedTable({ voteType })
@@ -107,5 +108,14 @@ describe('A result in a snapshot', () => {
     )
     const { counts: _, ...older } = withStandings(most + 1)
     expect(shortResult(older)).toBe(older)
+  })
+})
+
+it('Every way of voting counts something of its own', () => {
+  expect(SCORE_UNITS).toEqual({
+    plurality: ['vote', 'votes'],
+    borda: ['point', 'points'],
+    approval: ['tick', 'ticks'],
+    irv: ['vote', 'votes'],
   })
 })

@@ -1,21 +1,22 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, onTestFinished, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, json } from '../../answers.ts'
 import { addressOf } from '../../visit.tsx'
 import { FakeSocket } from '../../room/connection/fake-socket.ts'
-import { CODE, HOST, Table, votingTable } from '../../room/table.ts'
+import { CODE, gatheringTable, HOST, Table, votingTable } from '../../room/table.ts'
 import { press, settled } from '../../settled.ts'
 import { beginAsGuest, ROOM, sit } from './visit-room.tsx'
+import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { roomsHere } from '../../../../web/offline/room-lock.ts'
+import { eventually } from '../../eventually.ts'
 
 beginAsGuest()
-
 const KEPT = 'Kept on this phone: sends when you are online'
 
 describe('a player’s screen', () => {
   // Promise of 2.5 Room screen: The banner follows the phases in its seven labels
   test('shows each phase in its banner', async () => {
-    const table = new Table()
-    table.join('priya', 'Priya')
+    const table = gatheringTable()
     const { show } = await sit(table)
     expect(screen.getByText('Gathering')).toBeTruthy()
     expect(screen.getByText('Waiting for the Storyteller. 1 player here.')).toBeTruthy()
@@ -97,8 +98,7 @@ describe('a player’s screen', () => {
   // Promise of 2.5 Room screen: Results are shown in words and numbers
   test('shows the result in words and numbers', async () => {
     const table = votingTable()
-    table.vote(HOST, 'nom-Sorrow')
-    table.turn('endVoting')
+    table.endWith({ [HOST]: 'Sorrow' })
     await sit(table)
     expect(await screen.findByText('Sorrow wins with 1 vote')).toBeTruthy()
     const places = within(screen.getByRole('region', { name: 'Results' })).getAllByRole('listitem')
@@ -182,8 +182,7 @@ describe('the Storyteller’s screen', () => {
   })
 
   test('continues at the next person after removing one', async () => {
-    const table = new Table()
-    table.join('priya', 'Priya')
+    const table = gatheringTable()
     table.join('lee', 'Lee')
     await sit(table, HOST)
     answer({
@@ -198,4 +197,51 @@ describe('the Storyteller’s screen', () => {
     await waitFor(() => expect(label()).toBe('Remove Lee from the room'))
     expect(screen.queryByRole('button', { name: 'Remove Priya from the room' })).toBeNull()
   })
+})
+
+test.each([
+  ['a player', 'priya'],
+  ['the Storyteller', HOST],
+])('%s is in the room until the page is left', async (_who, id) => {
+  expect(roomsHere.get()).toBe(0)
+  await sit(votingTable(), id)
+  expect(roomsHere.get()).toBe(1)
+  cleanup()
+  expect(roomsHere.get()).toBe(0)
+})
+
+test.each(['roomClosed', 'noSuchRoom'] as const)('nobody is in a room that is over: %s', async (how) => {
+  await sit(votingTable())
+  act(() => FakeSocket.last.end(CLOSE_CODES[how]))
+  await eventually(() => expect(roomsHere.get()).toBe(0))
+})
+
+const LINK = `${location.origin}/rooms/${CODE}`
+
+// Promise of 2.5 Room screen: Copy Link copies the room URL, falls back to legacy copying, and says Copied for 2 s
+test('the room’s link is copied, and the button says so for two seconds', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await sit(votingTable())
+  const button = screen.getByRole('button', { name: 'Copy Link' })
+  vi.useFakeTimers()
+  fireEvent.click(button)
+  await act(async () => {})
+  await act(() => vi.advanceTimersByTimeAsync(1_900))
+  expect(screen.getByRole('button', { name: 'Copied' })).toBe(button)
+  expect(write).toHaveBeenCalledWith(LINK)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByRole('button', { name: 'Copy Link' })).toBe(button)
+})
+
+test('if the clipboard refuses, the older way of copying is used', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  let selected = ''
+  document.execCommand = () => {
+    selected = document.querySelector('textarea')?.value ?? ''
+    return true
+  }
+  await sit(votingTable())
+  fireEvent.click(screen.getByRole('button', { name: 'Copy Link' }))
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  expect(selected).toBe(LINK)
 })

@@ -1,20 +1,23 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { autoJinxesOf } from '#domain/script/jinxes.ts'
 import { countsAround } from '../../../../web/print/pack/booklet.ts'
-import { PACK_SIZES, type PackOptions } from '../../../../web/print/pack/pack-options.ts'
-import { pageCount, packPromise, tablePack, type TablePack } from '../../../../web/print/pack/table-pack.ts'
+import { PACK_SIZES, packAddress, type PackOptions, readPackOptions } from '../../../../web/print/pack/pack-options.ts'
+import { packPromise, pageCount, tablePack, type TablePack } from '../../../../web/print/pack/table-pack.ts'
 import { PAPERS } from '../../../../web/print/print-preferences.ts'
 import { sheetContents } from '../../../../web/print/sheet-contents.ts'
 import { sampleCharacter } from '../../samples.ts'
 
 const catalogue = embeddedCatalogue()
+
 const characters = catalogue.all.map(({ id, name, team, ability, setup, firstNight, otherNight }): OfficialCharacter =>
   sampleCharacter({ id, name, team, ability, setup, first_night: firstNight, other_night: otherNight }),
 )
+
 /** Letters are half as wide as high, about as in the fonts. */
 const ruler = (text: string) => text.length * 0.5
+
 const TEENSY = ['chef', 'empath', 'monk', 'slayer', 'virgin', 'mayor', 'drunk', 'recluse', 'baron', 'spy', 'imp']
 
 function pack(scriptData: unknown[], options: Partial<PackOptions> = {}, name: string | null = null): TablePack {
@@ -43,6 +46,7 @@ const homebrew = (count: number, more: object = {}) =>
   }))
 
 const meta = (more: object = {}) => ({ id: '_meta', name: 'Bell', ...more })
+
 const SCRIPTS: Readonly<Record<string, unknown[]>> = {
   'one character': ['chef'],
   'no characters': [meta()],
@@ -53,6 +57,7 @@ const SCRIPTS: Readonly<Record<string, unknown[]>> = {
   'one endless rule': [meta({ bootlegger: ['No phones at the table. '.repeat(3_000)] }), ...TEENSY],
   'one endless word': [meta({ bootlegger: ['x'.repeat(50_000)] }), ...homebrew(5, { name: 'y'.repeat(500) })],
 }
+
 const words = (some: TablePack) =>
   JSON.stringify([...some.sheet, ...some.booklet], (key, value) => (key === 'icon' ? undefined : value))
 
@@ -149,5 +154,50 @@ describe('the counts of the setup', () => {
     const rows = countsAround(players)
     expect(rows.map((row) => row.players)).toEqual(around)
     expect(rows.filter(({ isChosen }) => isChosen).map((row) => row.players)).toEqual([players])
+  })
+})
+
+describe('the address of a table pack', () => {
+  beforeEach(() => localStorage.clear())
+
+  // Promise of Table pack: Beyond: its address says everything, and what it cannot say is replaced with a sentence
+  test('says everything that was chosen', () =>
+    expect(packAddress('/print/bell', { players: 11, paper: 'a4', size: 'large' })).toBe(
+      '/print/bell?pack=1&players=11&paper=a4&size=large',
+    ))
+
+  test('is read as it was written', () =>
+    expect(readPackOptions('?pack=1&players=11&paper=a4&size=large')).toEqual({
+      options: { players: 11, paper: 'a4', size: 'large' },
+      notes: [],
+    }))
+
+  test('needs nothing else', () =>
+    expect(readPackOptions('?pack=1')).toEqual({
+      options: { players: 10, paper: 'letter', size: 'normal' },
+      notes: [],
+    }))
+
+  test.each([
+    ['4', 5],
+    ['21', 20],
+    ['99999999999', 10],
+    ['-3', 10],
+    ['eleven', 10],
+    ['', 10],
+    ['7.5', 10],
+  ])('takes the nearest or the usual number of players for “%s”, and says so', (players, instead) => {
+    const read = readPackOptions(`?pack=1&players=${players}`)
+    expect(read.options.players).toBe(instead)
+    expect(read.notes.join(' ')).toContain(`so this is for ${instead}.`)
+  })
+
+  test('says which paper and size it uses for unknown ones', () => {
+    const read = readPackOptions(`?pack=1&players=8&paper=legal&size=${'x'.repeat(300)}`)
+    expect(read.options).toEqual({ players: 8, paper: 'letter', size: 'normal' })
+    expect(read.notes).toEqual([
+      "“legal” isn't a paper size we know, so this is for Letter.",
+      `“${'x'.repeat(20)}…” isn't a print size we know, so this is normal print.`,
+    ])
   })
 })

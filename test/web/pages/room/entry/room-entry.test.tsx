@@ -1,17 +1,20 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
-import { hideDoor } from '../../../../../web/first-notes.ts'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { hideDoor, notePress } from '../../../../../web/first-notes.ts'
 import { updateStoredRoom } from '../../../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../../../web/session.ts'
 import { answer, json } from '../../../answers.ts'
 import { SAM } from '../../../samples.ts'
 import { addressOf } from '../../../visit.tsx'
-import { CODE, DOOR_SIGN, HOST, Table } from '../../../room/table.ts'
+import { CODE, DOOR_SIGN, gatheringTable, HOST, Table } from '../../../room/table.ts'
 import { beginAsGuest, openRoom, ROOM } from '../visit-room.tsx'
+import { NameForm } from '../../../../../web/pages/room/entry/name-form.tsx'
+import { storeVerdict } from '../../../../../web/room/stored/stored-verdicts.ts'
+import { STORED } from '../../../room/verdict/verdict-table.ts'
 
 beginAsGuest()
-
 const { dataset } = document.documentElement
+
 afterEach(() => {
   delete dataset['seat']
 })
@@ -23,8 +26,7 @@ const isShown = async () => screen.findByRole('heading', { name: 'What should we
 
 /** Answers joining with a seat for Priya, and returns what was sent. */
 function seatPriya(): unknown[] {
-  const table = new Table()
-  table.join('priya', 'Priya')
+  const table = gatheringTable()
   const bodies: unknown[] = []
   answer({
     [ROOM]: () => json(DOOR_SIGN),
@@ -186,5 +188,71 @@ describe('somebody with an account', () => {
     session.set(NOOR)
     await screen.findByText(`Leave it empty to use ${NOOR.displayName}.`)
     expect(field().value).toBe(NOOR.displayName)
+  })
+})
+
+test('a press before the page was taken over and one after it send the name once', async () => {
+  const sent: string[] = []
+  const form = (isAsking: boolean) => (
+    <NameForm
+      button="Take a seat"
+      accountName={null}
+      isAsking={isAsking}
+      suggested=""
+      failure="You couldn’t join."
+      onSubmit={async (name) => void sent.push(name)}
+    />
+  )
+  notePress()
+  const { rerender } = render(form(true))
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ana' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Take a seat' }))
+  await waitFor(() => expect(sent).toEqual(['Ana']))
+  await act(async () => rerender(form(false)))
+  expect(sent).toEqual(['Ana'])
+})
+
+const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+
+describe('a room that is opened without a network', () => {
+  // Promise of Without a network: A room says in plain words what it waits for, and shows tonight’s script
+  test('says so in plain words, with its code, and lets its people in once the network is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    updateStoredRoom(CODE, { token: 'tok', welcomed: true })
+    answer({ [ROOM]: gone })
+    openRoom()
+    expect(await screen.findByText(`Room ${CODE} needs a network.`)).toBeTruthy()
+    expect(screen.queryByText(/Failed to fetch/u)).toBeNull()
+    expect(screen.queryByText(/is kept/u)).toBeNull()
+    const table = gatheringTable()
+    answer({ [ROOM]: () => json(table.seenBy('priya')) })
+    await act(() => vi.advanceTimersByTimeAsync(4_000))
+    vi.useRealTimers()
+    expect(await screen.findByRole('heading', { name: 'People' })).toBeTruthy()
+  })
+
+  // Promise of Without a network: What was typed is kept, through a reload too
+  test('says that a text for a nomination is kept', async () => {
+    sessionStorage.setItem(`belfry.drafts.${CODE}`, JSON.stringify({ source: 'paste', paste: '["imp"]' }))
+    answer({ [ROOM]: gone })
+    openRoom()
+    expect(await screen.findByText('Your nomination isn’t sent yet. What you typed or chose is kept.')).toBeTruthy()
+  })
+
+  test('says that a vote is saved', async () => {
+    const current = { op: 'o', ballot: null, epoch: 1, base: 0, sent: false }
+    updateStoredRoom(CODE, { token: 'tok' })
+    localStorage.setItem(`belfry.ballots.${CODE}`, JSON.stringify({ current, next: null }))
+    answer({ [ROOM]: gone })
+    openRoom()
+    expect(await screen.findByText('Your vote is saved and will be sent.')).toBeTruthy()
+  })
+
+  test('shows tonight’s script, if this device has it', async () => {
+    storeVerdict(CODE, STORED)
+    answer({ [ROOM]: gone, '/api/characters': gone, '/api/characters/jinxes': gone })
+    openRoom()
+    expect(await screen.findByText('You are offline: showing what this device keeps.')).toBeTruthy()
+    expect(screen.getAllByText('Sorrow').length).toBeGreaterThan(0)
   })
 })

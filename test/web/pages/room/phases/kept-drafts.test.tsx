@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { json } from '../../../answers.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
-import { Table } from '../../../room/table.ts'
+import { nominatingTable } from '../../../room/table.ts'
 import { packedPage, sampleCard, samplePage } from '../../../samples.ts'
 import { toasts } from '../../../../../web/ui/toast/toasts.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
@@ -14,9 +14,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const valueOf = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
 
 async function nominating() {
-  const table = new Table({ nonScriptNominationMode: 'on' })
-  table.join('priya', 'Priya')
-  table.turn('startNominations')
+  const table = nominatingTable({ nonScriptNominationMode: 'on' })
   const { show } = await sit(table, 'priya', {
     '/api/library': () => json(packedPage(samplePage([sampleCard()], { libraryTotal: 3 }))),
   })
