@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { CODE, HOST, nominatingTable, type Table, votingTable } from '../../../room/table.ts'
-import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
+import { answerLast, backToVote, beginAsGuest, sit } from '../visit-room.tsx'
 import type { VoteType } from '#domain/room/options.ts'
 import { readStoredRoom, updateStoredRoom } from '../../../../../web/room/stored/stored-rooms.ts'
 
@@ -12,16 +12,8 @@ const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', {
 const press = async (name: string) => fireEvent.click(await tick(name))
 const ticked = () => screen.queryAllByRole('checkbox', { checked: true })
 
-const answerLast = (ballotRev: number) => {
-  const op = String(FakeSocket.last.commands.at(-1)?.['op'])
-  act(() => FakeSocket.last.say({ type: 'ack', op, rev: ballotRev, receipt: { ballotRev } }))
-}
-
-const refuseLast = () => {
-  const op = String(FakeSocket.last.commands.at(-1)?.['op'])
-  act(() => FakeSocket.last.say({ type: 'error', op, code: 'VOTING_ENDED', message: 'The reason.' }))
-}
-
+const acknowledge = (ballotRev: number) => answerLast({ type: 'ack', rev: ballotRev, receipt: { ballotRev } })
+const refuseLast = () => answerLast({ type: 'error', code: 'VOTING_ENDED', message: 'The reason.' })
 const sent = () => FakeSocket.last.commands.map(({ type, ballot }) => [type, ballot])
 const approvalTable = (options = {}) => votingTable({ voteType: 'approval', ...options })
 
@@ -57,15 +49,15 @@ describe('an approval ballot', () => {
     await sit(approvalTable())
     await press('Sorrow')
     expect(await screen.findByText('You ticked 1. Sending your vote…')).toBeTruthy()
-    answerLast(50)
+    acknowledge(50)
     expect(await screen.findByText(`You ticked 1. ${COUNTED}`)).toBeTruthy()
     await press('Gloaming')
-    answerLast(51)
+    acknowledge(51)
     expect(await screen.findByText(`You ticked 2. ${COUNTED}`)).toBeTruthy()
     await press('Sorrow')
-    answerLast(52)
+    acknowledge(52)
     await press('Gloaming')
-    answerLast(53)
+    acknowledge(53)
     expect(sent()).toEqual([
       ['vote.cast', { approved: ['nom-Sorrow'] }],
       ['vote.cast', { approved: ['nom-Sorrow', 'nom-Gloaming'] }],
@@ -82,9 +74,9 @@ describe('an approval ballot', () => {
     await press('Sorrow')
     await press('Gloaming')
     expect(sent()).toEqual([['vote.cast', { approved: ['nom-Gloaming'] }]])
-    answerLast(50)
+    acknowledge(50)
     expect(sent().at(-1)).toEqual(['vote.cast', { approved: ['nom-Sorrow'] }])
-    answerLast(51)
+    acknowledge(51)
     expect(sent()).toHaveLength(2)
     expect((await tick('Gloaming')).checked).toBe(false)
     expect((await tick('Sorrow')).checked).toBe(true)
@@ -134,7 +126,7 @@ describe('an approval ballot', () => {
     expect((await tick('Gloaming')).checked).toBe(false)
     expect(await screen.findByText('You haven’t voted yet.')).toBeTruthy()
     await press('Sorrow')
-    answerLast(50)
+    acknowledge(50)
     await press('Gloaming')
     refuseLast()
     expect(await screen.findByText(`You ticked 1. ${COUNTED}`)).toBeTruthy()
@@ -171,6 +163,7 @@ describe('an approval ballot', () => {
 })
 
 // Promise of Rankings and runoffs: A blind vote shows only the number of votes, in all four ways
+// Promise of 4 Voting: Blind: nobody sees a tally, an order or a voter until the end
 test.each(['plurality', 'borda', 'approval', 'irv'] as const)(
   'a blind %s vote shows only the number of votes',
   async (voteType) => {

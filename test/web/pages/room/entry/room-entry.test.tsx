@@ -22,7 +22,11 @@ afterEach(() => {
 const field = () => screen.getByLabelText<HTMLInputElement>('Your name')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take a seat' }))
-const isShown = async () => screen.findByRole('heading', { name: 'What should we call you?' })
+/** Opens the room, which asks for a name. */
+async function enter(): Promise<void> {
+  openRoom()
+  await screen.findByRole('heading', { name: 'What should we call you?' })
+}
 
 /** Answers joining with a seat for Priya, and returns what was sent. */
 function seatPriya(): unknown[] {
@@ -43,8 +47,7 @@ describe('entering a room', () => {
   // Promise of 2.5 Room screen: Somebody without a seat is asked for a name
   test('asks a guest for a name and refuses an empty one', async () => {
     const bodies = seatPriya()
-    openRoom()
-    await isShown()
+    await enter()
     expect(document.activeElement).toBe(field())
     press()
     expect(screen.getByText('Please enter your name')).toBeTruthy()
@@ -58,20 +61,17 @@ describe('entering a room', () => {
   test('says on the sign how much is nominated; of a sign without the number, nothing', async () => {
     const { nominations: _nominations, ...older } = DOOR_SIGN
     answer({ [ROOM]: () => json({ ...DOOR_SIGN, uiStatus: 'nominating', nominations: 3 }) })
-    openRoom()
-    await isShown()
+    await enter()
     expect(screen.getByText('3 scripts nominated').previousSibling?.textContent).toBe('Nominations are Open')
     cleanup()
     answer({ [ROOM]: () => json(older) })
-    openRoom()
-    await isShown()
+    await enter()
     expect(screen.queryByText(/nominated/u)).toBeNull()
   })
 
   test('takes one seat, however often the button is pressed', async () => {
     const bodies = seatPriya()
-    openRoom()
-    await isShown()
+    await enter()
     type('Priya')
     press()
     fireEvent.submit(field())
@@ -84,8 +84,7 @@ describe('entering a room', () => {
       [ROOM]: () => json(DOOR_SIGN),
       [`${ROOM}/join`]: () => json({ error: 'ROOM_FULL', message: 'This room is full: all 15 seats are taken.' }, 409),
     })
-    openRoom()
-    await isShown()
+    await enter()
     type('Priya')
     press()
     const alert = await screen.findByRole('alert')
@@ -100,8 +99,7 @@ describe('entering a room', () => {
       [ROOM]: () => json(DOOR_SIGN),
       [`${ROOM}/join`]: () => json({ error: 'VALIDATION_FAILED', message }, 422),
     })
-    openRoom()
-    await isShown()
+    await enter()
     type('Priya')
     press()
     await screen.findByText(message)
@@ -159,8 +157,7 @@ describe('somebody with an account', () => {
   test('may leave the field empty', async () => {
     session.set(NOOR)
     const bodies = seatPriya()
-    openRoom()
-    await isShown()
+    await enter()
     expect(field().value).toBe(NOOR.displayName)
     expect(screen.getByText(`Leave it empty to use ${NOOR.displayName}.`)).toBeTruthy()
     expect(screen.queryByText('Sign in instead')).toBeNull()
@@ -173,8 +170,7 @@ describe('somebody with an account', () => {
   // Promise of The door, drawn by the Worker: An account’s name is filled in without moving anything, and never over what was typed
   test('keeps what was typed when the account is known later', async () => {
     seatPriya()
-    openRoom()
-    await isShown()
+    await enter()
     type('Night Owl')
     session.set(NOOR)
     await screen.findByText(`Leave it empty to use ${NOOR.displayName}.`)
@@ -183,8 +179,7 @@ describe('somebody with an account', () => {
 
   test('finds the account’s name in a field that nobody has touched', async () => {
     seatPriya()
-    openRoom()
-    await isShown()
+    await enter()
     session.set(NOOR)
     await screen.findByText(`Leave it empty to use ${NOOR.displayName}.`)
     expect(field().value).toBe(NOOR.displayName)

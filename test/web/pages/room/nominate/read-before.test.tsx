@@ -5,7 +5,7 @@ import { json } from '../../../answers.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { nominatingTable } from '../../../room/table.ts'
 import { packedPage, sampleCard, sampleCharacter, samplePage, sampleScript } from '../../../samples.ts'
-import { beginAsGuest, sit } from '../visit-room.tsx'
+import { answerLast, beginAsGuest, sit } from '../visit-room.tsx'
 import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import { reachable } from '../../../../../web/api/reachability.ts'
@@ -18,11 +18,6 @@ beginAsGuest()
 const CARDS = [sampleCard({ id: 'gloaming', name: 'The Gloaming Bell' }), sampleCard({ id: 'sorrow', name: 'Sorrow' })]
 const CHARACTERS = ['chef', 'imp'].map((id) => sampleCharacter({ id, name: `The ${id}`, ability: `Rule of ${id}.` }))
 const sent = () => FakeSocket.last.commands.filter(({ type }) => type === 'nomination.create')
-
-const answerLast = (answer: Record<string, unknown>) => {
-  const op = String(sent().at(-1)?.['op'])
-  act(() => FakeSocket.last.say({ op, ...answer } as never))
-}
 
 /** The nominate dialog, with two scripts in the library. */
 async function openNominate(table = nominatingTable({ maxNominationsPerParticipant: 2 })) {

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { CODE, HOST, nominatingTable, Table, votingTable } from '../../../room/table.ts'
-import { tiedTable } from '../results/tied-table.ts'
 import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
 import { officialCharacters } from '../../../../../web/scripts.ts'
 import { json } from '../../../answers.ts'
@@ -50,13 +49,6 @@ test.each([
   table.turn('endNominations')
   await sit(table, seat)
   expect(screen.getByText(words)).toBeTruthy()
-})
-
-test('another script than the tied ones is offered with a line', async () => {
-  await sit(tiedTable(), HOST)
-  const button = await screen.findByRole('button', { name: 'Play another script' })
-  const hint = document.getElementById(String(button.getAttribute('aria-describedby')))
-  expect(hint?.textContent).toBe('One that isn’t in the tie.')
 })
 
 test('nobody leads a vote that is level', async () => {

@@ -18,10 +18,13 @@ describe('after a tie the Storyteller', () => {
     const runoff = await screen.findByRole('button', { name: 'Runoff between them' })
     expect(runoff.className).toMatch(/primary/u)
     expect(screen.getByRole('button', { name: 'Start Nominations' }).className).not.toMatch(/primary/u)
-    const draw = screen.getByRole('button', { name: 'Draw lots' })
-    expect(document.getElementById(String(draw.getAttribute('aria-describedby')))?.textContent).toBe(
-      'A fair draw that everyone can check.',
-    )
+    for (const [name, line] of [
+      ['Draw lots', 'A fair draw that everyone can check.'],
+      ['Play another script', 'One that isn’t in the tie.'],
+    ] as const) {
+      const button = screen.getByRole('button', { name })
+      expect(document.getElementById(String(button.getAttribute('aria-describedby')))?.textContent).toBe(line)
+    }
     expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
   })
 
