@@ -66,6 +66,13 @@ function show(table: Table): void {
   FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy('priya') })
 }
 
+async function openWaiting(): Promise<ScreenSession> {
+  const session = await open()
+  FakeSocket.last.accept()
+  FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' })
+  return session
+}
+
 async function openAllowed(): Promise<{ view: ScreenSession['view']; table: Table }> {
   const { view } = await open()
   FakeSocket.last.accept()
@@ -85,9 +92,7 @@ describe('a screen whose room closes', () => {
 
   // Promise of The big screen: When the room closes it shows the verdict or the last result and “Good night”, without a code or QR, and never asks again to be allowed
   it.each(ways)('says good night %s, and does not fall back to asking', async (_how, close) => {
-    const { view } = await open()
-    FakeSocket.last.accept()
-    FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' })
+    const { view } = await openWaiting()
     const table = votingTable()
     show(table)
     close(table)
@@ -102,9 +107,7 @@ describe('a screen whose room closes', () => {
   })
 
   it('says it as well where it was still waiting, or asked too late', async () => {
-    const { view } = await open()
-    FakeSocket.last.accept()
-    FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' })
+    const { view } = await openWaiting()
     FakeSocket.last.end(CLOSE_CODES.roomClosed)
     expect(view.get()).toEqual({ kind: 'closed', last: null })
     stage.session.stop()
@@ -247,9 +250,7 @@ describe('a screen', () => {
     [CLOSE_CODES.badToken, 'expired'],
     [CLOSE_CODES.noSuchRoom, 'not-found'],
   ])('says why it ended after close code %i, and asks again when told to', async (code, reason) => {
-    const { view } = await open()
-    FakeSocket.last.accept()
-    FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' })
+    const { view } = await openWaiting()
     FakeSocket.last.end(code)
     expect(view.get()).toMatchObject({ kind: 'stopped', reason })
     expect(readStoredScreen(CODE)).toBeNull()

@@ -120,15 +120,9 @@ describe('the room’s clock', () => {
 describe('the reason of a failure', () => {
   const message = 'This room only takes Teensyville scripts.'
 
-  test('is the sentence of a refusal, without its code', () => {
-    expect(reasonOf(new Refused({ code: 'SCRIPT_TYPE_NOT_ALLOWED', message }))).toBe(message)
-  })
-
-  test('is the sentence of a failed call, without its code', () => {
-    expect(reasonOf(new ApiError(409, 'SCRIPT_TYPE_NOT_ALLOWED', message))).toBe(message)
-  })
-
-  test('of a bug is a sentence too', () => {
-    expect(reasonOf(new TypeError('x is undefined'))).toBe('Something went wrong. Please try again.')
-  })
+  test.each([
+    [new Refused({ code: 'SCRIPT_TYPE_NOT_ALLOWED', message }), message],
+    [new ApiError(409, 'SCRIPT_TYPE_NOT_ALLOWED', message), message],
+    [new TypeError('x is undefined'), 'Something went wrong. Please try again.'],
+  ])('is a sentence without a code: %s', (error, sentence) => expect(reasonOf(error)).toBe(sentence))
 })

@@ -149,15 +149,6 @@ describe('starting again', () => {
   })
 })
 
-test('a second press of a double click does nothing', async () => {
-  const { asked } = await vote(['ana', 'ben'])
-  const button = await screen.findByRole('button', { name: 'End Voting' })
-  fireEvent.click(button, { detail: 2 })
-  expect(asked).toEqual([])
-  fireEvent.click(button, { detail: 1 })
-  await waitFor(() => expect(asked).toEqual(['endVoting']))
-})
-
 /** This time on the clock, or what is left of it in the next 20 seconds: a real clock runs while a test does. */
 const left = (time: string) => (text: string) => {
   const seconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)

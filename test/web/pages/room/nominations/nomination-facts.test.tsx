@@ -36,7 +36,7 @@ function tableOf(players: number, options: Partial<RoomOptions> = {}) {
 }
 
 const cardOf = async (name: string) => {
-  const heading = await screen.findByRole('heading', { name, level: 3 })
+  const heading = await screen.findByRole('heading', { name })
   return within(heading.closest('li') ?? document.body)
 }
 const order = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -143,17 +143,13 @@ describe('a nomination’s card', () => {
 })
 
 describe('a ballot', () => {
-  const rowOf = async (name: string) => {
-    const heading = await screen.findByRole('heading', { name })
-    return within(heading.closest('li') ?? document.body)
-  }
   const sayAll = async () => {
-    const short = await rowOf('Short')
+    const short = await cardOf('Short')
     expect(short.getByText('11 players need 2 Minions, this script has 1')).toBeTruthy()
     expect(short.getAllByText('Intermediate').length).toBeGreaterThan(0)
     expect(short.getByText(/^by /u)).toBeTruthy()
     expect(short.getByText('Nominated by: Sam')).toBeTruthy()
-    const twin = await rowOf('Twin')
+    const twin = await cardOf('Twin')
     expect(twin.getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
     expect(twin.getByText(/^Nearly the same as Whole: with Imp, without/u)).toBeTruthy()
   }
