@@ -35,26 +35,21 @@ const EXTENDED = webp('VP8X', [10, 0, 0, 0, 0, 0, 0, 0, 0xff, 0x01, 0, 0xff, 0, 
 const LOSSLESS = webp('VP8L', [0, 0, 0, 0, 0x2f, 0x3f, 0xc0, 0x0f, 0x00])
 
 describe('A picture’s size', () => {
-  test.each<[string, PictureType, number[], number, number]>([
+  const PICTURES: [string, PictureType, number[], number, number][] = [
     ['a PNG', 'image/png', PNG, 512, 256],
     ['a GIF', 'image/gif', GIF, 320, 240],
     ['a JPEG', 'image/jpeg', JPEG, 200, 100],
     ['a lossy WebP', 'image/webp', LOSSY, 800, 600],
     ['an extended WebP', 'image/webp', EXTENDED, 512, 256],
     ['a lossless WebP', 'image/webp', LOSSLESS, 64, 64],
-  ])('is in the header of %s', (_, type, bytes, width, height) => {
+  ]
+
+  test.each(PICTURES)('is in the header of %s', (_, type, bytes, width, height) => {
     expect(pictureSizeOf(Uint8Array.from(bytes), type)).toEqual({ width, height })
     expect(isShowable(Uint8Array.from(bytes), type)).toBe(true)
   })
 
-  test.each<[PictureType, number[]]>([
-    ['image/png', PNG],
-    ['image/gif', GIF],
-    ['image/jpeg', JPEG],
-    ['image/webp', LOSSY],
-    ['image/webp', EXTENDED],
-    ['image/webp', LOSSLESS],
-  ])('of a truncated %s is not an error', (type, bytes) => {
+  test.each(PICTURES)('of which the end is missing is not an error: %s', (_, type, bytes) => {
     for (let length = 0; length < bytes.length; length += 1)
       expect(() => pictureSizeOf(Uint8Array.from(bytes.slice(0, length)), type)).not.toThrow()
   })
