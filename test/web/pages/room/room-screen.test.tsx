@@ -220,6 +220,8 @@ test('the room’s link is copied, and the button says so for two seconds', asyn
 test('if the clipboard refuses, the older way of copying is used', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   let selected = ''
+  // Other files share the document, which has no such method of its own.
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))
   document.execCommand = () => {
     selected = document.querySelector('textarea')?.value ?? ''
     return true
