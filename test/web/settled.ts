@@ -1,13 +1,44 @@
-import { screen, waitFor, fireEvent } from '@testing-library/react'
-import { expect } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, vi } from 'vitest'
 
-/** Waits until everything that has just appeared can be pressed. */
+/** As long as what has just appeared takes no press. */
+const SETTLING_MS = 500
+const settling = new Set<() => void>()
+
+/** Notes what is settling, so that no test waits for half a second to pass. */
+beforeEach(() => {
+  settling.clear()
+  const { setTimeout, clearTimeout } = globalThis
+  const ends = new Map<unknown, () => void>()
+  const note = (done: () => void, ms?: number, ...values: []) => {
+    if (ms !== SETTLING_MS) return setTimeout(done, ms, ...values)
+    const end = () => {
+      forget(timer)
+      done()
+    }
+    const timer = setTimeout(end, ms)
+    ends.set(timer, end)
+    settling.add(end)
+    return timer
+  }
+  const forget = (timer: Parameters<typeof clearTimeout>[0]) => {
+    settling.delete(ends.get(timer) ?? (() => undefined))
+    clearTimeout(timer)
+  }
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(note as typeof setTimeout)
+  vi.spyOn(globalThis, 'clearTimeout').mockImplementation(forget)
+})
+
+/** Once everything that has just appeared can be pressed. */
 export const settled = async (): Promise<void> =>
-  waitFor(() => expect(document.querySelector('[data-settling]')).toBeNull())
+  waitFor(() => {
+    if (settling.size > 0) act(() => [...settling].forEach((end) => end()))
+    expect(document.querySelector('[data-settling]')).toBeNull()
+  })
 
 /** Presses the button with this name as soon as it can be pressed. */
 export async function press(name: string | RegExp): Promise<void> {
-  await screen.findByRole('button', { name })
+  const button = await screen.findByRole('button', { name })
   await settled()
-  fireEvent.click(screen.getByRole('button', { name }))
+  fireEvent.click(button.isConnected ? button : screen.getByRole('button', { name }))
 }

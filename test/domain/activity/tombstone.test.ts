@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { isCovered, isTombstone, rangesOf, rangeWords, readTombstone, TOMBSTONES } from '#domain/activity/tombstone.ts'
 
 const NOTHING = { count: 0, ranges: [], archive: null }
+const RANGES = [
+  [3, 5],
+  [9, 9],
+] as const
 
 describe('A tombstone', () => {
   it('is an entry that says what was deleted', () => {
@@ -16,25 +20,8 @@ describe('A tombstone', () => {
 
   it('says how many entries it replaced, which, and where they are', () => {
     const archive = { id: 'a1', parts: 2, hash: 'abc' }
-    expect(
-      readTombstone(
-        JSON.stringify({
-          count: 4,
-          ranges: [
-            [3, 5],
-            [9, 9],
-          ],
-          archive,
-        }),
-      ),
-    ).toEqual({
-      count: 4,
-      ranges: [
-        [3, 5],
-        [9, 9],
-      ],
-      archive,
-    })
+    const tombstone = { count: 4, ranges: RANGES, archive }
+    expect(readTombstone(JSON.stringify(tombstone))).toEqual(tombstone)
   })
 
   it.each([
@@ -82,12 +69,7 @@ describe('Ids as ranges', () => {
   })
 
   it('are words for people', () => {
-    expect(
-      rangeWords([
-        [3, 5],
-        [9, 9],
-      ]),
-    ).toBe('3–5, 9')
+    expect(rangeWords(RANGES)).toBe('3–5, 9')
     expect(rangeWords([])).toBe('')
   })
 })

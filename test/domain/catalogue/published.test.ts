@@ -42,45 +42,47 @@ const problemsOf = (change: Partial<PublishedFiles>) => {
 }
 
 describe('What is wrong with the publisher’s files', () => {
-  it('is an id that is there twice, in any spelling, or that Belfry refuses', () => {
-    expect(problemsOf({ roles: [role('chef'), role('CH-EF'), role('imp')] })).toEqual([
-      'roles.json holds the id “CH-EF” twice.',
-    ])
-    expect(problemsOf({ roles: [role('constructor')] })).toEqual([
-      'roles.json holds an id that Belfry refuses: “constructor”.',
-    ])
-  })
+  const pair = (reason: string, id = 'imp', other = 'chef') => ({ id, jinx: [{ id: other, reason }] })
 
-  it('is an unknown team', () => {
-    expect(problemsOf({ roles: [role('chef', { team: 'wizards' })] })).toEqual([
-      'roles.json: “chef” is of the unknown team “wizards”, not one of townsfolk, outsider, minion, demon, traveller, fabled, loric.',
-    ])
-  })
-
-  it('is a pair of one, or one that is worded in two ways', () => {
-    const pair = (reason: string) => ({ id: 'imp', jinx: [{ id: 'chef', reason }] })
-    expect(problemsOf({ jinxes: [{ id: 'imp', jinx: [{ id: 'IMP', reason: 'Odd.' }] }] })).toEqual([
-      'jinxes.json pairs “imp” with itself.',
-    ])
-    expect(problemsOf({ jinxes: [pair('One.'), { id: 'Chef', jinx: [{ id: 'imp', reason: 'Two.' }] }] })).toEqual([
-      'jinxes.json words the pair chef and imp in two ways.',
-    ])
-    expect(problemsOf({ jinxes: [pair('One.'), pair('One.')] })).toEqual([])
-  })
-
-  it('is a night with somebody twice, or without a marker', () => {
-    expect(problemsOf({ nightSheet: { ...NIGHTS, otherNight: [...NIGHTS.otherNight, 'imp'] } })).toEqual([
-      'nightsheet.json names “imp” twice in otherNight.',
-    ])
-    expect(problemsOf({ nightSheet: { firstNight: [], otherNight: [] } })).toEqual([
-      'nightsheet.json has no dusk in firstNight.',
-      'nightsheet.json has no minioninfo in firstNight.',
-      'nightsheet.json has no demoninfo in firstNight.',
-      'nightsheet.json has no dawn in firstNight.',
-      'nightsheet.json has no dusk in otherNight.',
-      'nightsheet.json has no dawn in otherNight.',
-    ])
-  })
+  it.each<[string, Partial<PublishedFiles>, string[]]>([
+    [
+      'an id that is there twice, in any spelling',
+      { roles: [role('chef'), role('CH-EF'), role('imp')] },
+      ['roles.json holds the id “CH-EF” twice.'],
+    ],
+    [
+      'an id that Belfry refuses',
+      { roles: [role('constructor')] },
+      ['roles.json holds an id that Belfry refuses: “constructor”.'],
+    ],
+    [
+      'an unknown team',
+      { roles: [role('chef', { team: 'wizards' })] },
+      [
+        'roles.json: “chef” is of the unknown team “wizards”, not one of townsfolk, outsider, minion, demon, traveller, fabled, loric.',
+      ],
+    ],
+    ['a pair of one', { jinxes: [pair('Odd.', 'imp', 'IMP')] }, ['jinxes.json pairs “imp” with itself.']],
+    [
+      'a pair that is worded in two ways',
+      { jinxes: [pair('One.'), pair('Two.', 'Chef', 'imp')] },
+      ['jinxes.json words the pair chef and imp in two ways.'],
+    ],
+    ['not a pair that is there twice', { jinxes: [pair('One.'), pair('One.')] }, []],
+    [
+      'a night with somebody twice',
+      { nightSheet: { ...NIGHTS, otherNight: [...NIGHTS.otherNight, 'imp'] } },
+      ['nightsheet.json names “imp” twice in otherNight.'],
+    ],
+    [
+      'a night without a marker',
+      { nightSheet: { firstNight: [], otherNight: [] } },
+      [
+        ...['dusk', 'minioninfo', 'demoninfo', 'dawn'].map((marker) => `${marker} in firstNight`),
+        ...['dusk', 'dawn'].map((marker) => `${marker} in otherNight`),
+      ].map((missing) => `nightsheet.json has no ${missing}.`),
+    ],
+  ])('is %s', (_, files, problems) => expect(problemsOf(files)).toEqual(problems))
 
   it('is told up to twenty times', () => {
     expect(problemsOf({ roles: Array.from({ length: 30 }, (_, n) => role(`r${n}`, { team: '?' })) })).toHaveLength(20)
@@ -105,22 +107,10 @@ describe('What Belfry does not know in the publisher’s files', () => {
   })
 
   it('is a pair with a character that is not there: the pair is left out', () => {
-    const jinxes = [
-      {
-        id: 'imp',
-        jinx: [
-          { id: 'chef', reason: 'A rule.' },
-          { id: 'wizard', reason: 'Another.' },
-        ],
-      },
-      {
-        id: 'ghost',
-        jinx: [
-          { id: 'wizard', reason: 'A third.' },
-          { id: 'chef', reason: 'A fourth.' },
-        ],
-      },
-    ]
+    const jinxes = ['imp', 'ghost'].map((id) => ({
+      id,
+      jinx: (id === 'imp' ? ['chef', 'wizard'] : ['wizard', 'chef']).map((other) => ({ id: other, reason: 'A rule.' })),
+    }))
     const { jinxes: known, unknown } = published({ jinxes })
     expect(known).toEqual([{ a: 'chef', b: 'imp', reason: 'A rule.' }])
     expect(unknown).toEqual([

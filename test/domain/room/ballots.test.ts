@@ -34,7 +34,8 @@ describe.each(VOTE_TYPES)('A ballot of a vote by %s', (voteType) => {
   // Promise of Ways of voting: It names what is up, nothing else and nothing twice
   it('names nothing that is not up', () => {
     const { table, ana, first } = votingTable({ voteType })
-    expect(table.run(table.ballot(BALLOTS[voteType](['n-stranger', first])), ana)).toEqual(REFUSED)
+    for (const id of ['n-stranger', '__proto__', 'constructor', ''])
+      expect(table.run(table.ballot(BALLOTS[voteType]([id, first])), ana)).toEqual(REFUSED)
     expect(table.room.votesCast).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Table, votingTable } from './table.ts'
+import { decidedTable, Table, votingTable } from './table.ts'
 
 describe('A removed player', () => {
   const removed = () => {
@@ -32,11 +32,9 @@ describe('A removed player', () => {
     expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([1, 1])
   })
 
-  it('does not change the announced result when removed after the vote', () => {
-    const { table, sam, ana, first } = votingTable()
-    table.vote(ana, first)
-    table.step('endVoting', sam)
-    table.run({ type: 'kick', targetParticipantId: ana }, sam)
+  it.each(['kick', 'leave'] as const)('does not change the announced result after the vote: %s', (type) => {
+    const { table, sam, ana, first } = decidedTable()
+    table.run({ type, targetParticipantId: ana }, type === 'kick' ? sam : ana)
     expect(table.room.result).toMatchObject({ votesCast: 1, winners: [first] })
     expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([1, 1])
   })
@@ -78,14 +76,6 @@ describe('Leaving', () => {
     const again = table.sit('Ana')
     table.vote(again, first)
     expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([1, 1])
-  })
-
-  it('after the vote does not change the announced result', () => {
-    const { table, sam, ana, first } = votingTable()
-    table.vote(ana, first)
-    table.step('endVoting', sam)
-    table.run({ type: 'leave' }, ana)
-    expect([table.room.votesCast, table.room.result?.votesCast]).toEqual([1, 1])
   })
 
   // Promise of 6 Roles: Participants rename themselves and leave

@@ -153,6 +153,14 @@ export function votingTable(options: Partial<RoomOptions> = {}) {
   return { table, sam, ana, ben, first, second, third }
 }
 
+/** The same after Ana alone has voted, for the first: it won. */
+export function decidedTable(options: Partial<RoomOptions> = {}) {
+  const voting = votingTable(options)
+  voting.table.vote(voting.ana, voting.first)
+  voting.table.step('endVoting', voting.sam)
+  return voting
+}
+
 export function librarySample(scriptId: string): Proposal {
   return {
     scriptRef: { kind: 'library', scriptId },

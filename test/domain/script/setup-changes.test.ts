@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { setupChanges } from '#domain/script/setup-changes.ts'
+import { setupChangers } from '#domain/script/setup-changers.ts'
 
 const catalogue = embeddedCatalogue()
 
@@ -10,18 +11,16 @@ const wordsFor = (script: unknown[], players: number | null = 11) =>
 describe('what changes a setup', () => {
   // Promise of Tonight’s script: The Storyteller also gets the setup, both nights’ order and what goes to the table
   test('says the numbers for the players where they are fixed', () => {
-    expect(wordsFor(['baron', 'chef'])).toEqual(['Baron: 2 more Outsiders: 5/3/2/1'])
+    expect(wordsFor(['baron', 'chef', 'xaan'])).toEqual([
+      'Baron: 2 more Outsiders: 5/3/2/1',
+      'Xaan: Any number of Outsiders',
+    ])
     expect(wordsFor(['baron'], 7)).toEqual(['Baron: 2 more Outsiders: 3/2/1/1'])
-    expect(wordsFor(['godfather'])).toEqual(['Godfather: 1 Outsider more or less: 6/2/2/1 or 8/0/2/1'])
-    expect(wordsFor(['summoner'])).toEqual(['Summoner: No Demon at the start: 8/1/2/0'])
-    expect(wordsFor(['lilmonsta'])).toEqual(["Lil' Monsta: 1 more Minion, and no player is the Demon: 7/1/3/0"])
   })
 
-  test('says words alone where they are not, or for no number of players', () => {
-    expect(wordsFor(['xaan', 'legion'])).toEqual(['Xaan: Any number of Outsiders', 'Legion: Most players are Legion'])
-    expect(wordsFor(['baron'], null)).toEqual(['Baron: 2 more Outsiders'])
-    expect(wordsFor(['baron'], 3)).toEqual(['Baron: 2 more Outsiders'])
-  })
+  test.each([null, 3])('says words alone for %s players', (players) =>
+    expect(wordsFor(['baron'], players)).toEqual(['Baron: 2 more Outsiders']),
+  )
 
   test('takes no Outsider away where there is none', () => {
     expect(wordsFor(['vigormortis'], 10)).toEqual(['Vigormortis: 1 Outsider less: 7/0/2/1'])
@@ -78,4 +77,26 @@ describe('what changes a setup', () => {
   ])('%s: %s', (id, words) => {
     expect(setupChanges([{ id, setup: true }], catalogue, 11).map((change) => change.words)).toEqual([words])
   })
+})
+
+const idsOf = (scriptData: unknown[]) => setupChangers(scriptData, catalogue).map(({ id }) => id)
+const own = { id: 'own', name: 'Own', team: 'minion', ability: 'One more Outsider.' }
+
+describe('the characters that change the setup', () => {
+  test('are official ones that do, in the order of the script', () =>
+    expect(idsOf([{ id: '_meta', name: 'Bell' }, 'chef', 'godfather', 'imp', 'baron'])).toEqual(['godfather', 'baron']))
+
+  test('are homebrew that says so', () =>
+    expect(
+      idsOf([
+        { ...own, setup: true },
+        { ...own, id: 'other' },
+        { ...own, id: 'third', setup: 'true' },
+      ]),
+    ).toEqual(['own']))
+
+  test('are listed once', () => expect(idsOf(['baron', 'baron', { id: 'baron' }])).toEqual(['baron']))
+
+  test('are not those that the script says leave it alone', () =>
+    expect(idsOf([{ id: 'baron', setup: false }])).toEqual([]))
 })

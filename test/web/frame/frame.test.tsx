@@ -1,18 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMemoryRouter, Outlet } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { reachable } from '../../../web/api/reachability.ts'
-import { Frame } from '../../../web/frame/frame.tsx'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
+import { openFramed } from '../framed.tsx'
 import { SAM, SITE } from '../samples.ts'
-
-const Framed = () => (
-  <Frame>
-    <Outlet />
-  </Frame>
-)
 
 function open(at = '/start') {
   const children = [
@@ -20,9 +12,7 @@ function open(at = '/start') {
     { path: '/next', element: <h1>The next page</h1> },
     { path: '*', element: <h1>Elsewhere</h1> },
   ]
-  const router = createMemoryRouter([{ Component: Framed, children }], { initialEntries: [at] })
-  render(<RouterProvider router={router} />)
-  return router
+  return openFramed(children, at)
 }
 
 beforeEach(() => {

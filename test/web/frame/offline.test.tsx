@@ -1,13 +1,11 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createMemoryRouter, Outlet } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { reachable } from '../../../web/api/reachability.ts'
-import { Frame } from '../../../web/frame/frame.tsx'
 import { PageError } from '../../../web/frame/page-error.tsx'
 import { Protected } from '../../../web/parts/page/protected.tsx'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
+import { openFramed } from '../framed.tsx'
 import { SAM } from '../samples.ts'
 
 const KEPT = 'You are offline: showing what this device keeps.'
@@ -15,20 +13,12 @@ const MISSING = 'You are offline, and this page needs a network. Nothing you typ
 
 let calls: string[]
 
-const Framed = () => (
-  <Frame>
-    <Outlet />
-  </Frame>
-)
-
 function open(at: string, page = <h1>A page</h1>) {
   const children = [
     { path: '/auth/login', element: <h1>Sign in</h1> },
     { path: '*', element: page },
   ]
-  const router = createMemoryRouter([{ Component: Framed, children }], { initialEntries: [at] })
-  render(<RouterProvider router={router} />)
-  return router
+  return openFramed(children, at)
 }
 
 beforeEach(() => {

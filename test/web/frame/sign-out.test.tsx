@@ -1,32 +1,21 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMemoryRouter, Outlet } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { reachable } from '../../../web/api/reachability.ts'
 import { keepAccountHint } from '../../../web/frame/account/account-hint.ts'
-import { Frame } from '../../../web/frame/frame.tsx'
 import { takeSeat } from '../../../web/room/connection/enter-room.ts'
 import { listStoredRooms, readStoredRoom, updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { listEndedRooms, noteEndedRoom } from '../../../web/room/stored/ended-rooms.ts'
 import { session } from '../../../web/session.ts'
 import { toasts } from '../../../web/ui/toast/toasts.ts'
 import { answer, json } from '../answers.ts'
+import { openFramed } from '../framed.tsx'
 import { SAM, SITE } from '../samples.ts'
 
 const signedOut = () => new Response(null, { status: 204 })
 
-const Framed = () => (
-  <Frame>
-    <Outlet />
-  </Frame>
-)
-
 /** Signs out through the account's menu. */
 async function signOut() {
-  const router = createMemoryRouter([{ Component: Framed, children: [{ path: '*', element: <h1>A page</h1> }] }], {
-    initialEntries: ['/library'],
-  })
-  render(<RouterProvider router={router} />)
+  const router = openFramed([{ path: '*', element: <h1>A page</h1> }], '/library')
   const opener = await screen.findByRole('button', { name: 'Sam: your account' })
   const panel = document.getElementById(opener.getAttribute('popovertarget') ?? '')
   fireEvent(panel ?? document.body, new Event('beforetoggle'))

@@ -5,7 +5,7 @@ import { RoomOffers } from '../../../web/nominating/room-offers.tsx'
 import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
-import { CODE, Table } from '../room/table.ts'
+import { CODE, gatheringTable, type Table } from '../room/table.ts'
 import { visit } from '../visit.tsx'
 
 export const ROOM = `/api/rooms/${CODE}`
@@ -21,8 +21,7 @@ export function beginAsVisitor(): void {
 }
 
 export function nominatingTable(options: ConstructorParameters<typeof Table>[0] = {}): Table {
-  const table = new Table({ maxNominationsPerParticipant: 2, ...options })
-  table.join('priya', 'Priya')
+  const table = gatheringTable({ maxNominationsPerParticipant: 2, ...options })
   table.join('ben', 'Ben')
   table.turn('startNominations')
   return table

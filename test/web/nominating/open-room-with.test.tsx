@@ -44,31 +44,32 @@ describe('a Storyteller', () => {
       },
       ...handlers,
     })
-    return { done, router }
+    const openRoom = async () => {
+      await press('Open a room with this')
+      await waitFor(() => expect(addressOf(router)).toBe(`/rooms/${CODE}`))
+    }
+    return { done, router, openRoom }
   }
   beforeEach(() => session.set(SAM))
 
   // Promise of Reading before nominating: Beyond: a Storyteller opens a room with a script as its first nomination
   test('opens a room with the script as its first nomination, and goes there', async () => {
-    const { done, router } = opened(new Table())
-    await press('Open a room with this')
-    await waitFor(() => expect(addressOf(router)).toBe(`/rooms/${CODE}`))
+    const { done, openRoom } = opened(new Table())
+    await openRoom()
     expect(done.slice(1)).toEqual(['startNominations', 'library'])
     expect(JSON.parse((done[0] ?? '').slice('create '.length))).toMatchObject({ voteType: 'approval' })
   })
 
   test('does not let the clock run before the players are there', async () => {
-    const { done, router } = opened(new Table({ nominationTimerMs: 60_000 }))
-    await press('Open a room with this')
-    await waitFor(() => expect(addressOf(router)).toBe(`/rooms/${CODE}`))
+    const { done, openRoom } = opened(new Table({ nominationTimerMs: 60_000 }))
+    await openRoom()
     expect(done.slice(1)).toEqual(['startNominations', 'library', 'endNominations'])
   })
 
   test('gets the settings of the last room, but for those that would refuse this script', async () => {
     const { settings } = { settings: { ...new Table().room.options, voteType: 'borda', allowedScriptType: 'teensy' } }
-    const { done, router } = opened(new Table(), { '/api/rooms/settings': () => json({ settings }) })
-    await press('Open a room with this')
-    await waitFor(() => expect(addressOf(router)).toBe(`/rooms/${CODE}`))
+    const { done, openRoom } = opened(new Table(), { '/api/rooms/settings': () => json({ settings }) })
+    await openRoom()
     expect(JSON.parse((done[0] ?? '').slice('create '.length))).toMatchObject({
       voteType: 'borda',
       allowedScriptType: 'all',
@@ -93,16 +94,9 @@ describe('a Storyteller', () => {
   })
 
   test('with too many rooms is led to those that are open', async () => {
+    const details = { rooms: [{ code: 'AAAA' }, { code: 'BBBB' }] }
     opened(new Table(), {
-      '/api/rooms': () =>
-        json(
-          {
-            error: 'ROOM_LIMIT',
-            message: 'You have 2 open rooms.',
-            details: { rooms: [{ code: 'AAAA' }, { code: 'BBBB' }] },
-          },
-          409,
-        ),
+      '/api/rooms': () => json({ error: 'ROOM_LIMIT', message: 'You have 2 open rooms.', details }, 409),
     })
     await press('Open a room with this')
     await says('You have 2 open rooms.')

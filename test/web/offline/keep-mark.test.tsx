@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { KeepMark } from '../../../web/offline/keep-mark.tsx'
 import { answer, json } from '../answers.ts'
 import { canKeep, workWith } from './can-keep.ts'
 import { fails, GLOAMING, keep, kept, MARKED, MIDNIGHT, OF_GLOAMING, opener, SITE } from './mark-stage.tsx'
 import type { StoredCaches } from './stored-caches.ts'
+import { KEPT_HEADER } from '../../../web/service-worker/kept-answer.ts'
 
 let device: StoredCaches
 
@@ -120,5 +121,110 @@ describe('taking the mark away', () => {
     const own = OF_GLOAMING.filter((path) => path !== '/api/characters' && path !== '/images/chef.webp')
     const bytes = device.bytesIn(MARKED, own)
     expect((await kept()).textContent).toBe(`Kept for offline, ${Math.round(bytes / 1000)} kB`)
+  })
+})
+
+const GONE = { status: 404, headers: { 'X-Request-Id': 'abc' } }
+
+test('what this device has already is marked without a network, too', async () => {
+  answer({ ...SITE, '/api/scripts/gloaming': () => Response.json(GLOAMING, { headers: { [KEPT_HEADER]: '1' } }) })
+  render(<KeepMark kind="scripts" id="gloaming" />)
+  fireEvent.click(await opener())
+  await kept()
+  const marked = await (await caches.open(MARKED)).match('/api/scripts/gloaming')
+  expect(marked?.headers.has(KEPT_HEADER)).toBe(false)
+  expect(device.pathsIn(MARKED)).toContain('/api/scripts/gloaming')
+})
+
+describe('a press that fails', () => {
+  test('for want of space takes everything back, and says what to do', async () => {
+    await keep('scripts', 'midnight')
+    const before = device.pathsIn(MARKED)
+    cleanup()
+    device.space = device.bytesIn(MARKED, before) + 500
+    render(<KeepMark kind="scripts" id="gloaming" />)
+    await fails('This device has no space left for Belfry. Remove another kept script, or free some space.')
+    expect(device.pathsIn(MARKED)).toEqual(before)
+  })
+
+  test('for want of a network says so', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    render(<KeepMark kind="scripts" id="gloaming" />)
+    await fails('Keeping this needs a network. Connect to one and try again.')
+    expect(device.pathsIn(MARKED)).toEqual([])
+  })
+
+  test('leaves no sentence behind once it works', async () => {
+    answer({ ...SITE, '/api/scripts/gloaming': () => new Response('', GONE) })
+    render(<KeepMark kind="scripts" id="gloaming" />)
+    await fails('Belfry can’t find this, so it can’t be kept.')
+    answer(SITE)
+    fireEvent.click(await opener())
+    await kept()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('what is kept', () => {
+  const keepAndLeave = async () => {
+    await keep('scripts', 'gloaming')
+    cleanup()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+  }
+  const openAgain = async () => {
+    render(<KeepMark kind="scripts" id="gloaming" />)
+    await kept()
+    await vi.advanceTimersByTimeAsync(5_000)
+  }
+
+  // Promise of Keep for offline: What is kept is read from the device: tabs agree, and what the browser removed is not called kept
+  test.each([
+    ['when the page is looked at: another tab may have changed it', '/api/scripts/gloaming', window, 'focus'],
+    ['when the browser has removed a part of it', '/api/characters', document, 'visibilitychange'],
+  ])('is read from the device again %s', async (_, path, target, event) => {
+    await keep('scripts', 'gloaming')
+    device.evict(MARKED, path)
+    fireEvent(target, new Event(event))
+    await opener()
+  })
+
+  // Promise of Keep for offline: It follows the original
+  test('follows the original when it is opened again, quietly', async () => {
+    await keepAndLeave()
+    const changed = { ...GLOAMING, name: 'The Gloaming Bell II', logoUrl: '/images/imp.webp' }
+    answer({ ...SITE, '/api/scripts/gloaming': () => json(changed) })
+    await openAgain()
+    await waitFor(async () => expect(await device.textAt(MARKED, '/api/scripts/gloaming')).toContain('Bell II'))
+    await waitFor(() => expect(device.pathsIn(MARKED)).not.toContain('/images/logo.webp'))
+    expect(device.pathsIn(MARKED)).toContain('/images/imp.webp')
+  })
+
+  test('goes when the original is gone', async () => {
+    await keepAndLeave()
+    answer({ ...SITE, '/api/scripts/gloaming': () => new Response('', GONE) })
+    await openAgain()
+    await opener()
+    expect(device.pathsIn(MARKED)).toEqual([])
+  })
+
+  test('stays where a proxy says that it is gone', async () => {
+    await keepAndLeave()
+    answer({ ...SITE, '/api/scripts/gloaming': () => new Response('', { status: 404 }) })
+    await openAgain()
+    expect(device.pathsIn(MARKED)).toEqual(OF_GLOAMING)
+  })
+
+  test('stays as it is while there is no network', async () => {
+    await keepAndLeave()
+    const fetch = vi.fn(async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    vi.stubGlobal('fetch', fetch)
+    await openAgain()
+    expect(fetch).toHaveBeenCalled()
+    expect(device.pathsIn(MARKED)).toEqual(OF_GLOAMING)
+    await kept()
   })
 })

@@ -1,10 +1,27 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { reachable } from '../../../web/api/reachability.ts'
 import { loadsDocument } from '../../../web/navigation/next-document.ts'
 import { announced, beginAtOldBuild, browser, isAsked, reload, settle, show, watch } from './build-stage.ts'
 import { eventually } from '../eventually.ts'
+import { enterRoom } from '../../../web/offline/room-lock.ts'
 
 beginAtOldBuild()
+
+/** Nothing is announced or loaded. */
+async function staysQuiet(): Promise<void> {
+  await settle()
+  expect(announced()).toBe(0)
+  expect(await loadsDocument()).toBe(false)
+}
+
+/** A newer build waits and is announced; returns its worker. */
+async function waiting() {
+  browser.container.control('old')
+  const next = browser.container.wait('new')
+  watch()
+  await eventually(() => expect(announced()).toBe(1))
+  return next
+}
 
 describe('a newer build', () => {
   test('that the document came from already is looked for at once', async () => {
@@ -22,10 +39,7 @@ describe('a newer build', () => {
 
   // Promise of Installed: A new version is announced and taken on the next navigation, never during a vote
   test('is announced once when it waits already, and opens with the next page', async () => {
-    browser.container.control('old')
-    const next = browser.container.wait('new')
-    watch()
-    await eventually(() => expect(announced()).toBe(1))
+    const next = await waiting()
     expect(next.isAskedToTakeOver).toBe(false)
     expect(await loadsDocument()).toBe(true)
     expect(next.isAskedToTakeOver).toBe(true)
@@ -63,9 +77,7 @@ describe('a newer build', () => {
     watch()
     browser.container.find('new')
     browser.container.fail()
-    await settle()
-    expect(announced()).toBe(0)
-    expect(await loadsDocument()).toBe(false)
+    await staysQuiet()
     expect(browser.container.controller).toBe(old)
   })
 
@@ -89,17 +101,12 @@ describe('a newer build', () => {
     const next = browser.container.wait(null)
     watch()
     await isAsked(next)
-    await settle()
-    expect(announced()).toBe(0)
-    expect(await loadsDocument()).toBe(false)
+    await staysQuiet()
     expect(next.isAskedToTakeOver).toBe(false)
   })
 
   test('is not taken without a network, where what is kept of the old one is all there is', async () => {
-    browser.container.control('old')
-    const next = browser.container.wait('new')
-    watch()
-    await eventually(() => expect(announced()).toBe(1))
+    const next = await waiting()
     reachable.set(false)
     expect(await loadsDocument()).toBe(false)
     expect(next.isAskedToTakeOver).toBe(false)
@@ -109,10 +116,7 @@ describe('a newer build', () => {
 
   test('opens all the same when the old worker takes too long to end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    browser.container.control('old')
-    const next = browser.container.wait('new')
-    watch()
-    await eventually(() => expect(announced()).toBe(1))
+    const next = await waiting()
     vi.spyOn(browser.container, 'activate').mockImplementation(() => {})
     const load = loadsDocument()
     await eventually(() => expect(next.isAskedToTakeOver).toBe(true))
@@ -129,4 +133,151 @@ test('in development there is no build to compare', async () => {
   watch()
   await settle()
   expect(next.postMessage).not.toHaveBeenCalled()
+})
+
+describe('with a seat in a room', () => {
+  test('nothing is announced or taken before it is left', async () => {
+    browser.container.control('old')
+    const next = browser.container.wait('new')
+    const leave = enterRoom()
+    watch()
+    await isAsked(next)
+    await staysQuiet()
+    leave()
+    expect(announced()).toBe(1)
+    await settle()
+    expect(next.isAskedToTakeOver).toBe(false)
+    expect(await loadsDocument()).toBe(true)
+  })
+
+  test('in another tab, it is announced here, and taken once that tab has left', async () => {
+    browser.container.control('old')
+    const next = browser.container.wait('new')
+    const leave = browser.locks.asAnotherTab('belfry.room')
+    watch()
+    await eventually(() => expect(announced()).toBe(1))
+    expect(await loadsDocument()).toBe(false)
+    expect(next.isAskedToTakeOver).toBe(false)
+    leave()
+    await settle()
+    expect(await loadsDocument()).toBe(true)
+  })
+
+  test('nothing is loaded again when another tab has taken it', async () => {
+    browser.container.control('old')
+    watch()
+    const leave = enterRoom()
+    browser.container.activate(browser.container.wait('new'))
+    await staysQuiet()
+    leave()
+    expect(announced()).toBe(1)
+    expect(await loadsDocument()).toBe(true)
+  })
+})
+
+describe('taken by another tab', () => {
+  test('the next page comes as a document here too, even without a network', async () => {
+    browser.container.control('old')
+    watch()
+    expect(await loadsDocument()).toBe(false)
+    browser.container.activate(browser.container.wait('new'))
+    await eventually(() => expect(announced()).toBe(1))
+    reachable.set(false)
+    expect(await loadsDocument()).toBe(true)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('a worker of this document’s build changes nothing', async () => {
+    browser.container.control('older')
+    watch()
+    browser.container.activate(browser.container.wait('old'))
+    await staysQuiet()
+  })
+
+  test('the first worker of all changes nothing', async () => {
+    watch()
+    browser.container.find('new')
+    browser.container.install()
+    await staysQuiet()
+  })
+})
+
+describe('a worker of the same build as the document, which came fresh', () => {
+  test('takes over at once, unannounced', async () => {
+    browser.container.control('older')
+    const next = browser.container.wait('old')
+    watch()
+    await eventually(() => expect(browser.container.controller).toBe(next))
+    await staysQuiet()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('waits for the rooms of other tabs, and takes over without loading anything again', async () => {
+    browser.container.control('older')
+    const next = browser.container.wait('old')
+    const leave = browser.locks.asAnotherTab('belfry.room')
+    watch()
+    await isAsked(next)
+    await settle()
+    expect(await loadsDocument()).toBe(false)
+    expect(next.isAskedToTakeOver).toBe(false)
+    leave()
+    await settle()
+    expect(await loadsDocument()).toBe(false)
+    await eventually(() => expect(browser.container.controller).toBe(next))
+    expect(announced()).toBe(0)
+  })
+})
+
+describe('a look for a newer build', () => {
+  const MINUTE = 60_000
+  let now = 0
+
+  beforeEach(() => {
+    now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    browser.container.control('old')
+    watch()
+  })
+
+  const looks = () => browser.container.registration.update.mock.calls.length
+  const pass = (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      now += MINUTE
+      vi.advanceTimersByTime(MINUTE)
+    }
+  }
+
+  test('comes when the tab is shown again, at most every five minutes', () => {
+    show('hidden')
+    show('visible')
+    expect(looks()).toBe(0)
+    pass(6)
+    show('hidden')
+    expect(looks()).toBe(0)
+    show('visible')
+    show('hidden')
+    show('visible')
+    expect(looks()).toBe(1)
+  })
+
+  test('comes every hour while the tab is shown', () => {
+    pass(55)
+    expect(looks()).toBe(0)
+    pass(10)
+    expect(looks()).toBe(1)
+    pass(60)
+    expect(looks()).toBe(2)
+    show('hidden')
+    pass(300)
+    expect(looks()).toBe(2)
+  })
+
+  test('that fails says nothing', async () => {
+    browser.container.registration.update.mockRejectedValue(new TypeError('Failed to update.'))
+    pass(60)
+    await settle()
+    expect(looks()).toBe(1)
+  })
 })

@@ -132,13 +132,14 @@ describe('The start', () => {
   })
 
   test('never comes in development, nor for people who save data', async () => {
+    vi.useFakeTimers()
     container.controller = null
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
     startWhenIdle()
     Reflect.deleteProperty(navigator, 'connection')
     delete document.documentElement.dataset['build']
     startWhenIdle()
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await vi.advanceTimersByTimeAsync(60_000)
     // Pages of earlier files may still be asking for something else.
     expect(answer.mock.calls.filter(([asked]) => asked === '/sw.js')).toEqual([])
     expect(container.register).not.toHaveBeenCalled()

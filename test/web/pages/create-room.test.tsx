@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_OPTIONS, type Settings, settingsOf } from '#domain/room/options.ts'
 import { reachable } from '../../../web/api/reachability.ts'
 import { CreateRoomPage } from '../../../web/pages/create-room.tsx'
@@ -10,6 +10,13 @@ import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
 import { addressOf, visit } from '../visit.tsx'
 
+// Loaded beforehand, as in a browser before anybody presses anything.
+beforeAll(async () => {
+  answer({})
+  visit('/create-room', CreateRoomPage, '/create-room')
+  await screen.findByLabelText('Voting timer')
+  cleanup()
+})
 beforeEach(() => session.set(SAM))
 afterEach(() => {
   vi.unstubAllGlobals()

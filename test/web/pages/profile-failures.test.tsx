@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '#protocol/person.ts'
@@ -8,14 +8,14 @@ import { UploadControls } from '../../../web/pages/profile/upload-controls.tsx'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
 import { SAM, SAM_RECORD } from '../samples.ts'
+import { DisplayNamePage } from '../../../web/pages/display-name.tsx'
+import { addressOf, visit } from '../visit.tsx'
 
 const MOMENT = '2026-11-21T12:00:00.000Z'
 const PHONE: Device = { id: 'd1', userAgent: null, signedInAt: MOMENT, lastSeenAt: MOMENT, isThis: false }
-
 const refused = () => json({ error: 'RATE_LIMITED', message: 'Too many calls. Try again in a minute.' }, 429)
 const show = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>)
 const noop = () => undefined
-
 beforeEach(() => session.set(SAM))
 
 /** The failure stands in the part that was used, with the server's sentence and without its code. */
@@ -48,4 +48,40 @@ describe('a failure in the profile stands beside what caused it', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Set bypass' }))
     await expectFailure(container, 'Failed to set temporary bypass')
   })
+})
+
+const NEW = { ...SAM, displayName: 'New Storyteller', needsDisplayName: true, proposedName: 'Samuel Real' }
+const FAILED = 'Failed to set display name'
+const NETWORK = 'Network error. Please try again.'
+
+function open(setName: () => Response | Promise<Response>) {
+  answer({ '/api/auth/me': () => json(NEW), '/api/auth/setup-display-name': setName })
+  session.set(NEW)
+  return visit('/setup/display-name', DisplayNamePage, '/setup/display-name?returnTo=/library')
+}
+
+const submit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Complete Setup' }))
+
+test('proposes the provider’s name, and goes on once it is confirmed', async () => {
+  const router = open(() => json({ ...SAM, displayName: 'Samuel Real' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Display name')).value).toBe('Samuel Real')
+  await submit()
+  await waitFor(() => expect(addressOf(router)).toBe('/library'))
+})
+
+test.each([
+  ['the network fails', NETWORK, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the answer cannot be read', FAILED, () => new Response('<html>', { status: 500 })],
+  ['the answer has no words', FAILED, () => json({}, 500)],
+])('a call that fails without words says so in the specification’s: %s', async (_, sentence, setName) => {
+  open(setName)
+  await submit()
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Samuel Real')
+})
+
+test('a failure with words shows them', async () => {
+  open(() => json({ error: 'VALIDATION_FAILED', message: 'That name is not one.' }, 422))
+  await submit()
+  expect(await screen.findByText('That name is not one.')).toBeDefined()
 })

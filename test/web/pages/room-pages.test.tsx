@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_OPTIONS, settingsOf } from '#domain/room/options.ts'
 import { reachable } from '../../../web/api/reachability.ts'
@@ -10,8 +10,10 @@ import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
 import { addressOf, visit } from '../visit.tsx'
+import { storeVerdict } from '../../../web/room/stored/stored-verdicts.ts'
 
 beforeEach(() => session.set(SAM))
+
 afterEach(() => {
   vi.unstubAllGlobals()
   reachable.set(true)
@@ -203,5 +205,37 @@ describe('the page for unknown rooms', () => {
     open('', { code: 'abcd', reason: 'closed' })
     expect(screen.getByRole('heading', { name: 'Room Closed' })).toBeTruthy()
     expect(screen.getByText(/ABCD/u)).toBeTruthy()
+  })
+})
+
+describe('the page of a closed room', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const open = (reason: string) =>
+    visit('/room-not-found', RoomNotFoundPage, { pathname: '/room-not-found', search: `?code=k7qf&reason=${reason}` })
+
+  test('leads to tonight’s script where this device has it', async () => {
+    const played = {
+      resultId: 'r1',
+      decided: 'n1',
+      decidedBy: 'vote',
+      name: 'Play cards',
+      author: null,
+      isFree: true,
+    } as const
+    storeVerdict('K7QF', { played, script: null, outcome: '4 of 11 votes', players: 11, catalogue: null })
+    answer({})
+    open('removed')
+    expect(screen.getByRole('heading', { name: 'Removed from Room' })).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    cleanup()
+    open('closed')
+    expect(screen.getByRole('heading', { name: 'Room Closed' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'See tonight’s script' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tonight: Play cards' })).toBeTruthy()
+    expect(screen.getByText('This room has closed. Tonight’s script stays here.')).toBeTruthy()
+    expect(screen.queryByText(/can still name a script/u)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Tonight’s result' }).getAttribute('href')).toBe('/results/r1')
+    expect(screen.queryByRole('heading', { name: 'Room Closed' })).toBeNull()
   })
 })

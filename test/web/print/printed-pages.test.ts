@@ -1,55 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
-import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { autoJinxesOf } from '#domain/script/jinxes.ts'
+import { contentsOf, homebrew, meta, ruler, SCRIPTS, TEENSY } from './print-stage.ts'
 import { pagesPromise, printedPages, sizeWords } from '../../../web/print/printed-pages.ts'
 import { PAPERS, type PrintPreferences } from '../../../web/print/print-preferences.ts'
-import { sheetContents } from '../../../web/print/sheet-contents.ts'
-import { sampleCharacter } from '../samples.ts'
 
-const catalogue = embeddedCatalogue()
-const characters = catalogue.all.map(
-  ({ id, name, team, ability, isSummary, setup, firstNight, otherNight }): OfficialCharacter =>
-    sampleCharacter({ id, name, team, ability, isSummary, setup, first_night: firstNight, other_night: otherNight }),
-)
-/** Letters are half as wide as high, about as in the fonts. */
-const ruler = (text: string) => text.length * 0.5
-const TEENSY = ['chef', 'empath', 'monk', 'slayer', 'virgin', 'mayor', 'drunk', 'recluse', 'baron', 'spy', 'imp']
 const OWN = { id: 'ringer', name: 'Ringer', team: 'townsfolk', ability: 'Each day, ring the bell.' }
-
-function contentsOf(scriptData: unknown[]) {
-  const autoJinxes = autoJinxesOf(scriptData, catalogue)
-  const script = { scriptData, name: null, author: null, autoJinxes, address: null, icons: {} }
-  return sheetContents({ script, characters, autoJinxes, areJinxesMissing: false, printedBy: '', printedOn: '' })
-}
 
 function printed(scriptData: unknown[], preferences: Partial<PrintPreferences> = {}) {
   return printedPages(contentsOf(scriptData), { paper: 'letter', fit: true, nights: false, ...preferences }, ruler)
 }
 
-const homebrew = (count: number, length = 250) =>
-  Array.from({ length: count }, (_, number) => ({
-    id: `own${number}`,
-    name: `Homebrew Number ${number}`,
-    team: (['townsfolk', 'outsider', 'minion', 'demon'] as const)[number % 4],
-    ability: `${number} ${'rings the bell at night '.repeat(40)}`.slice(0, length),
-    firstNight: number + 1,
-    otherNight: number + 1,
-  }))
-const meta = (more: object = {}) => ({ id: '_meta', name: 'Bell', ...more })
-const all = catalogue.all.map(({ id }) => id)
 const said = (pages: readonly unknown[]) =>
   pages.map((page) => JSON.stringify(page, (key, value) => (key === 'icon' ? undefined : value)))
-
-const SCRIPTS: Readonly<Record<string, unknown[]>> = {
-  'one character': ['imp'],
-  'no characters': [meta()],
-  'a Teensyville script': TEENSY,
-  'every official character': all,
-  '151 of homebrew': homebrew(151, 500),
-  'many rules': [meta({ bootlegger: Array.from({ length: 80 }, () => 'No phones. '.repeat(30)) }), ...TEENSY],
-  'one endless word': [meta({ bootlegger: ['x'.repeat(50_000)] }), ...homebrew(5)],
-}
 
 describe.each(Object.entries(SCRIPTS))('the sheets of %s', (_title, scriptData) => {
   // Promise of Print view: Beyond: one sheet of paper by default, with nothing under 6.5 pt, and the size said

@@ -93,6 +93,12 @@ export class Table {
     this.cast(by, { choiceNominationId: nominationId }, op)
   }
 
+  /** The vote ends after these votes. */
+  endWith(votes: Readonly<Record<string, string>>): void {
+    for (const [by, name] of Object.entries(votes)) this.vote(by, `nom-${name}`)
+    this.turn('endVoting')
+  }
+
   cast(by: string, ballot: Ballot, op = `vote-${by}-${this.room.rev}`): void {
     this.do(by, { type: 'cast-vote', op, epoch: this.room.epoch, base: null, ballot })
   }
@@ -120,11 +126,23 @@ export class Table {
   }
 }
 
-/** A room with a running vote over two scripts; Priya is there too. */
-export function votingTable(options: Partial<RoomOptions> = {}): Table {
+/** A room in which Priya sits beside Sam. */
+export function gatheringTable(options: Partial<RoomOptions> = {}): Table {
   const table = new Table(options)
   table.join('priya', 'Priya')
+  return table
+}
+
+/** The same while nominating. */
+export function nominatingTable(options: Partial<RoomOptions> = {}): Table {
+  const table = gatheringTable(options)
   table.turn('startNominations')
+  return table
+}
+
+/** The same with a running vote over two scripts. */
+export function votingTable(options: Partial<RoomOptions> = {}): Table {
+  const table = nominatingTable(options)
   table.nominate(HOST, 'Gloaming')
   table.nominate('priya', 'Sorrow')
   table.turn('startVoting')

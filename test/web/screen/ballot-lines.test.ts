@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ballotLines, runoffWords, stillToVote } from '../../../web/screen/ballot-lines.ts'
-import { HOST, Table, votingTable } from '../room/table.ts'
+import { HOST, nominatingTable, votingTable } from '../room/table.ts'
+import type { Team } from '#domain/team.ts'
+import { characterPages } from '../../../web/screen/character-columns.ts'
+import { placesUpTo } from '../../../web/screen/places.ts'
 
 describe('the lines of a running vote', () => {
   it('stay in the order of nomination, and a full bar is every vote of the room', () => {
@@ -54,16 +57,76 @@ describe('who has not voted', () => {
 
 describe('a runoff', () => {
   it('says what it is between', () => {
-    const table = new Table()
-    table.join('priya', 'Priya')
-    table.turn('startNominations')
+    const table = nominatingTable()
     for (const name of ['Gloaming', 'Sorrow']) table.nominate(name === 'Sorrow' ? 'priya' : HOST, name)
     table.turn('startVoting')
     expect(runoffWords(table.seenBy('priya'))).toBeNull()
     table.vote('priya', 'nom-Sorrow')
-    table.vote(HOST, 'nom-Gloaming')
-    table.turn('endVoting')
+    table.endWith({ [HOST]: 'Gloaming' })
     table.turn('startRunoff')
     expect(runoffWords(table.seenBy('priya'))).toBe('Runoff between Gloaming and Sorrow')
+  })
+})
+
+function script(counts: Partial<Record<Team, number>>) {
+  return Object.entries(counts).map(([team, count]) => ({
+    team: team as Team,
+    characters: Array.from({ length: count }, (_, n) => ({
+      id: `${team}${n}`,
+      name: `${team} ${n}`,
+      team: team as Team,
+    })),
+  }))
+}
+
+const namesOf = ({ pages }: ReturnType<typeof characterPages>) =>
+  pages.flat(2).flatMap((line) => (line.kind === 'character' ? [line.id] : []))
+
+describe('the columns of tonight’s script', () => {
+  it('are large for few characters and hold a full script on one page', () => {
+    expect(characterPages(script({ townsfolk: 6, outsider: 2, minion: 2, demon: 1 }))).toMatchObject({
+      grid: { size: 'large' },
+      pages: [expect.anything()],
+    })
+    expect(characterPages(script({ townsfolk: 13, outsider: 4, minion: 4, demon: 4 }))).toMatchObject({
+      grid: { size: 'medium' },
+      pages: [expect.anything()],
+    })
+  })
+
+  // Promise of The big screen: It turns the pages of a long list by itself, and leaves nobody out
+  it('take several pages for 151 characters and leave nobody out', () => {
+    const groups = script({ townsfolk: 100, outsider: 20, minion: 20, demon: 11 })
+    const columns = characterPages(groups)
+    expect(columns.pages).toHaveLength(4)
+    expect(namesOf(columns)).toEqual(groups.flatMap(({ characters }) => characters.map(({ id }) => id)))
+    for (const column of columns.pages.flat()) expect(column.length).toBeLessThanOrEqual(columns.grid.lines)
+  })
+
+  it('name a team again on the next page, and never at the end of a column', () => {
+    const { pages } = characterPages(script({ townsfolk: 80, outsider: 9, minion: 9, demon: 9 }))
+    for (const [first] of pages) expect(first?.[0]?.kind).toBe('team')
+    for (const column of pages.flat()) expect(column.at(-1)?.kind).toBe('character')
+  })
+})
+
+const standings = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => ({
+  nominationId: id,
+  scriptName: id.toUpperCase(),
+  score: 5 - at,
+  place: at + 1,
+}))
+
+describe('the list below', () => {
+  const ids = (list: { nominationId: string }[]) => list.map(({ nominationId }) => nominationId)
+
+  it('shows what is revealed so far, the best on top', () => {
+    expect(ids(placesUpTo(standings, [['f'], ['e']], 4).rows)).toEqual(['e', 'f'])
+  })
+
+  it('says how many there is no room for', () => {
+    const { rows, more } = placesUpTo(standings, [['f'], ['e'], ['d'], ['c'], ['b']], 4)
+    expect(ids(rows)).toEqual(['b', 'c', 'd'])
+    expect(more).toBe(2)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Count, type CountMethod, countsOf } from '#domain/room/counting/counts.ts'
-import { countByHand } from './count-by-hand.ts'
 
 interface Election {
   candidates: readonly string[]
@@ -146,21 +145,5 @@ describe('Preferences in a circle', () => {
     expect(condorcet.winners).toEqual([])
     expect(plurality.winners).toEqual(['rock'])
     expect(irv.winners).toEqual(['paper'])
-  })
-})
-
-describe('Counting by hand', () => {
-  it.each([
-    ['Tennessee', TENNESSEE],
-    ['Burlington', BURLINGTON],
-    ['Alaska', ALASKA],
-    ['the circle', CYCLE],
-  ])('agrees about %s', (_, election) => {
-    const ballots = ballotsOf(election)
-    for (const voteType of ['irv', 'borda'] as const) {
-      expect(countsOf(ballots, election.candidates, voteType)).toEqual(
-        countByHand(ballots, election.candidates, voteType),
-      )
-    }
   })
 })

@@ -1,34 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { certain } from '#domain/certain.ts'
 import { earlierResult, type Result, resultOf, shortResult } from '#domain/room/counting/result.ts'
-import { recount, talliesAfter } from '#domain/room/counting/tally.ts'
-import { ROOM_LIMITS, type VoteType, VOTE_TYPES } from '#domain/room/options.ts'
+import { talliesAfter } from '#domain/room/counting/tally.ts'
+import { ROOM_LIMITS, type VoteType } from '#domain/room/options.ts'
 import { tiedTable } from '../tied-table.ts'
 import { votingTable } from '../table.ts'
+import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
 
 function ended(voteType: VoteType): Result {
   const { table } = tiedTable({ voteType })
   if (table.room.result === null) throw new Error('The vote has not ended.')
   return table.room.result
 }
-
-describe('The tallies of a running vote', () => {
-  it.each(VOTE_TYPES)('are what its ballots give, counted again: %s', (voteType) => {
-    const { table, ana, ben, first, second } = votingTable({ voteType })
-    const ballotOf = (ids: string[]) =>
-      voteType === 'plurality'
-        ? { choiceNominationId: ids[0] ?? '' }
-        : voteType === 'approval'
-          ? { approved: ids }
-          : { ranking: ids }
-    table.run(table.ballot(ballotOf([first, second])), ana)
-    table.run(table.ballot(ballotOf([second, first])), ben)
-    expect(table.room.votesCast).toBe(2)
-    expect(recount(table.room)).toEqual(table.room.tallies)
-    table.undo(ben)
-    expect(recount(table.room)).toEqual(table.room.tallies)
-  })
-})
 
 describe('The tallies after a vote', () => {
   it('are the scores, and the first choices of an instant runoff', () => {
@@ -107,5 +90,14 @@ describe('A result in a snapshot', () => {
     )
     const { counts: _, ...older } = withStandings(most + 1)
     expect(shortResult(older)).toBe(older)
+  })
+})
+
+it('Every way of voting counts something of its own', () => {
+  expect(SCORE_UNITS).toEqual({
+    plurality: ['vote', 'votes'],
+    borda: ['point', 'points'],
+    approval: ['tick', 'ticks'],
+    irv: ['vote', 'votes'],
   })
 })

@@ -2,15 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { fitOf, fitsFirst, toldFor } from '#domain/room/fit/fit.ts'
 import { setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import { noCounts, type TeamCounts } from '#domain/team.ts'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { factsOf } from '#domain/room/fit/facts.ts'
+import { difficultyOf } from '#domain/script/difficulty.ts'
+import { jinxesOf } from '#domain/script/jinxes.ts'
+import { homebrew, META, SMALL } from '../../script/cast.ts'
 
 const full = (counts: Partial<TeamCounts> = {}) => ({
   type: 'full' as const,
   teamCounts: { ...noCounts(), townsfolk: 13, outsider: 4, minion: 4, demon: 4, ...counts },
 })
+
 const teensy = (counts: Partial<TeamCounts> = {}) => ({
   type: 'teensy' as const,
   teamCounts: { ...noCounts(), townsfolk: 6, outsider: 2, minion: 2, demon: 1, ...counts },
 })
+
 const FREE_TEXT = { type: null, teamCounts: null }
 
 /** The game's own table, by number of players. */
@@ -171,5 +178,39 @@ describe('Nominations by fit', () => {
 
   it('stay as they are where the number of players is unknown', () => {
     expect(fitsFirst(nominations, null)).toEqual(nominations)
+  })
+})
+
+const catalogue = embeddedCatalogue()
+
+describe('The facts of a script', () => {
+  it('are its jinxes, homebrew, difficulty and the characters that change the setup', () => {
+    const script = [META, ...SMALL, 'Godfather', { id: 'fang_gu' }, 'scarletwoman', 'baron', homebrew('miller')]
+    const jinxes = jinxesOf(script, catalogue).length
+    expect(jinxes).toBeGreaterThan(0)
+    const { level, reasons } = difficultyOf(script, catalogue)
+    expect(factsOf(script, catalogue)).toEqual({
+      jinxes,
+      homebrew: 1,
+      difficulty: level,
+      reasons,
+      setup: ['drunk', 'baron', 'godfather', 'fanggu'],
+    })
+  })
+
+  it('are few for a plain script', () => {
+    const plain = SMALL.filter((id) => id !== 'baron' && id !== 'drunk')
+    expect(factsOf([META, ...plain], catalogue)).toEqual({
+      jinxes: 0,
+      homebrew: 0,
+      difficulty: 'beginner',
+      reasons: [],
+      setup: [],
+    })
+  })
+
+  it('count homebrew by everything that is not official, and never as changing the setup', () => {
+    const script = [homebrew('miller', { setup: true }), 'nobody', 'imp']
+    expect(factsOf(script, catalogue)).toMatchObject({ homebrew: 2, setup: [] })
   })
 })

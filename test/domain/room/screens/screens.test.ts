@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { wakeAt } from '#domain/room/due.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
-import { Table } from '../table.ts'
+import { Table, votingTable } from '../table.ts'
+import { screenViewFor, viewFor } from '#domain/room/view.ts'
 
 const { screensAllowed, screensWaiting, screenWaitMs, dismissedScreensRemembered } = ROOM_LIMITS
+
+function askIn(table: Table, id: string, by: string | null = null, words: readonly string[] = [`word of ${id}`]) {
+  const screen = { id, words: [...words], tokenHash: `token of ${id}`, addressHash: 'a1' }
+  return table.run({ type: 'ask-screen', screen }, by)
+}
 
 function screenTable() {
   const table = new Table()
   const [sam, ana] = [table.host(), table.sit('Ana')]
-  const ask = (id: string, by: string | null = null) => {
-    const words = [`word of ${id}`]
-    return table.run({ type: 'ask-screen', screen: { id, words, tokenHash: `token of ${id}`, addressHash: 'a1' } }, by)
-  }
+  const ask = (id: string, by: string | null = null, words?: readonly string[]) => askIn(table, id, by, words)
   const answer =
     (type: 'allow-screen' | 'dismiss-screen') =>
     (screenId: string, by = sam) =>
@@ -147,5 +150,49 @@ describe('Screens', () => {
     const known = Object.keys(states())
     expect(known).toHaveLength(dismissedScreensRemembered + 1)
     expect(known.slice(0, 2)).toEqual(['kept', 'tv-2'])
+  })
+})
+
+describe('What a screen sees', () => {
+  it('is what all seats share once it is allowed, and nothing before or after', () => {
+    const { table, sam, ana, first } = votingTable()
+    table.vote(ana, first)
+    askIn(table, 'tv')
+    const seen = () => screenViewFor(table.room, 'tv', new Set([ana]), table.now)
+    expect(seen()).toBeNull()
+    table.run({ type: 'allow-screen', op: 'o1', screenId: 'tv' }, sam)
+    const { you, ...shared } = viewFor(table.room, ana, new Set([ana]), table.now)
+    expect(seen()).toEqual({ ...shared, you: { screenId: 'tv', state: 'allowed' } })
+    expect(you).toMatchObject({ participantId: ana })
+    table.run({ type: 'dismiss-screen', op: 'o2', screenId: 'tv' }, sam)
+    expect(seen()).toBeNull()
+    expect(screenViewFor(table.room, 'other', new Set(), table.now)).toBeNull()
+  })
+})
+
+describe('The word of a screen', () => {
+  it('is the first of its own that no other shows, or its id if all are shown', () => {
+    const { table, ask } = screenTable()
+    ask('one', null, ['amber river'])
+    ask('two', null, ['amber river', 'bold moon'])
+    ask('three', null, ['bold moon', 'amber river'])
+    expect([...table.room.screens.values()].map(({ word }) => word)).toEqual(['amber river', 'bold moon', 'three'])
+  })
+})
+
+describe('What the Storyteller sees of screens', () => {
+  it('are those that wait and those that are allowed, with their words and whether they are there', () => {
+    const { table, sam, ana, ask, dismiss } = screenTable()
+    ask('one')
+    ask('two', sam)
+    ask('gone')
+    dismiss('gone')
+    const view = (viewer: string) => viewFor(table.room, viewer, new Set(), table.now, new Set(['two']))
+    expect(view(sam).screens).toEqual([
+      { id: 'one', word: 'word of one', state: 'waiting', online: false },
+      { id: 'two', word: 'word of two', state: 'allowed', online: true },
+    ])
+    expect(view(ana)).not.toHaveProperty('screens')
+    expect(view('stranger').you).toEqual({ participantId: 'stranger', isST: false, ballot: null, ballotRev: 0 })
   })
 })

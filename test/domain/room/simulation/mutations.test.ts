@@ -14,16 +14,20 @@ import { playSeed } from './play.ts'
 import { RULES, type Rules } from './rules.ts'
 
 const MUTATIONS = [
-  ...SEAT_MUTATIONS,
-  ...PHASE_MUTATIONS,
-  ...VOTE_MUTATIONS,
-  ...COUNT_MUTATIONS,
-  ...OUTCOME_MUTATIONS,
-  ...NOMINATION_MUTATIONS,
-  ...SECRET_MUTATIONS,
-  ...SCREEN_MUTATIONS,
-  ...REVEAL_MUTATIONS,
-]
+  SEAT_MUTATIONS,
+  PHASE_MUTATIONS,
+  VOTE_MUTATIONS,
+  COUNT_MUTATIONS,
+  OUTCOME_MUTATIONS,
+  NOMINATION_MUTATIONS,
+  SECRET_MUTATIONS,
+  SCREEN_MUTATIONS,
+  REVEAL_MUTATIONS,
+].flatMap((promises) =>
+  Object.entries(promises).flatMap(([breaks, defects]) =>
+    Object.entries(defects).map(([defect, change]) => ({ breaks, defect, rules: { ...RULES, ...change } })),
+  ),
+)
 /** Far fewer than the real rules get. */
 const EVENINGS = 6_000
 

@@ -1,17 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { apply } from '#domain/room/apply.ts'
 import { wakeAt } from '#domain/room/due.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { stateCommand } from '../../../support/state-command.ts'
-import { EVENING, librarySample, type Table, votingTable } from '../table.ts'
+import { decidedTable, EVENING, librarySample, type Table, votingTable } from '../table.ts'
+import { type Outcome, outcomeOf, titleOf } from '#domain/room/verdict/outcome.ts'
 
 const end = (table: Table, by: string) => table.step('endVoting', by)
 
 describe('A result that is not saved yet', () => {
   it('waits as it was when the vote ended, with its script and how many play', () => {
-    const { table, sam, ana, first } = votingTable()
-    table.vote(ana, first)
-    end(table, sam)
+    const { table, first } = decidedTable()
     const { result, rev } = table.room
     expect(table.room.unsaved).toEqual([
       {
@@ -51,9 +50,7 @@ describe('A result that is not saved yet', () => {
   })
 
   it('is replaced by what is decided later, and saved only as new as it is', () => {
-    const { table, sam, ana, first, second } = votingTable()
-    table.vote(ana, first)
-    end(table, sam)
+    const { table, sam, second } = decidedTable()
     const { id = '', rev = 0 } = table.room.unsaved[0] ?? {}
     table.run({ type: 'choose', nominationId: second }, sam)
     expect(table.room.unsaved).toMatchObject([{ id, rev: rev + 1, result: { decided: second } }])
@@ -98,9 +95,7 @@ describe('A result that is not saved yet', () => {
 
 describe('A result from before results had ids', () => {
   it('is not kept', () => {
-    const { table, sam, ana, first, second } = votingTable()
-    table.vote(ana, first)
-    end(table, sam)
+    const { table, sam, first, second } = decidedTable()
     if (table.room.result) delete table.room.result.id
     const before = table.room.unsaved
     table.run({ type: 'choose', nominationId: second }, sam)
@@ -125,5 +120,33 @@ describe('The host of a saved result', () => {
     table.now += 60_000
     table.applyDue()
     expect(table.room.unsaved).toMatchObject([{ hostName: 'Samantha' }])
+  })
+})
+
+const NAMES = ['Sorrow', 'Gloaming', 'Catfishing', 'Fog Tithe']
+const standings = NAMES.map((scriptName) => ({ nominationId: scriptName, scriptName, score: 3, place: 1 }))
+const WON: Outcome = { standings, winners: ['Sorrow'], decided: 'Sorrow', decidedBy: 'vote', script: null }
+
+describe('what a night came to', () => {
+  // Promise of The page of a result: It stays out of search, is asked for each time, and has a preview with name, counts and winner
+  test.each([
+    ['a vote', WON, 'The table chose Sorrow'],
+    ['a draw', { ...WON, winners: NAMES, decidedBy: 'draw' }, 'The table chose Sorrow'],
+    ['the Storyteller', { ...WON, decided: 'Gloaming', decidedBy: 'storyteller' }, 'The Storyteller chose Gloaming'],
+    [
+      'a tie that nobody settled',
+      { ...WON, winners: ['Sorrow', 'Gloaming'], decided: null, decidedBy: null },
+      'It’s a tie: Sorrow and Gloaming',
+    ],
+    ['a tie of many', { ...WON, winners: NAMES, decided: null, decidedBy: null }, 'It’s a tie: 4 scripts'],
+    ['no votes', { ...WON, winners: [], decided: null, decidedBy: null }, 'Nobody voted'],
+  ] as const)('%s', (_, outcome, title) => expect(titleOf(outcomeOf(outcome))).toBe(title))
+
+  test('is named as the script was that night', () => {
+    expect(outcomeOf({ ...WON, script: { name: 'Sorrow, second version' } }).name).toBe('Sorrow, second version')
+  })
+
+  test('has words for a write-in that was not up in the vote', () => {
+    expect(outcomeOf({ ...WON, decided: 'other', decidedBy: 'storyteller' }).name).toBe('a write-in')
   })
 })

@@ -53,25 +53,6 @@ describe('warnings', () => {
     expect(warningsOf([META, ...SMALL.slice(4), 'po', 'nobody'])).toContain('uncertain_type')
     expect(warningsOf([META, ...SMALL, { id: 'half', team: 'outsider' }])).toEqual(['[15] unresolved_id'])
   })
-
-  it('name what the official app would refuse', () => {
-    const meta = {
-      id: '_meta',
-      name: 'n'.repeat(51),
-      author: 'a'.repeat(51),
-      bootlegger: Array.from({ length: 11 }, () => 'r'),
-    }
-    const long = homebrew('x', { name: 'n'.repeat(31), ability: 'a'.repeat(251) })
-    expect(warningsOf([meta, ...SMALL, long])).toEqual([
-      '[0].name app_limit',
-      '[0].author app_limit',
-      '[0].bootlegger app_limit',
-      '[15].name app_limit',
-      '[15].ability app_limit',
-    ])
-    expect(warningsOf([META, ...SMALL, homebrew('x', { name: 'n'.repeat(30), ability: 'a'.repeat(250) })])).toEqual([])
-    expect(warningsOf([META, ...SMALL, ...Array.from({ length: 190 }, () => 'chef')])).toContain('app_limit')
-  })
 })
 
 describe('the words of warnings', () => {
@@ -94,21 +75,24 @@ describe('the words of warnings', () => {
     )
   })
 
-  it('name the limits of the official app', () => {
+  it('name the limits of the official app, and what is longer', () => {
     const meta = {
       id: '_meta',
       name: 'n'.repeat(51),
       author: 'a'.repeat(52),
       bootlegger: Array.from({ length: 11 }, () => 'r'),
     }
-    const long = homebrew('x', { name: 'n'.repeat(31), ability: 'a'.repeat(251) })
-    expect(said([meta, ...SMALL, long])).toEqual([
+    const script = [meta, ...SMALL, homebrew('x', { name: 'n'.repeat(31), ability: 'a'.repeat(251) })]
+    const places = ['[0].name', '[0].author', '[0].bootlegger', '[15].name', '[15].ability']
+    expect(warningsOf(script)).toEqual(places.map((place) => `${place} app_limit`))
+    expect(said(script)).toEqual([
       'The official app takes 50 characters of name, this one has 51',
       'The official app takes 50 characters of author, this one has 52',
       'The official app takes 10 bootlegger rules, this script has 11',
       'The official app takes 30 characters of name, this one has 31',
       'The official app takes 250 characters of ability, this one has 251',
     ])
+    expect(said([META, ...SMALL, homebrew('x', { name: 'n'.repeat(30), ability: 'a'.repeat(250) })])).toEqual([])
     const many = [META, ...SMALL, ...Array.from({ length: 190 }, () => 'chef')]
     expect(said(many)).toContain(`The official app takes 201 entries, this script has ${many.length}`)
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { officialToolLink } from '#domain/script/reading/share-link.ts'
 import {
@@ -10,10 +10,14 @@ import {
 import { importScript } from '../../../../web/api/scripts-write.ts'
 import { gzip } from '../../../../web/script-page/gzip.ts'
 import { answer, json } from '../../answers.ts'
+import { whereInScript } from '../../../../web/add-script/sources/where-in-script.ts'
+import { readClipboard } from '../../../../web/add-script/sources/clipboard.ts'
 
 const catalogue = embeddedCatalogue()
+
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'a.json', type = 'application/json') =>
   readFileSource(new File([content], name, { type }), catalogue)
+
 const message = async (read: ReturnType<typeof file>) => {
   const told = await read
   return told.ok ? 'read' : told.message
@@ -107,5 +111,37 @@ describe('a link', () => {
     const error = { error: 'VALIDATION_FAILED', message: 'Script not found at that link (404).' }
     answer({ '/api/scripts/import': () => json(error, 422) })
     expect(await message(link(LINK))).toBe('Script not found at that link (404).')
+  })
+})
+
+test.each([
+  ['[1]', 'Entry 2 (chef):'],
+  ['[2].name', 'Entry 3 (x), name:'],
+  ['[0]', 'Entry 1 (metadata):'],
+  ['[3]', 'Entry 4:'],
+  ['script', ''],
+])('the path %s is shown as "%s"', (path, words) => {
+  expect(whereInScript(path, [{ id: '_meta' }, 'chef', { id: 'x' }, null])).toBe(words)
+})
+
+describe('the clipboard', () => {
+  const withClipboard = (clipboard: unknown) => vi.stubGlobal('navigator', { clipboard })
+  const told = async () => {
+    const read = await readClipboard()
+    return read.ok ? read.text : read.message
+  }
+
+  // Promise of 2 Add Script modal: JSON can be pasted, also with a paste-from-clipboard button
+  test('gives its text, or says why there is none', async () => {
+    withClipboard({ readText: async () => '["chef"]' })
+    expect(await told()).toBe('["chef"]')
+    withClipboard(undefined)
+    expect(await told()).toMatch(/^Clipboard API not available/u)
+    withClipboard({ readText: async () => ' ' })
+    expect(await told()).toBe('Clipboard is empty or permission was denied.')
+    withClipboard({ readText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
+    expect(await told()).toBe('Clipboard is empty or permission was denied.')
+    withClipboard({ readText: () => Promise.reject(new Error('odd')) })
+    expect(await told()).toMatch(/^Could not read from clipboard/u)
   })
 })

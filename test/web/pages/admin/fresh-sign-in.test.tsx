@@ -62,58 +62,58 @@ async function goToProvider(): Promise<string> {
   return google.getAttribute('href') ?? ''
 }
 
+async function goAndComeBack(open: () => unknown): Promise<void> {
+  await goToProvider()
+  cleanup()
+  open()
+}
+
+const openUsers = () => visit('/admin/users', UsersPage, '/admin/users')
+const openScripts = () => visit('/admin/scripts', ManageScriptsPage, '/admin/scripts')
+const openLog = () => visit('/admin/activity', ActivityPage, '/admin/activity')
+
 describe('A fresh sign-in leads back', () => {
   // Promise of Admins’ sessions and rights: Beyond: what could do lasting harm needs a fresh sign-in, the kill switch never
   test('to deleting every script, with what was typed, once', async () => {
-    const open = () => visit('/admin/scripts', ManageScriptsPage, '/admin/scripts')
-    open()
+    openScripts()
     fireEvent.click(await button('Delete all...'))
     const phrase = () => screen.findByLabelText<HTMLInputElement>('Type DELETE ALL to confirm')
     fireEvent.change(await phrase(), { target: { value: 'DELETE ALL' } })
     fireEvent.click(await button('Delete all scripts'))
     expect(await goToProvider()).toMatch(/^\/auth\/google\?returnTo=/u)
     cleanup()
-    open()
+    openScripts()
     expect((await phrase()).value).toBe('DELETE ALL')
     cleanup()
-    open()
+    openScripts()
     await button('Delete all...')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('to the role that was picked', async () => {
-    const open = () => visit('/admin/users', UsersPage, '/admin/users')
-    open()
+    openUsers()
     fireEvent.change(await screen.findByLabelText('Role of Priya'), { target: { value: 'Admin' } })
     fireEvent.click(await button('Change role'))
-    await goToProvider()
-    cleanup()
-    open()
+    await goAndComeBack(openUsers)
     expect(await screen.findByRole('heading', { name: 'Make Priya an Admin?' })).toBeDefined()
     fireEvent.click(await button('Cancel'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('to the person who is to be deleted', async () => {
-    const open = () => visit('/admin/users', UsersPage, '/admin/users')
-    open()
+    openUsers()
     fireEvent.click(await button('Delete Priya'))
     expect((await dialog()).getByText(/^They’ll be signed out everywhere.* In 7 days/u)).toBeDefined()
     fireEvent.click(await button('Delete account'))
-    await goToProvider()
-    cleanup()
-    open()
+    await goAndComeBack(openUsers)
     expect(await screen.findByRole('heading', { name: 'Delete Priya?' })).toBeDefined()
   })
 
   test('to the script that is to be deleted', async () => {
-    const open = () => visit('/admin/scripts', ManageScriptsPage, '/admin/scripts')
-    open()
+    openScripts()
     fireEvent.click(await button(new RegExp(`^Delete ${sampleCard().name}`, 'u')))
     fireEvent.click(await button('Delete script'))
-    await goToProvider()
-    cleanup()
-    open()
+    await goAndComeBack(openScripts)
     expect(await screen.findByRole('heading', { name: 'Delete this script?' })).toBeDefined()
   })
 
@@ -129,32 +129,26 @@ describe('A fresh sign-in leads back', () => {
     }
     const more = { entityType: 'user', entityId: 'priya', ip: null, ua: null, meta: null, isTombstone: false }
     answerAda({ '/api/admin/activity': () => list([{ ...entry, ...more }]) })
-    const open = () => visit('/admin/activity', ActivityPage, '/admin/activity')
-    open()
+    openLog()
     fireEvent.click(await screen.findByRole('checkbox', { name: /4/u }))
     fireEvent.click(await button('Delete selected'))
     fireEvent.click(await button('Delete'))
-    await goToProvider()
-    cleanup()
-    open()
+    await goAndComeBack(openLog)
     expect(await screen.findByRole('heading', { name: 'Delete entry 4?' })).toBeDefined()
   })
 
   test('to the log, whose export asks for it', async () => {
-    visit('/admin/activity', ActivityPage, '/admin/activity')
+    openLog()
     fireEvent.click(await button('Export CSV'))
     expect(await screen.findByText(MESSAGE)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Sign in again with Google' })).toBeDefined()
   })
 
   test('to clearing the log', async () => {
-    const open = () => visit('/admin/activity', ActivityPage, '/admin/activity')
-    open()
+    openLog()
     fireEvent.click(await button('Clear...'))
     fireEvent.click(await button('Clear the log'))
-    await goToProvider()
-    cleanup()
-    open()
+    await goAndComeBack(openLog)
     expect(await screen.findByRole('heading', { name: 'Clear the log?' })).toBeDefined()
   })
 })
@@ -162,7 +156,7 @@ describe('A fresh sign-in leads back', () => {
 // Promise of Admins’ sessions and rights: Beyond: an account that an Admin deletes is erased a week later, and can be brought back until then
 test('A person who will be deleted is listed with the day, and can be brought back', async () => {
   answerAda({ '/api/users': () => list([{ ...PRIYA, deactivated: true, eraseAt: '2026-12-01T10:00:00.000Z' }]) })
-  visit('/admin/users', UsersPage, '/admin/users')
+  openUsers()
   expect((await screen.findByText('Will be deleted on')).textContent).toContain('Dec 1, 2026')
   expect(screen.queryByRole('button', { name: 'Delete Priya' })).toBeNull()
   fireEvent.click(await button('Reactivate Priya'))

@@ -1,21 +1,22 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, onTestFinished, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, json } from '../../answers.ts'
 import { addressOf } from '../../visit.tsx'
 import { FakeSocket } from '../../room/connection/fake-socket.ts'
-import { CODE, HOST, Table, votingTable } from '../../room/table.ts'
+import { CODE, gatheringTable, HOST, Table, votingTable } from '../../room/table.ts'
 import { press, settled } from '../../settled.ts'
-import { beginAsGuest, ROOM, sit } from './visit-room.tsx'
+import { answerLast, beginAsGuest, ROOM, sit } from './visit-room.tsx'
+import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { roomsHere } from '../../../../web/offline/room-lock.ts'
+import { eventually } from '../../eventually.ts'
 
 beginAsGuest()
-
 const KEPT = 'Kept on this phone: sends when you are online'
 
 describe('a player’s screen', () => {
   // Promise of 2.5 Room screen: The banner follows the phases in its seven labels
   test('shows each phase in its banner', async () => {
-    const table = new Table()
-    table.join('priya', 'Priya')
+    const table = gatheringTable()
     const { show } = await sit(table)
     expect(screen.getByText('Gathering')).toBeTruthy()
     expect(screen.getByText('Waiting for the Storyteller. 1 player here.')).toBeTruthy()
@@ -45,16 +46,13 @@ describe('a player’s screen', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Vote Gloaming' }))
     expect(screen.getByRole('button', { name: 'Voted! Gloaming' }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('Sending your vote…')).toBeTruthy()
-    const answerLast = (rev: number) => {
-      const op = String(FakeSocket.last.commands.at(-1)?.['op'])
-      act(() => FakeSocket.last.say({ type: 'ack', op, rev, receipt: { ballotRev: rev } }))
-    }
-    answerLast(50)
+    const acknowledge = (rev: number) => answerLast({ type: 'ack', rev, receipt: { ballotRev: rev } })
+    acknowledge(50)
     expect(screen.getByText(/^Your vote is counted/u)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Vote Sorrow' }))
-    answerLast(51)
+    acknowledge(51)
     fireEvent.click(screen.getByRole('button', { name: 'Voted! Sorrow' }))
-    answerLast(52)
+    acknowledge(52)
     expect(screen.getByText('You haven’t voted yet.')).toBeTruthy()
     expect(FakeSocket.last.commands.map(({ type, base }) => [type, base])).toEqual([
       ['vote.cast', 0],
@@ -69,8 +67,7 @@ describe('a player’s screen', () => {
     async (code) => {
       await sit(votingTable())
       fireEvent.click(await screen.findByRole('button', { name: 'Vote Gloaming' }))
-      const op = String(FakeSocket.last.commands.at(-1)?.['op'])
-      act(() => FakeSocket.last.say({ type: 'error', op, code, message: 'The reason.' }))
+      answerLast({ type: 'error', code, message: 'The reason.' })
       expect(screen.getByText('Failed to cast vote')).toBeTruthy()
       expect(screen.getByText('The reason.')).toBeTruthy()
       expect(screen.getByRole('button', { name: 'Vote Gloaming' }).getAttribute('aria-pressed')).toBe('false')
@@ -83,22 +80,10 @@ describe('a player’s screen', () => {
     expect(screen.getByText('Waiting for: Priya')).toBeTruthy()
   })
 
-  // Promise of 4 Voting: Blind: nobody sees a tally, an order or a voter until the end
-  test('shows only the number of votes in a blind vote', async () => {
-    const table = votingTable({ blindVoting: true })
-    table.vote(HOST, 'nom-Gloaming')
-    await sit(table)
-    expect(screen.getByText('Votes are hidden until the end. 1 of 1 cast.')).toBeTruthy()
-    expect(screen.queryByText('1 vote')).toBeNull()
-    expect(screen.queryByText('Leading')).toBeNull()
-    expect(screen.queryByText('voted')).toBeNull()
-  })
-
   // Promise of 2.5 Room screen: Results are shown in words and numbers
   test('shows the result in words and numbers', async () => {
     const table = votingTable()
-    table.vote(HOST, 'nom-Sorrow')
-    table.turn('endVoting')
+    table.endWith({ [HOST]: 'Sorrow' })
     await sit(table)
     expect(await screen.findByText('Sorrow wins with 1 vote')).toBeTruthy()
     const places = within(screen.getByRole('region', { name: 'Results' })).getAllByRole('listitem')
@@ -137,8 +122,7 @@ describe('a player’s screen', () => {
     expect(screen.queryByText(KEPT)).toBeNull()
     act(() => void vi.advanceTimersByTime(3_000))
     expect(screen.getByRole('button', { name: `${KEPT}: Gloaming` })).toBeTruthy()
-    const op = String(FakeSocket.last.commands.at(-1)?.['op'])
-    act(() => FakeSocket.last.say({ type: 'ack', op, rev: 2, receipt: { ballotRev: 2 } }))
+    answerLast({ type: 'ack', rev: 2, receipt: { ballotRev: 2 } })
     expect(screen.getByRole('button', { name: 'Voted! Gloaming' })).toBeTruthy()
     expect(screen.queryByText(KEPT)).toBeNull()
   })
@@ -182,8 +166,7 @@ describe('the Storyteller’s screen', () => {
   })
 
   test('continues at the next person after removing one', async () => {
-    const table = new Table()
-    table.join('priya', 'Priya')
+    const table = gatheringTable()
     table.join('lee', 'Lee')
     await sit(table, HOST)
     answer({
@@ -198,4 +181,53 @@ describe('the Storyteller’s screen', () => {
     await waitFor(() => expect(label()).toBe('Remove Lee from the room'))
     expect(screen.queryByRole('button', { name: 'Remove Priya from the room' })).toBeNull()
   })
+})
+
+test.each([
+  ['a player', 'priya'],
+  ['the Storyteller', HOST],
+])('%s is in the room until the page is left', async (_who, id) => {
+  expect(roomsHere.get()).toBe(0)
+  await sit(votingTable(), id)
+  expect(roomsHere.get()).toBe(1)
+  cleanup()
+  expect(roomsHere.get()).toBe(0)
+})
+
+test.each(['roomClosed', 'noSuchRoom'] as const)('nobody is in a room that is over: %s', async (how) => {
+  await sit(votingTable())
+  act(() => FakeSocket.last.end(CLOSE_CODES[how]))
+  await eventually(() => expect(roomsHere.get()).toBe(0))
+})
+
+const LINK = `${location.origin}/rooms/${CODE}`
+
+// Promise of 2.5 Room screen: Copy Link copies the room URL, falls back to legacy copying, and says Copied for 2 s
+test('the room’s link is copied, and the button says so for two seconds', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await sit(votingTable())
+  const button = screen.getByRole('button', { name: 'Copy Link' })
+  vi.useFakeTimers()
+  fireEvent.click(button)
+  await act(async () => {})
+  await act(() => vi.advanceTimersByTimeAsync(1_900))
+  expect(screen.getByRole('button', { name: 'Copied' })).toBe(button)
+  expect(write).toHaveBeenCalledWith(LINK)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByRole('button', { name: 'Copy Link' })).toBe(button)
+})
+
+test('if the clipboard refuses, the older way of copying is used', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  let selected = ''
+  // Other files share the document, which has no such method of its own.
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))
+  document.execCommand = () => {
+    selected = document.querySelector('textarea')?.value ?? ''
+    return true
+  }
+  await sit(votingTable())
+  fireEvent.click(screen.getByRole('button', { name: 'Copy Link' }))
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  expect(selected).toBe(LINK)
 })

@@ -57,6 +57,12 @@ export async function sit(table: Table, id = 'priya', handlers: Parameters<typeo
   return { router, show }
 }
 
+/** The room answers the command that was sent last. */
+export function answerLast(told: Record<string, unknown>): void {
+  const op = String(FakeSocket.last.commands.at(-1)?.['op'])
+  act(() => FakeSocket.last.say({ op, ...told } as never))
+}
+
 /** From tonight's script, which came by itself, to the standings. */
 export async function backToVote(): Promise<void> {
   await press('Back to the vote')

@@ -1,62 +1,25 @@
-import { describe, expect, test } from 'vitest'
-import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
-import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { autoJinxesOf } from '#domain/script/jinxes.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ALL, contentsOf, homebrew, meta, ruler, SCRIPTS, TEENSY } from '../print-stage.ts'
 import { countsAround } from '../../../../web/print/pack/booklet.ts'
-import { PACK_SIZES, type PackOptions } from '../../../../web/print/pack/pack-options.ts'
-import { pageCount, packPromise, tablePack, type TablePack } from '../../../../web/print/pack/table-pack.ts'
+import { PACK_SIZES, packAddress, type PackOptions, readPackOptions } from '../../../../web/print/pack/pack-options.ts'
+import { packPromise, pageCount, tablePack, type TablePack } from '../../../../web/print/pack/table-pack.ts'
 import { PAPERS } from '../../../../web/print/print-preferences.ts'
-import { sheetContents } from '../../../../web/print/sheet-contents.ts'
-import { sampleCharacter } from '../../samples.ts'
-
-const catalogue = embeddedCatalogue()
-const characters = catalogue.all.map(({ id, name, team, ability, setup, firstNight, otherNight }): OfficialCharacter =>
-  sampleCharacter({ id, name, team, ability, setup, first_night: firstNight, other_night: otherNight }),
-)
-/** Letters are half as wide as high, about as in the fonts. */
-const ruler = (text: string) => text.length * 0.5
-const TEENSY = ['chef', 'empath', 'monk', 'slayer', 'virgin', 'mayor', 'drunk', 'recluse', 'baron', 'spy', 'imp']
 
 function pack(scriptData: unknown[], options: Partial<PackOptions> = {}, name: string | null = null): TablePack {
-  const autoJinxes = autoJinxesOf(scriptData, catalogue)
-  const script = { scriptData, name, author: null, autoJinxes, address: null, icons: {} }
-  const contents = sheetContents({
-    script,
-    characters,
-    autoJinxes,
-    areJinxesMissing: false,
-    printedBy: '',
-    printedOn: '',
-  })
-  return tablePack(contents, { players: 11, paper: 'a4', size: 'normal', ...options }, ruler)
+  return tablePack(contentsOf(scriptData, name), { players: 11, paper: 'a4', size: 'normal', ...options }, ruler)
 }
 
-const homebrew = (count: number, more: object = {}) =>
-  Array.from({ length: count }, (_, number) => ({
-    id: `own${number}`,
-    name: `Homebrew Number ${number}`,
-    team: (['townsfolk', 'outsider', 'minion', 'demon'] as const)[number % 4],
-    ability: `${number} ${'rings the bell at night '.repeat(40)}`.slice(0, 500),
-    firstNight: number,
-    firstNightReminder: 'Wake them.',
-    ...more,
-  }))
-
-const meta = (more: object = {}) => ({ id: '_meta', name: 'Bell', ...more })
-const SCRIPTS: Readonly<Record<string, unknown[]>> = {
-  'one character': ['chef'],
-  'no characters': [meta()],
-  'a Teensyville script': TEENSY,
-  'every official character': catalogue.all.map(({ id }) => id),
-  '151 of homebrew': homebrew(151),
-  'many rules': [meta({ bootlegger: Array.from({ length: 80 }, () => 'No phones. '.repeat(30)) }), ...TEENSY],
-  'one endless rule': [meta({ bootlegger: ['No phones at the table. '.repeat(3_000)] }), ...TEENSY],
-  'one endless word': [meta({ bootlegger: ['x'.repeat(50_000)] }), ...homebrew(5, { name: 'y'.repeat(500) })],
+const ENDLESS = [meta({ bootlegger: ['No phones at the table. '.repeat(3_000)] }), ...TEENSY]
+const PACKED = {
+  ...SCRIPTS,
+  'one endless rule': ENDLESS,
+  'long names': homebrew(5, 500, { name: 'y'.repeat(500) }),
 }
+
 const words = (some: TablePack) =>
   JSON.stringify([...some.sheet, ...some.booklet], (key, value) => (key === 'icon' ? undefined : value))
 
-describe.each(Object.entries(SCRIPTS))('the pack of %s', (_title, scriptData) => {
+describe.each(Object.entries(PACKED))('the pack of %s', (_title, scriptData) => {
   test.each(PAPERS.flatMap((paper) => PACK_SIZES.map((size) => ({ paper, size }))))(
     'never fills a page beyond its foot, and its sheets have two sides: $paper, $size',
     (options) => {
@@ -113,12 +76,12 @@ describe('a table pack', () => {
   })
 
   test('holds every word of an endless rule', () => {
-    const made = words(pack(SCRIPTS['one endless rule'] ?? []))
+    const made = words(pack(ENDLESS))
     expect(made.match(/phones/gu)).toHaveLength(6_000)
   })
 
   test('does not grow without need: a full script has one page in front', () =>
-    expect(pack(catalogue.all.slice(0, 25).map(({ id }) => id)).sheet).toHaveLength(2))
+    expect(pack(ALL.slice(0, 25)).sheet).toHaveLength(2))
 })
 
 describe('the promise', () => {
@@ -149,5 +112,50 @@ describe('the counts of the setup', () => {
     const rows = countsAround(players)
     expect(rows.map((row) => row.players)).toEqual(around)
     expect(rows.filter(({ isChosen }) => isChosen).map((row) => row.players)).toEqual([players])
+  })
+})
+
+describe('the address of a table pack', () => {
+  beforeEach(() => localStorage.clear())
+
+  // Promise of Table pack: Beyond: its address says everything, and what it cannot say is replaced with a sentence
+  test('says everything that was chosen', () =>
+    expect(packAddress('/print/bell', { players: 11, paper: 'a4', size: 'large' })).toBe(
+      '/print/bell?pack=1&players=11&paper=a4&size=large',
+    ))
+
+  test('is read as it was written', () =>
+    expect(readPackOptions('?pack=1&players=11&paper=a4&size=large')).toEqual({
+      options: { players: 11, paper: 'a4', size: 'large' },
+      notes: [],
+    }))
+
+  test('needs nothing else', () =>
+    expect(readPackOptions('?pack=1')).toEqual({
+      options: { players: 10, paper: 'letter', size: 'normal' },
+      notes: [],
+    }))
+
+  test.each([
+    ['4', 5],
+    ['21', 20],
+    ['99999999999', 10],
+    ['-3', 10],
+    ['eleven', 10],
+    ['', 10],
+    ['7.5', 10],
+  ])('takes the nearest or the usual number of players for “%s”, and says so', (players, instead) => {
+    const read = readPackOptions(`?pack=1&players=${players}`)
+    expect(read.options.players).toBe(instead)
+    expect(read.notes.join(' ')).toContain(`so this is for ${instead}.`)
+  })
+
+  test('says which paper and size it uses for unknown ones', () => {
+    const read = readPackOptions(`?pack=1&players=8&paper=legal&size=${'x'.repeat(300)}`)
+    expect(read.options).toEqual({ players: 8, paper: 'letter', size: 'normal' })
+    expect(read.notes).toEqual([
+      "“legal” isn't a paper size we know, so this is for Letter.",
+      `“${'x'.repeat(20)}…” isn't a print size we know, so this is normal print.`,
+    ])
   })
 })

@@ -1,10 +1,21 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apply } from '#domain/room/apply.ts'
 import { decide } from '#domain/room/decide.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
 import { RoomSession } from '../../../../web/room/connection/room-session.ts'
 import { FakeSocket } from '../connection/fake-socket.ts'
 import { CODE, HOST, type Table, votingTable } from '../table.ts'
+import {
+  counted,
+  EMPTY_QUEUE,
+  markSent,
+  newestBallot,
+  readBallotQueue,
+  refused,
+  toCommand,
+  want,
+} from '../../../../web/room/ballot/ballot-queue.ts'
+import { beginOffline, sitLive } from '../connection/seat.ts'
 
 const EVENINGS = 1_000
 const CONNECTING = 0
@@ -120,4 +131,115 @@ it('each of a thousand queued votes is counted once, or its voter is told that i
   expect(silent).toEqual([])
   expect(ends.counted + ends.told + ends.over).toBe(EVENINGS)
   expect(Math.min(ends.counted, ends.told, ends.over)).toBeGreaterThan(50)
+})
+
+const choose = (id: string, epoch = 1) => ({ ballot: { choiceNominationId: id }, epoch })
+
+describe('the queued ballot', () => {
+  it('is replaced before it is sent: the last vote wins', () => {
+    const queue = want(want(EMPTY_QUEUE, choose('a'), 'op-1', 4), choose('b'), 'op-2', 4)
+    expect(queue.current).toMatchObject({ op: 'op-2', base: 4, ballot: { choiceNominationId: 'b' } })
+    expect(queue.next).toBeNull()
+  })
+
+  it('is not overtaken after it is sent: a newer vote waits and uses its revision', () => {
+    const sent = markSent(want(EMPTY_QUEUE, choose('a'), 'op-1', 4))
+    const queue = want(want(sent, choose('b'), 'op-2', 4), choose('c'), 'op-3', 4)
+    expect(queue.current?.op).toBe('op-1')
+    expect(newestBallot(queue)).toEqual(choose('c'))
+    const after = counted(queue, 9, 'op-4')
+    expect(after.current).toMatchObject({ op: 'op-4', base: 9, sent: false, ballot: { choiceNominationId: 'c' } })
+    expect(counted(after, 10, 'op-5')).toEqual(EMPTY_QUEUE)
+  })
+
+  it('is dropped with its vote, together with a newer one', () => {
+    const sent = markSent(want(EMPTY_QUEUE, choose('a'), 'op-1', 4))
+    expect(refused(want(sent, choose('b'), 'op-2', 4), 'VOTING_ENDED', 'op-3')).toEqual(EMPTY_QUEUE)
+  })
+
+  it('is replaced by a ballot of the next vote', () => {
+    const sent = markSent(want(EMPTY_QUEUE, choose('a', 1), 'op-1', 4))
+    const queue = refused(want(sent, choose('b', 2), 'op-2', 0), 'STALE_EPOCH', 'op-3')
+    expect(queue.current).toMatchObject({ op: 'op-3', epoch: 2, base: null })
+  })
+
+  it('becomes the command of the wire', () => {
+    const { current } = want(EMPTY_QUEUE, choose('a'), 'op-1', 4)
+    expect(current && toCommand(current)).toEqual({
+      type: 'vote.cast',
+      op: 'op-1',
+      epoch: 1,
+      base: 4,
+      ballot: { choiceNominationId: 'a' },
+    })
+    const undo = want(EMPTY_QUEUE, { ballot: null, epoch: 2 }, 'op-2', 4).current
+    expect(undo && toCommand(undo)).toEqual({ type: 'vote.undo', op: 'op-2', epoch: 2 })
+  })
+
+  // Promise of 4 Voting: A vote made while disconnected is queued and sent on reconnect
+  it('survives a reload, and is empty if damaged', () => {
+    const queue = want(
+      markSent(want(EMPTY_QUEUE, choose('a'), 'op-1', 4)),
+      { ballot: { ranking: ['a', 'b'] }, epoch: 1 },
+      'x',
+      4,
+    )
+    expect(readBallotQueue(JSON.parse(JSON.stringify(queue)))).toEqual(queue)
+    for (const damaged of [null, 7, { current: 3 }, { current: { op: 'x' } }, { current: { epoch: 1, ballot: {} } }]) {
+      expect(readBallotQueue(damaged)).toEqual(EMPTY_QUEUE)
+    }
+  })
+})
+
+beginOffline()
+
+const refuse = (code: string) => {
+  const op = String(FakeSocket.last.commands.at(-1)?.['op'])
+  FakeSocket.last.say({ type: 'error', op, code, message: 'The reason.' })
+}
+
+async function voter() {
+  const table = votingTable()
+  const session = await sitLive(table)
+  const show = () =>
+    FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy('priya') })
+  const nextVote = () => {
+    if (table.room.phase === 'voting') table.turn('endVoting')
+    table.turn('startVoting')
+  }
+  return { session, view: session.view, table, show, nextVote }
+}
+
+describe('a refused vote', () => {
+  // Promise of What one person may take of rooms, and the host’s defence: An old refusal is not shown in the next vote
+  it('is told until the next vote begins, and not in it', async () => {
+    const { session, view, table, show, nextVote } = await voter()
+    session.vote({ choiceNominationId: 'nom-Sorrow' })
+    refuse('VOTING_ENDED')
+    table.turn('endVoting')
+    show()
+    expect(view.get().ballot).toMatchObject({ status: 'refused', refusal: { code: 'VOTING_ENDED' } })
+    nextVote()
+    show()
+    expect(view.get().ballot).toEqual({ ballot: null, status: 'none', refusal: null })
+  })
+
+  it('of another round is told in the next vote, of which the page hears only then, and in no later one', async () => {
+    const { session, view, show, nextVote } = await voter()
+    nextVote()
+    session.vote({ choiceNominationId: 'nom-Sorrow' })
+    refuse('STALE_EPOCH')
+    show()
+    expect(view.get().ballot).toMatchObject({ status: 'refused', refusal: { code: 'STALE_EPOCH' } })
+    nextVote()
+    show()
+    expect(view.get().ballot.refusal).toBeNull()
+  })
+
+  it('is not told when there was nothing to take back', async () => {
+    const { session, view } = await voter()
+    session.vote(null)
+    refuse('NOTHING_TO_UNDO')
+    expect(view.get().ballot).toEqual({ ballot: null, status: 'none', refusal: null })
+  })
 })

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { playersToVote, votesExpected } from '../../../../web/room/ballot/voters.ts'
 import { HOST, votingTable } from '../table.ts'
+import { add, move, place, pointsAt, remove, within } from '../../../../web/room/ballot/ranking.ts'
+import { afterPress, isRanked, pickedOn, pickWayOf } from '../../../../web/room/ballot/pick.ts'
 
 const NOMINATION = 'nom-Sorrow'
 
@@ -32,5 +34,49 @@ describe('how many votes there will be', () => {
     expect(playersToVote(table.seenBy('priya'))).toBeNull()
     table.join('ben', 'Ben')
     expect(votesExpected(table.seenBy(HOST))).toBe(3)
+  })
+})
+
+describe('a ranking', () => {
+  it('adds each script once, moves it within the list, and removes it', () => {
+    expect(add(['a'], 'b')).toEqual(['a', 'b'])
+    expect(add(['a'], 'a')).toEqual(['a'])
+    expect(move(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+    expect(move(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
+    expect(move(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a'])
+    expect(place(['a', 'b'], 'c', 1)).toEqual(['a', 'c', 'b'])
+    expect(remove(['a', 'b'], 'a')).toEqual(['b'])
+    expect(within(['a', 'b', 'c'], ['c', 'a'])).toEqual(['a', 'c'])
+    expect(pointsAt(0, 5)).toBe(5)
+  })
+})
+
+describe('a press on a card', () => {
+  test('chooses one script, another instead, and takes the vote back', () => {
+    expect(afterPress('plurality', null, 'a')).toEqual({ choiceNominationId: 'a' })
+    expect(afterPress('plurality', { choiceNominationId: 'a' }, 'b')).toEqual({ choiceNominationId: 'b' })
+    expect(afterPress('plurality', { choiceNominationId: 'a' }, 'a')).toBeNull()
+  })
+
+  test('ticks and unticks scripts; without a tick the vote is taken back', () => {
+    expect(afterPress('approval', null, 'a')).toEqual({ approved: ['a'] })
+    expect(afterPress('approval', { approved: ['a'] }, 'b')).toEqual({ approved: ['a', 'b'] })
+    expect(afterPress('approval', { approved: ['a', 'b'] }, 'a')).toEqual({ approved: ['b'] })
+    expect(afterPress('approval', { approved: ['b'] }, 'b')).toBeNull()
+  })
+
+  test('knows what a ballot picks, and which votes have a panel of their own', () => {
+    expect([pickedOn(null), pickedOn({ ranking: ['a'] }), pickedOn({ approved: ['a', 'b'] })]).toEqual([
+      [],
+      [],
+      ['a', 'b'],
+    ])
+    expect((['plurality', 'approval', 'borda', 'irv'] as const).map(pickWayOf)).toEqual([
+      'plurality',
+      'approval',
+      null,
+      null,
+    ])
+    expect([isRanked('irv'), isRanked('borda'), isRanked('approval')]).toEqual([true, true, false])
   })
 })

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { FRAMES_PER_SEEN, HEARTBEAT, HEARTBEAT_MS } from '#protocol/room/wire.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CLOSE_CODES, FRAMES_PER_SEEN, HEARTBEAT, HEARTBEAT_MS, TOO_MANY_SOCKETS } from '#protocol/room/wire.ts'
 import { FakeSocket } from './fake-socket.ts'
 import { beginOffline, server, sitLive, wait } from './seat.ts'
 import { votingTable } from '../table.ts'
@@ -109,4 +109,82 @@ describe('the connection to a room', () => {
     await wait(0)
     expect(FakeSocket.all.length).toBeGreaterThan(tried)
   })
+})
+
+describe('a page that was closed for too many of its kind', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  // Promise of What one person may take: A seat has eight sockets; the oldest is closed and its page waits
+  // Promise of What one person may take of rooms, and the host’s defence: A seat has eight sockets at most; the oldest closes, and its page waits until it is next visible
+  it('waits, whatever happens, and comes back when it is next visible', async () => {
+    const { view } = await sitLive(votingTable())
+    FakeSocket.last.end(CLOSE_CODES.tooSlow, TOO_MANY_SOCKETS)
+    expect(view.get().link).toBe('paused')
+    await wait(60_000)
+    window.dispatchEvent(new Event('online'))
+    show('hidden')
+    await wait(60_000)
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(server.calls).toEqual([])
+    show('visible')
+    await wait(0)
+    expect(FakeSocket.all).toHaveLength(2)
+    FakeSocket.last.accept()
+    expect(view.get()).toMatchObject({ link: 'live', ending: null })
+  })
+
+  it('is not one that was merely too slow', async () => {
+    const { view } = await sitLive(votingTable())
+    FakeSocket.last.end(CLOSE_CODES.tooSlow, 'too slow')
+    expect(view.get().link).toBe('reconnecting')
+    await wait(600)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+})
+
+const leave = () => window.dispatchEvent(new Event('pagehide'))
+const comeBack = (persisted = true) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+// Promise of The door, drawn by the Worker: A room that is left closes its socket; Back brings it back, caught up, and pages for everybody come out of the browser’s cache
+it('a page that is left closes its socket, and asks nothing while it is away', async () => {
+  const { view } = await sitLive(votingTable())
+  const socket = FakeSocket.last
+  leave()
+  expect(socket.readyState).toBe(3)
+  expect(view.get().link).toBe('reconnecting')
+  await wait(60_000)
+  expect(FakeSocket.all).toHaveLength(1)
+  expect(server.calls).toEqual([])
+})
+
+it('opens one socket when Back brings it out of the browser’s cache, however soon, and catches up', async () => {
+  const table = votingTable()
+  const { view } = await sitLive(table)
+  leave()
+  comeBack()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(FakeSocket.all).toHaveLength(2)
+  table.turn('endVoting')
+  FakeSocket.last.accept()
+  FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy('priya') })
+  expect(view.get()).toMatchObject({ link: 'live', ending: null, snapshot: { phase: 'open' } })
+})
+
+it('asks over HTTP if the socket does not open after Back', async () => {
+  await sitLive(votingTable())
+  leave()
+  comeBack()
+  await wait(3_000)
+  expect(server.calls.length).toBeGreaterThan(0)
+})
+
+it('opens nothing more when a page is shown for the first time', async () => {
+  await sitLive(votingTable())
+  comeBack(false)
+  expect(FakeSocket.all).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   firstState,
   isBehind,
@@ -7,6 +7,10 @@ import {
   withSnapshot,
 } from '../../../../web/room/connection/room-state.ts'
 import { HOST, votingTable } from '../table.ts'
+import { betterSample, serverTime } from '../../../../web/room/connection/clock.ts'
+import { ApiError } from '../../../../web/api/client.ts'
+import { reasonOf } from '../../../../web/room/connection/failures.ts'
+import { Refused } from '../../../../web/room/connection/refused.ts'
 
 describe('the room’s state in a page', () => {
   it('follows the tallies', () => {
@@ -97,4 +101,28 @@ describe('the room’s state in a page', () => {
     expect(withOwnBallot(after, null, 49, state.snapshot.epoch)).toBe(after)
     expect(withOwnBallot(after, null, 60, state.snapshot.epoch + 1)).toBe(after)
   })
+})
+
+describe('the room’s clock', () => {
+  it('uses the fastest message, and the newest after a jump', () => {
+    const held = { serverMs: 10_000, steadyMs: 100 }
+    expect(betterSample(null, held)).toBe(held)
+    const faster = { serverMs: 10_130, steadyMs: 200 }
+    expect(betterSample(held, faster)).toBe(faster)
+    const slower = { serverMs: 10_050, steadyMs: 200 }
+    expect(betterSample(held, slower)).toBe(held)
+    const jumped = { serverMs: 5_000, steadyMs: 200 }
+    expect(betterSample(held, jumped)).toBe(jumped)
+    expect(serverTime(held, 350)).toBe(10_250)
+  })
+})
+
+describe('the reason of a failure', () => {
+  const message = 'This room only takes Teensyville scripts.'
+
+  test.each([
+    [new Refused({ code: 'SCRIPT_TYPE_NOT_ALLOWED', message }), message],
+    [new ApiError(409, 'SCRIPT_TYPE_NOT_ALLOWED', message), message],
+    [new TypeError('x is undefined'), 'Something went wrong. Please try again.'],
+  ])('is a sentence without a code: %s', (error, sentence) => expect(reasonOf(error)).toBe(sentence))
 })

@@ -5,7 +5,7 @@ import { hideDoor } from '../../../../web/first-notes.ts'
 import { seedDoor, useRoomEntry } from '../../../../web/room/connection/use-room-entry.ts'
 import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
 import { answer, json } from '../../answers.ts'
-import { CODE, DOOR_SIGN, Table } from '../table.ts'
+import { CODE, DOOR_SIGN, gatheringTable } from '../table.ts'
 
 /** Joins as soon as there is something to see, before the effects of the page. */
 function Hasty() {
@@ -15,8 +15,7 @@ function Hasty() {
 }
 
 test('a seat that is taken before the check of the stored one begins is shown, and stays', async () => {
-  const table = new Table()
-  table.join('priya', 'Priya')
+  const table = gatheringTable()
   seedDoor(DOOR_SIGN)
   const seat = {
     participantToken: 't',

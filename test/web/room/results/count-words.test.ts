@@ -3,6 +3,8 @@ import { countsOf, type Round } from '#domain/room/counting/counts.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import { pairOf, pairSentence } from '../../../../web/room/results/pair-words.ts'
 import { roundWords } from '../../../../web/room/results/round-words.ts'
+import type { VoteType } from '#domain/room/options.ts'
+import { scoreWords } from '../../../../web/room/results/score-words.ts'
 
 const result = {
   standings: ['a', 'b', 'c'].map((id) => ({ nominationId: id, scriptName: id.toUpperCase(), score: 0, place: 1 })),
@@ -77,5 +79,30 @@ describe('a pair in words', () => {
     expect(tie && pairSentence('A', 'B', tie)).toBe('A ties with B, 2 to 2')
     expect(pairOf(count, 'a', 'a')).toBeNull()
     expect(pairOf({ ...count, pairs: undefined as never }, 'a', 'b')).toBeNull()
+  })
+})
+
+describe('a score in words', () => {
+  // Promise of Rankings and runoffs: Scores are called votes, points, ticks or first choices
+  it.each<[VoteType, string, string]>([
+    ['plurality', '1 vote', '3 votes'],
+    ['borda', '1 point', '3 points'],
+    ['approval', '1 tick', '3 ticks'],
+    ['irv', '1 vote', '3 votes'],
+  ])('of %s is %s and %s', (voteType, one, several) => {
+    expect(scoreWords(voteType, 1)).toBe(one)
+    expect(scoreWords(voteType, 3)).toBe(several)
+  })
+
+  it('says first choices while an instant runoff is open', () => {
+    expect(scoreWords('irv', 1, true)).toBe('1 first choice')
+    expect(scoreWords('irv', 3, true)).toBe('3 first choices')
+    expect(scoreWords('approval', 3, true)).toBe('3 ticks')
+    expect(scoreWords('borda', 0, true)).toBe('0 points')
+  })
+
+  // Promise of Rankings and runoffs: A page that does not know the way to vote says so
+  it('is a number of votes in a way to vote that this page does not know', () => {
+    expect(scoreWords('star' as VoteType, 2)).toBe('2 votes')
   })
 })

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { outcomeWords } from '../../../../web/room/results/outcome-words.ts'
 import { HOST, Table, votingTable } from '../table.ts'
+import type { VoteType } from '#domain/room/options.ts'
+import type { Result } from '#domain/room/counting/result.ts'
+import { headline, placeWords } from '../../../../web/room/results/result-words.ts'
+import { resultSummary } from '../../../../web/room/results/result-summary.ts'
 
 /** Gloaming and Sorrow tie. */
 function tiedTable(): Table {
   const table = votingTable()
-  table.vote(HOST, 'nom-Gloaming')
-  table.vote('priya', 'nom-Sorrow')
-  table.turn('endVoting')
+  table.endWith({ [HOST]: 'Gloaming', priya: 'Sorrow' })
   return table
 }
 
@@ -63,8 +65,7 @@ describe('how a vote ends, in words', () => {
 
   it('adds nothing to the only winner, nor where nobody voted', () => {
     const table = votingTable()
-    table.vote(HOST, 'nom-Sorrow')
-    table.turn('endVoting')
+    table.endWith({ [HOST]: 'Sorrow' })
     expect(wordsOf(table)).toBe('')
     const empty = votingTable()
     empty.turn('endVoting')
@@ -74,8 +75,7 @@ describe('how a vote ends, in words', () => {
   it('names a choice from outside of the vote by its nomination, and a removed one as it was called', () => {
     const table = tiedTable()
     table.turn('startRunoff')
-    table.vote('priya', 'nom-Sorrow')
-    table.turn('endVoting')
+    table.endWith({ priya: 'Sorrow' })
     const seen = table.seenBy('priya')
     const choose = (decided: string) => {
       const { result } = seen.voting
@@ -87,5 +87,62 @@ describe('how a vote ends, in words', () => {
     const other = { ...first, id: 'nom-Other', denorm: { ...first.denorm, scriptName: 'Other' } }
     expect(outcomeWords({ ...choose('nom-Other'), nominations: [other] })).toBe('Sam chose Other.')
     expect(outcomeWords({ ...choose('nom-Sorrow'), nominations: [] })).toBe('Sam chose Sorrow.')
+  })
+})
+
+describe('the result in words', () => {
+  const resultOf = (votes: Record<string, string>): Result => {
+    const table = votingTable()
+    table.join('tom', 'Tom')
+    for (const [by, nominationId] of Object.entries(votes)) table.vote(by, nominationId)
+    table.turn('endVoting')
+    const { result } = table.seenBy('sam').voting
+    if (result === undefined) throw new Error('There is no result.')
+    return result
+  }
+
+  it('names the winner', () => {
+    const result = resultOf({ sam: 'nom-Sorrow', priya: 'nom-Sorrow', tom: 'nom-Gloaming' })
+    expect(headline(result)).toBe('Sorrow wins with 2 votes')
+    expect(result.standings.map((standing) => placeWords(standing, result))).toEqual(['1st', '2nd'])
+    expect(resultSummary(result, 'K7QF')).toBe(
+      'Sorrow wins with 2 votes.\n1. Sorrow: 2 votes\n2. Gloaming: 1 vote\nRoom K7QF, 3 votes cast.',
+    )
+  })
+
+  it('names a tie', () => {
+    const result = resultOf({ sam: 'nom-Sorrow', priya: 'nom-Gloaming' })
+    expect(headline(result)).toBe('Gloaming and Sorrow tie with 1 vote each')
+    expect(result.standings.map((standing) => placeWords(standing, result))).toEqual(['1st, tied', '1st, tied'])
+  })
+
+  // Promise of What one person may take of rooms, and the host’s defence: Where nobody voted nothing is first
+  it('says that nobody voted, and puts nothing in first place', () => {
+    const result = resultOf({})
+    expect(headline(result)).toBe('Nobody voted')
+    expect(result.winners).toEqual([])
+    expect(result.standings.map((standing) => placeWords(standing, result))).toEqual(['', ''])
+    expect(resultSummary(result, 'K7QF')).toBe(
+      'Nobody voted.\nGloaming: 0 votes\nSorrow: 0 votes\nRoom K7QF, 0 votes cast.',
+    )
+  })
+
+  it('says in the summary how the votes were cast', () => {
+    const table = votingTable({ voteType: 'approval' })
+    table.cast('sam', { approved: ['nom-Gloaming', 'nom-Sorrow'] })
+    table.cast('priya', { approved: ['nom-Sorrow'] })
+    table.turn('endVoting')
+    const { result } = table.seenBy('sam').voting
+    expect(result && resultSummary(result, 'K7QF')).toBe(
+      'Sorrow wins with 2 ticks.\n1. Sorrow: 2 ticks\n2. Gloaming: 1 tick\nRoom K7QF, 2 votes cast.',
+    )
+    const lastLine = (patch: Partial<Result>) =>
+      result &&
+      resultSummary({ ...result, ...patch }, 'K7QF')
+        .split('\n')
+        .at(-1)
+    expect(lastLine({ voteType: 'borda' })).toBe('Room K7QF, 2 votes cast, ranked.')
+    expect(lastLine({ voteType: 'irv' })).toBe('Room K7QF, 2 votes cast, ranked.')
+    expect(lastLine({ voteType: 'star' as VoteType })).toBe('Room K7QF, 2 votes cast.')
   })
 })

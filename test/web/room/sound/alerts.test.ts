@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertWords, announceChange, setAlerts } from '../../../../web/room/sound/alerts.ts'
+import { ringsBetween } from '../../../../web/room/sound/sounds.ts'
 
 const vibrate = vi.fn(() => true)
 
@@ -66,5 +67,17 @@ describe('the switch for alerts', () => {
     expect(alertWords()).toBeNull()
     beAPhone()
     expect(alertWords()).toBe('Vibrate at each phase')
+  })
+})
+
+describe('the bell', () => {
+  // Promise of 4 Room phases: A bell sounds when phases begin and end
+  it('rings when nominations or voting begin, and when they end', () => {
+    expect(ringsBetween('open', 'nominating')).toBe(true)
+    expect(ringsBetween('nominating', 'voting')).toBe(true)
+    expect(ringsBetween('voting', 'open')).toBe(true)
+    expect(ringsBetween('nominating', 'open')).toBe(true)
+    expect(ringsBetween('open', 'open')).toBe(false)
+    expect(ringsBetween('voting', 'closed')).toBe(false)
   })
 })

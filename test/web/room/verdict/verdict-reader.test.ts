@@ -11,8 +11,7 @@ const callsOf = (table: ReturnType<typeof votingTable>) =>
   server.calls.filter(({ path }) => path === `/api/results/${resultIdOf(table)}`)
 
 const endVote = (table: ReturnType<typeof votingTable>) => {
-  table.vote(HOST, 'nom-Sorrow')
-  table.turn('endVoting')
+  table.endWith({ [HOST]: 'Sorrow' })
 }
 
 describe('the verdict of a seat', () => {
@@ -124,8 +123,7 @@ describe('the verdict of a seat', () => {
       denorm: { author: null, teamCounts: null, type: null },
     })
     table.turn('startVoting')
-    table.vote(HOST, 'nom-text')
-    table.turn('endVoting')
+    table.endWith({ [HOST]: 'text' })
     const { view } = await sitLive(table)
     expect(view.get().verdict).toMatchObject({ name: 'Play cards', isFree: true, state: 'here', script: null })
     await wait(60_000)

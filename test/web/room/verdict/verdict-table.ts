@@ -26,8 +26,7 @@ export const STORED = {
 /** A vote that Sorrow has won. */
 export function decidedTable(...options: Parameters<typeof votingTable>): Table {
   const table = votingTable(...options)
-  table.vote(HOST, 'nom-Sorrow')
-  table.turn('endVoting')
+  table.endWith({ [HOST]: 'Sorrow' })
   return table
 }
 

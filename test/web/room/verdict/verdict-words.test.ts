@@ -5,9 +5,7 @@ import { HOST, type Table, votingTable } from '../table.ts'
 /** Gloaming and Sorrow tie, and one of them is drawn: its name, and the other's. */
 function drawnTable() {
   const table = votingTable()
-  table.vote(HOST, 'nom-Gloaming')
-  table.vote('priya', 'nom-Sorrow')
-  table.turn('endVoting')
+  table.endWith({ [HOST]: 'Gloaming', priya: 'Sorrow' })
   table.turn('drawLots')
   const isSorrow = table.seenBy(HOST).voting.result?.decided === 'nom-Sorrow'
   const names = isSorrow ? ['Sorrow', 'Gloaming'] : ['Gloaming', 'Sorrow']

@@ -1,67 +1,51 @@
 import type { Count, Scores } from '#domain/room/counting/counts.ts'
-import { applying, type Mutation, mutation, telling } from './mutation.ts'
+import { applying, type Mutations, telling } from './mutation.ts'
 
-export const COUNT_MUTATIONS: readonly Mutation[] = [
-  mutation(
-    'a result equals a recount by every count',
-    'the result has a vote too many',
-    telling('voting-ended', (event) => ({
+export const COUNT_MUTATIONS: Mutations = {
+  'a result equals a recount by every count': {
+    'the result has a vote too many': telling('voting-ended', (event) => ({
       ...event,
       result: { ...event.result, votesCast: event.result.votesCast + 1 },
     })),
-  ),
-  mutation(
-    'places are in order, and equals share one',
-    'equal scores do not share a place',
-    telling('voting-ended', ({ result, ...event }) => ({
+    'exhausted ballots count for the majority': telling('voting-ended', ({ result, ...event }) => ({
+      ...event,
+      result: { ...result, counts: result.counts?.map(askingForHalfOfAll) ?? [] },
+    })),
+  },
+  'places are in order, and equals share one': {
+    'equal scores do not share a place': telling('voting-ended', ({ result, ...event }) => ({
       ...event,
       result: { ...result, standings: result.standings.map((entry, index) => ({ ...entry, place: index + 1 })) },
     })),
-  ),
-  mutation(
-    'the first place wins, and nobody wins without votes',
-    'somebody wins without votes',
-    telling('voting-ended', ({ result, ...event }) => ({
+  },
+  'the first place wins, and nobody wins without votes': {
+    'somebody wins without votes': telling('voting-ended', ({ result, ...event }) => ({
       ...event,
       result: { ...result, winners: result.standings.slice(0, 1).map(({ nominationId }) => nominationId) },
     })),
-  ),
-  mutation(
-    'every map of scores holds every candidate',
-    'a score of 0 is left out',
-    telling('voting-ended', ({ result, ...event }) => ({
+  },
+  'every map of scores holds every candidate': {
+    'a score of 0 is left out': telling('voting-ended', ({ result, ...event }) => ({
       ...event,
       result: {
         ...result,
         counts: result.counts?.map((count) => ({ ...count, scores: withoutZeros(count.scores) })) ?? [],
       },
     })),
-  ),
-  mutation(
-    'in every round of an elimination each ballot counts once or is exhausted',
-    'an exhausted ballot is counted',
-    telling('voting-ended', ({ result, ...event }) => ({
+  },
+  'in every round of an elimination each ballot counts once or is exhausted': {
+    'an exhausted ballot is counted': telling('voting-ended', ({ result, ...event }) => ({
       ...event,
       result: { ...result, counts: result.counts?.map(countingTheExhausted) ?? [] },
     })),
-  ),
-  mutation(
-    'a result equals a recount by every count',
-    'exhausted ballots count for the majority',
-    telling('voting-ended', ({ result, ...event }) => ({
-      ...event,
-      result: { ...result, counts: result.counts?.map(askingForHalfOfAll) ?? [] },
-    })),
-  ),
-  mutation(
-    'the tallies stay as they were when the vote ends',
-    'an elimination shows its last round instead of its first choices',
-    applying('voting-ended', (room) => {
+  },
+  'the tallies stay as they were when the vote ends': {
+    'an elimination shows its last round instead of its first choices': applying('voting-ended', (room) => {
       const scores = room.result?.standings.map(({ nominationId, score }) => [nominationId, score] as const)
       room.tallies = new Map(scores)
     }),
-  ),
-]
+  },
+}
 
 function withoutZeros(scores: Scores | null): Scores | null {
   return scores && Object.fromEntries(Object.entries(scores).filter(([, score]) => score !== 0))

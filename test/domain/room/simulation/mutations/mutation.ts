@@ -5,13 +5,8 @@ import type { Participant, ParticipantId, Room } from '#domain/room/room.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { RULES, type Rules } from '../rules.ts'
 
-/** One rule broken on purpose, and the promise that must notice. */
-export interface Mutation {
-  breaks: string
-  /** The mistake that a programmer might make. */
-  defect: string
-  rules: Rules
-}
+/** Mistakes that a programmer might make, by the promise that must notice each. */
+export type Mutations = Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>
 
 /** The rules decide on a changed room, so that a check sees wrong facts. */
 export function pretending(
@@ -89,8 +84,4 @@ export function onlyPeople(room: Room, holds: (person: Participant) => boolean):
 /** As if the sender were the Storyteller. */
 export function asHost(room: Room, _: RoomCommand, by: ParticipantId | null): Partial<Room> {
   return people(room, (person) => (person.id === by ? { ...person, isST: true } : person))
-}
-
-export function mutation(breaks: string, defect: string, change: Partial<Rules>): Mutation {
-  return { breaks, defect, rules: { ...RULES, ...change } }
 }

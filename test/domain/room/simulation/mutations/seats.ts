@@ -1,82 +1,66 @@
 import { RULES } from '../rules.ts'
-import {
-  applying,
-  asHost,
-  deciding,
-  type Mutation,
-  mutation,
-  onlyPeople,
-  people,
-  pretendingFor,
-  telling,
-} from './mutation.ts'
+import { applying, asHost, deciding, type Mutations, onlyPeople, people, pretendingFor, telling } from './mutation.ts'
 
 const HUNDRED = Array.from({ length: 100 }, (_, n) => `secret-token-${n}`)
 const NINE = Array.from({ length: 9 }, (_, n) => `secret-token-${n}`)
 
-export const SEAT_MUTATIONS: readonly Mutation[] = [
-  mutation(
-    'no more than maxPlayers have a seat',
-    'one seat too many is given out',
-    pretendingFor('join', ({ options }) => ({ options: { ...options, maxPlayers: options.maxPlayers + 1 } })),
-  ),
-  mutation(
-    'a locked room takes nobody new',
-    'the lock is ignored',
-    pretendingFor('join', ({ options }) => ({ options: { ...options, locked: false } })),
-  ),
-  mutation(
-    'ids are new',
-    'an id is used twice',
-    telling('joined', (event, room) => {
+export const SEAT_MUTATIONS: Mutations = {
+  'no more than maxPlayers have a seat': {
+    'one seat too many is given out': pretendingFor('join', ({ options }) => ({
+      options: { ...options, maxPlayers: options.maxPlayers + 1 },
+    })),
+  },
+  'a locked room takes nobody new': {
+    'the lock is ignored': pretendingFor('join', ({ options }) => ({ options: { ...options, locked: false } })),
+  },
+  'ids are new': {
+    'an id is used twice': telling('joined', (event, room) => {
       const [first] = room.participants.keys()
       return { ...event, participant: { ...event.participant, id: first ?? event.participant.id } }
     }),
-  ),
-  mutation(
-    'all names in the room are different',
-    'used names get no number',
-    telling('joined', (event, _, command) => {
+  },
+  'all names in the room are different': {
+    'used names get no number': telling('joined', (event, _, command) => {
       const name = command?.type === 'join' ? command.joiner.name || 'Somebody' : 'Somebody'
       return { ...event, participant: { ...event.participant, name } }
     }),
-  ),
-  mutation(
-    'names have 1 to 50 characters',
-    'an empty name is accepted',
-    telling('joined', (event) => ({ ...event, participant: { ...event.participant, name: ' ' } })),
-  ),
-  mutation(
-    'a removed player does not come back',
-    'removed players are forgotten',
-    pretendingFor('join', (room) => onlyPeople(room, ({ seat }) => seat !== 'kicked')),
-  ),
-  mutation(
-    'an account has one seat',
-    'accounts are not recognized',
-    pretendingFor('join', (room) => people(room, (person) => ({ ...person, userId: null }))),
-  ),
-  mutation(
-    'a seat once given up stays given up',
-    'somebody who has left can be removed',
-    pretendingFor('kick', (room) => people(room, (person) => ({ ...person, seat: 'seated' }))),
-  ),
-  mutation('a person who left and did nothing leaves no seat', 'every seat leaves a row', {
-    apply: (room, event, now) => {
-      const gone = event.type === 'left' ? room.participants.get(event.participantId) : undefined
-      RULES.apply(room, event, now)
-      if (gone !== undefined) room.participants.set(gone.id, { ...gone, seat: 'left' })
+  },
+  'names have 1 to 50 characters': {
+    'an empty name is accepted': telling('joined', (event) => ({
+      ...event,
+      participant: { ...event.participant, name: ' ' },
+    })),
+  },
+  'a removed player does not come back': {
+    'removed players are forgotten': pretendingFor('join', (room) => onlyPeople(room, ({ seat }) => seat !== 'kicked')),
+  },
+  'an account has one seat': {
+    'accounts are not recognized': pretendingFor('join', (room) =>
+      people(room, (person) => ({ ...person, userId: null })),
+    ),
+  },
+  'a seat once given up stays given up': {
+    'somebody who has left can be removed': pretendingFor('kick', (room) =>
+      people(room, (person) => ({ ...person, seat: 'seated' })),
+    ),
+  },
+  'a person who left and did nothing leaves no seat': {
+    'every seat leaves a row': {
+      apply: (room, event, now) => {
+        const gone = event.type === 'left' ? room.participants.get(event.participantId) : undefined
+        RULES.apply(room, event, now)
+        if (gone !== undefined) room.participants.set(gone.id, { ...gone, seat: 'left' })
+      },
     },
-  }),
-  mutation(
-    'at most a hundred tokens of seats that are gone are kept',
-    'the tokens of all seats are kept',
-    applying('left', (room) => void (room.leftTokens = [...room.leftTokens, ...HUNDRED])),
-  ),
-  mutation(
-    'a deleted account leaves no name, account, browser or token',
-    'the browser of a deleted account is remembered',
-    applying(
+  },
+  'at most a hundred tokens of seats that are gone are kept': {
+    'the tokens of all seats are kept': applying(
+      'left',
+      (room) => void (room.leftTokens = [...room.leftTokens, ...HUNDRED]),
+    ),
+  },
+  'a deleted account leaves no name, account, browser or token': {
+    'the browser of a deleted account is remembered': applying(
       'erased',
       (room) =>
         void Object.assign(
@@ -84,47 +68,49 @@ export const SEAT_MUTATIONS: readonly Mutation[] = [
           people(room, (person) => ({ ...person, guestHash: 'kept' })),
         ),
     ),
-  ),
-  mutation(
-    'only the end of an account erases a seat',
-    'somebody else is erased',
-    telling('erased', (event, room) => ({ ...event, participantId: [...room.participants.keys()].at(-1) ?? '' })),
-  ),
-  mutation('only unconfirmed seats time out', 'seats that were taken up are freed as well', {
-    due: (room, now) => RULES.due({ ...room, ...people(room, (person) => ({ ...person, confirmed: false })) }, now),
-  }),
-  mutation('only the Storyteller removes people', 'everybody may remove people', pretendingFor('kick', asHost)),
-  mutation(
-    'a seat has at most eight devices',
-    'old devices are never forgotten',
-    telling('token-added', (event) => ({ ...event, tokenHashes: [...event.tokenHashes, ...NINE] })),
-  ),
-  mutation(
-    'there is at most one Storyteller',
-    'the returning Storyteller gets a second seat',
-    pretendingFor('join', (room) => onlyPeople(room, ({ isST }) => !isST)),
-  ),
-  mutation(
-    'only the person who opened the room is its Storyteller',
-    'everybody who asks becomes the Storyteller',
-    pretendingFor('join', (_, { joiner }) => ({ hostUserId: joiner.userId ?? '' })),
-  ),
-  mutation(
-    'the Storyteller is never removed',
-    'the Storyteller can be removed',
-    deciding((decision, _room, command) =>
+  },
+  'only the end of an account erases a seat': {
+    'somebody else is erased': telling('erased', (event, room) => ({
+      ...event,
+      participantId: [...room.participants.keys()].at(-1) ?? '',
+    })),
+  },
+  'only unconfirmed seats time out': {
+    'seats that were taken up are freed as well': {
+      due: (room, now) => RULES.due({ ...room, ...people(room, (person) => ({ ...person, confirmed: false })) }, now),
+    },
+  },
+  'only the Storyteller removes people': {
+    'everybody may remove people': pretendingFor('kick', asHost),
+  },
+  'a seat has at most eight devices': {
+    'old devices are never forgotten': telling('token-added', (event) => ({
+      ...event,
+      tokenHashes: [...event.tokenHashes, ...NINE],
+    })),
+  },
+  'there is at most one Storyteller': {
+    'the returning Storyteller gets a second seat': pretendingFor('join', (room) =>
+      onlyPeople(room, ({ isST }) => !isST),
+    ),
+  },
+  'only the person who opened the room is its Storyteller': {
+    'everybody who asks becomes the Storyteller': pretendingFor('join', (_, { joiner }) => ({
+      hostUserId: joiner.userId ?? '',
+    })),
+  },
+  'the Storyteller is never removed': {
+    'the Storyteller can be removed': deciding((decision, _room, command) =>
       !decision.ok && decision.code === 'CANNOT_KICK_HOST' && command.type === 'kick'
         ? { ok: true, event: { type: 'kicked', participantId: command.targetParticipantId } }
         : decision,
     ),
-  ),
-  mutation(
-    'people without a seat can do nothing',
-    'a token opens its seat for ever',
-    deciding((decision, room, command, { by, now }) => {
+  },
+  'people without a seat can do nothing': {
+    'a token opens its seat for ever': deciding((decision, room, command, { by, now }) => {
       if (decision.ok || decision.code !== 'NOT_SEATED') return decision
       const all = { ...room, ...people(room, (person) => ({ ...person, seat: 'seated' })) }
       return RULES.decide(all, command, by, now)
     }),
-  ),
-]
+  },
+}

@@ -1,54 +1,51 @@
 import { RULES } from '../rules.ts'
-import { applying, type Mutation, mutation, people, showing } from './mutation.ts'
+import { applying, type Mutations, people, showing } from './mutation.ts'
 
 const replayed = new WeakSet<object>()
 
-export const SECRET_MUTATIONS: readonly Mutation[] = [
-  mutation(
-    'a view has no more than it should',
-    'a view contains the ballots',
-    showing((view, { ballots }) => Object.assign(view, { ballots: [...ballots] })),
-  ),
-  mutation(
-    'tokens, accounts and browsers are in no view',
-    'people are shown as they are stored',
-    showing((view, room) => ({
+export const SECRET_MUTATIONS: Mutations = {
+  'a view has no more than it should': {
+    'a view contains the ballots': showing((view, { ballots }) => Object.assign(view, { ballots: [...ballots] })),
+  },
+  'tokens, accounts and browsers are in no view': {
+    'people are shown as they are stored': showing((view, room) => ({
       ...view,
       participants: [...room.participants.values()].map((person) => ({ ...person, online: true })),
     })),
-  ),
-  mutation(
-    'tokens, accounts and browsers are in no view',
-    'nominations are shown as they are stored',
-    showing((view, { nominations }) => ({ ...view, nominations: [...nominations.values()] })),
-  ),
-  mutation(
-    'a view shows only the viewer’s own ballot',
-    'everybody sees the first ballot',
-    showing((view, room) => ({ ...view, you: { ...view.you, ballot: [...room.ballots.values()][0]?.ballot ?? null } })),
-  ),
-  mutation('a running blind vote shows nothing but how many votes were cast', 'a blind vote is shown as an open one', {
-    viewFor: (room, viewer, online, now) =>
-      RULES.viewFor({ ...room, options: { ...room.options, blindVoting: false } }, viewer, online, now),
-  }),
-  mutation(
-    'a running open vote shows who has voted',
-    'who has voted is never shown',
-    showing(({ voting: { voted: _voted, ...voting }, ...view }) => ({ ...view, voting })),
-  ),
-  mutation('exactly the seated people are shown, and who is online', 'those who have left are shown', {
-    viewFor: (room, viewer, online, now) =>
-      RULES.viewFor({ ...room, ...people(room, (person) => ({ ...person, seat: 'seated' })) }, viewer, online, now),
-  }),
-  mutation(
-    'a view shows the current room',
-    'a view keeps the first epoch',
-    showing((view) => ({ ...view, epoch: Math.min(1, view.epoch), rev: view.rev })),
-  ),
-  mutation(
-    'a room is the same after its memory was evicted',
-    'the confirmation of a seat is kept in memory only',
-    applying('seat-confirmed', (room, event) => {
+    'nominations are shown as they are stored': showing((view, { nominations }) => ({
+      ...view,
+      nominations: [...nominations.values()],
+    })),
+  },
+  'a view shows only the viewer’s own ballot': {
+    'everybody sees the first ballot': showing((view, room) => ({
+      ...view,
+      you: { ...view.you, ballot: [...room.ballots.values()][0]?.ballot ?? null },
+    })),
+  },
+  'a running blind vote shows nothing but how many votes were cast': {
+    'a blind vote is shown as an open one': {
+      viewFor: (room, viewer, online, now) =>
+        RULES.viewFor({ ...room, options: { ...room.options, blindVoting: false } }, viewer, online, now),
+    },
+  },
+  'a running open vote shows who has voted': {
+    'who has voted is never shown': showing(({ voting: { voted: _voted, ...voting }, ...view }) => ({
+      ...view,
+      voting,
+    })),
+  },
+  'exactly the seated people are shown, and who is online': {
+    'those who have left are shown': {
+      viewFor: (room, viewer, online, now) =>
+        RULES.viewFor({ ...room, ...people(room, (person) => ({ ...person, seat: 'seated' })) }, viewer, online, now),
+    },
+  },
+  'a view shows the current room': {
+    'a view keeps the first epoch': showing((view) => ({ ...view, epoch: Math.min(1, view.epoch), rev: view.rev })),
+  },
+  'a room is the same after its memory was evicted': {
+    'the confirmation of a seat is kept in memory only': applying('seat-confirmed', (room, event) => {
       if (replayed.has(event))
         Object.assign(
           room,
@@ -56,13 +53,13 @@ export const SECRET_MUTATIONS: readonly Mutation[] = [
         )
       replayed.add(event)
     }),
-  ),
-  mutation('nobody is told of a change before it is on disk', 'frames leave before they are on disk', {
-    waitsForDisk: false,
-  }),
-  mutation(
-    'the revision people see never goes back',
-    'undoing a vote lowers the revision',
-    applying('vote-undone', (room) => void (room.rev -= 2)),
-  ),
-]
+  },
+  'nobody is told of a change before it is on disk': {
+    'frames leave before they are on disk': {
+      waitsForDisk: false,
+    },
+  },
+  'the revision people see never goes back': {
+    'undoing a vote lowers the revision': applying('vote-undone', (room) => void (room.rev -= 2)),
+  },
+}

@@ -1,17 +1,20 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
-import { hideDoor } from '../../../../../web/first-notes.ts'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { hideDoor, notePress } from '../../../../../web/first-notes.ts'
 import { updateStoredRoom } from '../../../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../../../web/session.ts'
 import { answer, json } from '../../../answers.ts'
 import { SAM } from '../../../samples.ts'
 import { addressOf } from '../../../visit.tsx'
-import { CODE, DOOR_SIGN, HOST, Table } from '../../../room/table.ts'
+import { CODE, DOOR_SIGN, gatheringTable, HOST, Table } from '../../../room/table.ts'
 import { beginAsGuest, openRoom, ROOM } from '../visit-room.tsx'
+import { NameForm } from '../../../../../web/pages/room/entry/name-form.tsx'
+import { storeVerdict } from '../../../../../web/room/stored/stored-verdicts.ts'
+import { STORED } from '../../../room/verdict/verdict-table.ts'
 
 beginAsGuest()
-
 const { dataset } = document.documentElement
+
 afterEach(() => {
   delete dataset['seat']
 })
@@ -19,12 +22,15 @@ afterEach(() => {
 const field = () => screen.getByLabelText<HTMLInputElement>('Your name')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take a seat' }))
-const isShown = async () => screen.findByRole('heading', { name: 'What should we call you?' })
+/** Opens the room, which asks for a name. */
+async function enter(): Promise<void> {
+  openRoom()
+  await screen.findByRole('heading', { name: 'What should we call you?' })
+}
 
 /** Answers joining with a seat for Priya, and returns what was sent. */
 function seatPriya(): unknown[] {
-  const table = new Table()
-  table.join('priya', 'Priya')
+  const table = gatheringTable()
   const bodies: unknown[] = []
   answer({
     [ROOM]: () => json(DOOR_SIGN),
@@ -41,8 +47,7 @@ describe('entering a room', () => {
   // Promise of 2.5 Room screen: Somebody without a seat is asked for a name
   test('asks a guest for a name and refuses an empty one', async () => {
     const bodies = seatPriya()
-    openRoom()
-    await isShown()
+    await enter()
     expect(document.activeElement).toBe(field())
     press()
     expect(screen.getByText('Please enter your name')).toBeTruthy()
@@ -56,20 +61,17 @@ describe('entering a room', () => {
   test('says on the sign how much is nominated; of a sign without the number, nothing', async () => {
     const { nominations: _nominations, ...older } = DOOR_SIGN
     answer({ [ROOM]: () => json({ ...DOOR_SIGN, uiStatus: 'nominating', nominations: 3 }) })
-    openRoom()
-    await isShown()
+    await enter()
     expect(screen.getByText('3 scripts nominated').previousSibling?.textContent).toBe('Nominations are Open')
     cleanup()
     answer({ [ROOM]: () => json(older) })
-    openRoom()
-    await isShown()
+    await enter()
     expect(screen.queryByText(/nominated/u)).toBeNull()
   })
 
   test('takes one seat, however often the button is pressed', async () => {
     const bodies = seatPriya()
-    openRoom()
-    await isShown()
+    await enter()
     type('Priya')
     press()
     fireEvent.submit(field())
@@ -82,8 +84,7 @@ describe('entering a room', () => {
       [ROOM]: () => json(DOOR_SIGN),
       [`${ROOM}/join`]: () => json({ error: 'ROOM_FULL', message: 'This room is full: all 15 seats are taken.' }, 409),
     })
-    openRoom()
-    await isShown()
+    await enter()
     type('Priya')
     press()
     const alert = await screen.findByRole('alert')
@@ -98,8 +99,7 @@ describe('entering a room', () => {
       [ROOM]: () => json(DOOR_SIGN),
       [`${ROOM}/join`]: () => json({ error: 'VALIDATION_FAILED', message }, 422),
     })
-    openRoom()
-    await isShown()
+    await enter()
     type('Priya')
     press()
     await screen.findByText(message)
@@ -157,8 +157,7 @@ describe('somebody with an account', () => {
   test('may leave the field empty', async () => {
     session.set(NOOR)
     const bodies = seatPriya()
-    openRoom()
-    await isShown()
+    await enter()
     expect(field().value).toBe(NOOR.displayName)
     expect(screen.getByText(`Leave it empty to use ${NOOR.displayName}.`)).toBeTruthy()
     expect(screen.queryByText('Sign in instead')).toBeNull()
@@ -171,8 +170,7 @@ describe('somebody with an account', () => {
   // Promise of The door, drawn by the Worker: An account’s name is filled in without moving anything, and never over what was typed
   test('keeps what was typed when the account is known later', async () => {
     seatPriya()
-    openRoom()
-    await isShown()
+    await enter()
     type('Night Owl')
     session.set(NOOR)
     await screen.findByText(`Leave it empty to use ${NOOR.displayName}.`)
@@ -181,10 +179,75 @@ describe('somebody with an account', () => {
 
   test('finds the account’s name in a field that nobody has touched', async () => {
     seatPriya()
-    openRoom()
-    await isShown()
+    await enter()
     session.set(NOOR)
     await screen.findByText(`Leave it empty to use ${NOOR.displayName}.`)
     expect(field().value).toBe(NOOR.displayName)
+  })
+})
+
+test('a press before the page was taken over and one after it send the name once', async () => {
+  const sent: string[] = []
+  const form = (isAsking: boolean) => (
+    <NameForm
+      button="Take a seat"
+      accountName={null}
+      isAsking={isAsking}
+      suggested=""
+      failure="You couldn’t join."
+      onSubmit={async (name) => void sent.push(name)}
+    />
+  )
+  notePress()
+  const { rerender } = render(form(true))
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ana' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Take a seat' }))
+  await waitFor(() => expect(sent).toEqual(['Ana']))
+  await act(async () => rerender(form(false)))
+  expect(sent).toEqual(['Ana'])
+})
+
+const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+
+describe('a room that is opened without a network', () => {
+  // Promise of Without a network: A room says in plain words what it waits for, and shows tonight’s script
+  test('says so in plain words, with its code, and lets its people in once the network is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    updateStoredRoom(CODE, { token: 'tok', welcomed: true })
+    answer({ [ROOM]: gone })
+    openRoom()
+    expect(await screen.findByText(`Room ${CODE} needs a network.`)).toBeTruthy()
+    expect(screen.queryByText(/Failed to fetch/u)).toBeNull()
+    expect(screen.queryByText(/is kept/u)).toBeNull()
+    const table = gatheringTable()
+    answer({ [ROOM]: () => json(table.seenBy('priya')) })
+    await act(() => vi.advanceTimersByTimeAsync(4_000))
+    vi.useRealTimers()
+    expect(await screen.findByRole('heading', { name: 'People' })).toBeTruthy()
+  })
+
+  // Promise of Without a network: What was typed is kept, through a reload too
+  test('says that a text for a nomination is kept', async () => {
+    sessionStorage.setItem(`belfry.drafts.${CODE}`, JSON.stringify({ source: 'paste', paste: '["imp"]' }))
+    answer({ [ROOM]: gone })
+    openRoom()
+    expect(await screen.findByText('Your nomination isn’t sent yet. What you typed or chose is kept.')).toBeTruthy()
+  })
+
+  test('says that a vote is saved', async () => {
+    const current = { op: 'o', ballot: null, epoch: 1, base: 0, sent: false }
+    updateStoredRoom(CODE, { token: 'tok' })
+    localStorage.setItem(`belfry.ballots.${CODE}`, JSON.stringify({ current, next: null }))
+    answer({ [ROOM]: gone })
+    openRoom()
+    expect(await screen.findByText('Your vote is saved and will be sent.')).toBeTruthy()
+  })
+
+  test('shows tonight’s script, if this device has it', async () => {
+    storeVerdict(CODE, STORED)
+    answer({ [ROOM]: gone, '/api/characters': gone, '/api/characters/jinxes': gone })
+    openRoom()
+    expect(await screen.findByText('You are offline: showing what this device keeps.')).toBeTruthy()
+    expect(screen.getAllByText('Sorrow').length).toBeGreaterThan(0)
   })
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RoomOptions } from '#domain/room/options.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
-import { HOST, Table } from '../../../room/table.ts'
+import { HOST, nominatingTable } from '../../../room/table.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
 beginAsGuest()
@@ -11,9 +11,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const sent = () => FakeSocket.last.commands.filter(({ type }) => type === 'nomination.create')
 
 async function nominating(options: Partial<RoomOptions>, ...names: string[]) {
-  const table = new Table({ nonScriptNominationMode: 'on', ...options })
-  table.join('priya', 'Priya')
-  table.turn('startNominations')
+  const table = nominatingTable({ nonScriptNominationMode: 'on', ...options })
   for (const name of names) table.nominate('priya', name)
   return { table, ...(await sit(table)) }
 }

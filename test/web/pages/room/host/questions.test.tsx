@@ -1,15 +1,30 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RoomOptions } from '#domain/room/options.ts'
-import { HOST, Table } from '../../../room/table.ts'
+import { HOST, Table, votingTable } from '../../../room/table.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
-import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
+import { backToVote, beginAsGuest, ROOM, sit } from '../visit-room.tsx'
 import { press, settled } from '../../../settled.ts'
-import { serve } from './serve.ts'
+import { answer, json } from '../../../answers.ts'
+import type { PlainAction, VoteStart } from '#domain/room/command.ts'
+
+/** Answers the Storyteller's steps by the rules; returns what was asked. */
+function serve(table: Table): string[] {
+  const asked: string[] = []
+  answer({
+    [`${ROOM}/state`]: (_, { body }) => {
+      const { action } = JSON.parse(String(body)) as { action: PlainAction | VoteStart }
+      asked.push(action)
+      table.turn(action)
+      return json({ snapshot: table.seenBy(HOST) })
+    },
+  })
+  return asked
+}
 
 beginAsGuest()
-
 const question = (name: string) => screen.findByRole('dialog', { name })
+
 const answerWith = async (dialog: HTMLElement, name: string) => {
   await settled()
   fireEvent.click(within(dialog).getByRole('button', { name }))
@@ -134,11 +149,109 @@ describe('starting again', () => {
   })
 })
 
-test('a second press of a double click does nothing', async () => {
-  const { asked } = await vote(['ana', 'ben'])
-  const button = await screen.findByRole('button', { name: 'End Voting' })
-  fireEvent.click(button, { detail: 2 })
-  expect(asked).toEqual([])
-  fireEvent.click(button, { detail: 1 })
-  await waitFor(() => expect(asked).toEqual(['endVoting']))
+/** This time on the clock, or what is left of it in the next 20 seconds: a real clock runs while a test does. */
+const left = (time: string) => (text: string) => {
+  const seconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+  const gone = /^\d:\d{2}$/u.test(text) ? seconds(time) - seconds(text) : -1
+  return gone >= 0 && gone < 20
+}
+
+const timedTable = () => votingTable({ votingTimerMs: 60_000 })
+
+/** Answers by the rules, and notes what was asked. */
+function serveTime(table: Table): unknown[] {
+  const asked: unknown[] = []
+  answer({
+    [`${ROOM}/state`]: (_, { body }) => {
+      const sent = JSON.parse(String(body)) as { patch: { ms: number } }
+      asked.push(sent)
+      table.do(HOST, { type: 'add-time', ms: sent.patch.ms })
+      return json({ snapshot: table.seenBy(HOST) })
+    },
+  })
+  return asked
+}
+
+describe('the Storyteller', () => {
+  // Promise of More time: The Storyteller adds time with one press, and is told why not
+  test('adds time to a running timer with one press', async () => {
+    const table = timedTable()
+    await sit(table, HOST)
+    const asked = serveTime(table)
+    fireEvent.click(await screen.findByRole('button', { name: /Add 30 seconds/u }))
+    expect(await screen.findByText(left('1:30'))).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /Add 1 minute/u }))
+    expect(await screen.findByText(left('2:30'))).toBeTruthy()
+    expect(asked).toEqual([
+      { action: 'addTime', patch: { ms: 30_000 } },
+      { action: 'addTime', patch: { ms: 60_000 } },
+    ])
+  })
+
+  test('is told why no time was added', async () => {
+    await sit(timedTable(), HOST)
+    answer({ [`${ROOM}/state`]: () => json({ error: 'WRONG_PHASE', message: 'No timer is running.' }, 409) })
+    fireEvent.click(await screen.findByRole('button', { name: /Add 1 minute/u }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to add timeNo timer is running.')
+  })
+
+  test('sees no buttons without a timer, and none on everybody’s screen', async () => {
+    const table = votingTable()
+    const { show } = await sit(table, HOST)
+    await screen.findByRole('button', { name: 'End Voting' })
+    expect(screen.queryByRole('button', { name: /Add \d/u })).toBeNull()
+    table.do(HOST, { type: 'update-options', patch: { votingTimerMs: 60_000 } })
+    show()
+    expect(await screen.findByRole('button', { name: /Add 30 seconds/u })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Present' }))
+    expect(screen.queryByRole('button', { name: /Add \d/u })).toBeNull()
+  })
+})
+
+test('a player adds no time', async () => {
+  await sit(timedTable())
+  expect(screen.getByText(left('1:00'))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Add \d/u })).toBeNull()
+})
+
+describe('the settings on the desk', () => {
+  let isWide = true
+
+  beforeEach(() => {
+    isWide = true
+    const { matchMedia } = window
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('min-width: 1120px') ? ({ matches: isWide } as never) : matchMedia.call(window, query),
+    )
+  })
+
+  const summary = () => screen.findByText('Settings', { selector: 'summary' })
+
+  const isOpen = async () => (await summary()).closest('details')?.open
+
+  test('are open on a wide screen, until nominations begin', async () => {
+    const table = new Table()
+    const { show } = await sit(table, HOST)
+    expect(await isOpen()).toBe(true)
+    table.turn('startNominations')
+    show()
+    expect(await isOpen()).toBe(false)
+  })
+
+  test('are folded on a phone', async () => {
+    isWide = false
+    await sit(new Table(), HOST)
+    expect(await isOpen()).toBe(false)
+  })
+
+  test('stay as the Storyteller left them', async () => {
+    const table = new Table()
+    table.turn('startNominations')
+    const { show } = await sit(table, HOST)
+    fireEvent.click(await summary())
+    expect(await isOpen()).toBe(true)
+    table.turn('endNominations')
+    show()
+    expect(await isOpen()).toBe(true)
+  })
 })

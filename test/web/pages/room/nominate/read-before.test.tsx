@@ -1,33 +1,26 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { officialCharacters } from '../../../../../web/scripts.ts'
 import { json } from '../../../answers.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
-import { Table } from '../../../room/table.ts'
+import { nominatingTable } from '../../../room/table.ts'
 import { packedPage, sampleCard, sampleCharacter, samplePage, sampleScript } from '../../../samples.ts'
-import { beginAsGuest, sit } from '../visit-room.tsx'
+import { answerLast, beginAsGuest, sit } from '../visit-room.tsx'
+import { packIndex } from '#domain/library/packed-index.ts'
+import { packCards } from '#protocol/library/packed-cards.ts'
+import { reachable } from '../../../../../web/api/reachability.ts'
+import { workWith } from '../../../offline/can-keep.ts'
+import { refreshLibrary } from '../../../../../web/library/paged-cards.ts'
+import { CACHES } from '../../../../../web/service-worker/kept-requests.ts'
+import { keep, zipped } from '../../../kept-caches.ts'
 
 beginAsGuest()
-
 const CARDS = [sampleCard({ id: 'gloaming', name: 'The Gloaming Bell' }), sampleCard({ id: 'sorrow', name: 'Sorrow' })]
-
 const CHARACTERS = ['chef', 'imp'].map((id) => sampleCharacter({ id, name: `The ${id}`, ability: `Rule of ${id}.` }))
-
 const sent = () => FakeSocket.last.commands.filter(({ type }) => type === 'nomination.create')
-const answerLast = (answer: Record<string, unknown>) => {
-  const op = String(sent().at(-1)?.['op'])
-  act(() => FakeSocket.last.say({ op, ...answer } as never))
-}
-
-function nominatingTable(): Table {
-  const table = new Table({ maxNominationsPerParticipant: 2 })
-  table.join('priya', 'Priya')
-  table.turn('startNominations')
-  return table
-}
 
 /** The nominate dialog, with two scripts in the library. */
-async function openNominate(table = nominatingTable()) {
+async function openNominate(table = nominatingTable({ maxNominationsPerParticipant: 2 })) {
   officialCharacters.set(CHARACTERS)
   const room = await sit(table, 'priya', {
     '/api/library': () => json(packedPage(samplePage(CARDS))),
@@ -72,7 +65,7 @@ describe('a script in the nominate dialog', () => {
   })
 
   test('says where it is read that it is nominated already', async () => {
-    const table = nominatingTable()
+    const table = nominatingTable({ maxNominationsPerParticipant: 2 })
     table.nominate('sam', 'Sorrow', 'nom-sorrow', { scriptRef: { kind: 'library', scriptId: 'sorrow' } })
     await openNominate(table)
     const viewer = await view('Sorrow')
@@ -94,7 +87,7 @@ describe('a script in the nominate dialog', () => {
   })
 
   test('closes with the list when the vote begins', async () => {
-    const table = nominatingTable()
+    const table = nominatingTable({ maxNominationsPerParticipant: 2 })
     table.nominate('sam', 'Dusk')
     const { show } = await openNominate(table)
     await view('Sorrow')
@@ -115,5 +108,107 @@ describe('an upload', () => {
     expect(await viewer.findByText('Rule of imp.')).toBeTruthy()
     fireEvent.click(viewer.getByRole('button', { name: 'Nominate' }))
     await waitFor(() => expect(sent()).toMatchObject([{ scriptRef: { kind: 'upload' } }]))
+  })
+})
+
+const ENTRIES = [3, 2, 1].map((seq) => ({
+  seq,
+  isTeensyville: seq === 2,
+  difficulty: 'beginner',
+  characterKeys: ['vortox'],
+}))
+
+const PACKED = packIndex({ entries: ENTRIES, keys: ['vortox'], byTitle: [1, 2, 3], byAuthor: [1, 2, 3] })
+
+describe('a character that is typed in the nominate dialog', () => {
+  // Promise of A character that is typed in the search: Beyond: the search box offers its scripts with their exact number, in the library and in the room, and without a script
+  test('filters the list by it instead, as the room takes scripts', async () => {
+    const table = nominatingTable({ allowedScriptType: 'full' })
+    officialCharacters.set([sampleCharacter({ id: 'vortox', name: 'Vortox', team: 'demon' })])
+    await sit(table, 'priya', {
+      '/api/library': () => json(packedPage(samplePage([sampleCard()], { libraryTotal: 3 }))),
+      '/api/library/index': () => new Response(new Blob([PACKED]).stream().pipeThrough(new CompressionStream('gzip'))),
+      '/api/library/cards': ({ searchParams }) => {
+        const seqs = (searchParams.get('seqs') ?? '').split(',').map(Number)
+        return json(packCards(seqs.map((seq) => ({ ...sampleCard({ id: `s${seq}`, name: `Script ${seq}` }), seq }))))
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Nominate a script' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nominate a script' }))
+    const search = dialog.getByLabelText<HTMLInputElement>('Search the library')
+    // From the server, or from the index if another test had it.
+    await dialog.findAllByRole('article')
+    fireEvent.change(search, { target: { value: 'vort' } })
+    fireEvent.click(await dialog.findByRole('button', { name: 'Scripts with Vortox (2)' }))
+    await waitFor(() => expect(search.value).toBe(''))
+    expect(await dialog.findByText('Script 3')).toBeTruthy()
+    expect(dialog.queryByText('Script 2')).toBeNull()
+    expect(dialog.getByText('Script 1')).toBeTruthy()
+  })
+
+  test('is what is left to look for where no script has that name', async () => {
+    const table = nominatingTable()
+    officialCharacters.set([sampleCharacter({ id: 'vortox', name: 'Vortox', team: 'demon' })])
+    await sit(table, 'priya', { '/api/library': () => json(packedPage(samplePage([], { libraryTotal: 3 }))) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Nominate a script' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nominate a script' }))
+    await dialog.findByText('No scripts found')
+    expect(dialog.queryByText(/^No script or author has this name/u)).toBeNull()
+    fireEvent.change(dialog.getByLabelText('Search the library'), { target: { value: 'vort' } })
+    expect(
+      await dialog.findByText('No script or author has this name. You can look for the character instead:'),
+    ).toBeTruthy()
+  })
+})
+
+const INDEX = await zipped(
+  packIndex({
+    entries: [3, 2, 1].map((seq) => ({ seq, isTeensyville: true, difficulty: 'beginner', characterKeys: ['imp'] })),
+    keys: ['imp'],
+    byTitle: [1, 2, 3],
+    byAuthor: [1, 2, 3],
+  }),
+)
+
+describe('the library in the nominate dialog, without a network', () => {
+  afterEach(() => refreshLibrary())
+
+  const CARDS = [3, 1].map((seq) => ({ ...sampleCard({ id: `s${seq}`, name: `Kept ${seq}` }), seq }))
+
+  async function openDialog() {
+    const table = nominatingTable()
+    officialCharacters.set([sampleCharacter({ id: 'imp', name: 'Imp', team: 'demon' })])
+    const gone = async () => Promise.reject(new TypeError('no network'))
+    await sit(table, 'priya', { '/api/library': gone, '/api/library/index': gone, '/api/library/cards': gone })
+    act(() => reachable.set(false))
+    fireEvent.click(await screen.findByRole('button', { name: 'Nominate a script' }))
+    return within(await screen.findByRole('dialog', { name: 'Nominate a script' }))
+  }
+
+  test('is what this device has seen, with search and characters', async () => {
+    keep({
+      [CACHES.cards]: { '/api/library?limit=48': () => Response.json(packCards(CARDS)) },
+      [CACHES.data]: { '/api/library/index': () => new Response(INDEX) },
+    })
+    const dialog = await openDialog()
+    expect(await dialog.findByText(/^2 of 3 scripts are listed on this device\./u)).toBeTruthy()
+    expect(dialog.getAllByRole('article')).toHaveLength(2)
+    fireEvent.change(dialog.getByLabelText('Search the library'), { target: { value: 'imp' } })
+    fireEvent.click(await dialog.findByRole('button', { name: 'Scripts with Imp (2)' }))
+    expect(await dialog.findByText(/^2 of 3 matches are listed on this device\./u)).toBeTruthy()
+    fireEvent.change(dialog.getByLabelText('Search the library'), { target: { value: 'kept 3' } })
+    expect(await dialog.findByText(/^1 match is listed on this device\./u)).toBeTruthy()
+    await waitFor(() => expect(dialog.getAllByRole('article')).toHaveLength(1))
+  })
+
+  test('says so where this device has seen nothing', async () => {
+    keep({})
+    workWith({})
+    const dialog = await openDialog()
+    // Nothing that another test has loaded.
+    fireEvent.change(dialog.getByLabelText('Search the library'), { target: { value: 'never seen' } })
+    expect(
+      await dialog.findByText('Nothing of the library is on this device yet. Open it once with a network.'),
+    ).toBeTruthy()
   })
 })

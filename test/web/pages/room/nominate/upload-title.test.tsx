@@ -6,7 +6,7 @@ import { type Upload, withTitle } from '../../../../../web/pages/room/nominate/r
 import { officialCharacters } from '../../../../../web/scripts.ts'
 import { json } from '../../../answers.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
-import { Table } from '../../../room/table.ts'
+import { nominatingTable } from '../../../room/table.ts'
 import { packedPage, sampleCharacter, samplePage } from '../../../samples.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
@@ -22,9 +22,7 @@ const sentScripts = () =>
 
 async function openPaste() {
   officialCharacters.set(IDS.map((id) => sampleCharacter({ id, name: id.charAt(0).toUpperCase() + id.slice(1) })))
-  const table = new Table({ maxNominationsPerParticipant: 2 })
-  table.join('priya', 'Priya')
-  table.turn('startNominations')
+  const table = nominatingTable({ maxNominationsPerParticipant: 2 })
   await sit(table, 'priya', { '/api/library': () => json(packedPage(samplePage([]))) })
   return reopen()
 }

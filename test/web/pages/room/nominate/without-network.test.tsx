@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { reachable } from '../../../../../web/api/reachability.ts'
 import { json } from '../../../answers.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
-import { CODE, Table } from '../../../room/table.ts'
+import { CODE, nominatingTable } from '../../../room/table.ts'
 import { packedPage, sampleCard, sampleCharacter, samplePage } from '../../../samples.ts'
 import { toasts } from '../../../../../web/ui/toast/toasts.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
@@ -19,9 +19,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const sent = () => FakeSocket.last.commands.filter((command) => command['type'] === 'nomination.create')
 
 async function nominating() {
-  const table = new Table({ nonScriptNominationMode: 'on', allowUploads: true })
-  table.join('priya', 'Priya')
-  table.turn('startNominations')
+  const table = nominatingTable({ nonScriptNominationMode: 'on', allowUploads: true })
   const { show } = await sit(table, 'priya', {
     '/api/library': () => json(packedPage(samplePage([sampleCard()], { libraryTotal: 3 }))),
     '/api/characters': () =>

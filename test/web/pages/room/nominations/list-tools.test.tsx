@@ -2,15 +2,18 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { VoteType } from '#domain/room/options.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
-import { HOST, Table } from '../../../room/table.ts'
+import { HOST, nominatingTable, type Table } from '../../../room/table.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
 beginAsGuest()
 
 function tableOf(count: number, voteType: VoteType = 'plurality', isVoting = true): Table {
-  const table = new Table({ voteType, maxNominationsPerParticipant: 0, players: 11, nonScriptNominationMode: 'on' })
-  table.join('priya', 'Priya')
-  table.turn('startNominations')
+  const table = nominatingTable({
+    voteType,
+    maxNominationsPerParticipant: 0,
+    players: 11,
+    nonScriptNominationMode: 'on',
+  })
   for (let n = 1; n <= count; n += 1) {
     table.nominate(HOST, `Script ${n}`, `nom-${n}`, { denorm: { author: n === 9 ? 'Zoë' : 'Ada' } })
   }

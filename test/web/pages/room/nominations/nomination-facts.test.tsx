@@ -5,7 +5,7 @@ import type { RoomOptions, VoteType } from '#domain/room/options.ts'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import { noCounts } from '#domain/team.ts'
 import { officialCharacters } from '../../../../../web/scripts.ts'
-import { HOST, Table } from '../../../room/table.ts'
+import { gatheringTable, HOST, nominatingTable } from '../../../room/table.ts'
 import { sampleCharacter } from '../../../samples.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
@@ -23,8 +23,7 @@ const TWENTY = Array.from({ length: 20 }, (_, n) => `c${n}`)
 
 /** A table of as many players as `players`, Priya among them, with nominations of each kind. */
 function tableOf(players: number, options: Partial<RoomOptions> = {}) {
-  const table = new Table({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', ...options })
-  table.join('priya', 'Priya')
+  const table = gatheringTable({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', ...options })
   for (let n = 1; n < players; n += 1) table.join(`p-${n}`, `Player ${n}`)
   table.turn('startNominations')
   const nominate = (scriptName: string, denorm: Partial<Proposal['denorm']>, ids: readonly string[] = []) =>
@@ -37,7 +36,7 @@ function tableOf(players: number, options: Partial<RoomOptions> = {}) {
 }
 
 const cardOf = async (name: string) => {
-  const heading = await screen.findByRole('heading', { name, level: 3 })
+  const heading = await screen.findByRole('heading', { name })
   return within(heading.closest('li') ?? document.body)
 }
 const order = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -66,9 +65,7 @@ describe('a nomination’s card', () => {
 
   // Promise of Tonight’s fit: No card says a word of fit where every script fits
   test('says nothing of fit where every script fits, and has no switch for it', async () => {
-    const table = new Table({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: 11 })
-    table.join('priya', 'Priya')
-    table.turn('startNominations')
+    const table = nominatingTable({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: 11 })
     table.nominate(HOST, 'Whole', 'nom-whole')
     table.nominate(HOST, 'Other', 'nom-other')
     const { show } = await sit(table)
@@ -146,17 +143,13 @@ describe('a nomination’s card', () => {
 })
 
 describe('a ballot', () => {
-  const rowOf = async (name: string) => {
-    const heading = await screen.findByRole('heading', { name })
-    return within(heading.closest('li') ?? document.body)
-  }
   const sayAll = async () => {
-    const short = await rowOf('Short')
+    const short = await cardOf('Short')
     expect(short.getByText('11 players need 2 Minions, this script has 1')).toBeTruthy()
     expect(short.getAllByText('Intermediate').length).toBeGreaterThan(0)
     expect(short.getByText(/^by /u)).toBeTruthy()
     expect(short.getByText('Nominated by: Sam')).toBeTruthy()
-    const twin = await rowOf('Twin')
+    const twin = await cardOf('Twin')
     expect(twin.getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
     expect(twin.getByText(/^Nearly the same as Whole: with Imp, without/u)).toBeTruthy()
   }

@@ -1,16 +1,17 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
-import { HOST, Table, votingTable } from '../../../room/table.ts'
-import { tiedTable } from '../results/tied-table.ts'
+import { CODE, HOST, nominatingTable, Table, votingTable } from '../../../room/table.ts'
 import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
+import { officialCharacters } from '../../../../../web/scripts.ts'
+import { json } from '../../../answers.ts'
+import { press } from '../../../settled.ts'
+import { sampleCharacter } from '../../../samples.ts'
 
 beginAsGuest()
 
 function nominatedTable(): Table {
-  const table = new Table()
-  table.join('priya', 'Priya')
-  table.turn('startNominations')
+  const table = nominatingTable()
   table.nominate('priya', 'Gloaming')
   return table
 }
@@ -44,19 +45,10 @@ test.each([
   [HOST, 'Nothing to vote on. Start nominations again.'],
   ['priya', 'Waiting for the Storyteller.'],
 ])('says to %s what comes when nominations closed with none', async (seat, words) => {
-  const table = new Table()
-  table.join('priya', 'Priya')
-  table.turn('startNominations')
+  const table = nominatingTable()
   table.turn('endNominations')
   await sit(table, seat)
   expect(screen.getByText(words)).toBeTruthy()
-})
-
-test('another script than the tied ones is offered with a line', async () => {
-  await sit(tiedTable(), HOST)
-  const button = await screen.findByRole('button', { name: 'Play another script' })
-  const hint = document.getElementById(String(button.getAttribute('aria-describedby')))
-  expect(hint?.textContent).toBe('One that isn’t in the tie.')
 })
 
 test('nobody leads a vote that is level', async () => {
@@ -93,4 +85,58 @@ test.each([
   expect(within(await card('Gloaming')).getByText(words)).toBeTruthy()
   expect((await card('Sorrow')).className).toMatch(/winner/u)
   expect(within(await card('Sorrow')).queryByText(words)).toBeNull()
+})
+
+const SHARED = Array.from({ length: 12 }, (_, n) => `character${n}`)
+const items = [...SHARED, 'imp', 'vortox'].map((id) => sampleCharacter({ id, name: `The ${id}` }))
+const teamCounts = { townsfolk: 13, outsider: 0, minion: 0, demon: 0, traveller: 0, fabled: 0, loric: 0 }
+const sent = () => FakeSocket.last.commands.filter(({ type }) => type === 'nomination.create')
+const button = (name: string) => screen.findByRole('button', { name })
+
+/** Sam has nominated Catfishing, and Priya brings nearly the same script. */
+async function bringTwin(nominationId: string, ...characters: string[]) {
+  const table = nominatingTable()
+  table.nominate(HOST, 'Catfishing', nominationId, { denorm: { teamCounts } })
+  officialCharacters.set(items)
+  await sit(table, 'priya', {
+    [`/api/rooms/${CODE}/nominations/${nominationId}/script`]: () =>
+      json({ name: 'Catfishing', author: null, scriptData: [...SHARED, 'vortox'] }),
+    '/api/scripts/resolve-jinxes': () => json([]),
+  })
+  fireEvent.click(await button('Nominate a script'))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Paste' }))
+  const field = await screen.findByLabelText('Script JSON')
+  fireEvent.change(field, { target: { value: JSON.stringify([{ id: '_meta', name: 'Mine' }, ...characters]) } })
+  await waitFor(async () => expect((await button('Check script')).hasAttribute('disabled')).toBe(false))
+  fireEvent.click(await button('Check script'))
+  fireEvent.click(await button('Nominate: Mine'))
+}
+
+// Promise of Twins: Where the page can know it, who nominates a twin is asked first, and nothing holds a nomination up
+test('somebody who nominates a twin is asked first, and may nominate it anyway', async () => {
+  await bringTwin('nom-one', ...SHARED, 'imp')
+  const dialog = await screen.findByRole('dialog', { name: 'Nearly the same script' })
+  expect(dialog.textContent).toContain(
+    'Nearly the same as Catfishing, which Sam nominated: with The imp, without The vortox. Nominate it anyway?',
+  )
+  expect(sent()).toEqual([])
+  await press('Nominate anyway')
+  await waitFor(() => expect(sent()).toMatchObject([{ scriptRef: { kind: 'upload' } }]))
+  const op = String(sent()[0]?.['op'])
+  act(() => FakeSocket.last.say({ type: 'ack', op, rev: 9, receipt: { nominationId: 'nom-mine' } }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('nothing is sent if the answer is no', async () => {
+  await bringTwin('nom-two', ...SHARED, 'imp')
+  await screen.findByRole('dialog', { name: 'Nearly the same script' })
+  await press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toEqual([])
+})
+
+test('another script is sent without a question', async () => {
+  await bringTwin('nom-three', ...SHARED.slice(0, 6), 'imp')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(screen.queryByRole('dialog', { name: 'Nearly the same script' })).toBeNull()
 })

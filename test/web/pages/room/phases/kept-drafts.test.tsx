@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { json } from '../../../answers.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
-import { Table } from '../../../room/table.ts'
+import { nominatingTable } from '../../../room/table.ts'
 import { packedPage, sampleCard, samplePage } from '../../../samples.ts'
 import { toasts } from '../../../../../web/ui/toast/toasts.ts'
-import { beginAsGuest, sit } from '../visit-room.tsx'
+import { answerLast, beginAsGuest, sit } from '../visit-room.tsx'
 
 beginAsGuest()
 
@@ -13,10 +13,14 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const valueOf = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
 
+async function writeIn(): Promise<void> {
+  await press('Suggest another option')
+  await screen.findByLabelText('Your write-in')
+  type('Your write-in', 'A one-shot')
+}
+
 async function nominating() {
-  const table = new Table({ nonScriptNominationMode: 'on' })
-  table.join('priya', 'Priya')
-  table.turn('startNominations')
+  const table = nominatingTable({ nonScriptNominationMode: 'on' })
   const { show } = await sit(table, 'priya', {
     '/api/library': () => json(packedPage(samplePage([sampleCard()], { libraryTotal: 3 }))),
   })
@@ -52,15 +56,12 @@ test('a search, a link and a pasted text are there again when nominations open a
 
 test('a write-in is kept too, until it is suggested', async () => {
   const { closeAndReopen } = await nominating()
-  await press('Suggest another option')
-  await screen.findByLabelText('Your write-in')
-  type('Your write-in', 'A one-shot')
+  await writeIn()
   await closeAndReopen()
   await press('Suggest another option')
   expect(await valueOf('Your write-in')).toBe('A one-shot')
   await press('Suggest')
-  const op = String(FakeSocket.last.commands.at(-1)?.['op'])
-  act(() => FakeSocket.last.say({ type: 'ack', op, rev: 50, receipt: { nominationId: 'nom' } }))
+  answerLast({ type: 'ack', rev: 50, receipt: { nominationId: 'nom' } })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await press('Suggest another option')
   expect(await valueOf('Your write-in')).toBe('')
@@ -68,9 +69,7 @@ test('a write-in is kept too, until it is suggested', async () => {
 
 test('a nomination that came too late is reported after the dialog has closed', async () => {
   const { table, show } = await nominating()
-  await press('Suggest another option')
-  await screen.findByLabelText('Your write-in')
-  type('Your write-in', 'A one-shot')
+  await writeIn()
   await press('Suggest')
   const op = String(FakeSocket.last.commands.at(-1)?.['op'])
   table.turn('endNominations')
@@ -82,9 +81,7 @@ test('a nomination that came too late is reported after the dialog has closed', 
 
 test('an answer that comes late leaves another dialog open', async () => {
   const { table, show } = await nominating()
-  await press('Suggest another option')
-  await screen.findByLabelText('Your write-in')
-  type('Your write-in', 'A one-shot')
+  await writeIn()
   await press('Suggest')
   const op = String(FakeSocket.last.commands.at(-1)?.['op'])
   await press('Close')

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { siteStatus } from '../../../../../web/api/site-status.ts'
-import { HOST, Table } from '../../../room/table.ts'
+import { gatheringTable, HOST, nominatingTable } from '../../../room/table.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
 beginAsGuest()
@@ -16,8 +16,7 @@ const STEPS = [
 ] as const
 
 test.each(['priya', HOST])('the tab of %s names each phase', async (seat) => {
-  const table = new Table({ votingTimerMs: 60_000, nominationTimerMs: 90_000 })
-  table.join('priya', 'Priya')
+  const table = gatheringTable({ votingTimerMs: 60_000, nominationTimerMs: 90_000 })
   const { show } = await sit(table, seat)
   expect(document.title).toBe('Gathering - K7QF')
   for (const [action, title] of STEPS) {
@@ -30,9 +29,7 @@ test.each(['priya', HOST])('the tab of %s names each phase', async (seat) => {
 })
 
 test('the tab of a hidden page keeps the time', async () => {
-  const table = new Table({ nominationTimerMs: 90_000 })
-  table.join('priya', 'Priya')
-  table.turn('startNominations')
+  const table = nominatingTable({ nominationTimerMs: 90_000 })
   await sit(table)
   Object.defineProperty(document, 'hidden', { configurable: true, value: true })
   try {
@@ -43,12 +40,39 @@ test('the tab of a hidden page keeps the time', async () => {
 })
 
 test('the title is the room’s again after the site was off', async () => {
-  const table = new Table()
-  table.join('priya', 'Priya')
+  const table = gatheringTable()
   await sit(table)
   act(() => siteStatus.set('off'))
   document.title = 'Unavailable · Belfry'
   act(() => siteStatus.set('on'))
   expect(document.title).toBe('Gathering - K7QF')
   expect(screen.getByText('Gathering')).toBeTruthy()
+})
+
+beginAsGuest()
+
+const atTable = () => {
+  const table = gatheringTable()
+  return sit(table)
+}
+
+test('alerts are off until somebody switches them on, and stay as they were left', async () => {
+  const vibrate = vi.fn(() => true)
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate })
+  try {
+    await atTable()
+    const button = screen.getByRole('button', { name: /at each phase$/u })
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(localStorage.getItem('belfry.alerts')).toBe('1')
+  } finally {
+    Reflect.deleteProperty(navigator, 'vibrate')
+  }
+})
+
+test('there is no switch where a device can neither ring nor vibrate', async () => {
+  await atTable()
+  expect('AudioContext' in window || 'vibrate' in navigator).toBe(false)
+  expect(screen.queryByRole('button', { name: /at each phase$/u })).toBeNull()
 })

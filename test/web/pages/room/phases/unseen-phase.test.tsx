@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { json } from '../../../answers.ts'
-import { HOST, Table } from '../../../room/table.ts'
+import { gatheringTable, HOST, nominatingTable, type Table } from '../../../room/table.ts'
 import { press, settled } from '../../../settled.ts'
 import { packedPage, sampleCard, samplePage } from '../../../samples.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
@@ -12,8 +12,7 @@ type From = 'gathering' | 'nominating' | 'noms_closed' | 'voting' | 'results'
 
 /** Priya and Sam at the room, in one of its phases; the last vote was a tie, so nobody is led away to the verdict. */
 function tableIn(from: From): Table {
-  const table = new Table({ nonScriptNominationMode: 'on', votingTimerMs: 60_000, nominationTimerMs: 90_000 })
-  table.join('priya', 'Priya')
+  const table = gatheringTable({ nonScriptNominationMode: 'on', votingTimerMs: 60_000, nominationTimerMs: 90_000 })
   if (from === 'gathering') return table
   table.turn('startNominations')
   table.nominate(HOST, 'Gloaming')
@@ -23,9 +22,7 @@ function tableIn(from: From): Table {
   if (from === 'nominating' || from === 'noms_closed') return table
   table.turn('startVoting')
   if (from === 'voting') return table
-  table.vote(HOST, 'nom-Gloaming')
-  table.vote('priya', 'nom-Sorrow')
-  table.turn('endVoting')
+  table.endWith({ [HOST]: 'Gloaming', priya: 'Sorrow' })
   return table
 }
 
@@ -154,9 +151,7 @@ const STRIPS: Readonly<Record<From, string>> = {
 
 describe('the strip over a nomination', () => {
   const openNominating = async (nominationTimerMs: number | null) => {
-    const table = new Table({ nominationTimerMs })
-    table.join('priya', 'Priya')
-    table.turn('startNominations')
+    const table = nominatingTable({ nominationTimerMs })
     await sit(table, 'priya', {
       '/api/library': () => json(packedPage(samplePage([sampleCard()], { libraryTotal: 3 }))),
     })

@@ -23,6 +23,14 @@ function endVote(table: Table, leftMs: number): void {
   table.now = (table.room.revealUntil ?? 0) - leftMs
 }
 
+/** The same while somebody is there. */
+async function watchEnd(table: Table, leftMs: number, id = 'priya') {
+  const { show } = await sit(table, id)
+  endVote(table, leftMs)
+  show()
+  return show
+}
+
 const call = () => screen.findByRole('heading', { name: 'Look up!' })
 const isCalling = () => screen.queryByRole('heading', { name: 'Look up!' }) !== null
 const text = () => document.body.textContent
@@ -31,9 +39,7 @@ describe('a player’s phone while a big screen reveals the result', () => {
   // Promise of The big screen: Beyond: while an allowed screen reveals the result, players’ phones ask them to look up, with the number of votes alone and one press to see it now
   test('says to look up and how many votes were cast, and no more, until that is over', async () => {
     const table = shownVote(true)
-    const { show } = await sit(table)
-    endVote(table, 500)
-    show()
+    await watchEnd(table, 500)
     expect(document.activeElement).toBe(await call())
     expect(text()).toContain('2 votes cast')
     expect(text()).not.toMatch(/Gloaming|Sorrow|Result|tie/u)
@@ -45,9 +51,7 @@ describe('a player’s phone while a big screen reveals the result', () => {
 
   test('waits with tonight’s script, too', async () => {
     const table = shownVote()
-    const { show } = await sit(table)
-    endVote(table, 500)
-    show()
+    await watchEnd(table, 500)
     const script = [{ id: '_meta', name: 'Sorrow' }, 'imp']
     const verdict = { type: 'verdict', rev: table.room.rev, resultId: table.room.result?.id ?? '' } as const
     act(() => FakeSocket.last.say({ ...verdict, script: { name: 'Sorrow', author: null, scriptData: script } }))
@@ -58,9 +62,7 @@ describe('a player’s phone while a big screen reveals the result', () => {
 
   test('shows everything at one press, and stays there', async () => {
     const table = shownVote(true)
-    const { show } = await sit(table)
-    endVote(table, 60_000)
-    show()
+    const show = await watchEnd(table, 60_000)
     await call()
     fireEvent.click(screen.getByRole('button', { name: 'Show me now' }))
     await screen.findByRole('region', { name: 'Results' })

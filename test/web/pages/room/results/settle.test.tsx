@@ -7,7 +7,6 @@ import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
 import { serveSteps, tiedTable } from './tied-table.ts'
 
 beginAsGuest()
-
 const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
 describe('after a tie the Storyteller', () => {
@@ -19,10 +18,13 @@ describe('after a tie the Storyteller', () => {
     const runoff = await screen.findByRole('button', { name: 'Runoff between them' })
     expect(runoff.className).toMatch(/primary/u)
     expect(screen.getByRole('button', { name: 'Start Nominations' }).className).not.toMatch(/primary/u)
-    const draw = screen.getByRole('button', { name: 'Draw lots' })
-    expect(document.getElementById(String(draw.getAttribute('aria-describedby')))?.textContent).toBe(
-      'A fair draw that everyone can check.',
-    )
+    for (const [name, line] of [
+      ['Draw lots', 'A fair draw that everyone can check.'],
+      ['Play another script', 'One that isn’t in the tie.'],
+    ] as const) {
+      const button = screen.getByRole('button', { name })
+      expect(document.getElementById(String(button.getAttribute('aria-describedby')))?.textContent).toBe(line)
+    }
     expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
   })
 
@@ -182,8 +184,7 @@ describe('after a tie the Storyteller', () => {
 
 test('a decided result is read before another round, and each way on says what it does', async () => {
   const table = votingTable()
-  table.vote('priya', 'nom-Sorrow')
-  table.turn('endVoting')
+  table.endWith({ priya: 'Sorrow' })
   await sit(table, HOST)
   expect(await screen.findByRole('heading', { name: 'Another round' })).toBeTruthy()
   for (const name of ['Start Nominations', 'Start Voting'])
@@ -193,8 +194,7 @@ test('a decided result is read before another round, and each way on says what i
 
 test('without a tie there is only another script to play, and a first one where nobody voted', async () => {
   const table = votingTable()
-  table.vote('priya', 'nom-Sorrow')
-  table.turn('endVoting')
+  table.endWith({ priya: 'Sorrow' })
   const { show } = await sit(table, HOST)
   expect(await screen.findByRole('button', { name: 'Play another script' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Runoff between them' })).toBeNull()
@@ -202,4 +202,65 @@ test('without a tie there is only another script to play, and a first one where 
   table.turn('endVoting')
   show()
   expect(await screen.findByRole('button', { name: 'Choose a script' })).toBeTruthy()
+})
+
+describe('a player', () => {
+  test('sees the tie and what comes, and no ways to settle it', async () => {
+    await sit(tiedTable())
+    expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
+    expect(
+      screen.getByText('The Storyteller will settle it: by a runoff, by drawing lots or by choosing.'),
+    ).toBeTruthy()
+    for (const name of ['Runoff between them', 'Draw lots', 'Choose', 'Play another script', 'Open script']) {
+      expect(screen.queryByRole('button', { name }), name).toBeNull()
+    }
+  })
+
+  test('sees what the Storyteller chose, and can open it', async () => {
+    const table = tiedTable()
+    const { show } = await sit(table)
+    table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
+    show()
+    await backToVote()
+    const card = await results()
+    const heading = await card.findByText('Sam chose Lessons.')
+    expect(heading.nextElementSibling?.textContent).toBe('Gloaming and Sorrow tie with 1 vote each')
+    expect(card.getByText('Chosen').closest('li')?.textContent).toContain('Lessons')
+    fireEvent.click(card.getByRole('button', { name: 'Open script' }))
+    expect(await screen.findByRole('dialog', { name: 'Lessons' })).toBeTruthy()
+  })
+})
+
+// Promise of Ties: What won or is played has no button to remove it
+test('what won or is played cannot be removed; everything else can', async () => {
+  const table = tiedTable()
+  table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
+  const { show } = await sit(table, HOST)
+  await screen.findByRole('button', { name: 'View Lessons' })
+  const bins = () => screen.queryAllByRole('button', { name: /^Remove (Gloaming|Sorrow|Lessons)$/u })
+  expect(bins()).toEqual([])
+  table.do(HOST, { type: 'choose', nominationId: 'nom-Gloaming' })
+  show()
+  await backToVote()
+  await screen.findByRole('button', { name: 'View Lessons' })
+  expect(bins().map((bin) => bin.getAttribute('aria-label'))).toEqual(['Remove Lessons'])
+  table.turn('startNominations')
+  show()
+  expect(bins()).toHaveLength(3)
+})
+
+// Promise of Ties: A page shows a room that a deploy has not reached yet
+test('a room that a deploy has not reached yet is shown as before', async () => {
+  const table = tiedTable()
+  const { seenBy } = table
+  table.seenBy = (...args) => {
+    const { earlier: _, voting, ...rest } = seenBy.apply(table, args)
+    const { candidates: _candidates, commitment: _commitment, result, ...old } = voting
+    const { id: _id, counts: _counts, decided: _decided, decidedBy: _by, ...before } = result ?? {}
+    return { ...rest, voting: { ...old, result: before } } as never
+  }
+  await sit(table)
+  expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'View Gloaming' })).toBeTruthy()
+  expect(screen.queryByText('Earlier votes')).toBeNull()
 })

@@ -10,9 +10,7 @@ export function tiedTable(): Table {
   table.turn('startNominations')
   table.nominate(HOST, 'Lessons')
   table.turn('startVoting')
-  table.vote(HOST, 'nom-Gloaming')
-  table.vote('priya', 'nom-Sorrow')
-  table.turn('endVoting')
+  table.endWith({ [HOST]: 'Gloaming', priya: 'Sorrow' })
   return table
 }
 
