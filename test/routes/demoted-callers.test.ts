@@ -21,6 +21,8 @@ const isAdminsOnly = ({ statuses: [, , storyteller, admin] }: Row) => storytelle
 const ROWS = PERMISSIONS.filter(isAdminsOnly)
 /** What a call needs besides its fixtures. */
 const NEEDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'POST /api/characters/icons': () =>
+    env.DB.prepare(`INSERT INTO character_icon (path, character_id, face) VALUES ('new.png', 'chef', 0)`).run(),
   'DELETE /api/characters/jinxes/override': () =>
     env.DB.prepare(
       `INSERT INTO jinx (a_id, b_id, override_reason, override_enabled, is_summary) VALUES ('chef', 'imp', 'Why.', 1, 0)`,
