@@ -18,6 +18,7 @@ interface Parameter {
 export interface Operation {
   operationId: string
   summary?: string
+  description?: string
   parameters?: Parameter[]
   requestBody?: Described
   responses: Record<string, Described>
