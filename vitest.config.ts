@@ -90,7 +90,8 @@ const worker = {
 const LEFT_OUT = leftOutOf(process.env['TIER'])
 
 /** Files that take longest though they are short: begun last, each would be waited for alone. */
-const LONGEST = /(?:accessibility|permissions|differential|route-tables|start|simulation|roll)\.test\.tsx?$/u
+const LONGEST =
+  /(?:accessibility|every-call|seat-permissions|differential|route-tables|start|simulation|roll)\.test\.tsx?$/u
 
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {

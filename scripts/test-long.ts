@@ -10,7 +10,11 @@ import { supervise } from './product/supervisor.ts'
 /** The files whose sizes are in test/support/sizes.ts and test/support/worker/sizes.ts. */
 const FILES = [
   'test/rooms/differential.test.ts',
+  'test/rooms/races.test.ts',
+  'test/services/backup/nightly-backup.test.ts',
+  'test/services/library/query-plan.test.ts',
   'test/services/scripts/corpus.test.ts',
+  'test/services/scripts/publish-script.test.ts',
   'test/journeys/catalogue-replay.test.ts',
   'test/journeys/many-cards.test.ts',
   'test/journeys/many-scripts.test.ts',

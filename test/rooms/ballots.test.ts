@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { VOTE_TYPES, type VoteType } from '#domain/room/options.ts'
 import { refusal } from '../support/worker/call.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
-import { newOp, type RoomTable, type Seat, votingRoom } from '../support/worker/table.ts'
+import { ballot, newOp, type RoomTable, type Seat, undo, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 let scripts: StoredScript[]
@@ -101,5 +101,31 @@ describe.each(VOTE_TYPES)('A vote by %s', (voteType) => {
     await cast(ben, runoff.epoch, second)
     const { result } = (await room.state('endVoting')).voting
     expect(result).toMatchObject({ winners: [second], votesCast: 1 })
+  })
+})
+
+const NOTHING_TO_UNDO = {
+  status: 409,
+  error: 'NOTHING_TO_UNDO',
+  message: 'You haven’t voted, so there’s nothing to take back.',
+}
+
+describe('Taking a vote back', () => {
+  // Promise of What one person may take: Undoing nothing is refused and leaves no row
+  // Promise of What one person may take of rooms, and the host’s defence: Taking back nothing is refused and writes no row
+  it('is refused when there is none, by socket and by HTTP alike; the same op again gets its first answer', async () => {
+    const { room, ana, first, epoch } = await votingRoom(scripts)
+    const byHttp = async () =>
+      refusal('POST', `/api/rooms/${room.code}/commands`, { token: ana.token, body: undo(epoch) })
+    const connection = await room.connect(ana)
+    const { rev } = await room.look(ana)
+    expect(await byHttp()).toMatchObject(NOTHING_TO_UNDO)
+    expect(await connection.ask(undo(epoch))).toMatchObject({ type: 'error', code: NOTHING_TO_UNDO.error })
+    expect((await room.look(ana)).rev).toBe(rev)
+    await room.command(ana, ballot(first, epoch))
+    const back = undo(epoch)
+    const ack = await room.command(ana, back)
+    expect(await byHttp()).toMatchObject(NOTHING_TO_UNDO)
+    expect(await room.command(ana, back)).toEqual(ack)
   })
 })

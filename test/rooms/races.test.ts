@@ -8,6 +8,7 @@ import type { VotingView } from '#domain/room/counting/voting-view.ts'
 import type { RoomObject } from '../../src/rooms/room-object.ts'
 import { call } from '../support/worker/call.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
+import { SIZES } from '../support/worker/sizes.ts'
 import { ballot, newOp, RoomTable, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -67,10 +68,10 @@ function dice(seed: number): () => number {
 describe('Forty people who race for fifteen seats', () => {
   // Promise of 9 Constants: Fifteen players by default, never oversold
   it(
-    'never get sixteen, in 200 rooms',
+    `never get sixteen, in ${SIZES.racedRooms} rooms`,
     async () => {
       const seats: { seated: number; shown: number }[] = []
-      await inLanes(200, 8, async (seed) => {
+      await inLanes(SIZES.racedRooms, 8, async (seed) => {
         const roll = dice(seed + 1)
         const { done } = await inRoom({}, async (room) => {
           const racers = Array.from({ length: 40 }, async (_, n) => {
@@ -85,7 +86,7 @@ describe('Forty people who race for fifteen seats', () => {
         expect(new Set(refused)).toEqual(new Set(['ROOM_FULL']))
         seats.push({ seated: 40 - refused.length, shown: done.shown })
       })
-      expect(seats).toEqual(Array.from({ length: 200 }, () => ({ seated: 15, shown: 16 })))
+      expect(seats).toEqual(Array.from({ length: SIZES.racedRooms }, () => ({ seated: 15, shown: 16 })))
     },
     PATIENCE_MS,
   )

@@ -18,6 +18,7 @@ interface Parameter {
 export interface Operation {
   operationId: string
   summary?: string
+  description?: string
   parameters?: Parameter[]
   requestBody?: Described
   responses: Record<string, Described>
@@ -34,6 +35,8 @@ interface Document {
 export class ApiDescription {
   readonly document: Document
   readonly #definitions: Record<string, JsonSchema>
+  /** Kept, because making one takes longer than most calls. */
+  readonly #readers = new Map<JsonSchema, ReturnType<typeof fromJSONSchema>>()
 
   private constructor(document: Document) {
     this.document = document
@@ -89,7 +92,9 @@ export class ApiDescription {
   }
 
   faults(schema: JsonSchema, value: unknown): string[] {
-    const read = fromJSONSchema({ ...withLocalRefs(schema), $defs: this.#definitions }).safeParse(value)
+    const reader = this.#readers.get(schema) ?? fromJSONSchema({ ...withLocalRefs(schema), $defs: this.#definitions })
+    this.#readers.set(schema, reader)
+    const read = reader.safeParse(value)
     return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
 

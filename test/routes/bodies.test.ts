@@ -1,5 +1,8 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProblemBody } from '#protocol/problem.ts'
+import { app } from '../../src/app.ts'
 import { Browser } from '../support/worker/browser.ts'
 import { BELFRY_ORIGIN } from '../support/worker/identity.ts'
 import { player } from '../support/worker/player.ts'
@@ -100,5 +103,29 @@ describe('Every reader of JSON', () => {
       status: 400,
       message: 'The body of this request is not valid JSON.',
     })
+  })
+})
+
+describe('A body that is refused unread', () => {
+  it('is taken, so that the client gets its answer', async () => {
+    let pulled = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1
+        if (pulled > 20) controller.close()
+        else controller.enqueue(new Uint8Array(64 * 1024))
+      },
+    })
+    const headers = { 'Content-Type': 'application/json', Origin: BELFRY_ORIGIN }
+    const request = new Request(`${BELFRY_ORIGIN}/api/scripts`, { method: 'POST', headers, body })
+    expect((await app.fetch(request, env, createExecutionContext())).status).toBe(401)
+    expect(pulled).toBe(21)
+  })
+
+  it('is not waited for if the client stops sending', async () => {
+    const body = new ReadableStream<Uint8Array>({ pull: async () => new Promise(() => {}) })
+    const headers = { 'Content-Type': 'application/json', Origin: BELFRY_ORIGIN }
+    const request = new Request(`${BELFRY_ORIGIN}/api/scripts`, { method: 'POST', headers, body })
+    expect((await app.fetch(request, env, createExecutionContext())).status).toBe(401)
   })
 })

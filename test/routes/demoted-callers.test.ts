@@ -4,7 +4,7 @@ import { callWhile } from '../support/worker/interrupted-calls.ts'
 import { player } from '../support/worker/player.ts'
 import { Publisher } from '../support/worker/publisher.ts'
 import { newWorld } from '../support/worker/world.ts'
-import { makeScript, readyCall } from './endpoint-call.ts'
+import { readyCall } from './endpoint-call.ts'
 import { PERMISSIONS, type Row } from './permission-table.ts'
 
 beforeAll(async () => {
@@ -21,14 +21,13 @@ const isAdminsOnly = ({ statuses: [, , storyteller, admin] }: Row) => storytelle
 const ROWS = PERMISSIONS.filter(isAdminsOnly)
 /** What a call needs besides its fixtures. */
 const NEEDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'POST /api/characters/icons': () =>
+    env.DB.prepare(`INSERT INTO character_icon (path, character_id, face) VALUES ('new.png', 'chef', 0)`).run(),
   'DELETE /api/characters/jinxes/override': () =>
     env.DB.prepare(
       `INSERT INTO jinx (a_id, b_id, override_reason, override_enabled, is_summary) VALUES ('chef', 'imp', 'Why.', 1, 0)`,
     ).run(),
 }
-/** Nothing is waiting for it here. */
-const IDLE = new Set(['POST /api/characters/icons'])
-
 /** Writes only counters, which change for every caller. */
 const COUNTS = new Set(['GET /api/admin/operations'])
 
@@ -40,12 +39,14 @@ async function stored(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT IN ('activity_seal', 'session', 'catalogue_run', 'sqlite_sequence')",
   ).all<{ name: string }>()
-  const rows = results.map(async ({ name }) => {
-    const found = (await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results
-    const kept = found.filter(({ result }) => name !== 'activity' || result === 'success')
+  const tables = await env.DB.batch<Record<string, unknown>>(
+    results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)),
+  )
+  return tables.flatMap((table, at) => {
+    const name = results[at]?.name
+    const kept = table.results.filter(({ result }) => name !== 'activity' || result === 'success')
     return kept.map((row) => `${name} ${JSON.stringify({ ...row, ...(name === 'user' ? { role: '' } : {}) })}`)
   })
-  return (await Promise.all(rows)).flat()
 }
 
 describe('An Admin who is demoted while a call of theirs is under way', () => {
@@ -55,50 +56,9 @@ describe('An Admin who is demoted while a call of theirs is under way', () => {
     const call = await readyCall('Admin', row)
     const before = await stored()
     const { response, hasWritten } = await callWhile(call, async () => setRole('Storyteller', call.self))
-    expect(hasWritten).toBe(method(row) !== 'GET' ? !IDLE.has(row.call) : hasWritten)
+    expect(hasWritten || method(row) === 'GET').toBe(true)
     if (!hasWritten || COUNTS.has(row.call)) return
     expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('Nothing was done')])
-    expect(await stored()).toEqual(before)
-  })
-
-  test('unlinking somebody’s provider', async () => {
-    const [admin, person] = [await player('Admin'), await twiceLinked()]
-    const before = await stored()
-    const call = {
-      ...admin,
-      method: 'PUT',
-      path: `/api/users/${person}/unlink-provider`,
-      body: { provider: 'discord' },
-    }
-    const { response } = await callWhile(call, async () => setRole('Storyteller', admin.id))
-    expect(response.status).toBe(403)
-    expect(await stored()).toEqual(before)
-  })
-
-  test('restoring a backup', async () => {
-    const [admin] = [await player('Admin'), await makeScript((await player('Storyteller')).id)]
-    const body = { confirmation: 'DELETE ALL' }
-    const { backup } = await admin.browser.read<{ backup: { id: string } }>(
-      'POST',
-      '/api/scripts/admin/delete-all',
-      body,
-    )
-    const before = await stored()
-    const call = { ...admin, method: 'POST', path: '/api/scripts/admin/restore', body: { backup: backup.id } }
-    const { response } = await callWhile(call, async () => setRole('Storyteller', admin.id))
-    expect(response.status).toBe(403)
-    expect(await stored()).toEqual(before)
-  })
-
-  test('deleting an entry of the log', async () => {
-    const admin = await player('Admin')
-    await env.DB.prepare(
-      "INSERT INTO activity (id, ts, action, result) VALUES (900000, 1, 'script.create', 'success')",
-    ).run()
-    const before = await stored()
-    const call = { ...admin, method: 'DELETE', path: '/api/admin/activity/900000' }
-    const { response } = await callWhile(call, async () => setRole('Storyteller', admin.id))
-    expect(response.status).toBe(403)
     expect(await stored()).toEqual(before)
   })
 })

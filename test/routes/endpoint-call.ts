@@ -1,44 +1,48 @@
 import { env } from 'cloudflare:workers'
+import type { SyncStatus } from '#protocol/catalogue/sync.ts'
+import type { DeletedAll } from '#protocol/script/script-admin.ts'
 import { cryptoRandom } from '../../src/random.ts'
-import { keep, SCRIPT, unsaved } from '../services/results/kept-results.ts'
+import { drawn, keep } from '../services/results/kept-results.ts'
 import { Browser } from '../support/worker/browser.ts'
-import { player } from '../support/worker/player.ts'
-import { storeScript } from '../support/worker/stored-scripts.ts'
+import { PIXEL } from '../support/worker/identity.ts'
+import { player, preparedPlayer } from '../support/worker/player.ts'
+import { preparedScript, storeScript } from '../support/worker/stored-scripts.ts'
 import { RoomTable } from '../support/worker/table.ts'
 import type { Actor, Row } from './permission-table.ts'
 
 /** A call that is ready to be made, by whom and with what. */
-interface ReadyCall {
+export interface ReadyCall {
   browser: Browser
   self: string
   method: string
   path: string
   body: unknown
-  /** The ids that were made for it, by their names in braces. */
-  made: ReadonlyMap<string, string>
 }
 
-/** Makes the call of a row as one of its actors. */
-export async function callAs(actor: Actor, row: Row): Promise<Response> {
-  const { browser, method, path, body } = await readyCall(actor, row)
-  return browser.call(method, path, body)
+/** What a name in braces stands for, with the statements that make it: one batch makes everything that a call needs. */
+interface Fixture {
+  id: string
+  statements?: D1PreparedStatement[]
+  /** What else is done, once those statements are. */
+  after?: () => Promise<unknown>
 }
 
-/** The call of a row by one of its actors, with new fixtures for everything in braces. */
+/** The call of a row by one of its actors, somebody new, with new fixtures for everything in braces. */
 export async function readyCall(actor: Actor, row: Row): Promise<ReadyCall> {
-  const { browser, self } = await callerOf(actor)
-  const made = new Map([['{self}', self]])
-  const [method = '', path = ''] = await Promise.all(pathOf(row).map(async (part) => filled(part, made)))
-  const body =
-    row.body === undefined ? undefined : (JSON.parse(await filled(JSON.stringify(row.body), made)) as unknown)
-  return { browser, self, method, path, body, made }
-}
-
-/** A person with this role, at an address of their own. */
-async function callerOf(actor: Actor): Promise<{ browser: Browser; self: string }> {
-  if (actor === 'visitor') return { browser: new Browser(), self: (await player('Storyteller')).id }
-  const { browser, id } = await player(actor)
-  return { browser, self: id }
+  const { id: self, ...caller } = await preparedPlayer(actor === 'visitor' ? 'Storyteller' : actor)
+  const [method, path] = pathOf(row)
+  let text = JSON.stringify([path, row.body])
+  const fixtures: Fixture[] = [{ id: self, statements: caller.statements }]
+  for (const name of new Set(text.match(/\{[a-z]+\}/gu))) {
+    const fixture = name === '{self}' ? { id: self } : await make(name, self)
+    fixtures.push(fixture)
+    text = text.replaceAll(NUMBERS.has(name) ? `"${name}"` : name, fixture.id).replaceAll(name, fixture.id)
+  }
+  await env.DB.batch(fixtures.flatMap(({ statements = [] }) => statements))
+  for (const { after } of fixtures) await after?.()
+  const [filled, body] = JSON.parse(text) as [string, unknown]
+  const browser = actor === 'visitor' ? new Browser() : caller.browser
+  return { browser, self, method, path: filled, body: body ?? undefined }
 }
 
 export function pathOf({ call, params = {}, query }: Row): [method: string, path: string] {
@@ -47,44 +51,55 @@ export function pathOf({ call, params = {}, query }: Row): [method: string, path
   return [method, query === undefined ? path : `${path}?${query}`]
 }
 
-/** `text` with each `{name}` replaced by the id of what was made for it. */
-async function filled(text: string, made: Map<string, string>): Promise<string> {
-  let whole = text
-  for (const [name] of text.matchAll(/\{[a-z]+\}/gu)) {
-    const id = made.get(name) ?? (await make(name, made.get('{self}') ?? ''))
-    made.set(name, id)
-    whole = whole.replaceAll(name, id)
-  }
-  return whole
-}
+const NUMBERS = new Set(['{entry}'])
 
-async function make(name: string, self: string): Promise<string> {
+async function make(name: string, self: string): Promise<Fixture> {
   switch (name) {
     case '{other}':
-      return (await player('Townsfolk')).id
+      return preparedPlayer('Townsfolk')
+    case '{linked}':
+      return linked()
     case '{storyteller}':
-      return (await player('Storyteller')).id
+      return preparedPlayer('Storyteller')
     case '{script}':
-      return makeScript((await player('Storyteller')).id)
+      return scriptOf(await preparedPlayer('Storyteller'))
     case '{own}':
-      return makeScript(self)
+      return scriptOf({ id: self })
     case '{name}':
-      return `Name ${crypto.randomUUID()}`
+      return { id: `Name ${crypto.randomUUID()}` }
     case '{room}':
-      return (await openRoom()).code
+      return { id: (await openRoom()).code }
     case '{result}':
-      return makeResult((await player('Storyteller')).id)
+      return resultOf(await preparedPlayer('Storyteller'))
     case '{ownresult}':
-      return makeResult(self)
+      return resultOf({ id: self })
     case '{option}':
-      return makeOption()
+      return inserted(`some.${crypto.randomUUID()}`, 'site_option (key, value, updated_at)', '1', Date.now())
     case '{feedback}':
-      return makeFeedback()
+      return inserted(
+        crypto.randomUUID(),
+        'feedback (id, name, email, message, created_at)',
+        'Ana',
+        'ana@example.org',
+        'Thank you.',
+        Date.now(),
+      )
+    case '{entry}':
+      return inserted(`${(nextEntry += 1_000)}`, 'activity (id, ts, action, result)', 1, 'script.create', 'success')
+    case '{image}':
+      await env.FILES.put('images/icon-0123456789', PIXEL, { httpMetadata: { contentType: 'image/png' } })
+      return { id: 'icon-0123456789' }
+    case '{backup}':
+      return { id: await backUp() }
+    case '{copy}':
+      return { id: await copyCatalogue() }
     default:
       throw new Error(`There is no fixture for ${name}.`)
   }
 }
 
+/** Far apart: what the calls themselves log comes in between. */
+let nextEntry = 900_000
 let room: Promise<RoomTable> | undefined
 
 /** One room for all calls. */
@@ -92,28 +107,59 @@ function openRoom(): Promise<RoomTable> {
   return (room ??= RoomTable.open())
 }
 
+/** A row whose first column is the id. */
+function inserted(id: string, columns: string, ...values: readonly (string | number)[]): Fixture {
+  const sql = `INSERT INTO ${columns} VALUES (?${', ?'.repeat(values.length)})`
+  return { id, statements: [env.DB.prepare(sql).bind(id, ...values)] }
+}
+
+/** Somebody with an account of each provider. */
+async function linked(): Promise<Fixture> {
+  const { id, statements } = await preparedPlayer('Townsfolk')
+  const columns = 'identity (subject, provider, user_id, email, created_at)'
+  const discord = inserted(id, columns, 'discord', id, `${id}@example.org`, 1)
+  return { id, statements: [...statements, ...(discord.statements ?? [])] }
+}
+
+type Holder = Pick<Fixture, 'id' | 'statements'>
+
+async function scriptOf({ id: sponsorId, statements = [] }: Holder): Promise<Fixture> {
+  const id = crypto.randomUUID()
+  const script = await preparedScript(scriptDataOf(id), { id, sponsorId, uploadedAt: Date.now() })
+  return { id, statements: [...statements, ...script.statements] }
+}
+
+/** A result with everything that one can have. */
+function resultOf({ id: host, statements = [] }: Holder): Fixture {
+  const id = cryptoRandom.resultId()
+  return { id, statements, after: async () => keep(drawn(id), undefined, host) }
+}
+
+const scriptDataOf = (id: string) => [{ id: '_meta', name: `Script ${id}` }, 'chef', 'imp']
+
 export async function makeScript(sponsorId: string): Promise<string> {
   const id = crypto.randomUUID()
-  await storeScript([{ id: '_meta', name: `Script ${id}` }, 'chef', 'imp'], { id, sponsorId, uploadedAt: Date.now() })
+  await storeScript(scriptDataOf(id), { id, sponsorId, uploadedAt: Date.now() })
   return id
 }
 
 export async function makeResult(hostUserId: string): Promise<string> {
-  const id = cryptoRandom.resultId()
-  await keep(unsaved(id), SCRIPT, hostUserId)
+  const { id, after } = resultOf({ id: hostUserId })
+  await after?.()
   return id
 }
 
-async function makeOption(): Promise<string> {
-  const key = `some.${crypto.randomUUID()}`
-  const statement = 'INSERT INTO site_option (key, value, updated_at) VALUES (?, ?, ?)'
-  await env.DB.prepare(statement).bind(key, '1', Date.now()).run()
-  return key
+/** A backup of the library, which is empty afterwards. */
+async function backUp(): Promise<string> {
+  const { browser, id } = await player('Admin')
+  await makeScript(id)
+  const body = { confirmation: 'DELETE ALL' }
+  const { backup } = await browser.read<DeletedAll>('POST', '/api/scripts/admin/delete-all', body)
+  return backup?.id ?? ''
 }
 
-async function makeFeedback(): Promise<string> {
-  const id = crypto.randomUUID()
-  const statement = 'INSERT INTO feedback (id, name, email, message, created_at) VALUES (?, ?, ?, ?, ?)'
-  await env.DB.prepare(statement).bind(id, 'Ana', 'ana@example.org', 'Thank you.', Date.now()).run()
-  return id
+async function copyCatalogue(): Promise<string> {
+  const { browser } = await player('Admin')
+  await browser.read('POST', '/api/characters/sync', {})
+  return (await browser.read<SyncStatus>('GET', '/api/characters/sync')).copies[0]?.id ?? ''
 }

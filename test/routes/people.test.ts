@@ -163,7 +163,13 @@ describe('searching for people', () => {
 
   test('requires two characters and returns twenty people at most', async () => {
     const storyteller = await player('Storyteller')
-    for (let n = 0; n < 23; n += 1) await player('Townsfolk', `Crowd ${n}`)
+    await env.DB.prepare(
+      `INSERT INTO user (id, display_name, name_key, display_name_set_at, role, email, avatar_source, created_at)
+       SELECT 'crowd' || value, 'Crowd ' || value, 'crowd ' || value, 1, 'Townsfolk', value || '@example.org', 'none', 1
+       FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 23 }, (_, n) => n)))
+      .run()
     expect((await storyteller.browser.call('GET', '/api/users/search?query=c')).status).toBe(422)
     expect((await search(storyteller.browser, 'crowd')).results).toHaveLength(20)
     const few = await storyteller.browser.read<{ results: FoundUser[] }>('GET', '/api/users/search?query=crowd&limit=3')

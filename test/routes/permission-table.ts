@@ -35,6 +35,8 @@ const row = (call: string, statuses: Statuses, more: More = {}): Row => ({ call,
 const self = { params: { id: '{self}' }, note: '(oneself)' }
 const other = { params: { id: '{other}' }, note: '(a Townsfolk)' }
 const script = { params: { id: '{script}' } }
+const result = { params: { id: '{result}' } }
+const unknown = { params: { id: 'nonsense' }, note: '(unknown)' }
 const google = { params: { provider: 'google' } }
 const room = { params: { code: '{room}' } }
 const scriptData = [{ id: '_meta', name: '{name}', author: 'Ana' }, 'chef', 'empath', 'drunk', 'baron', 'imp']
@@ -56,9 +58,11 @@ const PAGES: readonly Row[] = [
   row('GET /rooms/:code', all(404), { params: { code: 'ZZZZ' } }),
   row('GET /rooms/:code/screen', all(404), { params: { code: 'ZZZZ' } }),
   row('GET /library', OPEN),
-  row('GET /script/:id', all(404), { params: { id: 'none' } }),
-  row('GET /results/:id', all(404), { params: { id: 'none' } }),
-  row('GET /results/:id/print', OPEN, { params: { id: 'none' } }),
+  row('GET /script/:id', OPEN, script),
+  row('GET /script/:id', all(404), unknown),
+  row('GET /results/:id', OPEN, result),
+  row('GET /results/:id', all(404), unknown),
+  row('GET /results/:id/print', OPEN, result),
   row('GET /robots.txt', OPEN),
   row('GET /sitemap.xml', OPEN),
   row('GET /sitemaps/:part', OPEN, { params: { part: '0.xml' } }),
@@ -68,7 +72,8 @@ const PAGES: readonly Row[] = [
   row('GET /assets/*', all(404), { params: { '*': 'none.js' } }),
   row('GET /sw.js', all(200)),
   row('GET /feedback', OPEN),
-  row('GET /images/:key', all(404), { params: { key: 'none' } }),
+  row('GET /images/:key', OPEN, { params: { key: '{image}' } }),
+  row('GET /images/:key', all(404), { params: { key: 'none' }, note: '(unknown)' }),
 ]
 
 const PEOPLE: readonly Row[] = [
@@ -97,8 +102,10 @@ const PEOPLE: readonly Row[] = [
   row('PUT /api/users/:id/reactivate', ADMINS, other),
   row('PUT /api/users/:id/avatar-preference', SIGNED_IN, { ...self, body: { avatarSource: 'none' } }),
   row('PUT /api/users/:id/avatar-preference', [401, 403, 403, 403, 403], { ...other, body: { avatarSource: 'none' } }),
-  // Allowed, but it is the last provider, or not linked.
+  // Allowed, but it is the last provider.
   row('PUT /api/users/:id/unlink-provider', [401, 409, 409, 409, 409], { ...self, body: { provider: 'google' } }),
+  row('PUT /api/users/:id/unlink-provider', ADMINS, { params: { id: '{linked}' }, body: { provider: 'discord' } }),
+  // Allowed, but not linked.
   row('PUT /api/users/:id/unlink-provider', [401, 403, 403, 422, 422], { ...other, body: { provider: 'discord' } }),
   row('DELETE /api/users/:id', [401, 204, 204, 204, 403], self),
   row('DELETE /api/users/:id', [401, 403, 403, 204, 204], other),
@@ -167,7 +174,7 @@ const MANY_SCRIPTS: readonly Row[] = [
   row('POST /api/scripts/admin/delete', ADMINS, { body: { ids: ['{script}'] } }),
   row('POST /api/scripts/admin/delete-all', ADMINS, { body: { confirmation: 'DELETE ALL' } }),
   row('GET /api/scripts/admin/backups', ADMINS),
-  row('POST /api/scripts/admin/restore', [401, 403, 403, 404, 404], { body: { backup: 'none' } }),
+  row('POST /api/scripts/admin/restore', ADMINS, { body: { backup: '{backup}' } }),
 ]
 
 const ROOMS: readonly Row[] = [
@@ -200,7 +207,7 @@ const CATALOGUE: readonly Row[] = [
   row('GET /api/characters/sync', ADMINS),
   row('POST /api/characters/sync', ADMINS),
   row('POST /api/characters/sync', ADMINS, { query: 'dryRun=1', note: '(only a look)' }),
-  row('POST /api/characters/sync/restore', [401, 403, 403, 404, 404], { body: { copy: 'none' } }),
+  row('POST /api/characters/sync/restore', ADMINS, { body: { copy: '{copy}' } }),
   row('POST /api/characters/icons', ADMINS),
   row('PUT /api/characters/:id', ADMINS, { params: { id: 'chef' }, body: { name: 'Chef', ability: '{name}' } }),
   // Allowed; the second call finds the pair.
@@ -214,9 +221,9 @@ const LOG: readonly Row[] = [
   row('GET /api/admin/activity/export', ADMINS, { query: 'format=json', note: '(as JSON)' }),
   row('GET /api/admin/activity/verify', ADMINS),
   row('POST /api/admin/activity/clear', ADMINS, { body: {} }),
-  // Allowed; there is no such entry.
-  row('POST /api/admin/activity/delete', [401, 403, 403, 404, 404], { body: { ids: [999_999_999] } }),
-  row('DELETE /api/admin/activity/:id', [401, 403, 403, 404, 404], { params: { id: '999999999' } }),
+  row('POST /api/admin/activity/delete', ADMINS, { body: { ids: ['{entry}'] } }),
+  row('DELETE /api/admin/activity/:id', ADMINS, { params: { id: '{entry}' } }),
+  row('DELETE /api/admin/activity/:id', [401, 403, 403, 404, 404], { params: { id: '999999999' }, note: '(unknown)' }),
 ]
 
 const SITE: readonly Row[] = [
@@ -242,16 +249,14 @@ const SITE: readonly Row[] = [
   row('PATCH /api/feedback/:id', ADMINS, { params: { id: '{feedback}' }, body: { done: true } }),
 ]
 
-const result = { params: { id: '{result}' } }
-
 const RESULTS: readonly Row[] = [
   row('GET /api/results', SIGNED_IN, { query: 'mine=1' }),
   row('GET /api/results', [401, 422, 422, 422, 422], { note: '(without mine=1)' }),
   row('GET /api/results/:id', OPEN, result),
-  row('GET /api/results/:id', all(404), { params: { id: 'nonsense' }, note: '(unknown)' }),
+  row('GET /api/results/:id', all(404), unknown),
   row('DELETE /api/results/:id', [401, 403, 403, 204, 204], { ...result, note: '(somebody else’s)' }),
   row('DELETE /api/results/:id', [401, 204, 204, 204, 204], { params: { id: '{ownresult}' }, note: '(one’s own)' }),
-  row('DELETE /api/results/:id', [401, 404, 404, 404, 404], { params: { id: 'nonsense' }, note: '(unknown)' }),
+  row('DELETE /api/results/:id', [401, 404, 404, 404, 404], unknown),
 ]
 
 /** Every endpoint and each actor's status. A new endpoint needs its rows here, or the test fails. */

@@ -8,6 +8,7 @@ import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
 import { newOp, nomination, RoomTable, type Seat, statusOf, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
+import { ApiDescription } from './api-description.ts'
 import { BROKEN_BODIES } from './broken-bodies.ts'
 
 const HOLDERS = [
@@ -80,8 +81,10 @@ const TABLE: readonly Row[] = [
 ]
 
 let scripts: StoredScript[]
+let api: ApiDescription
 beforeAll(async () => {
   scripts = await newWorld(2)
+  api = await ApiDescription.read()
 })
 
 interface Stage {
@@ -133,33 +136,43 @@ describe.each(HOLDERS)('The token of %s', (holder) => {
     }
   })
 
-  const refused = TABLE.filter(({ statuses }) => [401, 403].includes(statuses[HOLDERS.indexOf(holder)] ?? 0))
-  it.each(refused)('$call is refused whatever is sent', async ({ call: endpoint, statuses }) => {
-    // A room of its own, since one person sends more here than a room takes at once.
-    const { room, token } = await stageFor(holder)
-    const [method = '', pattern = ''] = endpoint.split(' ')
-    const path = pattern.replace(':code', room.code)
-    const headers = { Origin: BELFRY_ORIGIN, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) }
-    const sendings = method === 'GET' ? { 'an odd query': () => ({}) } : BROKEN_BODIES
-    for (const [what, init] of Object.entries(sendings)) {
-      const sent = init()
-      const query = method === 'GET' ? '?after=1&after=2' : ''
-      const response = await new Browser(headers).send(path + query, { method, ...sent })
-      const text = await response.text()
-      expect([what, response.status], text).toEqual([what, statuses[HOLDERS.indexOf(holder)]])
-    }
-  })
+  /** One person sends at most so many calls here that a room takes them at once. */
+  const IN_ONE_ROOM = 3
+  let elsewhere = { left: 0, stage: null as Stage | null }
 
   // Promise of 6 Roles: Only the Storyteller changes the phase
   it.each(TABLE)('$call', async ({ call: endpoint, statuses, body }) => {
+    const status = statuses[HOLDERS.indexOf(holder)] ?? 0
     const [method = '', pattern = ''] = endpoint.split(' ')
+    if ([401, 403].includes(status)) {
+      if (elsewhere.left === 0) elsewhere = { left: IN_ONE_ROOM, stage: await stageFor(holder) }
+      elsewhere.left -= 1
+      const { room, token } = elsewhere.stage ?? stage
+      const path = pattern.replace(':code', room.code)
+      expect(await statusesOfBroken(method, path, token), 'refused whatever is sent').toEqual([status])
+    }
     const path = pattern.replace(':code', stage.room.code).replace(':id', stage.nominationId)
     const asking = { token: stage.token, ...(body === undefined ? {} : { body: body(stage) }) }
     const response = await call(method, path, asking)
-    const text = await response.text()
-    expect(response.status, text.slice(0, 300)).toBe(statuses[HOLDERS.indexOf(holder)])
+    const said = response.clone()
+    expect(await api.faultsIn(endpoint, response)).toEqual([])
+    expect(response.status, (await said.text()).slice(0, 300)).toBe(status)
   })
 })
+
+/** The statuses of calls that send what no call takes. */
+async function statusesOfBroken(method: string, path: string, token: string | null): Promise<number[]> {
+  const headers = { Origin: BELFRY_ORIGIN, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) }
+  const address = method === 'GET' ? `${path}?after=1&after=2` : path
+  const statuses = Object.values(method === 'GET' ? { 'an odd query': () => ({}) } : BROKEN_BODIES).map(
+    async (init) => {
+      const response = await new Browser(headers).send(address, { method, ...init() })
+      await response.text()
+      return response.status
+    },
+  )
+  return [...new Set(await Promise.all(statuses))]
+}
 
 // Promise of 6 Roles: Every call of a room has its row
 it('Every call of a room has its row', () => {

@@ -1,43 +1,19 @@
-import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import type { ActivityPage } from '#protocol/activity.ts'
-import type { SyncStatus } from '#protocol/catalogue/sync.ts'
 import type { Device } from '#protocol/person.ts'
-import type { DeletedAll } from '#protocol/script/script-admin.ts'
 import { call } from '../support/worker/call.ts'
 import { player } from '../support/worker/player.ts'
-import { PIXEL } from '../support/worker/identity.ts'
 import { newOp, nomination, RoomTable, type Seat } from '../support/worker/table.ts'
 import { SUBPROTOCOL } from '#protocol/room/wire.ts'
-import { drawn, keep, SCRIPT } from '../services/results/kept-results.ts'
 import { makeResult, makeScript } from './endpoint-call.ts'
 
 type Working = () => Promise<Response>
 
 /** Calls of endpoints whose rows in the permission table work for nobody, or do not show everything they answer. */
 export const WORKING_CALLS: Readonly<Record<string, Working>> = {
-  'GET /script/:id': async () => call('GET', `/script/${await aScript()}`),
-  'GET /assets/*': async () => {
-    const page = await (await call('GET', '/library')).text()
-    return call('GET', /\/assets\/[\w.-]+\.js/u.exec(page)?.[0] ?? '')
-  },
-  'GET /images/:key': async () => {
-    await env.FILES.put('images/icon-0123456789', PIXEL, { httpMetadata: { contentType: 'image/png' } })
-    return call('GET', '/images/icon-0123456789')
-  },
   'DELETE /api/auth/devices/:id': async () => {
     const { browser } = await player('Townsfolk')
     const { items } = await browser.read<{ items: Device[] }>('GET', '/api/auth/devices')
     return browser.call('DELETE', `/api/auth/devices/${items[0]?.id}`)
-  },
-  'PUT /api/users/:id/unlink-provider': async () => {
-    const { browser, id } = await player('Townsfolk')
-    await env.DB.prepare(
-      `INSERT INTO identity (provider, subject, user_id, email, created_at) VALUES ('discord', ?, ?, NULL, 1)`,
-    )
-      .bind(id, id)
-      .run()
-    return browser.call('PUT', `/api/users/${id}/unlink-provider`, { provider: 'discord' })
   },
   'POST /api/scripts/import': async () => {
     const { browser } = await player('Storyteller')
@@ -49,36 +25,11 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     await browser.read('POST', '/api/scripts', { scriptData })
     return browser.call('POST', '/api/scripts/check-duplicate', { name: 'One of two', author: 'Ana', scriptData })
   },
-  'POST /api/scripts/admin/restore': async () => {
-    await aScript()
-    const { browser } = await player('Admin')
-    const body = { confirmation: 'DELETE ALL' }
-    const { backup } = await browser.read<DeletedAll>('POST', '/api/scripts/admin/delete-all', body)
-    return browser.call('POST', '/api/scripts/admin/restore', { backup: backup?.id })
-  },
-  'POST /api/characters/sync/restore': async () => {
-    const { browser } = await player('Admin')
-    await browser.read('POST', '/api/characters/sync', {})
-    const { copies } = await browser.read<SyncStatus>('GET', '/api/characters/sync')
-    return browser.call('POST', '/api/characters/sync/restore', { copy: copies[0]?.id })
-  },
-  'POST /api/admin/activity/delete': async () => {
-    const { browser, ids } = await admin()
-    return browser.call('POST', '/api/admin/activity/delete', { ids })
-  },
-  'DELETE /api/admin/activity/:id': async () => {
-    const { browser, ids } = await admin()
-    return browser.call('DELETE', `/api/admin/activity/${ids[0]}`)
-  },
   'GET /rooms/:code': async () => call('GET', `/rooms/${(await endedVote()).room.code}`),
   'GET /rooms/:code/screen': async () => call('GET', `/rooms/${(await endedVote()).room.code}/screen`),
   'GET /api/rooms/:code': async () => {
     const { room, seat } = await endedVote()
     return ask('GET', room, '', seat)
-  },
-  'PATCH /api/rooms/:code/participant': async () => {
-    const { room, seat } = await seated()
-    return ask('PATCH', room, '/participant', seat, { displayName: 'Anna' })
   },
   'POST /api/rooms/:code/state': async () => {
     const { room } = await seated()
@@ -93,21 +44,6 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     const { browser, id } = await player('Storyteller')
     await makeResult(id)
     return browser.call('GET', '/api/results?mine=1')
-  },
-  'GET /api/results/:id': async () => call('GET', `/api/results/${await aResult()}`),
-  'GET /results/:id': async () => call('GET', `/results/${await aResult()}`),
-  'GET /results/:id/print': async () => call('GET', `/results/${await aResult()}/print`),
-  'GET /api/rooms/:code/people': async () => {
-    const { room } = await seated()
-    return ask('GET', room, '/people', room.host)
-  },
-  'POST /api/rooms/:code/kick': async () => {
-    const { room, seat } = await seated()
-    return ask('POST', room, '/kick', room.host, { targetParticipantId: seat.participantId })
-  },
-  'POST /api/rooms/:code/leave': async () => {
-    const { room, seat } = await seated()
-    return ask('POST', room, '/leave', seat)
   },
   'POST /api/rooms/:code/import': async () => {
     const { room, seat } = await seated()
@@ -137,12 +73,6 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     answer.webSocket?.close()
     return answer
   },
-}
-
-async function aResult(): Promise<string> {
-  const result = drawn('with-everything-in-it-')
-  await keep(result, SCRIPT, (await player('Storyteller')).id)
-  return result.id
 }
 
 async function aScript(): Promise<string> {
@@ -177,15 +107,6 @@ async function endedVote(): Promise<{ room: RoomTable; seat: Seat }> {
 
 async function ask(method: string, room: RoomTable, path: string, { token }: Seat, body?: unknown): Promise<Response> {
   return call(method, `/api/rooms/${room.code}${path}`, body === undefined ? { token } : { token, body })
-}
-
-/** An Admin, and entries of the log that may be deleted. */
-async function admin() {
-  const { browser } = await player('Admin')
-  await browser.read('PUT', '/api/site-options/some.option', { value: 1 })
-  const { items } = await browser.read<ActivityPage>('GET', '/api/admin/activity')
-  const kept = items.filter(({ isTombstone }) => !isTombstone)
-  return { browser, ids: kept.map(({ id }) => id).slice(0, 2) }
 }
 
 /** Calls with a link of a community site that has one script. */

@@ -9,6 +9,7 @@ import { findProgress } from '../../../src/services/backup/progress.ts'
 import { differences } from '../../../src/services/backup/restore/differences.ts'
 import { pruneContents } from '../../../src/services/backup/prune-backups.ts'
 import { player } from '../../support/worker/player.ts'
+import { SIZES } from '../../support/worker/sizes.ts'
 import { findStored } from '../../support/worker/stores.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { backUpNow, comparable, contextOf, DAY, everything, loseEverything, restoreNewest } from './stage.ts'
@@ -72,7 +73,7 @@ describe('The hourly job', () => {
   })
 
   test('reads one list of contents a backup to know what to remove, however many files there are', async () => {
-    for (let n = 0; n < 1_200; n += 1) await env.FILES.put(`images/picture-${n}`, `content ${n % 7}`)
+    for (let n = 0; n < SIZES.pictures; n += 1) await env.FILES.put(`images/picture-${n}`, `content ${n % 7}`)
     await backUpNow()
     const read: string[] = []
     const backups = new Proxy(env.BACKUPS, {
@@ -119,7 +120,7 @@ describe('The hourly job', () => {
 
 describe('A backup', () => {
   test('goes on in the next run where the last one had to stop, and is the same in the end', async () => {
-    for (let n = 0; n < 30; n += 1) await env.FILES.put(`images/picture-${n}`, `content ${n}`)
+    for (let n = 0; n < 8; n += 1) await env.FILES.put(`images/picture-${n}`, `content ${n}`)
     const before = comparable(await everything())
     let runs = 0
     for (let made = null; made === null; runs += 1) {

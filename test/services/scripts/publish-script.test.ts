@@ -4,17 +4,20 @@ import type { PublishedScript, Script, ScriptPage } from '#protocol/script.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { sweepFiles } from '../../../src/jobs/sweep-files.ts'
 import { call, read } from '../../support/worker/call.ts'
+import { SIZES } from '../../support/worker/sizes.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { count, everything, from, post, publish, refused, scriptOf, times } from './script-calls.ts'
 
 beforeEach(async () => void (await newWorld(2)))
 
+const { uploaders } = SIZES
+
 describe('races', () => {
   // Promise of 7 Script calls: Racing calls: one name gives one script; versions get different names; a limit of one allows one upload
-  test('50 uploads of one name make one script and give 49 clear errors', async () => {
+  test(`${uploaders} uploads of one name make one script and give the others clear errors`, async () => {
     const spellings = ['One Name', 'ONE  NAME', 'one name ', 'Ｏｎｅ Name']
     const answers = await Promise.all(
-      times(50, (index) => post('admin', { scriptData: scriptOf(spellings[index % 4] ?? '', `extra${index}`) })),
+      times(uploaders, (index) => post('admin', { scriptData: scriptOf(spellings[index % 4] ?? '', `extra${index}`) })),
     )
     const created = answers.filter(({ status }) => status === 201)
     expect(created).toHaveLength(1)
@@ -29,28 +32,32 @@ describe('races', () => {
         details: { existingScript: { id, sponsor: { displayName: 'Ada' } } },
       })
     }
-    expect(others).toHaveLength(49)
+    expect(others).toHaveLength(uploaders - 1)
   })
 
-  test('50 next versions get 50 different names in one version group', async () => {
+  test(`${uploaders} next versions get different names in one version group`, async () => {
     const { id } = await publish('admin', { scriptData: scriptOf('Line') })
     const versions = await Promise.all(
-      times(50, (index) => publish('admin', { scriptData: scriptOf('Line', `extra${index}`), newVersionOf: id })),
+      times(uploaders, (index) =>
+        publish('admin', { scriptData: scriptOf('Line', `extra${index}`), newVersionOf: id }),
+      ),
     )
-    expect(new Set(versions.map(({ name }) => name))).toEqual(new Set(times(50, (index) => `Line v${index + 2}`)))
-    expect((await read<Script>('GET', `/api/scripts/${id}`)).versions).toHaveLength(50)
+    expect(new Set(versions.map(({ name }) => name))).toEqual(
+      new Set(times(uploaders, (index) => `Line v${index + 2}`)),
+    )
+    expect((await read<Script>('GET', `/api/scripts/${id}`)).versions).toHaveLength(uploaders)
   })
 
-  test('of 50 uploads with a limit of one, exactly one is accepted', async () => {
+  test(`of ${uploaders} uploads with a limit of one, exactly one is accepted`, async () => {
     const before = await everything()
     const answers = await Promise.all(
-      times(50, (index) =>
+      times(uploaders, (index) =>
         post('storyteller', { scriptData: scriptOf(`Many ${index}`) }, { headers: from('192.0.2.7') }),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const others = answers.filter(({ status }) => status === 429)
-    expect(others).toHaveLength(49)
+    expect(others).toHaveLength(uploaders - 1)
     for (const answer of others) {
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(29 * 60)
       expect(await answer.json()).toMatchObject({

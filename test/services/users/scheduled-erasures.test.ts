@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '#protocol/list.ts'
 import type { Me, UserRecord } from '#protocol/person.ts'
+import { eraseAccounts } from '../../../src/jobs/erase-accounts.ts'
 import { runJobs } from '../../../src/jobs/jobs.ts'
 import { settleAfterTimeTravel } from '../../../src/services/backup/restore/restore.ts'
 import { backUpNow, contextOf, DAY, loseEverything, restoreNewest } from '../backup/stage.ts'
@@ -36,7 +37,8 @@ const signInAdmin = async () => admin.browser.jar.set('__Host-belfry', await ses
 const recordOf = () => admin.browser.read<UserRecord>('GET', `/api/users/${person.id}`)
 const rowOf = () => env.DB.prepare('SELECT * FROM user WHERE id = ?').bind(person.id).first()
 const noteKeys = async () => (await env.BACKUPS.list({ prefix: NOTES })).objects.map(({ key }) => key)
-const hourlyJob = (from: number) => runJobs(contextOf(Date.now() + from))
+/** Of the hourly jobs the one that erases. */
+const hourlyJob = (from: number) => runJobs(contextOf(Date.now() + from), { eraseAccounts })
 /** As if the deletion had been asked for so much longer ago. */
 const bringForward = (by: number) =>
   env.DB.prepare('UPDATE user SET erase_at = erase_at - ? WHERE id = ?').bind(by, person.id).run()

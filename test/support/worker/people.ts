@@ -27,48 +27,55 @@ export const sessionCookieOf = (key: PersonKey) => `__Host-belfry=${sessionToken
 /** Gives the sample people their accounts, as the seed does, and a session each. */
 export async function seatPeople(now = Date.now()): Promise<void> {
   const db = openDatabase(env.DB)
-  await db.insert(users).values(
-    SAMPLE_PEOPLE.map(({ key, email, name }) => ({
-      id: personId(key),
-      displayName: name,
-      displayNameSetAt: LONG_AGO,
-      role: ROLES[key],
-      email,
-      avatarSource: 'none' as const,
-      deactivatedAt: key === 'deactivated' ? LONG_AGO : null,
-      createdAt: LONG_AGO,
-    })),
-  )
-  await db.insert(identities).values(
-    SAMPLE_PEOPLE.flatMap(({ key, email, googleSubject, discordSubject }) =>
-      (
-        [
-          ['google', googleSubject],
-          ['discord', discordSubject],
-        ] as const
-      ).map(([provider, subject]) => ({
-        provider,
-        subject,
-        userId: personId(key),
+  const opened = await Promise.all(SAMPLE_PEOPLE.map(({ key }) => sessionRow(personId(key), sessionTokenOf(key), now)))
+  await db.batch([
+    db.insert(users).values(
+      SAMPLE_PEOPLE.map(({ key, email, name }) => ({
+        id: personId(key),
+        displayName: name,
+        displayNameSetAt: LONG_AGO,
+        role: ROLES[key],
         email,
+        avatarSource: 'none' as const,
+        deactivatedAt: key === 'deactivated' ? LONG_AGO : null,
         createdAt: LONG_AGO,
       })),
     ),
-  )
-  for (const { key } of SAMPLE_PEOPLE) await openSessionFor(personId(key), sessionTokenOf(key), now)
+    db.insert(identities).values(
+      SAMPLE_PEOPLE.flatMap(({ key, email, googleSubject, discordSubject }) =>
+        (
+          [
+            ['google', googleSubject],
+            ['discord', discordSubject],
+          ] as const
+        ).map(([provider, subject]) => ({
+          provider,
+          subject,
+          userId: personId(key),
+          email,
+          createdAt: LONG_AGO,
+        })),
+      ),
+    ),
+    db.insert(sessions).values(opened),
+  ])
 }
 
 /** A session with a token of the test's choosing. */
 export async function openSessionFor(userId: string, token: string, now = Date.now()): Promise<void> {
   await openDatabase(env.DB)
     .insert(sessions)
-    .values({
-      tokenHash: await sha256(token),
-      userId,
-      createdAt: now,
-      signedInAt: now,
-      provider: 'google',
-      lastSeenAt: now,
-      endsAt: now + 180 * DAY,
-    })
+    .values(await sessionRow(userId, token, now))
+}
+
+async function sessionRow(userId: string, token: string, now: number) {
+  return {
+    tokenHash: await sha256(token),
+    userId,
+    createdAt: now,
+    signedInAt: now,
+    provider: 'google' as const,
+    lastSeenAt: now,
+    endsAt: now + 180 * DAY,
+  }
 }

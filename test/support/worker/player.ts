@@ -15,10 +15,18 @@ export interface Player {
 
 /** Somebody with an account of this role and a Google identity, signed in. */
 export async function player(role: Role, name: string = role): Promise<Player> {
+  const { statements, ...somebody } = await preparedPlayer(role, name)
+  await env.DB.batch(statements)
+  return somebody
+}
+
+/** The same with what puts them into the database, for one batch with others. */
+export async function preparedPlayer(role: Role, name: string = role) {
   const id = crypto.randomUUID()
   const [email, subject] = [`${id}@example.org`, `9${id.replace(/\D/gu, '')}`]
   const now = Date.now()
-  await env.DB.batch([
+  const { token, statement } = await preparedSession(id)
+  const statements = [
     env.DB.prepare(
       `INSERT INTO user (id, display_name, name_key, display_name_set_at, role, email, avatar_source, created_at)
        VALUES (?, ?, ?, ?, ?, ?, 'none', ?)`,
@@ -26,23 +34,28 @@ export async function player(role: Role, name: string = role): Promise<Player> {
     env.DB.prepare(
       `INSERT INTO identity (provider, subject, user_id, email, created_at) VALUES ('google', ?, ?, ?, ?)`,
     ).bind(subject, id, role === 'Owner' ? OWNER_EMAIL : email, now),
-  ])
+    statement,
+  ]
   const browser = new Browser()
-  browser.jar.set('__Host-belfry', await sessionFor(id))
-  return { id, email, subject, browser }
+  browser.jar.set('__Host-belfry', token)
+  return { id, email, subject, browser, statements }
 }
 
 /** One more session of a person; answers its token. */
 export async function sessionFor(userId: string): Promise<string> {
+  const { token, statement } = await preparedSession(userId)
+  await statement.run()
+  return token
+}
+
+async function preparedSession(userId: string) {
   const token = `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '').slice(0, 43)
   const now = Date.now()
-  await env.DB.prepare(
+  const statement = env.DB.prepare(
     `INSERT INTO session (token_hash, user_id, created_at, signed_in_at, provider, last_seen_at, ends_at)
      VALUES (?1, ?2, ?3, ?3, 'google', ?3, ?4)`,
-  )
-    .bind(await hashOf(token), userId, now, now + 86_400_000)
-    .run()
-  return token
+  ).bind(await hashOf(token), userId, now, now + 86_400_000)
+  return { token, statement }
 }
 
 async function hashOf(text: string): Promise<string> {

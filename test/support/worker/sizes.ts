@@ -5,11 +5,21 @@ const IS_WHOLE = env.TEST_SIZE === 'whole'
 /** Small in every gate; whole in `npm run test:long`, before a release. */
 export const SIZES = {
   /** Evenings that the real room is played through: enough for every event to happen. */
-  evenings: IS_WHOLE ? 500 : 150,
+  evenings: IS_WHOLE ? 500 : 88,
   /** In the last of them the runtime itself evicts and aborts, which takes it longer each time. */
-  evicted: IS_WHOLE ? 40 : 6,
+  evicted: IS_WHOLE ? 40 : 4,
   /** Calls in these evenings, at least. */
-  calls: IS_WHOLE ? 5_000 : 1_500,
+  calls: IS_WHOLE ? 5_000 : 800,
+  /** People who upload at the same moment. */
+  uploaders: IS_WHOLE ? 50 : 12,
+  /** Rooms that forty people race for. */
+  racedRooms: IS_WHOLE ? 200 : 30,
+  /** Pictures in a backup, of seven contents. */
+  pictures: IS_WHOLE ? 1_200 : 60,
+  /** Pages that are read of a query of a large library; each filter in one of the orders to its end. */
+  pages: IS_WHOLE ? 200 : 2,
+  /** Queries that the packed index and the server are both asked. */
+  packedQueries: IS_WHOLE ? 60 : 12,
   /** Files of the corpus, spread over all of them. */
   files: IS_WHOLE ? Infinity : 40,
   /** Bodies that each endpoint is sent, and frames of each kind that sockets are. The long run does this 25 times. */

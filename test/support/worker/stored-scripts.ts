@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { type Query, sql } from 'drizzle-orm'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import type { SampleScript } from '#domain/catalogue/sample-script.ts'
 import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
@@ -25,14 +26,21 @@ export async function storeScripts(
   samples: readonly SampleScript[] = SAMPLE_SCRIPTS,
   now = Date.now(),
 ): Promise<StoredScript[]> {
-  const shelved = new Map<SampleScript, StoredScript>()
+  if (samples.length === 0) return []
   // As they would have come in: the library's order is that of arrival.
-  for (const sample of samples.toSorted((one, other) => other.uploadedDaysAgo - one.uploadedDaysAgo)) {
-    const { slug, sponsor, uploadedDaysAgo, scriptData } = sample
-    const row = { id: scriptIdOf(slug), sponsorId: personId(sponsor), uploadedAt: now - uploadedDaysAgo * DAY }
-    shelved.set(sample, await storeScript(scriptData, row))
-  }
-  return samples.flatMap((sample) => shelved.get(sample) ?? [])
+  const arrived = samples.toSorted((one, other) => other.uploadedDaysAgo - one.uploadedDaysAgo)
+  const prepared = await Promise.all(
+    arrived.map(async ({ slug, sponsor, uploadedDaysAgo, scriptData }) =>
+      preparedScript(scriptData, {
+        id: scriptIdOf(slug),
+        sponsorId: personId(sponsor),
+        uploadedAt: now - uploadedDaysAgo * DAY,
+      }),
+    ),
+  )
+  await env.DB.batch(prepared.flatMap(({ statements }) => statements))
+  const shelved = new Map(prepared.map(({ stored }) => [stored.id, stored]))
+  return samples.flatMap(({ slug }) => shelved.get(scriptIdOf(slug)) ?? [])
 }
 
 interface StoredRow {
@@ -44,16 +52,22 @@ interface StoredRow {
 
 /** Puts one script into the library, past all rules. */
 export async function storeScript(scriptData: readonly unknown[], row: StoredRow): Promise<StoredScript> {
+  const { stored, statements } = await preparedScript(scriptData, row)
+  await env.DB.batch(statements)
+  return stored
+}
+
+/** What puts a script into the library, for one batch with others: each trip to the database takes longer than it does. */
+export async function preparedScript(scriptData: readonly unknown[], row: StoredRow) {
   const db = openDatabase(env.DB)
   const catalogue = embeddedCatalogue()
   const { canonical, ...listing } = listingOf(scriptData, catalogue)
   const { characterKeys } = listing
   const body = JSON.stringify(scriptData)
   const bodyHash = await sha256(body)
-  await db.insert(scriptBodies).values({ hash: bodyHash, body }).onConflictDoNothing()
-  const [inserted] = await db
-    .insert(scripts)
-    .values({
+  const made: { toSQL: () => Query }[] = [
+    db.insert(scriptBodies).values({ hash: bodyHash, body }).onConflictDoNothing(),
+    db.insert(scripts).values({
       ...listing,
       ...row,
       updatedAt: row.uploadedAt,
@@ -62,10 +76,13 @@ export async function storeScript(scriptData: readonly unknown[], row: StoredRow
       contentHash: await sha256(canonical),
       bodyHash,
       versionGroup: row.id,
-    })
-    .returning({ seq: scripts.seq })
-  const seq = inserted?.seq ?? 0
-  const isListed = row.expiresAt === undefined && characterKeys.length > 0
-  if (isListed) await db.insert(scriptCharacters).values(characterKeys.map((characterKey) => ({ characterKey, seq })))
-  return { id: row.id, name: listing.name, author: listing.author, scriptData }
+    }),
+  ]
+  if (row.expiresAt === undefined && characterKeys.length > 0) {
+    const seq = sql`(SELECT seq FROM script WHERE id = ${row.id})`
+    made.push(db.insert(scriptCharacters).values(characterKeys.map((characterKey) => ({ characterKey, seq }))))
+  }
+  const stored: StoredScript = { id: row.id, name: listing.name, author: listing.author, scriptData }
+  const queries = made.map((one) => one.toSQL())
+  return { stored, statements: queries.map(({ sql: text, params }) => env.DB.prepare(text).bind(...params)) }
 }

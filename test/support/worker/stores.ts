@@ -18,10 +18,8 @@ const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT
 
 async function inDatabase(): Promise<string[]> {
   const { results } = await env.DB.prepare(TABLES).all<{ name: string }>()
-  const rows = results.map(async ({ name }) =>
-    (await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results.map((row) => `D1 ${name} ${JSON.stringify(row)}`),
-  )
-  return (await Promise.all(rows)).flat()
+  const tables = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)))
+  return tables.flatMap((table, at) => table.results.map((row) => `D1 ${results[at]?.name} ${JSON.stringify(row)}`))
 }
 
 async function inOptions(): Promise<string[]> {
