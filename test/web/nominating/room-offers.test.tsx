@@ -36,12 +36,16 @@ describe('a browser with a seat', () => {
     await says(`Nominated in ${CODE}`)
   })
 
-  test('is told when nominations are not open, and nothing is sent', async () => {
+  test.each([
+    ['endNominations', `Nominations aren’t open in ${CODE} right now.`],
+    ['startVoting', `${CODE} is voting now, so nominations are closed.`],
+  ] as const)('is told when nominations are not open, and nothing is sent: %s', async (turn, words) => {
     const table = nominatingTable()
-    table.turn('endNominations')
+    table.nominate('ben', 'Sorrow')
+    table.turn(turn)
     const { sent } = offer(table, FROM_LIBRARY)
     await press(`Nominate in ${CODE}`)
-    await says(`Nominations aren’t open in ${CODE} right now.`)
+    await says(words)
     expect(screen.getByRole('link', { name: `Back to ${CODE}` })).toBeTruthy()
     expect(sent).toEqual([])
   })

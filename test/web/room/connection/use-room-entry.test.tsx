@@ -35,8 +35,7 @@ function Visitor() {
 }
 
 test('the door is hidden until what comes in its place is there', async () => {
-  const table = new Table()
-  table.join('priya', 'Priya')
+  const table = gatheringTable()
   seedDoor(DOOR_SIGN)
   hideDoor()
   updateStoredRoom(CODE, { token: 't', participantId: 'priya', name: 'Priya' })
