@@ -1,7 +1,6 @@
 export const PRODUCT = 'Belfry'
 /** In two lines where there is room. */
 export const TAGLINE_LINES = ['Pick tonight’s script', 'before the bell tolls.'] as const
-export const TAGLINE = TAGLINE_LINES.join(' ')
 
 /** Where the home page leads besides its own pages. */
 export const HOME_LINKS = {

@@ -1,4 +1,4 @@
-import { PRODUCT, TAGLINE } from '#domain/product.ts'
+import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
 import type { DrawnName } from '#protocol/drawn-page.ts'
 import type { FirstData } from '#protocol/first-data.ts'
 import type { Context } from '../context.ts'
@@ -35,7 +35,7 @@ export function plainPage(cx: Context, name: DrawnName | null, path: string): Pa
   return {
     name,
     title: PRODUCT,
-    description: `${TAGLINE} A script library and voting rooms for Blood on the Clocktower groups.`,
+    description: `${TAGLINE_LINES.join(' ')} A script library and voting rooms for Blood on the Clocktower groups.`,
     address: cx.origin + path,
     picture: cx.origin + PICTURE,
     isHidden: false,
