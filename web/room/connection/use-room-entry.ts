@@ -28,22 +28,10 @@ export interface EntrySteps {
  * if there is one, the lobby is hidden from the first paint on.
  */
 export function useRoomEntry(code: string): EntrySteps {
-  const [state, setState] = useState<EntryState>(() => entryOf(code))
+  const [state, show] = useShown(entryOf(code))
   /** What has begun later counts: joining by hand comes before the check. */
   const turn = useRef(0)
   const isJoining = useRef(false)
-
-  const isAnswered = useRef(false)
-
-  const show = useCallback((entry: EntryState) => {
-    isAnswered.current = true
-    setState(entry)
-  }, [])
-
-  // With the picture of the answer: a moment earlier the form would be seen.
-  useLayoutEffect(() => {
-    if (isAnswered.current) showDoor()
-  }, [state])
 
   useEffect(() => {
     // A press can come between the first picture and this effect.
@@ -82,6 +70,15 @@ export function useRoomEntry(code: string): EntrySteps {
     [code, show],
   )
   return { state, join }
+}
+
+/** What is shown, at first `before`. The door is hidden up to the picture of an answer: a moment earlier its form would be seen. */
+function useShown(before: EntryState): [EntryState, (answer: EntryState) => void] {
+  const [shown, setShown] = useState({ state: before, isAnswer: false })
+  useLayoutEffect(() => {
+    if (shown.isAnswer) showDoor()
+  }, [shown])
+  return [shown.state, useCallback((state: EntryState) => setShown({ state, isAnswer: true }), [])]
 }
 
 function entryOf(code: string): EntryState {
