@@ -6,7 +6,6 @@ export class ApiError extends Error {
 
   constructor(status: number, code: string, message: string, details?: unknown) {
     super(message)
-    this.name = 'ApiError'
     this.status = status
     this.code = code
     this.details = details

@@ -14,7 +14,7 @@ export interface DialProps {
 /** The twelve-tick dial, Belfry's motif; decoration, so it is hidden from assistive technology. */
 export function Dial({ className, progress, hand }: DialProps) {
   return (
-    <svg className={clsx(styles['dial'], className)} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <svg className={clsx(styles['dial'], className)} viewBox="0 0 100 100" aria-hidden="true">
       {progress === undefined ? (
         <circle className={styles['face']} cx="50" cy="50" r="48" />
       ) : (

@@ -5,14 +5,7 @@ const TICKS = Array.from({ length: 12 }, (_, index) => index)
 /** The dial as a spinner. Decoration: put text beside it, or use `Waiting`. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
-    <svg
-      className={styles['spinner']}
-      viewBox="0 0 100 100"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles['spinner']} viewBox="0 0 100 100" width={size} height={size} aria-hidden="true">
       {TICKS.map((tick) => (
         <line
           key={tick}

@@ -57,7 +57,6 @@ function Letters({ name, team, size = 48, className }: Omit<CharacterTokenProps,
       width={size}
       height={size}
       aria-hidden="true"
-      focusable="false"
     >
       <path className={styles['shape']} d={outline.path} strokeDasharray={team === null ? '4 3' : undefined} />
       <text className={styles['letters']} x="24" y={outline.y} fontSize={18}>

@@ -1,6 +1,6 @@
 export function Bell({ className }: { className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <path
         d="M4 31V15C4 8 9.5 5 16 1 22.5 5 28 8 28 15V31"
         stroke="currentColor"

@@ -31,7 +31,7 @@ export function RoundBars({
               {isDropped && <span className={styles['out']}>{say`drops out`}</span>}
               {voteWords(votes)}
             </span>
-            <svg className={styles['bar']} width="100%" height="14" aria-hidden="true" focusable="false">
+            <svg className={styles['bar']} width="100%" height="14" aria-hidden="true">
               <rect className={styles['track']} y="2" width="100%" height="10" rx="5" />
               <rect className={styles['share']} y="2" width={`${share}%`} height="10" rx="5" />
               <line x1="50%" y1="0" x2="50%" y2="14" />

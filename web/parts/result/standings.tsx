@@ -85,7 +85,7 @@ function Place({ standing, result, share, isChosen }: PlaceProps) {
         )}
       </span>
       <Score words={scoreWords(result.voteType, score)} />
-      <svg className={styles['bar']} width="100%" height="10" aria-hidden="true" focusable="false">
+      <svg className={styles['bar']} width="100%" height="10" aria-hidden="true">
         <rect className={styles['track']} width="100%" height="10" rx="5" />
         <rect className={styles['share']} width={`${share * 100}%`} height="10" rx="5" />
       </svg>

@@ -11,7 +11,6 @@ export function ProviderMark({ provider }: { provider: Provider }) {
       stroke="currentColor"
       strokeWidth="2.4"
       aria-hidden="true"
-      focusable="false"
     >
       {provider === 'google' ? (
         <path d="M15.6 5.4A7.2 7.2 0 1 0 17.2 10H10.4" />

@@ -18,7 +18,7 @@ function Bar({ counts }: { counts: Counts }) {
   const all = TEAMS.reduce((sum, team) => sum + counts[team], 0)
   const before = (team: Team) => TEAMS.slice(0, TEAMS.indexOf(team)).reduce((sum, one) => sum + counts[one], 0)
   return (
-    <svg className={styles['bar']} aria-hidden="true" focusable="false">
+    <svg className={styles['bar']} aria-hidden="true">
       {TEAMS.filter((team) => counts[team] > 0).map((team) => (
         <rect
           key={team}

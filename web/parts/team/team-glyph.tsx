@@ -20,7 +20,6 @@ export function TeamGlyph({
       height={size}
       fill="var(--team)"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={SHAPES[team]} />
     </svg>

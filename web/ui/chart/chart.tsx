@@ -57,7 +57,7 @@ export function Chart({ title, unit, figure, note, values, steps, show = number,
         <span className={styles['top']} aria-hidden="true">
           {show(top)}
         </span>
-        <svg viewBox={`0 0 ${values.length} 100`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <svg viewBox={`0 0 ${values.length} 100`} preserveAspectRatio="none" aria-hidden="true">
           {look.kind === 'line' ? (
             <path className={styles['line']} d={lineOf(values, top)} />
           ) : (

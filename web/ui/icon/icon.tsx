@@ -11,14 +11,7 @@ export interface IconProps {
 /** An icon; decoration beside text, hidden from assistive technology. */
 export function Icon({ path, size = 20, className }: IconProps) {
   return (
-    <svg
-      className={clsx(styles['icon'], className)}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={clsx(styles['icon'], className)} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={path} />
     </svg>
   )

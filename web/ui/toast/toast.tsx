@@ -10,7 +10,7 @@ const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastC
 export function Toaster() {
   const shown = useStore(toasts)
   return (
-    <section className={styles['stack']} aria-label={say`Messages`} aria-live="polite" aria-relevant="additions text">
+    <section className={styles['stack']} aria-label={say`Messages`} aria-live="polite">
       {shown.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}

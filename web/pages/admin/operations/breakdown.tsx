@@ -35,7 +35,7 @@ export function Breakdown({ title, totals, words, isBad, none }: BreakdownProps)
               <span className={styles['amount']}>
                 <b>{amountWords(amount)}</b> {say`(${shareWords(amount / all)})`}
               </span>
-              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(amount / all) * 100} height="1" />
               </svg>
             </li>

@@ -40,7 +40,7 @@ export function DrawClock({ result, isPlaying, onEnd }: DrawClockProps) {
     <div className={styles['draw']}>
       <Figure isPlaying={isPlaying} onEnd={onEnd}>
         <Dial className={styles['dial']} />
-        <svg className={styles['rim']} viewBox="0 0 200 200" focusable="false">
+        <svg className={styles['rim']} viewBox="0 0 200 200">
           <g className={styles['hand']} style={{ rotate: `${isPlaying ? TURNS * 360 + angle : angle}deg` }}>
             <path d="M100 112 L100 52 M93 62 L100 51 L107 62" />
             <circle cx="100" cy="100" r="3" />

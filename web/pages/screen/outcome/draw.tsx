@@ -38,7 +38,7 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
     >
       <div className={clsx(styles['clock'], !show.isWon && styles['playing'])} aria-hidden="true">
         <Dial className={styles['dial']} />
-        <svg className={styles['rim']} viewBox="0 0 200 200" focusable="false">
+        <svg className={styles['rim']} viewBox="0 0 200 200">
           <g className={styles['hand']} style={{ rotate: `${TURNS * 360 + (360 / winners.length) * chosen}deg` }}>
             <path d="M100 112 L100 52 M93 62 L100 51 L107 62" />
             <circle cx="100" cy="100" r="3" />

@@ -26,7 +26,7 @@ export function Hanging({ names, isSettled, winner }: HangingProps) {
       {count > 0 && count <= MOST_ROPES && <Ropes count={count} />}
       <div className={clsx(styles['clock'], isTurning && styles['turning'], isSettled && styles['twelve'])}>
         <Dial className={styles['dial']} />
-        <svg className={styles['face']} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+        <svg className={styles['face']} viewBox="0 0 100 100" aria-hidden="true">
           <g className={styles['hand']}>
             <path d="M50 60 L50 17 M46.5 23 L50 15.5 L53.5 23" />
             <circle cx="50" cy="50" r="2" />
@@ -60,13 +60,7 @@ export function Hanging({ names, isSettled, winner }: HangingProps) {
 
 function Ropes({ count }: { count: number }) {
   return (
-    <svg
-      className={styles['ropes']}
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles['ropes']} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <line key={index} x1="50" y1="0" x2={((index + 0.5) / count) * 100} y2="100" />
       ))}
