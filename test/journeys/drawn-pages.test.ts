@@ -56,7 +56,9 @@ async function open(path: string, options: BrowserContextOptions): Promise<{ pag
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
     const isStatus = message.text().startsWith('Failed to load resource') && message.location().url.endsWith(path)
-    if (['error', 'warning'].includes(message.type()) && !isStatus) complaints.push(message.text())
+    // Said where the page has been there for long enough to start its service worker, which stays away from these visitors.
+    const isBlocked = message.text() === 'Service Worker registration blocked by Playwright'
+    if (['error', 'warning'].includes(message.type()) && !isStatus && !isBlocked) complaints.push(message.text())
   })
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
