@@ -1,24 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runFirstScript } from './first-script.ts'
 
-const [first = ''] = Object.values(
-  import.meta.glob<string>('../../web/first.js', { query: '?raw', import: 'default', eager: true }),
-)
-/** Those of first.js, which other tests don't have. */
-let listeners: Parameters<typeof addEventListener>[]
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn() }))
-  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'))
-  const listening = vi.spyOn(globalThis, 'addEventListener')
-  // oxlint-disable-next-line no-implied-eval
-  new Function(first)()
-  listeners = [...listening.mock.calls]
-  listening.mockRestore()
-})
-afterEach(() => {
-  for (const listener of listeners) globalThis.removeEventListener(...listener)
-  document.body.replaceChildren()
-})
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn() })))
+runFirstScript()
+afterEach(() => document.body.replaceChildren())
 
 test('a press before the page’s script has come is done once it is there, and once', () => {
   document.body.innerHTML = '<button data-early><span>Filters</span></button><button>Other</button>'

@@ -173,7 +173,7 @@ describe('The Storyteller’s seat', () => {
 })
 
 describe('The seat that an event gives', () => {
-  it('is that of the newcomer, or of somebody who comes back', () => {
+  it('is that of the newcomer, or of the person who comes back', () => {
     const table = new Table()
     const ana = table.sit('Ana', { userId: 'user-ana' })
     table.join({ name: 'Ana', userId: 'user-ana' })

@@ -197,7 +197,7 @@ describe('Changing a nomination', () => {
     expect([...table.room.nominations.values()][0]).toMatchObject({ scriptRef: { scriptId: 'ravens' } })
   })
 
-  // Promise of 2.5 Room screen: Beyond: somebody who has used their nomination changes it in one step
+  // Promise of 2.5 Room screen: Beyond: a nomination that is used up is changed in one step
   it('leaves the old one where it is if the new one is refused', () => {
     const { table, ana, ben, old, ids } = changing()
     table.nominate(ben, librarySample('ravens'))

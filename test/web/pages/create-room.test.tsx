@@ -191,6 +191,23 @@ test('only somebody who may create a room asks for the settings of their last', 
   await waitFor(() => expect(calls).toContain('GET /api/rooms/settings'))
 })
 
+test('the settings of the last room come once the network is back', async () => {
+  let isAway = true
+  answer({
+    '/api/rooms/settings': () => {
+      if (isAway) throw new TypeError('Failed to fetch')
+      return json({ settings: LAST })
+    },
+    '/api/rooms': () => json({ items: [] }),
+  })
+  visit('/create-room', CreateRoomPage, '/create-room')
+  await waitFor(() => expect(reachable.get()).toBe(false))
+  expect(screen.queryByText(FROM_LAST)).toBeNull()
+  isAway = false
+  act(() => reachable.set(true))
+  expect(await screen.findByText(FROM_LAST)).toBeTruthy()
+})
+
 // Promise of 2.3 Create room: Beyond: each way to vote is explained in one line
 test('each way to vote is explained in one line', () => {
   openPage()

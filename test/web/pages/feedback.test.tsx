@@ -49,7 +49,7 @@ test('somebody quick is told about their fields first, then asked to press once 
   expect(sent).toMatchObject([{ message: 'The bell is lovely.', isConfirmed: true }])
 })
 
-// Promise of Feedback: Beyond: somebody who is signed in is asked for the message alone
+// Promise of Feedback: Beyond: people who are signed in are asked for the message alone
 test('somebody who is signed in is asked for the message alone, and may give another address', async () => {
   const sent = open({ ...SAM, email: 'sam@example.org' })
   expect(screen.getByText('From Sam, sam@example.org')).toBeDefined()

@@ -3,15 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InstallOffer } from '../../../web/pages/home/install-offer.tsx'
 import { noteEndedRoom } from '../../../web/room/stored/ended-rooms.ts'
 import { storeVerdict } from '../../../web/room/stored/stored-verdicts.ts'
+import { runFirstScript } from '../first-script.ts'
 
-const [first = ''] = Object.values(
-  import.meta.glob<string>('../../../web/first.js', { query: '?raw', import: 'default', eager: true }),
-)
 const WORDS = /^Put Belfry on this device: it opens without a network\./u
 
 let isInstalled: boolean
-/** Those of first.js, which other tests don't have. */
-let listeners: Parameters<typeof addEventListener>[]
 
 beforeEach(() => {
   isInstalled = false
@@ -20,15 +16,9 @@ beforeEach(() => {
     addEventListener: vi.fn(),
   }))
   vi.stubGlobal('navigator', { serviceWorker: {} })
-  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'))
-  const listening = vi.spyOn(globalThis, 'addEventListener')
-  // oxlint-disable-next-line no-implied-eval
-  new Function(first)()
-  listeners = [...listening.mock.calls]
-  listening.mockRestore()
 })
+runFirstScript()
 afterEach(() => {
-  for (const listener of listeners) globalThis.removeEventListener(...listener)
   Reflect.deleteProperty(window, 'belfryInstall')
 })
 

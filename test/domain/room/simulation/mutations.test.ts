@@ -34,7 +34,7 @@ const EVENINGS = 6_000
 /** Defects that show in few evenings, with the first that shows each. Once evenings have changed, the search takes longer. */
 const RARE: Readonly<Record<string, number>> = {
   'removed players are forgotten': 1169,
-  'somebody who has left can be removed': 3494,
+  'people who have left can be removed': 3494,
   'only the alarm asks whether the site was off': 227,
   'off time is given back again': 3184,
   'everybody may add time': 798,

@@ -40,7 +40,7 @@ export const SEAT_MUTATIONS: Mutations = {
     ),
   },
   'a seat once given up stays given up': {
-    'somebody who has left can be removed': pretendingFor('kick', (room) =>
+    'people who have left can be removed': pretendingFor('kick', (room) =>
       people(room, (person) => ({ ...person, seat: 'seated' })),
     ),
   },

@@ -33,7 +33,7 @@ test('somebody who has nominated is offered to change it, and told so', async ()
   expect(dialog.textContent).toContain('Your nomination of Gloaming stays until another one takes its place.')
 })
 
-// Promise of 2.5 Room screen: Beyond: somebody who has used their nomination changes it in one step
+// Promise of 2.5 Room screen: Beyond: a nomination that is used up is changed in one step
 test('a change names the nomination that gives way, and a refusal leaves it and says why', async () => {
   await nominating({}, 'Gloaming')
   fireEvent.click(button('Suggest another option instead'))

@@ -113,7 +113,7 @@ async function bringTwin(nominationId: string, ...characters: string[]) {
 }
 
 // Promise of Twins: Where the page can know it, who nominates a twin is asked first, and nothing holds a nomination up
-test('somebody who nominates a twin is asked first, and may nominate it anyway', async () => {
+test('people who nominate a twin are asked first, and may nominate it anyway', async () => {
   await bringTwin('nom-one', ...SHARED, 'imp')
   const dialog = await screen.findByRole('dialog', { name: 'Nearly the same script' })
   expect(dialog.textContent).toContain(

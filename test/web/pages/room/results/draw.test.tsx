@@ -175,7 +175,7 @@ describe('the check of a draw', () => {
   }
 
   // Promise of The draw: Who came later is told so, and a browser that cannot compute it says that
-  test('computes it in the browser, and says so to somebody who came later', async () => {
+  test('computes it in the browser, and says so to people who came later', async () => {
     await sit(await drawn())
     await check()
     expect(await screen.findByText('This draw was fixed before the first vote.')).toBeTruthy()
