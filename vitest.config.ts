@@ -23,7 +23,7 @@ const POLLING = { poll: { timeout: 15_000 } }
 const TWO_AT_A_TIME = { maxWorkers: 2, sequence: { groupOrder: 3 } }
 
 /** Long enough for ten thousand of anything while other programs have the processors. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 300_000
 
 /** A file of tests opens more rooms as one person than anybody may. */
 const MANY_ROOMS = { ROOMS_OPEN_PER_ACCOUNT: '1000', ROOMS_PER_HOUR: '1000' }

@@ -39,8 +39,8 @@ export default class QuietReporter implements Reporter {
     const { state, errors } = test.result()
     if (state === 'passed') this.#passed += 1
     if (state === 'failed') {
-      const faults = (errors ?? []).map(({ stack, message, diff = '' }) =>
-        stripVTControlCharacters(`${stack ?? message}\n${diff}`.trimEnd()),
+      const faults = (errors ?? []).map((error) =>
+        stripVTControlCharacters(`${wordsOf(error)}\n${error.diff ?? ''}`.trimEnd()),
       )
       const log = this.#logs.filter(({ taskId }) => taskId === test.id).map(({ content }) => content.trimEnd())
       void send({ failed: [`\n× ${nameOf(test)}`, ...faults, ...log].join('\n') })
@@ -90,8 +90,13 @@ function strayFailure(error: SerializedError): string {
   return describe(`${file}: an error outside of its tests`, [error])
 }
 
+/** A test that took too long has a stack that was made before it began, so without the error's own words. */
+function wordsOf({ message, stack = '' }: SerializedError): string {
+  return stack.includes(message) ? stack : `${message}\n${stack}`.trimEnd()
+}
+
 function describe(title: string, faults: readonly SerializedError[]): string {
-  const words = faults.map(({ message, stack }) => stack ?? message).join('\n')
+  const words = faults.map(wordsOf).join('\n')
   const lines = stripVTControlCharacters(words).split('\n').slice(0, FIRST_LINES)
   return [title, ...lines.filter((line) => line !== '').map((line) => `    ${line}`)].join('\n')
 }
