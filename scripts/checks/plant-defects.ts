@@ -78,7 +78,8 @@ async function runTests(folder: string, tier: Tier): Promise<string | null> {
   for (const command of COMMANDS[tier]) {
     const { failed, said } = await run(folder, command)
     if (!failed) continue
-    const fallen = /^FAILED (.+)$/mu.exec(said)?.[1]
+    // Told as it fell; the summary begins with files that were stopped because of it.
+    const fallen = (/^× (.+)$/mu.exec(said) ?? /^FAILED (.+)$/mu.exec(said))?.[1]
     if (fallen === undefined) throw new UserError(`No test can catch what does not build:\n${said}`)
     return fallen
   }
