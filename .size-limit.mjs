@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const CLIENT = 'dist/client'
 const SERVICE_WORKER = `${CLIENT}/sw.js`
-const PAGES = 'web/pages'
+const PAGES = 'web/navigation/page-table.ts'
 const BUDGETS = {
   home: 70,
   library: 85,
@@ -26,11 +26,11 @@ const { templates } = JSON.parse(readFileSync('dist/documents.json', 'utf8'))
 const files = readdirSync(`${CLIENT}/assets`)
 const app = withImports(entryOf('index.html'))
 
-export default readdirSync(PAGES)
-  .concat(readdirSync(`${PAGES}/admin`), readdirSync(`${PAGES}/account`))
-  .filter((name) => name.endsWith('.tsx'))
-  .map((name) => name.slice(0, -'.tsx'.length))
-  .map((page) => ({ name: page, path: [...filesOf(page)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))
+const pages = new Set([...readFileSync(PAGES, 'utf8').matchAll(/\/([\w-]+)\.tsx'/gu)].map(([, file]) => file))
+
+export default [...pages]
+  .map((file) => ({ file, page: file.replace(/-page$/u, '') }))
+  .map(({ file, page }) => ({ name: page, path: [...filesOf(page, file)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))
   .concat([
     { name: 'service worker', path: [SERVICE_WORKER], limit: '15 kB' },
     { name: 'all that it installs', path: [SERVICE_WORKER, ...installedFiles()], limit: '400 kB' },
@@ -42,11 +42,11 @@ function installedFiles() {
   return names.split(' ').map((name) => `${CLIENT}/assets/${name}`)
 }
 
-function filesOf(page) {
+function filesOf(page, file) {
   const [, drawn] = /data-page="([^"]+)"/u.exec(templates[page] ?? '') ?? []
   if (drawn !== undefined) return drawn.split(' ').map((file) => CLIENT + file)
   const own = OWN_DOCUMENTS[page]
-  return own === undefined ? withImports(fileOf(page), new Set(app)) : withImports(entryOf(own))
+  return own === undefined ? withImports(fileOf(file), new Set(app)) : withImports(entryOf(own))
 }
 
 function entryOf(html) {

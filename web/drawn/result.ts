@@ -1,5 +1,5 @@
-import { ResultPage } from '../pages/result.tsx'
-import { resultById } from '../results.ts'
+import { ResultPage } from '../room/result/result-page.tsx'
+import { resultById } from '../room/result/kept-results.ts'
 import type { DrawnPage } from './drawn-page.ts'
 
 export const result: DrawnPage = {

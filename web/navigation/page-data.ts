@@ -15,6 +15,7 @@ export const PAGE_DATA: Partial<Record<PagePath, FetchData>> = {
     const { PAGE_SIZE, pagedCardsFor } = await import('../library/paged-cards.ts')
     pagedCardsFor(filtersIn(new URLSearchParams(search))).open(PAGE_SIZE)
   },
-  '/results/:id': async ({ id = '' }) => (await import('../results.ts')).resultById(id).refreshIfStale(),
+  '/results/:id': async ({ id = '' }) =>
+    (await import('../room/result/kept-results.ts')).resultById(id).refreshIfStale(),
   '/changelog': async () => (await import('../pages/changelog.tsx')).changelogText.refreshIfStale(),
 }

@@ -18,7 +18,7 @@ export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/room-not-found': async () => (await import('../pages/room-not-found.tsx')).RoomNotFoundPage,
   '/rooms/:code': async () => (await import('../pages/room.tsx')).RoomPage,
   '/rooms/:code/screen': async () => (await import('../pages/screen.tsx')).ScreenPage,
-  '/results/:id': async () => (await import('../pages/result.tsx')).ResultPage,
+  '/results/:id': async () => (await import('../room/result/result-page.tsx')).ResultPage,
   '/random-generator': async () => (await import('../pages/generator.tsx')).GeneratorPage,
   '/print': loadPrint,
   '/print/:id': loadPrint,

@@ -2,8 +2,8 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { VoteType } from '#domain/room/options.ts'
 import { candidatesIn } from '../room/ballot/candidates.ts'
 import { playersToVote, votesExpected } from '../room/ballot/voters.ts'
-import { listed } from '../room/results/score-words.ts'
-import { standingsOf } from '../room/results/standings.ts'
+import { listed } from '../room/result/labels.ts'
+import { standingsOf } from '../room/result/live-standings.ts'
 import { say } from '../words/screen.ts'
 
 type Seen = Pick<Snapshot, 'participants' | 'crowd' | 'voting' | 'nominations' | 'you'>

@@ -1,5 +1,5 @@
-import { outcomeWords } from '../room/results/outcome-words.ts'
-import { headline } from '../room/results/result-words.ts'
+import { outcomeWords } from '../room/result/outcome-words.ts'
+import { headline } from '../room/result/result-words.ts'
 import { BANNER_LABELS, stageOf } from '../room/stage.ts'
 import type { ScreenView } from './screen-session.ts'
 import { say } from '../words/screen.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Phase } from '#domain/room/room.ts'
 import { play, ringsBetween, unlockSounds, unlockSoundsOnTouch } from '../room/sound/sounds.ts'
-import type { Show } from './show.ts'
+import type { Show } from '../room/result/screen-show.ts'
 
 /** The bell when a phase begins or nominations end. The end of a vote rings with its outcome. */
 export function usePhaseBell(phase: Phase, hasResults: boolean): void {

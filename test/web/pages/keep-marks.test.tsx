@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { KeptResult } from '#protocol/result.ts'
-import { ResultPage } from '../../../web/pages/result.tsx'
+import { ResultPage } from '../../../web/room/result/result-page.tsx'
 import { ScriptPage } from '../../../web/pages/script.tsx'
 import { CACHES } from '../../../web/service-worker/kept-requests.ts'
 import { answer, json } from '../answers.ts'

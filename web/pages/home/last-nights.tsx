@@ -1,5 +1,5 @@
 import { LocalDay } from '../../parts/local-day.tsx'
-import { nightFacts, nightName, readEvenings } from '../../parts/result/evenings.ts'
+import { nightFacts, nightName, readEvenings } from '../../parts/evenings.ts'
 import { makeResource, useResource } from '../../resource.ts'
 import { useSession } from '../../session.ts'
 import { Link } from '../../ui/link.tsx'

@@ -11,10 +11,10 @@ const everybodys = () => [
   import('./nominations/suggestion-dialog.tsx'),
   import('./ballot/ranking-panel.tsx'),
   import('./ballot/ticks-foot.tsx'),
-  import('./results/draw-clock.tsx'),
-  import('./results/earlier-votes.tsx'),
-  import('./results/every-count.tsx'),
-  import('./results/room-draw-check.tsx'),
+  import('../../room/result/draw-clock.tsx'),
+  import('../../room/result/earlier-votes.tsx'),
+  import('../../room/result/every-count.tsx'),
+  import('../../room/result/room-draw-check.tsx'),
   import('../../offline/keep-mark.tsx'),
 ]
 

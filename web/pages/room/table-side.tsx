@@ -7,8 +7,8 @@ import { PrimaryAction } from './host/primary-action.tsx'
 import { useRoom } from './room-context.ts'
 
 const TicksFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).TicksFoot }))
-const EarlierVotes = lazy(async () => ({ default: (await import('./results/earlier-votes.tsx')).EarlierVotes }))
-const loadResults = async () => ({ default: (await import('./results/results.tsx')).Results })
+const EarlierVotes = lazy(async () => ({ default: (await import('../../room/result/earlier-votes.tsx')).EarlierVotes }))
+const loadResults = async () => ({ default: (await import('../../room/result/results.tsx')).Results })
 const Results = lazy(loadResults)
 
 /** The table, the same for players and the Storyteller; for everybody's screen without the person's own ballot. */

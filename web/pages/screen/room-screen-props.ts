@@ -1,7 +1,7 @@
 import type { Result } from '#domain/room/counting/result.ts'
-import type { ShownResult } from '../../room/results/shown-result.ts'
+import type { ShownResult } from '../../room/result/shown-result.ts'
 import type { ScreenSession, ScreenView } from '../../screen/screen-session.ts'
-import type { Show } from '../../screen/show.ts'
+import type { Show } from '../../room/result/screen-show.ts'
 
 /** What the states of an allowed screen are drawn from. */
 export interface RoomScreenProps extends Omit<Extract<ScreenView, { kind: 'shown' }>, 'kind'> {

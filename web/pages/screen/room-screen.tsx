@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keepScreenOn } from '../../room/wake-lock.ts'
 import { stageOf } from '../../room/stage.ts'
-import { Outcome } from './outcome/outcome.tsx'
+import { Outcome } from '../../room/result/screen-outcome.tsx'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { usePhaseBell } from '../../screen/use-screen-sounds.ts'
 import { officialCharacters } from '../../scripts.ts'
@@ -11,7 +11,7 @@ import { Closed } from './asking/stopped.tsx'
 import { Voting } from './voting.tsx'
 
 // In one file, so that it is here when the room closes, whatever the network does then.
-export { GoodNight } from './outcome/good-night.tsx'
+export { GoodNight } from '../../room/result/good-night.tsx'
 
 /** What an allowed screen shows, by the room's stage. */
 export function RoomScreen(props: RoomScreenProps) {

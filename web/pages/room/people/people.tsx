@@ -1,6 +1,6 @@
 import { playersIn } from '../../../room/players-in.ts'
 import { playersToVote } from '../../../room/ballot/voters.ts'
-import { listed } from '../../../room/results/score-words.ts'
+import { listed } from '../../../room/result/labels.ts'
 import { isolated } from '../../../room/isolated.ts'
 import { CrowdPeople } from './crowd-people.tsx'
 import { PersonList } from './person-list.tsx'

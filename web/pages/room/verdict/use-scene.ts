@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { RoomView } from '../../../room/connection/room-view.ts'
 import type { Result } from '#domain/room/counting/result.ts'
-import { type DrawnResult, isDrawn } from '../../../room/results/shown-result.ts'
+import { type DrawnResult, isDrawn } from '../../../room/result/shown-result.ts'
 import { decisionOf } from '../../../room/verdict/verdict.ts'
 import { drawKey, wasDrawShown } from '../../../room/stored/draws.ts'
 import { readVoteChoice, storeVoteChoice } from '../../../room/verdict/vote-choice.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { gatheringTable, HOST, Table, votingTable } from '../../../room/table.ts'
 import { press, settled } from '../../../settled.ts'
-import { serveSteps } from '../results/tied-table.ts'
+import { serveSteps } from '../../../room/result/tied-table.ts'
 import { beginAsGuest, ROOM, sit } from '../visit-room.tsx'
 import { answer, json } from '../../../answers.ts'
 

@@ -1,0 +1,266 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { json } from '../../answers.ts'
+import { HOST, votingTable } from '../table.ts'
+import { press } from '../../settled.ts'
+import { backToVote, beginAsGuest, sit } from '../../pages/room/visit-room.tsx'
+import { serveSteps, tiedTable } from '../result/tied-table.ts'
+
+beginAsGuest()
+const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
+
+describe('after a tie the Storyteller', () => {
+  // Promise of Ties: Everybody sees who ties and what comes; the Storyteller has a runoff, a draw and a choice
+  test('sees who ties and three ways on, the runoff first', async () => {
+    await sit(tiedTable(), HOST)
+    expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
+    expect((await results()).getByText('Settle the tie on your desk.')).toBeTruthy()
+    const runoff = await screen.findByRole('button', { name: 'Runoff between them' })
+    expect(runoff.className).toMatch(/primary/u)
+    expect(screen.getByRole('button', { name: 'Start Nominations' }).className).not.toMatch(/primary/u)
+    for (const [name, line] of [
+      ['Draw lots', 'A fair draw that everyone can check.'],
+      ['Play another script', 'One that isn’t in the tie.'],
+    ] as const) {
+      const button = screen.getByRole('button', { name })
+      expect(document.getElementById(String(button.getAttribute('aria-describedby')))?.textContent).toBe(line)
+    }
+    expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
+  })
+
+  // Promise of Ties: Each way is one press, a runoff one and a yes, with the reason if it fails
+  test('starts a runoff after a question, and the tied vote is listed as an earlier one', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    const sent = serveSteps(table)
+    await press('Runoff between them')
+    await press('Start Runoff')
+    expect(await screen.findByText('Voting is Open')).toBeTruthy()
+    expect(sent).toEqual([{ action: 'startRunoff' }])
+    const earlier = within(await screen.findByRole('region', { name: 'Earlier votes' }))
+    expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Vote 1: nobody voted',
+      'Vote 2: tie',
+    ])
+    fireEvent.click(earlier.getByRole('button', { name: /^Vote 2:/u }))
+    expect(earlier.getByText('No script was decided')).toBeTruthy()
+    expect(earlier.getByText(/^One vote each · 2 votes · /u)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Runoff between them' })).toBeNull()
+  })
+
+  test('draws with one press, once', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    const sent = serveSteps(table)
+    await press('Draw lots')
+    await press('Skip')
+    await press('See tonight’s script now')
+    await backToVote()
+    expect(await screen.findByText('Already drawn. Drawing again gives the same script.')).toBeTruthy()
+    const draw = screen.getByRole('button', { name: 'Draw lots' })
+    expect(draw.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(draw)
+    expect(sent).toEqual([{ action: 'drawLots' }])
+    // A runoff and a choice may follow.
+    expect(screen.getByText('Settle the tie another way')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Runoff between them' })).toBeTruthy()
+  })
+
+  test('chooses one of the tied with one press', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    const sent = serveSteps(table)
+    await press('Choose')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose one of them' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Gloaming', 'Sorrow'])
+    await press('Sorrow')
+    expect(await screen.findByRole('heading', { name: 'Tonight: Sorrow' })).toBeTruthy()
+    expect(sent).toEqual([{ action: 'choose', patch: { nominationId: 'nom-Sorrow' } }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  // Promise of Ties: The Storyteller can play another script, and everybody sees who chose it
+  test('plays a script that is not in the tie, also one that got no vote; any other when one is decided', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    serveSteps(table)
+    for (const [name, others] of [
+      ['Lessons', ['Lessons']],
+      ['Gloaming', ['Gloaming', 'Sorrow']],
+    ] as const) {
+      await press('Play another script')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Play another script' }))
+      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(others)
+      await press(name)
+      await screen.findByRole('heading', { name: `Tonight: ${name}` })
+      await backToVote()
+      expect(await (await results()).findByText(`Sam chose ${name}.`)).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
+  test('sees why a step failed, and can try again', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    let isDown = true
+    serveSteps(table, () => (isDown ? json({ error: 'NO_TIE', message: 'Nothing is tied.' }, 409) : null))
+    await press('Draw lots')
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to drawNothing is tied.')
+    isDown = false
+    await press('Draw lots')
+    expect(await screen.findByRole('heading', { name: 'The clock decides' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('sees in the dialog why a choice failed', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    serveSteps(table, () => json({ error: 'NO_RESULT', message: 'There is no result.' }, 409))
+    await press('Play another script')
+    const dialog = within(await screen.findByRole('dialog'))
+    await press('Lessons')
+    expect((await dialog.findByRole('alert')).textContent).toContain('Failed to choose a scriptThere is no result.')
+  })
+
+  // Promise of Ties: A vote that fixed nothing for a draw is offered none
+  test('is offered no draw in a vote that fixed nothing for one', async () => {
+    const table = tiedTable()
+    table.room.lot = null
+    await sit(table, HOST)
+    expect(await screen.findByRole('button', { name: 'Runoff between them' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Draw lots' })).toBeNull()
+  })
+
+  test('continues by keyboard where the pressed button was', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    serveSteps(table)
+    for (const name of ['Runoff between them', 'Start Runoff']) {
+      const button = await screen.findByRole('button', { name })
+      act(() => button.focus())
+      await press(name)
+    }
+    expect(await screen.findByRole('button', { name: 'End Voting' })).toBeTruthy()
+    const steps = screen.getByText('Gathering', { selector: 'li' }).closest('ol')
+    await waitFor(() => expect(document.activeElement).toBe(steps))
+  })
+
+  test('does not get the focus there when the time ends a vote', async () => {
+    const table = tiedTable()
+    table.turn('startRunoff')
+    const { show } = await sit(table, HOST)
+    await screen.findByRole('button', { name: 'End Voting' })
+    act(() => screen.getByRole('button', { name: 'Leave' }).focus())
+    table.turn('endVoting')
+    show()
+    await screen.findByRole('button', { name: 'Choose a script' })
+    expect(document.activeElement?.textContent).toContain('Leave')
+  })
+
+  // Promise of The draw: It falls once for each draw and browser, can be skipped, and does not move where motion is not welcome
+  test('skips the fall of the hand with Escape and goes on presenting', async () => {
+    const table = tiedTable()
+    const { show } = await sit(table, HOST)
+    await press('Present')
+    await results()
+    table.turn('drawLots')
+    show()
+    await screen.findByRole('button', { name: 'Skip' })
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(await screen.findByText(/^The draw chose/u)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Stop presenting' })).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(await screen.findByText(/chosen by the draw/u)).toBeTruthy()
+  })
+
+  test('keeps the controls for themselves while presenting', async () => {
+    await sit(tiedTable(), HOST)
+    await press('Present')
+    expect(screen.queryByText('Settle the tie on your desk.')).toBeNull()
+    expect((await results()).queryByRole('button', { name: 'Draw lots' })).toBeNull()
+  })
+})
+
+test('a decided result is read before another round, and each way on says what it does', async () => {
+  const table = votingTable()
+  table.endWith({ priya: 'Sorrow' })
+  await sit(table, HOST)
+  expect(await screen.findByRole('heading', { name: 'Another round' })).toBeTruthy()
+  for (const name of ['Start Nominations', 'Start Voting'])
+    expect(screen.getByRole('button', { name }).className).not.toMatch(/primary/u)
+  expect(screen.getByText('Everyone goes back to nominating. Nominations so far stay.')).toBeTruthy()
+})
+
+test('without a tie there is only another script to play, and a first one where nobody voted', async () => {
+  const table = votingTable()
+  table.endWith({ priya: 'Sorrow' })
+  const { show } = await sit(table, HOST)
+  expect(await screen.findByRole('button', { name: 'Play another script' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Runoff between them' })).toBeNull()
+  table.turn('startVoting')
+  table.turn('endVoting')
+  show()
+  expect(await screen.findByRole('button', { name: 'Choose a script' })).toBeTruthy()
+})
+
+describe('a player', () => {
+  test('sees the tie and what comes, and no ways to settle it', async () => {
+    await sit(tiedTable())
+    expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
+    expect(
+      screen.getByText('The Storyteller will settle it: by a runoff, by drawing lots or by choosing.'),
+    ).toBeTruthy()
+    for (const name of ['Runoff between them', 'Draw lots', 'Choose', 'Play another script', 'Open script']) {
+      expect(screen.queryByRole('button', { name }), name).toBeNull()
+    }
+  })
+
+  test('sees what the Storyteller chose, and can open it', async () => {
+    const table = tiedTable()
+    const { show } = await sit(table)
+    table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
+    show()
+    await backToVote()
+    const card = await results()
+    const heading = await card.findByText('Sam chose Lessons.')
+    expect(heading.nextElementSibling?.textContent).toBe('Gloaming and Sorrow tie with 1 vote each')
+    expect(card.getByText('Chosen').closest('li')?.textContent).toContain('Lessons')
+    fireEvent.click(card.getByRole('button', { name: 'Open script' }))
+    expect(await screen.findByRole('dialog', { name: 'Lessons' })).toBeTruthy()
+  })
+})
+
+// Promise of Ties: What won or is played has no button to remove it
+test('what won or is played cannot be removed; everything else can', async () => {
+  const table = tiedTable()
+  table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
+  const { show } = await sit(table, HOST)
+  await screen.findByRole('button', { name: 'View Lessons' })
+  const bins = () => screen.queryAllByRole('button', { name: /^Remove (Gloaming|Sorrow|Lessons)$/u })
+  expect(bins()).toEqual([])
+  table.do(HOST, { type: 'choose', nominationId: 'nom-Gloaming' })
+  show()
+  await backToVote()
+  await screen.findByRole('button', { name: 'View Lessons' })
+  expect(bins().map((bin) => bin.getAttribute('aria-label'))).toEqual(['Remove Lessons'])
+  table.turn('startNominations')
+  show()
+  expect(bins()).toHaveLength(3)
+})
+
+// Promise of Ties: A page shows a room that a deploy has not reached yet
+test('a room that a deploy has not reached yet is shown as before', async () => {
+  const table = tiedTable()
+  const { seenBy } = table
+  table.seenBy = (...args) => {
+    const { earlier: _, voting, ...rest } = seenBy.apply(table, args)
+    const { candidates: _candidates, commitment: _commitment, result, ...old } = voting
+    const { id: _id, counts: _counts, decided: _decided, decidedBy: _by, ...before } = result ?? {}
+    return { ...rest, voting: { ...old, result: before } } as never
+  }
+  await sit(table)
+  expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'View Gloaming' })).toBeTruthy()
+  expect(screen.queryByText('Earlier votes')).toBeNull()
+})

@@ -1,0 +1,287 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CODE, gatheringTable, HOST, nominatingTable, type Table, votingTable } from '../table.ts'
+import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { roomsHere } from '../../../../web/offline/room-lock.ts'
+import { json } from '../../answers.ts'
+import { FakeSocket } from '../connection/fake-socket.ts'
+import { ScreenPage } from '../../../../web/pages/screen.tsx'
+
+const ASKED = { screenToken: 'screen-tok', screenId: 's1', word: 'amber river', state: 'waiting' }
+
+/** What the room answers to a screen that asks, and whether people asked for less motion. */
+const world = { answer: () => json(ASKED, 201), isCalm: false }
+
+/** Each test begins at the address of a big screen, with a room that lets it wait. */
+function beginAtScreen(): void {
+  // Loaded beforehand, so that no test has to wait for its file.
+  beforeAll(async () => import('../../../../web/pages/screen/room-screen.tsx'))
+  beforeEach(() => {
+    vi.useFakeTimers()
+    FakeSocket.all = []
+    Object.assign(world, { answer: () => json(ASKED, 201), isCalm: false })
+    vi.stubGlobal('WebSocket', FakeSocket)
+    vi.stubGlobal('matchMedia', () => ({
+      matches: world.isCalm,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }))
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path.endsWith('/screens')) return world.answer()
+      if (path.endsWith('/characters')) return json({ items: [] })
+      throw new TypeError('no network')
+    })
+    window.history.replaceState(null, '', `/rooms/${CODE}/screen`)
+  })
+
+  afterEach(() => vi.unstubAllGlobals())
+}
+
+const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+/** As a screen reader says it. */
+function heading(): string | null {
+  const title = screen.getByRole('heading', { level: 1 })
+  return title.getAttribute('aria-label') ?? title.textContent
+}
+
+async function open(): Promise<void> {
+  render(<ScreenPage />)
+  await wait(0)
+  act(() => FakeSocket.all.at(-1)?.accept())
+}
+
+async function show(table: Table): Promise<void> {
+  act(() => FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy('priya') }))
+  await wait(0)
+}
+
+beginAtScreen()
+
+/** Three scripts, of which the second got the most votes, the first fewer and the third none. */
+function evening(votes: Record<string, string> = { [HOST]: 'B', priya: 'B', tom: 'A' }): Table {
+  const table = gatheringTable({ maxNominationsPerParticipant: 0 })
+  table.join('tom', 'Tom')
+  table.turn('startNominations')
+  for (const name of ['A', 'B', 'C']) table.nominate(HOST, `Script ${name}`, `nom-${name}`)
+  table.turn('startVoting')
+  for (const [person, name] of Object.entries(votes)) table.vote(person, `nom-${name}`)
+  return table
+}
+
+/** The vote ends while the screen shows it. */
+async function watchEnd(table: Table): Promise<void> {
+  await open()
+  await show(table)
+  table.turn('endVoting')
+  await show(table)
+}
+
+const places = () =>
+  [...screen.getByRole('list', { name: 'Places' }).querySelectorAll('li')].map(({ textContent }) => textContent)
+
+describe('the outcome on a big screen', () => {
+  // Promise of The big screen: It reveals the last place first, in 12 seconds at most, and then tonight’s script
+  it('comes from the last place to the first, and then as the verdict', async () => {
+    const table = evening()
+    await watchEnd(table)
+    expect(heading()).toBe('The result')
+    expect(places()).toEqual(['3rdScript C0 votes'])
+    await wait(1_200)
+    expect(heading()).toBe('The last two')
+    expect(screen.getByText('or').previousElementSibling?.textContent).toBe('Script AScript B')
+    expect(places()).toHaveLength(1)
+    await wait(2_500)
+    expect(heading()).toBe('The winner')
+    expect(places()).toEqual(['2ndScript A1 vote', '3rdScript C0 votes'])
+    await wait(4_000)
+    expect(heading()).toBe('Tonight: Script B')
+  })
+
+  // Promise of The big screen: Beyond: the Storyteller sees everything at once, and alone can skip the rest of the reveal, on the television too
+  it('ends with that of the phones, and early if the Storyteller skips the rest', async () => {
+    const table = evening()
+    table.openScreen()
+    await open()
+    await show(table)
+    table.turn('endVoting')
+    // The room saves a result before anybody is told of it.
+    table.now += 700
+    await show(table)
+    await wait(1_200)
+    expect(heading()).toBe('The last two')
+    await wait(7_700 - 700 - 1_200 - 10)
+    expect(heading()).toBe('The winner')
+    await wait(20)
+    expect(heading()).toBe('Tonight: Script B')
+    table.now += 60_000
+    table.turn('startVoting')
+    table.vote(HOST, 'nom-C')
+    await show(table)
+    table.turn('endVoting')
+    await show(table)
+    await wait(600)
+    table.now += 600
+    table.turn('endReveal')
+    await show(table)
+    await wait(20)
+    expect(heading()).toBe('Tonight: Script C')
+  })
+
+  // Promise of The big screen: Beyond: while an allowed screen reveals the result, players’ phones ask them to look up, with the number of votes alone and one press to see it now
+  it('waits for the phones where it is finished at once', async () => {
+    world.isCalm = true
+    const table = evening()
+    table.openScreen()
+    await watchEnd(table)
+    await wait(7_600)
+    expect(heading()).toBe('The winner')
+    await wait(200)
+    expect(heading()).toBe('Tonight: Script B')
+  })
+
+  it('is the verdict at once for a screen that connects later', async () => {
+    const table = evening()
+    table.turn('endVoting')
+    await open()
+    await show(table)
+    expect(heading()).toBe('Tonight: Script B')
+  })
+
+  it('is finished at once where people asked for less motion', async () => {
+    world.isCalm = true
+    const table = evening()
+    await watchEnd(table)
+    expect(heading()).toBe('The winner')
+    expect(places()).toHaveLength(2)
+    await wait(4_000)
+    expect(heading()).toBe('Tonight: Script B')
+  })
+
+  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
+  // Promise of The big screen: It shows a tie until that is settled
+  it('is a tie that stays until the clock or the Storyteller decides', async () => {
+    const table = evening({ [HOST]: 'A', priya: 'B' })
+    await watchEnd(table)
+    await wait(20_000)
+    expect(heading()).toBe('It’s a tie')
+    table.do(HOST, { type: 'state', action: 'drawLots' })
+    await show(table)
+    expect(heading()).toBe('The clock decides')
+    expect(screen.queryByText('Chosen')).toBeNull()
+    await wait(3_000)
+    expect(screen.getByText('Chosen')).toBeTruthy()
+    await wait(4_000)
+    expect(heading()).toMatch(/^Tonight: Script [AB]$/u)
+    const drawn = heading()?.slice('Tonight: '.length)
+    expect(screen.getByText(/Decided by a draw$/u)).toBeTruthy()
+    table.do(HOST, { type: 'choose', nominationId: 'nom-C' })
+    await show(table)
+    expect(heading()).toBe('The Storyteller chose')
+    await wait(4_000)
+    expect(heading()).toBe('Tonight: Script C')
+    expect(screen.getByText(new RegExp(`Chosen by the Storyteller after the draw chose ${drawn}$`, 'u'))).toBeTruthy()
+  })
+
+  it('says that nobody voted', async () => {
+    const table = evening({})
+    await watchEnd(table)
+    await wait(30_000)
+    expect(heading()).toBe('Nobody voted')
+  })
+})
+
+describe('a big screen that asks', () => {
+  // Promise of The big screen: It waits with two words that the Storyteller sees too, and is the same screen after a reload
+  it('shows its two words, the code, and how long it waits', async () => {
+    await open()
+    act(() => FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' }))
+    expect(screen.getByText('amber river')).toBeTruthy()
+    expect(screen.getByText('Ask the Storyteller to allow')).toBeTruthy()
+    expect(screen.getByRole('complementary').textContent).toContain(CODE)
+    await wait(62_000)
+    expect(screen.getByText('1:02')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  // Promise of The big screen: It says why it ended, and asks again at a press
+  it('says why it ended, and asks again at a press', async () => {
+    await open()
+    act(() => FakeSocket.last.end(CLOSE_CODES.kicked))
+    expect(heading()).toBe('This screen was dismissed')
+    act(() => screen.getByRole('button', { name: 'Ask again' }).click())
+    await wait(0)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('says when to try again if too many asked', async () => {
+    world.answer = () => json({ error: 'RATE_LIMITED', message: 'Try again in 20 seconds.' }, 429)
+    await open()
+    expect(screen.getByText('Try again in 20 seconds.')).toBeTruthy()
+  })
+
+  it('has no code and no QR code where there is no room', async () => {
+    world.answer = () => json({ error: 'NOT_FOUND', message: 'No such room.' }, 404)
+    await open()
+    expect(heading()).toBe('No Room Found')
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy()
+  })
+})
+
+describe('a big screen that is allowed', () => {
+  it('is in the room as long as it shows it, so that no new build replaces it', async () => {
+    await open()
+    act(() => FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' }))
+    expect(roomsHere.get()).toBe(0)
+    await show(votingTable())
+    expect(roomsHere.get()).toBe(1)
+    act(() => FakeSocket.last.end(CLOSE_CODES.kicked))
+    expect(roomsHere.get()).toBe(0)
+  })
+
+  // Promise of The big screen: It shows the vote as it goes, in a blind room how many voted alone, and no control
+  it('shows the vote without a button', async () => {
+    const table = votingTable()
+    table.join('ben', 'Ben')
+    table.vote('priya', 'nom-Sorrow')
+    await open()
+    await show(table)
+    expect(heading()).toBe('Voting is open')
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    expect(screen.getByText('Leading')).toBeTruthy()
+    expect(screen.getByText('Still to vote').parentElement?.textContent).toBe('Still to voteBen')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('shows only how many voted in a blind room', async () => {
+    const table = votingTable({ blindVoting: true })
+    table.vote('priya', 'nom-Sorrow')
+    await open()
+    await show(table)
+    expect(screen.getByText('1 of 1')).toBeTruthy()
+    for (const words of ['Leading', 'Still to vote', 'Sam', '0']) expect(screen.queryByText(words)).toBeNull()
+    expect(document.querySelector('[aria-hidden] > [style*="scaleX"]')).toBeNull()
+  })
+
+  // Promise of The big screen: It turns the pages of a long list by itself, and leaves nobody out
+  it('turns the pages of a long list by itself', async () => {
+    const table = nominatingTable({ maxNominationsPerParticipant: 0 })
+    for (let n = 1; n <= 14; n += 1) table.nominate(HOST, `Script ${n}`)
+    await open()
+    await show(table)
+    const shown = () => screen.getByRole('list', { name: 'Nominations' }).querySelectorAll('li').length
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    expect(shown()).toBe(12)
+    await wait(8_000)
+    expect(screen.getByText('2 of 2')).toBeTruthy()
+    expect(shown()).toBe(2)
+  })
+
+  it('says in one line that it connects again, and shows the room on', async () => {
+    await open()
+    await show(votingTable())
+    act(() => FakeSocket.last.end(1006))
+    expect(screen.getByText('Reconnecting…')).toBeTruthy()
+    expect(heading()).toBe('Voting is open')
+  })
+})

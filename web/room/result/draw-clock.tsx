@@ -1,0 +1,115 @@
+import { clsx } from 'clsx'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { monogram } from '../../parts/character/monogram.ts'
+import { Dial } from '../../parts/dial.tsx'
+import type { DrawnResult } from './shown-result.ts'
+import { nameIn } from './counts.ts'
+import { play } from '../sound/sounds.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { TICK } from '../../ui/icon/icon-paths.ts'
+import styles from './draw-clock.module.css'
+import { say } from '../../words/room.ts'
+
+/** As long as the hand turns in `draw-clock.module.css`. */
+const FALL_MS = 3_000
+/** More tied scripts are numbers on the rim. */
+const MONOGRAMS = 6
+const TURNS = 2
+
+interface DrawClockProps {
+  result: DrawnResult
+  isPlaying: boolean
+  onEnd: () => void
+}
+
+/**
+ * The clock whose hand falls on the script that was drawn. A picture: screen readers are told the outcome in words, once the
+ * hand is there.
+ */
+export function DrawClock({ result, isPlaying, onEnd }: DrawClockProps) {
+  const { winners, draw } = result
+  const chosen = winners.indexOf(draw.order[0]?.nominationId ?? '')
+  const angle = (360 / winners.length) * chosen
+  const marks = winners.map((id, index) => {
+    const name = nameIn(result, id)
+    return { id, name, mark: winners.length > MONOGRAMS ? String(index + 1) : monogram(name) }
+  })
+  const isChosen = (index: number) => !isPlaying && index === chosen
+  return (
+    <div className={styles['draw']}>
+      <Figure isPlaying={isPlaying} onEnd={onEnd}>
+        <Dial className={styles['dial']} />
+        <svg className={styles['rim']} viewBox="0 0 200 200">
+          <g className={styles['hand']} style={{ rotate: `${isPlaying ? TURNS * 360 + angle : angle}deg` }}>
+            <path d="M100 112 L100 52 M93 62 L100 51 L107 62" />
+            <circle cx="100" cy="100" r="3" />
+          </g>
+          {marks.map(({ id, mark }, index) => (
+            <g key={id} transform={placeOf(index, marks.length)} className={clsx(isChosen(index) && styles['chosen'])}>
+              <circle r="15" />
+              <text y="4.5">{mark}</text>
+            </g>
+          ))}
+        </svg>
+      </Figure>
+      <ul className={styles['names']} aria-hidden="true">
+        {marks.map(({ id, name, mark }, index) => (
+          <li key={id} className={clsx(styles['name'], isChosen(index) && styles['chosen'])}>
+            <span className={styles['mark']}>{mark}</span>
+            <span>{name}</span>
+            {isChosen(index) && <Icon path={TICK} size={18} />}
+          </li>
+        ))}
+      </ul>
+      {isPlaying && (
+        <Button wide onClick={onEnd}>
+          {say`Skip`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Ends by time, by a tap, and by Escape. */
+function Figure({ isPlaying, onEnd, children }: Omit<DrawClockProps, 'result'> & ComponentProps<'div'>) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    const figure = ref.current
+    if (document.querySelector('dialog[open]') === null)
+      figure?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    const timer = setTimeout(() => {
+      void play('ringBell')
+      onEnd()
+    }, FALL_MS)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      onEnd()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKey, { capture: true })
+    }
+  }, [isPlaying, onEnd])
+  return (
+    // Keyboards have Escape and the button below.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={ref}
+      className={clsx(styles['clock'], isPlaying && styles['playing'])}
+      aria-hidden="true"
+      onClick={() => isPlaying && onEnd()}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Equal parts of the rim, the first at twelve. */
+function placeOf(index: number, count: number): string {
+  const angle = (2 * Math.PI * index) / count
+  return `translate(${100 + 84 * Math.sin(angle)} ${100 - 84 * Math.cos(angle)})`
+}

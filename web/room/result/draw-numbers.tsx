@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { drawCommands } from './draw-text.ts'
+import type { DrawnResult } from './shown-result.ts'
+import { nameIn } from './counts.ts'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import styles from './draw-check.module.css'
+import { say } from '../../words/parts.ts'
+
+interface DrawNumbersProps {
+  result: DrawnResult
+  seen: string | null
+  children?: ReactNode
+}
+
+/** All numbers of a draw, to be checked with another program. */
+export function DrawNumbers({ result, seen, children }: DrawNumbersProps) {
+  const { commitment, secret, order } = result.draw
+  const commands = drawCommands(result)
+  return (
+    <Disclosure className={styles['numbers']}>
+      <summary>{say`See the numbers behind it`}</summary>
+      <div className={styles['inside']}>
+        <dl className={styles['list']}>
+          <dt>{say`Shown before the vote`}</dt>
+          <dd>
+            <code>{commitment}</code>
+          </dd>
+          {seen !== null && seen !== commitment && (
+            <>
+              <dt>{say`Seen by your device during the vote`}</dt>
+              <dd>
+                <code>{seen}</code>
+              </dd>
+            </>
+          )}
+          <dt>{say`The secret behind it`}</dt>
+          <dd>
+            <code>{secret}</code>
+          </dd>
+          {order.map(({ nominationId, digest }, index) => (
+            <div key={nominationId}>
+              <dt>
+                {index + 1}. {nameIn(result, nominationId)}
+              </dt>
+              <dd>
+                <code>{nominationId}</code>
+                <code>{digest}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          {say`The first number is the SHA-256 of the secret. Each script’s number is the HMAC-SHA-256 of its id with the secret as the key. The lowest number is drawn. In a terminal with OpenSSL:`}
+        </p>
+        <pre className={styles['commands']}>
+          <code>{commands.join('\n')}</code>
+        </pre>
+        {children}
+      </div>
+    </Disclosure>
+  )
+}

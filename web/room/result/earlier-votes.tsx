@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import type { EarlierResult } from '#domain/room/counting/result.ts'
+import { voteWords } from './labels.ts'
+import { wayWords } from './way-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { EarlierStandings } from './earlier-standings.tsx'
+import styles from './earlier-votes.module.css'
+import { say } from '../../words/room.ts'
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** What came of it, and how unless the vote itself decided. */
+function outcomeWords({ name, votesCast, decidedBy }: EarlierResult): string {
+  if (name === null) return votesCast === 0 ? say`nobody voted` : say`tie`
+  if (decidedBy === 'draw') return say`${name}, by a draw`
+  return decidedBy === 'storyteller' ? say`${name}, chosen by the Storyteller` : name
+}
+
+function factsOf({ voteType, votesCast, endedAt, decidedBy }: EarlierResult): string[] {
+  const facts = [wayWords(voteType), voteWords(votesCast), CLOCK.format(endedAt)]
+  if (decidedBy === 'draw') facts.push(say`Settled by a draw`)
+  if (decidedBy === 'storyteller') facts.push(say`Chosen by the Storyteller`)
+  return facts
+}
+
+/** The results of the evening before the present one, each behind a button; the oldest is Vote 1, and each says what it decided. */
+export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] }) {
+  const id = useId()
+  const [opened, open] = useState<number | null>(null)
+  const votes = earlier.toReversed()
+  const shown = opened === null ? undefined : votes[opened]
+  return (
+    <section className={styles['section']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles['title']}>
+        {say`Earlier votes`}
+      </h2>
+      <ul className={styles['list']}>
+        {votes.map((vote, index) => (
+          <li key={index}>
+            <Button
+              aria-expanded={opened === index}
+              aria-controls={`${id}-vote`}
+              onClick={() => open(opened === index ? null : index)}
+            >
+              {say`Vote ${index + 1}: ${outcomeWords(vote)}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div id={`${id}-vote`} className={styles['vote']}>
+        {shown && (
+          <>
+            <h3 className={shown.name === null ? styles['nothing'] : styles['name']}>
+              {shown.name ?? say`No script was decided`}
+            </h3>
+            <p className={styles['facts']}>{factsOf(shown).join(' · ')}</p>
+            {shown.id === null ? (
+              <p className={styles['facts']}>{say`The standings of this vote weren’t kept.`}</p>
+            ) : (
+              <EarlierStandings key={shown.id} id={shown.id} />
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { CountMethod } from '#domain/room/counting/counts.ts'
+import type { Result } from '#domain/room/counting/result.ts'
+import { countsSentence } from './counts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import styles from './every-count.module.css'
+import { useWholeResult } from './use-whole-result.ts'
+import { say } from '../../words/room.ts'
+
+const RunoffRounds = lazy(async () => ({
+  default: (await import('./runoff-rounds.tsx')).RunoffRounds,
+}))
+const PairTable = lazy(async () => ({ default: (await import('./pair-table.tsx')).PairTable }))
+
+/** What every count of the ballots says: in a sentence, round by round, and one against one. */
+export function EveryCount({ result }: { result: Result }) {
+  const { whole, failure, load } = useWholeResult(result)
+  const sentence = countsSentence(result)
+  const has = (method: CountMethod) => result.counts?.some((count) => count.method === method) ?? false
+  const countIn = (method: CountMethod) => whole?.counts?.find((count) => count.method === method)
+  const runoff = countIn('irv')
+  const pairs = countIn('condorcet')
+  if (sentence === null) return null
+  const missing = failure === null ? <Waiting label={say`Loading...`} /> : <Failure reason={failure} onRetry={load} />
+  return (
+    <section className={styles['section']} aria-labelledby="every-count">
+      <h3 id="every-count">{say`Every way of counting`}</h3>
+      <p className={styles['sentence']}>{sentence}</p>
+      {has('irv') && (
+        <Part title={say`Instant runoff, round by round`} onOpen={load}>
+          {whole && runoff ? <RunoffRounds result={whole} count={runoff} /> : missing}
+        </Part>
+      )}
+      {has('condorcet') && (
+        <Part title={say`One against one`} onOpen={load}>
+          {whole && pairs ? <PairTable result={whole} count={pairs} /> : missing}
+        </Part>
+      )}
+    </section>
+  )
+}
+
+function Part({ title, onOpen, children }: { title: string; onOpen: () => void; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const toggle = (isNowOpen: boolean) => {
+    setOpen(isNowOpen)
+    if (isNowOpen) onOpen()
+  }
+  return (
+    <Disclosure className={styles['part']} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && <Suspense fallback={<Waiting label={say`Loading...`} />}>{children}</Suspense>}
+    </Disclosure>
+  )
+}
+
+function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <Notice type="danger" title={say`Failed to load this`} action={<Button onClick={onRetry}>{say`Retry`}</Button>}>
+      {reason}
+    </Notice>
+  )
+}

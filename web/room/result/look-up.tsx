@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { Dial } from '../../parts/dial.tsx'
+import { voteWords } from './labels.ts'
+import { useRoomTitle } from '../use-room-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../../words/room.ts'
+import { LinkBanner } from '../../pages/room/connection/link-banner.tsx'
+import { useRoom } from '../../pages/room/room-context.ts'
+import { RoomHeader } from '../../pages/room/room-header.tsx'
+import styles from './look-up.module.css'
+
+/** While a big screen reveals the result: the phone must not tell it first. */
+export function LookUp({ onShow }: { onShow: () => void }) {
+  const { session, view } = useRoom()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useRoomTitle(null, say`Look up!`, session.code)
+  // It is what has changed, and what had the focus may be gone with the vote.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles['page']}>
+      <RoomHeader />
+      <LinkBanner />
+      <section className={styles['call']} aria-labelledby="look-up">
+        <Dial className={styles['dial']} hand={0} />
+        <h2 id="look-up" ref={heading} tabIndex={-1} className={styles['title']} aria-describedby="look-up-words">
+          {say`Look up!`}
+        </h2>
+        <div id="look-up-words">
+          <p className={styles['votes']}>{say`${voteWords(view.snapshot.voting.votesCast)} cast`}</p>
+          <p className={styles['note']}>{say`The result is on the big screen.`}</p>
+        </div>
+        <Button className={styles['now']} onClick={onShow}>
+          {say`Show me now`}
+        </Button>
+      </section>
+    </div>
+  )
+}

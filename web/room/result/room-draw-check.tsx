@@ -1,0 +1,30 @@
+import type { Result } from '#domain/room/counting/result.ts'
+import { DrawCheck } from './draw-check.tsx'
+import { DrawNumbers } from './draw-numbers.tsx'
+import type { DrawnResult } from './shown-result.ts'
+import { seenCommitment } from '../stored/draws.ts'
+import { useRoom } from '../../pages/room/room-context.ts'
+import { CopyNumbers } from './copy-numbers.tsx'
+import { say } from '../../words/room.ts'
+
+const WAS_THERE = say`, with the number it saw while the vote was running`
+const CAME_LATER = say`. You joined later, so it compared with the number in the result`
+const WHAT_NOW = say`The Storyteller can settle the tie by a runoff or choose a script.`
+
+interface RoomDrawCheckProps {
+  result: DrawnResult & Result
+  onCheck?: () => void
+}
+
+/** The check of a draw, with what this browser saw while the vote ran. */
+export function RoomDrawCheck({ result, onCheck }: RoomDrawCheckProps) {
+  const { session, view } = useRoom()
+  const seen = seenCommitment(session.code, view.snapshot.you.participantId, result.epoch)
+  const numbers = (
+    <DrawNumbers result={result} seen={seen}>
+      <CopyNumbers result={result} />
+    </DrawNumbers>
+  )
+  const notes = { fits: seen === null ? CAME_LATER : WAS_THERE, mismatch: WHAT_NOW }
+  return <DrawCheck result={result} seen={seen} heading="h3" numbers={numbers} notes={notes} onCheck={onCheck} />
+}

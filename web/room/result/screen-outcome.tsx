@@ -1,0 +1,39 @@
+import type { Result } from '#domain/room/counting/result.ts'
+import { nameIn } from './counts.ts'
+import { outcomeWords } from './outcome-words.ts'
+import { useShow } from './screen-show.ts'
+import { useOutcomeBell } from '../../screen/use-screen-sounds.ts'
+import { DrawScreen } from './screen-draw.tsx'
+import { RevealScreen } from './screen-reveal.tsx'
+import type { RoomScreenProps } from '../../pages/screen/room-screen-props.ts'
+import { VerdictScreen } from '../../pages/screen/outcome/verdict.tsx'
+
+interface LiveProps extends RoomScreenProps {
+  /** This screen saw the vote run: the outcome is shown place by place. */
+  isLive: boolean
+}
+
+/** What a vote came to, until the verdict. */
+export function Outcome(props: LiveProps) {
+  const { result } = props.snapshot.voting
+  return result === undefined ? null : <Shown {...props} result={result} />
+}
+
+function Shown({ result, isLive, ...props }: LiveProps & { result: Result }) {
+  const { snapshot, verdict, isConnected } = props
+  const show = useShow(
+    result,
+    snapshot.nominations.map(({ id }) => id),
+    isLive ? { until: snapshot.voting.revealUntil ?? null, now: props.session.now } : null,
+  )
+  useOutcomeBell(show, isLive)
+  if (show.isDone && verdict !== null)
+    return <VerdictScreen code={snapshot.code} verdict={verdict} result={result} isConnected={isConnected} />
+  const { draw } = result
+  if (show.act === 'draw' && draw !== undefined)
+    return <DrawScreen {...props} result={{ ...result, draw }} show={show} />
+  const nameOf = (id: string) =>
+    snapshot.nominations.find((nomination) => nomination.id === id)?.denorm.scriptName ?? nameIn(result, id)
+  const shown = { code: snapshot.code, result, show, isConnected }
+  return <RevealScreen {...shown} nameOf={nameOf} openWords={outcomeWords(snapshot)} />
+}

@@ -1,0 +1,104 @@
+import { clsx } from 'clsx'
+import type { Standing } from '#domain/room/counting/result.ts'
+import { placeWords, withoutWords } from './result-words.ts'
+import { ordinal, scoreWords } from './labels.ts'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { TICK } from '../../ui/icon/icon-paths.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './standings.module.css'
+import type { ShownResult } from './shown-result.ts'
+import { say } from '../../words/parts.ts'
+
+interface StandingsProps {
+  result: ShownResult
+  /** The script that a draw or the Storyteller chose, once that may be seen. */
+  chosen: string | null
+}
+
+/** Every place of a vote, with its score in words and as a bar; scripts that got nothing are folded. */
+export function Standings({ result, chosen }: StandingsProps) {
+  const isFolded = ({ score, nominationId }: Standing) => score === 0 && nominationId !== chosen
+  const without = result.standings.filter(isFolded)
+  if (without.length < FOLDED_FROM) return <Places standings={result.standings} result={result} chosen={chosen} />
+  return (
+    <div>
+      <Places standings={result.standings.filter((standing) => !isFolded(standing))} result={result} chosen={chosen} />
+      <Disclosure>
+        <summary>{withoutWords(without.length, result.voteType)}</summary>
+        <Places standings={without} result={result} chosen={chosen} />
+      </Disclosure>
+    </div>
+  )
+}
+
+/** One script without votes takes no more room than the line that would hide it. */
+const FOLDED_FROM = 2
+
+interface PlacesProps extends StandingsProps {
+  standings: readonly Standing[]
+}
+
+function Places({ standings, result, chosen }: PlacesProps) {
+  const best = result.standings[0]?.score ?? 0
+  return (
+    <ol className={styles['list']}>
+      {standings.map((standing) => (
+        <Place
+          key={standing.nominationId}
+          standing={standing}
+          result={result}
+          share={best === 0 ? 0 : standing.score / best}
+          isChosen={chosen === standing.nominationId}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface PlaceProps {
+  standing: Standing
+  result: ShownResult
+  share: number
+  isChosen: boolean
+}
+
+function Place({ standing, result, share, isChosen }: PlaceProps) {
+  const { scriptName, score, nominationId, place } = standing
+  const isWinner = result.winners.includes(nominationId)
+  const words = placeWords(standing, result)
+  return (
+    <li className={clsx(styles['place'], isWinner && styles['winner'])}>
+      {words !== '' && (
+        <span className={styles['rank']}>
+          {ordinal(place)}
+          <VisuallyHidden>{words.slice(ordinal(place).length)}</VisuallyHidden>
+        </span>
+      )}
+      <span className={styles['name']}>
+        <bdi>{scriptName}</bdi>
+        {isChosen && (
+          <span className={styles['chosen']}>
+            <Icon path={TICK} size={18} />
+            {say` Chosen`}
+          </span>
+        )}
+      </span>
+      <Score words={scoreWords(result.voteType, score)} />
+      <svg className={styles['bar']} width="100%" height="10" aria-hidden="true">
+        <rect className={styles['track']} width="100%" height="10" rx="5" />
+        <rect className={styles['share']} width={`${share * 100}%`} height="10" rx="5" />
+      </svg>
+    </li>
+  )
+}
+
+/** "33 points", with the number in bold. */
+function Score({ words }: { words: string }) {
+  const [number, unit] = words.split(' ', 2)
+  return (
+    <span className={styles['score']}>
+      <b>{number}</b> {unit}
+    </span>
+  )
+}
