@@ -7,14 +7,14 @@ import { footer } from '../frame/footer.tsx'
 import { FooterContents } from '../frame/footer-contents.tsx'
 import { hero } from '../pages/home/hero.tsx'
 import { HeroContents } from '../pages/home/hero-contents.tsx'
-import { counting } from '../room/result/counting.tsx'
-import { CountingContents } from '../room/result/counting-contents.tsx'
-import { DrawNumbersContents } from '../room/result/draw-numbers-contents.tsx'
-import { sheet } from '../room/result/played-script.tsx'
-import { PlayedScriptContents } from '../room/result/played-script-contents.tsx'
-import { drawNumbers } from '../room/result/result-draw.tsx'
-import { standings } from '../room/result/kept-parts.tsx'
-import { StandingsContents } from '../room/result/kept-contents.tsx'
+import {
+  CountingContents,
+  DrawNumbersContents,
+  PlayedScriptContents,
+  seedSheet,
+  StandingsContents,
+} from '../room/result/kept-contents.tsx'
+import { counting, drawNumbers, sheet, standings } from '../room/result/kept-parts.tsx'
 import { banner } from '../parts/banner-card.tsx'
 import { BannerContents } from '../parts/banner-contents.tsx'
 import { credits } from '../parts/credits/credits.tsx'
@@ -35,7 +35,6 @@ import { room } from './room.ts'
 import { roomLimited } from './room-limited.ts'
 import { roomNotFound } from './room-not-found.ts'
 import { script } from './script.ts'
-import { seedSheet } from '../room/result/use-sheet.ts'
 import { seedSite } from './seed-site.ts'
 import { unavailable } from './unavailable.ts'
 

@@ -3,7 +3,7 @@ import type { VoteType } from '#domain/room/options.ts'
 import { candidatesIn } from '../room/ballot/candidates.ts'
 import { playersToVote, votesExpected } from '../room/ballot/voters.ts'
 import { listed } from '../room/result/labels.ts'
-import { standingsOf } from '../room/result/live-standings.ts'
+import { standingsOf } from '../room/result/shown-result.ts'
 import { say } from '../words/screen.ts'
 
 type Seen = Pick<Snapshot, 'participants' | 'crowd' | 'voting' | 'nominations' | 'you'>

@@ -1,5 +1,4 @@
-import { outcomeWords } from '../room/result/outcome-words.ts'
-import { headline } from '../room/result/result-words.ts'
+import { headline, outcomeWords } from '../room/result/labels.ts'
 import { BANNER_LABELS, stageOf } from '../room/stage.ts'
 import type { ScreenView } from './screen-session.ts'
 import { say } from '../words/screen.ts'

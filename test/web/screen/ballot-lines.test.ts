@@ -3,7 +3,7 @@ import { ballotLines, runoffWords, stillToVote } from '../../../web/screen/ballo
 import { HOST, nominatingTable, votingTable } from '../room/table.ts'
 import type { Team } from '#domain/team.ts'
 import { characterPages } from '../../../web/screen/character-columns.ts'
-import { placesUpTo } from '../../../web/room/result/places.ts'
+import { placesUpTo } from '../../../web/room/result/screen-reveal.tsx'
 
 describe('the lines of a running vote', () => {
   it('stay in the order of nomination, and a full bar is every vote of the room', () => {

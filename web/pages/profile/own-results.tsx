@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { LocalDay } from '../../parts/local-day.tsx'
-import { DeleteResultDialog } from '../../room/result/delete-result-dialog.tsx'
+import { DeleteResultDialog } from '../../room/result/delete-result.tsx'
 import { type Evening, nightFacts, nightName, readEvenings } from '../../parts/evenings.ts'
 import { makeResource, useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'

@@ -11,7 +11,7 @@ import { Closed } from './asking/stopped.tsx'
 import { Voting } from './voting.tsx'
 
 // In one file, so that it is here when the room closes, whatever the network does then.
-export { GoodNight } from '../../room/result/good-night.tsx'
+export { GoodNight } from '../../room/result/screen-outcome.tsx'
 
 /** What an allowed screen shows, by the room's stage. */
 export function RoomScreen(props: RoomScreenProps) {

@@ -1,5 +1,5 @@
 import { decodeBase64 } from '#domain/script/reading/base64.ts'
-import { nameIn } from './counts.ts'
+import { nameIn } from './labels.ts'
 import type { DrawnResult } from './shown-result.ts'
 import { say } from '../../words/room.ts'
 

@@ -1,13 +1,166 @@
-import type { KeptResult } from '#protocol/result.ts'
-import { drawnPart } from '../../ui/drawn-part.tsx'
+import { useState } from 'react'
+import { clsx } from 'clsx'
+import type { Count, Round } from '#domain/room/counting/counts.ts'
+import { countingIn, pairOf, pairSentence, roundWords } from './counts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ARROW_RIGHT, CHEVRON_LEFT, TICK } from '../../ui/icon/icon-paths.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './counting.module.css'
+import type { ShownResult } from './shown-result.ts'
+import { say } from '../../words/parts.ts'
+import { nameIn, voteWords } from './labels.ts'
 
-const ID = 'counting'
+/** An instant runoff, a round at a time. */
+export function RunoffRounds({ result, count }: { result: ShownResult; count: Count }) {
+  const { rounds = [], winners } = count
+  const [index, setIndex] = useState(0)
+  const at = Math.min(index, rounds.length - 1)
+  const round = rounds[at]
+  if (round === undefined) return null
+  const isFirst = at === 0
+  const isLast = at === rounds.length - 1
+  return (
+    <div className={styles['rounds']}>
+      <div className={styles['steps']}>
+        <Button aria-disabled={isFirst} onClick={() => !isFirst && setIndex(at - 1)}>
+          <Icon path={CHEVRON_LEFT} size={20} />
+          {say`Back`}
+        </Button>
+        <p className={styles['where']}>{say`Round ${at + 1} of ${rounds.length}`}</p>
+        <Button aria-disabled={isLast} onClick={() => !isLast && setIndex(at + 1)}>
+          {say`Next`}
+          <Icon path={ARROW_RIGHT} size={20} />
+        </Button>
+      </div>
+      <div className={styles['words']} aria-live="polite">
+        <VisuallyHidden>{say`Round ${at + 1}:`}</VisuallyHidden>
+        {roundWords(result, round, winners).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <RoundBars result={result} round={round} winners={isLast ? winners : []} />
+    </div>
+  )
+}
 
-export const counting = drawnPart<{ result: KeptResult }>(
-  async () => (await import('./counting-contents.tsx')).CountingContents,
-)
+/** The votes of a round, and who drops out. */
+export function RoundBars({
+  result,
+  round,
+  winners,
+}: {
+  result: ShownResult
+  round: Round
+  winners: readonly string[]
+}) {
+  const counting = countingIn(round)
+  const entries = Object.entries(round.scores).sort(([, one], [, other]) => other - one)
+  return (
+    <ul className={styles['bars']}>
+      {entries.map(([id, votes]) => {
+        const isDropped = round.dropped.includes(id)
+        const share = counting === 0 ? 0 : (votes / counting) * 100
+        return (
+          <li key={id} className={clsx(isDropped && styles['dropped'], winners.includes(id) && styles['winner'])}>
+            <span className={styles['name']}>{nameIn(result, id)}</span>
+            <span className={styles['votes']}>
+              {isDropped && <span className={styles['out']}>{say`drops out`}</span>}
+              {voteWords(votes)}
+            </span>
+            <svg className={styles['bar']} width="100%" height="14" aria-hidden="true">
+              <rect className={styles['track']} y="2" width="100%" height="10" rx="5" />
+              <rect className={styles['share']} y="2" width={`${share}%`} height="10" rx="5" />
+              <line x1="50%" y1="0" x2="50%" y2="14" />
+            </svg>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
-/** What every count of the ballots says; no script is needed to read it. */
-export function Counting({ result }: { result: KeptResult }) {
-  return <div id={ID} {...counting.useContents(ID, { result })} />
+/** In a larger table the headings of row and column are enough: thousands of sentences would be megabytes. */
+const MOST_WITH_SENTENCES = 20
+
+/** Every script against every other one. The columns are numbers to the eye, and names to screen readers. */
+export function PairTable({ result, count }: { result: ShownResult; count: Count }) {
+  const scripts = result.standings.map(({ nominationId, scriptName }) => ({ id: nominationId, name: scriptName }))
+  const isLarge = scripts.length > MOST_WITH_SENTENCES
+  return (
+    <>
+      <p className={styles['note']}>
+        {say`How many voters put the script of the row above the one of the column, and the other way round. Bold with a tick is a win.`}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['box']} tabIndex={0} aria-label={say`One against one, table`}>
+        <table className={styles['table']}>
+          <caption>
+            <VisuallyHidden>{say`Each script against each other one`}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{say`Script`}</th>
+              {scripts.map(({ id, name }, index) => (
+                <th key={id} scope="col">
+                  <span aria-hidden="true">{index + 1}</span>
+                  <VisuallyHidden>{name}</VisuallyHidden>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {scripts.map(({ id, name }, index) => (
+              <tr key={id}>
+                <th scope="row">
+                  <span aria-hidden="true">{index + 1}. </span>
+                  {name}
+                </th>
+                {scripts.map((other) => (
+                  <Cell key={other.id} count={count} script={{ id, name }} other={other} isLarge={isLarge} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+interface Script {
+  id: string
+  name: string
+}
+
+interface CellProps {
+  count: Count
+  script: Script
+  other: Script
+  isLarge: boolean
+}
+
+function Cell({ count, script, other, isLarge }: CellProps) {
+  const pair = pairOf(count, script.id, other.id)
+  if (pair === null) {
+    return (
+      <td className={styles['own']}>
+        <VisuallyHidden>{say`the same script`}</VisuallyHidden>
+      </td>
+    )
+  }
+  const isWin = pair.outcome === 'wins'
+  const shown = (
+    <>
+      {`${pair.own}:${pair.other}`}
+      {isWin && <Icon path={TICK} size={15} />}
+    </>
+  )
+  if (isLarge) return <td className={clsx(isWin && styles['win'])}>{shown}</td>
+  return (
+    <td className={clsx(isWin && styles['win'])}>
+      <span aria-hidden="true">{shown}</span>
+      <VisuallyHidden>{pairSentence(script.name, other.name, pair)}</VisuallyHidden>
+    </td>
+  )
 }

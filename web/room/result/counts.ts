@@ -1,5 +1,5 @@
-import type { Count, CountMethod } from '#domain/room/counting/counts.ts'
-import { listed } from './labels.ts'
+import type { Count, CountMethod, Round } from '#domain/room/counting/counts.ts'
+import { listed, nameIn, voteWords } from './labels.ts'
 import type { ShownResult } from './shown-result.ts'
 import { say } from '../../words/room.ts'
 
@@ -90,9 +90,57 @@ function namesIn(result: ShownResult, ids: readonly string[]): string {
   return ids.length > NAMES_OF_A_TIE ? say`${ids.length} scripts` : listed(ids.map((id) => nameIn(result, id)))
 }
 
-/** A script's name in the standings, which keep it when the nomination is removed. */
-export function nameIn({ standings }: Pick<ShownResult, 'standings'>, id: string): string {
-  return standings.find(({ nominationId }) => nominationId === id)?.scriptName ?? say`a removed script`
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+interface Pair {
+  own: number
+  other: number
+  outcome: 'wins' | 'loses' | 'ties'
 }
 
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** How one script does against another one; null where nothing was counted. */
+export function pairOf({ pairs }: Count, id: string, otherId: string): Pair | null {
+  const own = pairs?.[id]?.[otherId]
+  const other = pairs?.[otherId]?.[id]
+  if (own === undefined || other === undefined) return null
+  return { own, other, outcome: own > other ? 'wins' : own < other ? 'loses' : 'ties' }
+}
+
+/** "Catfishing beats Sorrow, 3 to 2". */
+export function pairSentence(name: string, otherName: string, { own, other, outcome }: Pair): string {
+  const verbs = { wins: 'beats', loses: say`loses to`, ties: say`ties with` } as const
+  return say`${name} ${verbs[outcome]} ${otherName}, ${own} to ${other}`
+}
+
+/** More names are a number: the list below says which. */
+const NAMES_AT_MOST = 5
+
+/** Ballots that still count in a round. */
+export const countingIn = ({ scores }: Round): number => Object.values(scores).reduce((sum, votes) => sum + votes, 0)
+
+/** What a round of an instant runoff needs and leads to, in sentences. */
+export function roundWords(result: ShownResult, round: Round, winners: readonly string[]): string[] {
+  const counting = countingIn(round)
+  if (counting === 0) return [say`Nobody voted.`]
+  const verb = counting === 1 ? 'counts' : 'count'
+  return [
+    say`${voteWords(counting)} ${verb} in this round, so more than half is ${Math.floor(counting / 2) + 1}.`,
+    ...(round.exhausted > 0 ? [exhaustedWords(round.exhausted)] : []),
+    roundOutcome(result, round, winners),
+  ]
+}
+
+function exhaustedWords(exhausted: number): string {
+  return exhausted === 1
+    ? say`1 ballot no longer counts: every script it ranked has dropped out.`
+    : say`${exhausted} ballots no longer count: every script they ranked has dropped out.`
+}
+
+function roundOutcome(result: ShownResult, { dropped }: Round, winners: readonly string[]): string {
+  const names = (ids: readonly string[]) =>
+    ids.length > NAMES_AT_MOST ? say`${ids.length} scripts` : listed(ids.map((id) => nameIn(result, id)))
+  if (dropped.length === 1) return say`${names(dropped)} has the fewest and drops out.`
+  if (dropped.length > 1) return say`${names(dropped)} have the fewest and drop out together.`
+  if (winners.length === 1) return say`${names(winners)} has more than half and wins.`
+  return say`${names(winners)} have the same number of votes: a tie.`
+}

@@ -1,11 +1,15 @@
 import { useId, useState } from 'react'
 import type { EarlierResult } from '#domain/room/counting/result.ts'
-import { voteWords } from './labels.ts'
-import { wayWords } from './way-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { EarlierStandings } from './earlier-standings.tsx'
-import styles from './earlier-votes.module.css'
+import { voteWords, wayWords } from './labels.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import styles from './results.module.css'
 import { say } from '../../words/room.ts'
+import { isApiError, messageOf } from '../../api/client.ts'
+import { Standings } from './standings.tsx'
+import { useResource } from '../../resource.ts'
+import { resultById } from './kept-results.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
@@ -30,8 +34,8 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
   const votes = earlier.toReversed()
   const shown = opened === null ? undefined : votes[opened]
   return (
-    <section className={styles['section']} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles['title']}>
+    <section className={styles['earlierVotesSection']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles['earlierVotesTitle']}>
         {say`Earlier votes`}
       </h2>
       <ul className={styles['list']}>
@@ -63,5 +67,36 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
         )}
       </div>
     </section>
+  )
+}
+
+/** Every place of an earlier vote, read where results stay. */
+function EarlierStandings({ id }: { id: string }) {
+  const resource = resultById(id)
+  const { value: result, error, isLoading } = useResource(resource)
+  if (isApiError(error, 404)) return <p className={styles['facts']}>{say`This result has been deleted.`}</p>
+  if (result !== undefined) {
+    return (
+      <>
+        <Standings result={result} chosen={result.decidedBy === 'vote' ? null : result.decided} />
+        <a className={buttonClass({})} href={`/results/${id}`} target="_blank" rel="noopener">
+          {say`Open this result`}
+        </a>
+      </>
+    )
+  }
+  if (error === null) return <Waiting label={say`Loading...`} />
+  return (
+    <Notice
+      type="danger"
+      title={say`Failed to load this result`}
+      action={
+        <Button busy={isLoading} onClick={() => void resource.refresh()}>
+          {say`Retry`}
+        </Button>
+      }
+    >
+      {messageOf(error, say`Try again in a moment.`)}
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { CountMethod } from '#domain/room/counting/counts.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import { countsSentence } from './counts.ts'
@@ -6,14 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import styles from './every-count.module.css'
-import { useWholeResult } from './use-whole-result.ts'
+import styles from './results.module.css'
 import { say } from '../../words/room.ts'
-
-const RunoffRounds = lazy(async () => ({
-  default: (await import('./runoff-rounds.tsx')).RunoffRounds,
-}))
-const PairTable = lazy(async () => ({ default: (await import('./pair-table.tsx')).PairTable }))
+import { readResult } from '../../api/rooms.ts'
+import { reasonOf } from '../connection/failures.ts'
+import { PairTable, RunoffRounds } from './counting.tsx'
+import { useRoom } from '../../pages/room/room-context.ts'
 
 /** What every count of the ballots says: in a sentence, round by round, and one against one. */
 export function EveryCount({ result }: { result: Result }) {
@@ -52,7 +50,7 @@ function Part({ title, onOpen, children }: { title: string; onOpen: () => void; 
   return (
     <Disclosure className={styles['part']} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
       <summary>{title}</summary>
-      {isOpen && <Suspense fallback={<Waiting label={say`Loading...`} />}>{children}</Suspense>}
+      {isOpen && children}
     </Disclosure>
   )
 }
@@ -63,4 +61,45 @@ function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
       {reason}
     </Notice>
   )
+}
+
+interface WholeResult {
+  /** Null until its rounds and pairs are there. */
+  whole: Result | null
+  failure: string | null
+  /** Asks for what the snapshot leaves out; does nothing if that is there, or on its way. */
+  load: () => void
+}
+
+/** A result with all rounds and pairs. Snapshots leave them out for many candidates. */
+function useWholeResult(result: Result): WholeResult {
+  const { session } = useRoom()
+  const [loaded, setLoaded] = useState<Result | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isLoading = useRef(false)
+  const { id } = result
+  const whole = isWhole(result) ? result : loaded?.id === id ? loaded : null
+  const load = () => {
+    if (whole !== null || isLoading.current || id === undefined) return
+    const run = async () => {
+      isLoading.current = true
+      setFailure(null)
+      try {
+        setLoaded(await readResult(session.code, session.token, id))
+      } catch (error) {
+        setFailure(reasonOf(error))
+      } finally {
+        isLoading.current = false
+      }
+    }
+    void run()
+  }
+  return { whole, failure, load }
+}
+
+function isWhole({ counts = [] }: Result): boolean {
+  return counts.every(({ method, rounds, pairs }) => {
+    if (method === 'irv') return rounds !== undefined
+    return method !== 'condorcet' || pairs !== undefined
+  })
 }

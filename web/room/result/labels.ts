@@ -1,7 +1,14 @@
 import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
 import { plural } from '#domain/plural.ts'
 import type { VoteType } from '#domain/room/options.ts'
+import type { Result, Standing } from '#domain/room/counting/result.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import { outcomeOf } from '#domain/room/verdict/outcome.ts'
+import type { KeptResult } from '#protocol/result.ts'
 import { say } from '../../words/room.ts'
+import type { ShownResult } from './shown-result.ts'
+import { VOTE_TYPE_CHOICES } from '../host/option-words.ts'
+import { isRanked } from '../ballot/pick.ts'
 
 /** "A, B and C". */
 export function listed(names: readonly string[]): string {
@@ -25,4 +32,121 @@ export function ordinal(place: number): string {
   const rest = place % 100
   if (rest >= 11 && rest <= 13) return `${place}th`
   return `${place}${['th', 'st', 'nd', 'rd'][place % 10] ?? 'th'}`
+}
+
+/** A script's name in the standings, which keep it when the nomination is removed. */
+export function nameIn({ standings }: Pick<ShownResult, 'standings'>, id: string): string {
+  return standings.find(({ nominationId }) => nominationId === id)?.scriptName ?? say`a removed script`
+}
+
+/** The outcome in one sentence, with ties. */
+export function headline({ winners, standings, voteType }: ShownResult): string {
+  const leaders = standings.filter(({ nominationId }) => winners.includes(nominationId))
+  const [first] = leaders
+  if (first === undefined) return say`Nobody voted`
+  const names = leaders.map(({ scriptName }) => scriptName)
+  const score = scoreWords(voteType, first.score)
+  return leaders.length === 1
+    ? say`${first.scriptName} wins with ${score}`
+    : say`${listed(names)} tie with ${score} each`
+}
+
+/** The place in words: "1st", or "1st, tied". Without a vote there are no places. */
+export function placeWords({ place }: Standing, { standings, votesCast }: ShownResult): string {
+  if (votesCast === 0) return ''
+  const isShared = standings.filter((other) => other.place === place).length > 1
+  return isShared ? say`${ordinal(place)}, tied` : ordinal(place)
+}
+
+/** "12 scripts with no votes". */
+export function withoutWords(scripts: number, voteType: VoteType): string {
+  const [, units] = SCORE_UNITS[voteType] ?? SCORE_UNITS.plurality
+  return say`${plural(scripts, 'script', 'scripts')} with no ${units}`
+}
+
+/** The name of a way to vote; empty for one that this page does not know. */
+export const wayWords = (voteType: VoteType): string =>
+  VOTE_TYPE_CHOICES.find(({ value }) => value === voteType)?.label ?? ''
+
+type Seen = Pick<Snapshot, 'voting' | 'participants' | 'nominations'>
+
+/** What comes after a tie, or who settled it; empty where the vote itself decided. */
+export function outcomeWords(snapshot: Seen, toStoryteller = false): string {
+  const { result, commitment } = snapshot.voting
+  if (result === undefined) return ''
+  const { winners, decided, decidedBy } = result
+  if (decided === null) {
+    if (winners.length < 2) return ''
+    if (toStoryteller) return say`Settle the tie on your desk.`
+    // A vote that began before votes had draws has none.
+    return commitment === null
+      ? say`The Storyteller will settle it: by a runoff or by choosing.`
+      : say`The Storyteller will settle it: by a runoff, by drawing lots or by choosing.`
+  }
+  const name = decidedName(snapshot, result)
+  if (decidedBy === 'draw') return say`The draw chose ${name}.`
+  if (decidedBy !== 'storyteller') return ''
+  const storyteller = snapshot.participants.find(({ isST }) => isST)?.name ?? say`The Storyteller`
+  const both = drawnThenChosen(result, storyteller, name)
+  return both === null ? say`${storyteller} chose ${name}.` : `${both}.`
+}
+
+/** The name of what is played, which the Storyteller may also choose from outside of the vote. */
+function decidedName({ nominations }: Seen, result: Result): string {
+  const id = result.decided ?? ''
+  return nominations.find((nomination) => nomination.id === id)?.denorm.scriptName ?? nameIn(result, id)
+}
+
+/** The script that was drawn before the Storyteller chose; null where the draw decides, or nobody drew. */
+export function drawnBefore(result: ShownResult): { name: string; isPlayed: boolean } | null {
+  const drawn = result.decidedBy === 'storyteller' ? result.draw?.order[0]?.nominationId : undefined
+  return drawn === undefined ? null : { name: nameIn(result, drawn), isPlayed: drawn === result.decided }
+}
+
+/** "The draw chose Sorrow; Sam then chose Catfishing", without a full stop; null where only one of them has chosen. */
+export function drawnThenChosen(result: ShownResult, storyteller: string, played: string): string | null {
+  const drawn = drawnBefore(result)
+  if (drawn === null) return null
+  return drawn.isPlayed
+    ? say`The draw chose ${drawn.name}, and ${storyteller} agreed`
+    : say`The draw chose ${drawn.name}; ${storyteller} then chose ${played}`
+}
+
+/** More names are a number. */
+const NAMES_AT_MOST = 3
+
+/** How a result was decided, in a few words; empty where nobody voted and nothing was chosen. */
+export function howWords(result: KeptResult): string {
+  const { winners, standings, decided, decidedBy, voteType, votesCast, hostName } = result
+  const score = scoreWords(voteType, standings[0]?.score ?? 0)
+  const namesOf = (ids: readonly string[], more: string) =>
+    ids.length > NAMES_AT_MOST ? `${ids.length} ${more}` : listed(ids.map((id) => nameIn(result, id)))
+  if (decided === null) return winners.length > 1 ? say`${score} each. Nobody settled the tie.` : ''
+  if (decidedBy === 'vote' && voteType === 'plurality')
+    return say`Won with ${standings[0]?.score ?? 0} of ${voteWords(votesCast)}`
+  if (decidedBy === 'vote') return say`Won with ${score}`
+  const tied = say`Tied with ${namesOf(
+    winners.filter((id) => id !== decided),
+    'others',
+  )}`
+  if (decidedBy === 'draw') return say`${tied}, settled by a draw`
+  const both = drawnThenChosen(result, hostName, outcomeOf(result).name)
+  if (both !== null) return `${winners.includes(decided) ? tied : tieWords(namesOf(winners, 'scripts'))}. ${both}`
+  if (winners.length === 0) return say`Nobody voted, so ${hostName} chose`
+  if (winners.length > 1 && winners.includes(decided)) return say`${tied}, settled by ${hostName}`
+  if (winners.length === 1 && winners[0] === decided) return say`Won the vote with ${score}, and ${hostName} agreed`
+  const names = namesOf(winners, 'scripts')
+  return winners.length > 1 ? tieWords(names) : say`The vote went to ${names}`
+}
+
+const tieWords = (names: string) => say`The vote was a tie between ${names}`
+
+/** A result as text, for a message to somebody else. */
+export function resultSummary(result: ShownResult, code: string): string {
+  const lines = result.standings.map(({ place, scriptName, score }) => {
+    const words = `${scriptName}: ${scoreWords(result.voteType, score)}`
+    return result.votesCast === 0 ? words : `${place}. ${words}`
+  })
+  const cast = say`${voteWords(result.votesCast)} cast${isRanked(result.voteType) ? ', ranked' : ''}`
+  return [`${headline(result)}.`, ...lines, say`Room ${code}, ${cast}.`].join('\n')
 }

@@ -7,7 +7,7 @@ import { say } from '../../words/room.ts'
 import { LinkBanner } from '../../pages/room/connection/link-banner.tsx'
 import { useRoom } from '../../pages/room/room-context.ts'
 import { RoomHeader } from '../../pages/room/room-header.tsx'
-import styles from './look-up.module.css'
+import styles from './results.module.css'
 
 /** While a big screen reveals the result: the phone must not tell it first. */
 export function LookUp({ onShow }: { onShow: () => void }) {
@@ -22,7 +22,7 @@ export function LookUp({ onShow }: { onShow: () => void }) {
       <LinkBanner />
       <section className={styles['call']} aria-labelledby="look-up">
         <Dial className={styles['dial']} hand={0} />
-        <h2 id="look-up" ref={heading} tabIndex={-1} className={styles['title']} aria-describedby="look-up-words">
+        <h2 id="look-up" ref={heading} tabIndex={-1} className={styles['lookUpTitle']} aria-describedby="look-up-words">
           {say`Look up!`}
         </h2>
         <div id="look-up-words">

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { outcomeOf, titleOf } from '#domain/room/verdict/outcome.ts'
 import type { KeptResult } from '#protocol/result.ts'
+import { plural } from '#domain/plural.ts'
+import { RESULT_KEPT_MS } from '#domain/room/verdict/result-lifetime.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { usePageTitle } from '../../frame/use-page-title.ts'
 import { useLocation, useParams } from '../../navigation/use-location.ts'
@@ -13,20 +15,20 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
-import { ChosenCard } from './chosen-card.tsx'
-import { Counting } from './counting.tsx'
 import { LocalDay } from '../../parts/local-day.tsx'
-import { PlayedScript } from './played-script.tsx'
 import styles from './result-page.module.css'
-import { ResultDraw } from './result-draw.tsx'
-import { ResultLinks } from './result-links.tsx'
-import { ResultStandings } from './kept-parts.tsx'
-import { keptUntil } from './kept-until.ts'
+import { Counting, PlayedScript, ResultDraw, ResultStandings } from './kept-parts.tsx'
 import { say } from '../../words/frame.ts'
+import { Dial } from '../../parts/dial.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { BOOK, BOX, PRINTER, SHIELD, TICK } from '../../ui/icon/icon-paths.ts'
+import { howWords } from './labels.ts'
+import { ShareButtons } from '../../parts/share/share-buttons.tsx'
 
 const LoadFailure = lazyPart(async () => (await import('../../parts/page/load-failure.tsx')).LoadFailure)
-const ResultNotFound = lazyPart(async () => (await import('./result-not-found.tsx')).ResultNotFound)
-const ResultDeleted = lazyPart(async () => (await import('./result-deleted.tsx')).ResultDeleted)
+const ResultNotFound = lazyPart(async () => (await import('./missing-result.tsx')).ResultNotFound)
+const ResultDeleted = lazyPart(async () => (await import('./missing-result.tsx')).ResultDeleted)
 const KeepMark = lazyPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
 const DeleteResult = lazyPart(async () => (await import('./delete-result.tsx')).DeleteResult)
 
@@ -96,3 +98,85 @@ function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => vo
     </article>
   )
 }
+
+/** What is played, and what made it so. */
+function ChosenCard({ result }: { result: KeptResult }) {
+  const { script, decided } = result
+  const { lead, name } = outcomeOf(result)
+  const how = howWords(result)
+  return (
+    <section className={styles['card']} aria-label={say`Tonight’s choice`}>
+      <Dial className={styles['dial']} />
+      <h1 className={styles['title']}>
+        <span className={styles['lead']}>{lead} </span>
+        {name !== '' && <bdi className={styles['name']}>{name}</bdi>}
+      </h1>
+      <p className={styles['facts']}>
+        {script?.author != null && (
+          <>
+            {say`by `}
+            <bdi>{script.author}</bdi> ·{' '}
+          </>
+        )}
+        {plural(result.players, 'player', 'players')}
+      </p>
+      {how !== '' && (
+        <p className={styles['how']}>
+          {decided !== null && <Icon path={result.decidedBy === 'draw' ? SHIELD : TICK} size={20} />}
+          <span>{how}</span>
+        </p>
+      )}
+      {script === null ? (
+        decided !== null && (
+          <p className={styles['facts']}>{say`This was a write-in, so there is no script to open.`}</p>
+        )
+      ) : (
+        <div className={styles['ways']}>
+          <a className={buttonClass({ variant: 'primary' })} href="#script">
+            <Icon path={BOOK} size={20} />
+            {say`Open script`}
+          </a>
+          <a
+            className={buttonClass({})}
+            href={`/results/${result.id}/print?paper=letter`}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon path={PRINTER} size={20} />
+            {say`Print`}
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const PackDialog = lazyPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).PackDialog)
+
+/** What leads on from a result: paper, and other people's phones. */
+function ResultLinks({ result }: { result: KeptResult }) {
+  const { id, script, players } = result
+  const [isPacking, setPacking] = useState(false)
+  return (
+    <div className={styles['links']}>
+      {script !== null && (
+        <Button onClick={() => setPacking(true)}>
+          <Icon path={BOX} size={20} />
+          {say`Table pack`}
+        </Button>
+      )}
+      <ShareButtons title={titleOf(outcomeOf(result))} path={`/results/${id}`} />
+      {isPacking && script !== null && (
+        <PackDialog
+          address={`/results/${id}/print`}
+          script={script}
+          players={players}
+          onClose={() => setPacking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** When a result is deleted by itself. */
+const keptUntil = (endedAt: string): string => new Date(new Date(endedAt).getTime() + RESULT_KEPT_MS).toISOString()

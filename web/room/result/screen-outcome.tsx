@@ -1,12 +1,16 @@
+import { useEffect } from 'react'
 import type { Result } from '#domain/room/counting/result.ts'
-import { nameIn } from './counts.ts'
-import { outcomeWords } from './outcome-words.ts'
+import { nameIn } from './labels.ts'
+import { outcomeWords } from './labels.ts'
 import { useShow } from './screen-show.ts'
 import { useOutcomeBell } from '../../screen/use-screen-sounds.ts'
 import { DrawScreen } from './screen-draw.tsx'
 import { RevealScreen } from './screen-reveal.tsx'
 import type { RoomScreenProps } from '../../pages/screen/room-screen-props.ts'
 import { VerdictScreen } from '../../pages/screen/outcome/verdict.tsx'
+import { keepScreenOn } from '../wake-lock.ts'
+import type { LastResult } from '../../screen/closed-screen.ts'
+import { say } from '../../words/screen.ts'
 
 interface LiveProps extends RoomScreenProps {
   /** This screen saw the vote run: the outcome is shown place by place. */
@@ -36,4 +40,17 @@ function Shown({ result, isLive, ...props }: LiveProps & { result: Result }) {
     snapshot.nominations.find((nomination) => nomination.id === id)?.denorm.scriptName ?? nameIn(result, id)
   const shown = { code: snapshot.code, result, show, isConnected }
   return <RevealScreen {...shown} nameOf={nameOf} openWords={outcomeWords(snapshot)} />
+}
+
+const OVER = { code: '', isConnected: true, isOver: true } as const
+
+/** What was chosen stays on the wall when the room has closed: the table plays by it. */
+export function GoodNight({ last: { result, verdict } }: { last: LastResult }) {
+  useEffect(() => keepScreenOn(), [])
+  const show = useShow(result, [], null)
+  if (verdict !== null) return <VerdictScreen {...OVER} verdict={verdict} result={result} />
+  const openWords = say`Nobody settled the tie.`
+  return (
+    <RevealScreen {...OVER} result={result} show={show} nameOf={(id) => nameIn(result, id)} openWords={openWords} />
+  )
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
 import { momentsOf, type Reveal, revealOf, STAY_MS } from '#domain/room/verdict/reveal.ts'
 import type { ShownResult } from './shown-result.ts'
 import { useIsBefore } from '../use-is-before.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import { useMoments } from './use-moments.ts'
 
 /** As long as the hand turns in `draw.module.css`. */
 const FALL_MS = 3_000
@@ -73,4 +72,23 @@ function skippedIn(act: Act, moments: readonly number[], { isCalm, isLive, revea
   if (act === 'chosen') return 0
   if (act === 'reveal' && !isLive) return moments.length
   return isCalm || (act === 'reveal' && reveal.hanging.length === 0) ? moments.length - 1 : 0
+}
+
+/**
+ * How many of `moments` have passed, in milliseconds since `name` began. `skipped` have passed already; a new name begins
+ * from the start.
+ */
+function useMoments(name: string, moments: readonly number[], skipped = 0): number {
+  const [progress, setProgress] = useState({ name, passed: skipped })
+  const passed = progress.name === name ? progress.passed : skipped
+  const list = moments.join(' ')
+  useEffect(() => {
+    const since = list.split(' ').map(Number)
+    const start = since[skipped - 1] ?? 0
+    const timers = since
+      .slice(skipped)
+      .map((at, index) => setTimeout(() => setProgress({ name, passed: skipped + index + 1 }), at - start))
+    return () => timers.forEach(clearTimeout)
+  }, [name, list, skipped])
+  return passed
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { Standing } from '#domain/room/counting/result.ts'
-import { placeWords, withoutWords } from './result-words.ts'
-import { ordinal, scoreWords } from './labels.ts'
+import { ordinal, placeWords, scoreWords, withoutWords } from './labels.ts'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TICK } from '../../ui/icon/icon-paths.ts'

@@ -2,8 +2,7 @@ import { DEALT_TEAMS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { Team } from '#domain/team.ts'
-import { drawnBefore } from '../result/drawn-then-chosen.ts'
-import { scoreWords, voteWords } from '../result/labels.ts'
+import { drawnBefore, scoreWords, voteWords } from '../result/labels.ts'
 import { say } from '../../words/room.ts'
 
 type Seen = Pick<Snapshot, 'voting' | 'participants'>

@@ -2,7 +2,7 @@ import type { NominationId } from '#domain/room/counting/ballot.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { PlayedScript } from '#protocol/result.ts'
-import { nameIn } from '../result/counts.ts'
+import { nameIn } from '../result/labels.ts'
 import { stageOf } from '../stage.ts'
 
 type Seen = Pick<Snapshot, 'phase' | 'uiStatus' | 'voting' | 'nominations'>

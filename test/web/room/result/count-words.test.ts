@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countsOf, type Round } from '#domain/room/counting/counts.ts'
 import type { Result } from '#domain/room/counting/result.ts'
-import { pairOf, pairSentence } from '../../../../web/room/result/pair-words.ts'
-import { roundWords } from '../../../../web/room/result/round-words.ts'
+import { pairOf, pairSentence, roundWords } from '../../../../web/room/result/counts.ts'
 import type { VoteType } from '#domain/room/options.ts'
 import { scoreWords } from '../../../../web/room/result/labels.ts'
 

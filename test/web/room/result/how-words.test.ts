@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptResult } from '#protocol/result.ts'
-import { howWords } from '../../../../web/room/result/how-words.ts'
+import { howWords } from '../../../../web/room/result/labels.ts'
 
 const NAMES = ['Catfishing', 'Sorrow', 'Gloaming', 'Salt'] as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingsOf } from '../../../../web/room/result/live-standings.ts'
+import { standingsOf } from '../../../../web/room/result/shown-result.ts'
 import { HOST, Table, votingTable } from '../table.ts'
 
 /** C has the most first choices, and loses to B once A is out. */

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeWords } from '../../../../web/room/result/outcome-words.ts'
+import { headline, outcomeWords, placeWords, resultSummary } from '../../../../web/room/result/labels.ts'
 import { HOST, Table, votingTable } from '../table.ts'
 import type { VoteType } from '#domain/room/options.ts'
 import type { Result } from '#domain/room/counting/result.ts'
-import { headline, placeWords } from '../../../../web/room/result/result-words.ts'
-import { resultSummary } from '../../../../web/room/result/result-summary.ts'
 
 /** Gloaming and Sorrow tie. */
 function tiedTable(): Table {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Result } from '#domain/room/counting/result.ts'
-import { headline } from '../../../room/result/result-words.ts'
+import { headline } from '../../../room/result/labels.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'

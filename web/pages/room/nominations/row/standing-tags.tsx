@@ -2,7 +2,7 @@ import type { VoteType } from '#domain/room/options.ts'
 import { Tag } from '../../../../parts/tag.tsx'
 import { isRanked } from '../../../../room/ballot/pick.ts'
 import { ordinal, scoreWords } from '../../../../room/result/labels.ts'
-import type { LiveStanding } from '../../../../room/result/live-standings.ts'
+import type { LiveStanding } from '../../../../room/result/shown-result.ts'
 import styles from './nomination-row.module.css'
 import { say } from '../../../../words/room.ts'
 

@@ -1,6 +1,15 @@
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { say } from '../../words/frame.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** After somebody deleted the result that they were looking at. */
+export function ResultDeleted() {
+  return (
+    <DeadEnd title={say`Result deleted`} ways={<ResultWays />}>
+      <p>{say`Nobody can open it any more. Its link now says that there is no such result.`}</p>
+    </DeadEnd>
+  )
+}
 
 export function ResultNotFound() {
   return (
@@ -10,7 +19,7 @@ export function ResultNotFound() {
   )
 }
 
-export function ResultWays() {
+function ResultWays() {
   return (
     <>
       <ButtonLink to="/library">{say`Script Library`}</ButtonLink>
