@@ -8,7 +8,6 @@ import type { KeptResult } from '#protocol/result.ts'
 import { say } from '../../words/room.ts'
 import type { ShownResult } from './shown-result.ts'
 import { VOTE_TYPE_CHOICES } from '../host/option-words.ts'
-import { isRanked } from '../ballot/pick.ts'
 
 /** "A, B and C". */
 export function listed(names: readonly string[]): string {
@@ -140,13 +139,3 @@ export function howWords(result: KeptResult): string {
 }
 
 const tieWords = (names: string) => say`The vote was a tie between ${names}`
-
-/** A result as text, for a message to somebody else. */
-export function resultSummary(result: ShownResult, code: string): string {
-  const lines = result.standings.map(({ place, scriptName, score }) => {
-    const words = `${scriptName}: ${scoreWords(result.voteType, score)}`
-    return result.votesCast === 0 ? words : `${place}. ${words}`
-  })
-  const cast = say`${voteWords(result.votesCast)} cast${isRanked(result.voteType) ? ', ranked' : ''}`
-  return [`${headline(result)}.`, ...lines, say`Room ${code}, ${cast}.`].join('\n')
-}

@@ -3,8 +3,9 @@ import { lazy, Suspense } from 'react'
 import type { Result } from '#domain/room/counting/result.ts'
 import { Standings } from './standings.tsx'
 import { countsSentence } from './counts.ts'
-import { isDrawn } from './shown-result.ts'
-import { headline, outcomeWords, resultSummary } from './labels.ts'
+import { isDrawn, type ShownResult } from './shown-result.ts'
+import { headline, outcomeWords, scoreWords, voteWords } from './labels.ts'
+import { isRanked } from '../ballot/pick.ts'
 import { useRoom } from '../../pages/room/room-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { CUP, EYE } from '../../pages/room/table-icon-paths.ts'
@@ -108,4 +109,14 @@ function CopySummary({ text }: { text: string }) {
       {isCopied ? say`Copied` : say`Copy summary`}
     </Button>
   )
+}
+
+/** A result as text, for a message to somebody else. */
+export function resultSummary(result: ShownResult, code: string): string {
+  const lines = result.standings.map(({ place, scriptName, score }) => {
+    const words = `${scriptName}: ${scoreWords(result.voteType, score)}`
+    return result.votesCast === 0 ? words : `${place}. ${words}`
+  })
+  const cast = say`${voteWords(result.votesCast)} cast${isRanked(result.voteType) ? ', ranked' : ''}`
+  return [`${headline(result)}.`, ...lines, say`Room ${code}, ${cast}.`].join('\n')
 }
