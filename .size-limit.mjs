@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const CLIENT = 'dist/client'
 const SERVICE_WORKER = `${CLIENT}/sw.js`
-const PAGES = 'web/navigation/page-table.ts'
+const PAGES = 'web/app/navigation/page-table.ts'
 const BUDGETS = {
   home: 70,
   library: 85,

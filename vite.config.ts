@@ -9,7 +9,7 @@ import { withoutContextNames } from './scripts/build/context-names.ts'
 import { drawnDocuments, drawnPagesBuild, withoutLaterParts } from './scripts/build/drawn-pages.ts'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { figureOf } from './scripts/product/limits.ts'
-import { PAGE_PATHS, pagePathAt } from './web/navigation/page-paths.ts'
+import { PAGE_PATHS, pagePathAt } from './web/app/navigation/page-paths.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -37,8 +37,8 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => ({
               // What start-up has found out: the limits, where the local identity server is, and its clients.
               const vars: Record<string, string> = JSON.parse(process.env['BELFRY_VARS'] ?? '{}')
               for (const { name, simple } of ratelimits) simple.limit = figureOf(name, vars) ?? simple.limit
-              // The page's own modules in web/api are files here, not calls.
-              const files = ['!/api/*.ts']
+              // What a browser asks for by these names are modules of the app, whatever their folder is called.
+              const files = ['!/*.ts', '!/*.tsx', '!/*.css']
               // There are no redirects without a build: every address gets the app, and belfryAssets sets the status.
               return { vars, assets: { run_worker_first: files, not_found_handling: 'single-page-application' } }
             },

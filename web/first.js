@@ -50,7 +50,7 @@
     window.belfryInstall = event
   })
 
-  // `web/first-notes.ts` takes these notes down again.
+  // `web/app/first-notes.ts` takes these notes down again.
   const [, code] = /^\/rooms\/([a-z0-9]{4})$/i.exec(location.pathname) ?? []
   if (code) {
     try {

@@ -7,7 +7,7 @@ import { sourceOf } from './page-documents.ts'
 const KEPT_DOCUMENTS: readonly DrawnName[] = ['home', 'library', 'script', 'result', 'changelog']
 /** Pages and parts that are of no use without a network, and those of Admins. */
 const NEEDS_NETWORK =
-  /\/web\/(?:add-script\/|rooms\/|parts\/markdown\/|pages\/(?:admin|account|screen)\/|pages\/room\/seat\.|pages\/(?:auth-status|create-room|display-name|feedback|join-room|privacy|profile|screen|sign-in)\.|script-page\/transfer-dialog)/u
+  /\/web\/(?:account\/|admin\/|feedback\/|home\/privacy-page|parts\/rendered-markdown|room\/(?:create\/|entry\/join-room-page|seat\.)|rooms\/|screen\/|script\/(?:add\/|transfer-dialog))/u
 /** Of the fonts, what nearly every script is written in. */
 const FONT = /-latin-(?:wght|\d+)-normal-[^/]*\.woff2$/u
 

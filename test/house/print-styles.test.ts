@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const FOLDERS = ['web/print', 'web/pages/print']
+const FOLDERS = ['web/print']
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-).concat('web/pages/print.tsx', 'web/styles/print.css')
+).concat('web/print/print-page.tsx', 'web/styles/print.css')
 const sources = (ending: RegExp) =>
   files
     .filter((file) => ending.test(file))

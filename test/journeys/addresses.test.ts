@@ -1,6 +1,6 @@
 // @module-tag rest
 import { expect, inject, test } from 'vitest'
-import { PAGE_PATHS } from '../../web/navigation/page-paths.ts'
+import { PAGE_PATHS } from '../../web/app/navigation/page-paths.ts'
 
 const url = inject('product')
 const AS_PAGE = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document', Accept: 'text/html,*/*' }

@@ -3,8 +3,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
-import { DOOR, TICKET } from '../../web/pages/home/icon-paths.ts'
-import { BOOK } from '../../web/ui/icon/icon-paths.ts'
+import { DOOR, TICKET } from '../../web/home/icon-paths.ts'
+import { BOOK } from '../../web/ui/icon-paths.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { takeApp } from './take-app.ts'
 

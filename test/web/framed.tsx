@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { Frame } from '../../web/frame/frame.tsx'
+import { Frame } from '../../web/app/layout/frame.tsx'
 
 const Framed = () => (
   <Frame>

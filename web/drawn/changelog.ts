@@ -1,4 +1,4 @@
-import { ChangelogPage, changelogText } from '../pages/changelog.tsx'
+import { ChangelogPage, changelogText } from '../home/changelog-page.tsx'
 import type { DrawnPage } from './drawn-page.ts'
 
 export const changelog: DrawnPage = {

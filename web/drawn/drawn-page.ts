@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FirstData } from '#protocol/first-data.ts'
-import type { PagePath } from '../navigation/page-paths.ts'
+import type { PagePath } from '../app/navigation/page-paths.ts'
 
 /** A page that the Worker draws, and that this script takes over. */
 export interface DrawnPage {

@@ -1,6 +1,6 @@
-import { HomePage } from '../pages/home.tsx'
-import { seedBanner } from '../pages/home/use-home-banner.ts'
-import { libraryTotal } from '../pages/home/tiles.tsx'
+import { HomePage } from '../home/home-page.tsx'
+import { seedBanner } from '../home/use-home-banner.ts'
+import { libraryTotal } from '../home/tiles.tsx'
 import type { DrawnPage } from './drawn-page.ts'
 
 export const home: DrawnPage = {

@@ -1,7 +1,7 @@
 import { drawnOffers } from '../library/drawn-offers.ts'
 import { seedCards } from '../library/paged-cards.ts'
 import { seedNames } from '../library/use-name-of.ts'
-import { LibraryPage } from '../pages/library.tsx'
+import { LibraryPage } from '../library/library-page.tsx'
 import type { DrawnPage } from './drawn-page.ts'
 
 export const library: DrawnPage = {

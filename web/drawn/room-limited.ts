@@ -1,4 +1,4 @@
-import { limitedBecause, RoomLimited } from '../pages/room/entry/room-limited.tsx'
+import { limitedBecause, RoomLimited } from '../room/entry/room-limited.tsx'
 import type { DrawnPage } from './drawn-page.ts'
 
 export const roomLimited: DrawnPage = {

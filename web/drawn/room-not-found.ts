@@ -1,4 +1,4 @@
-import { goneReason, RoomNotFoundPage } from '../pages/room-not-found.tsx'
+import { goneReason, RoomNotFoundPage } from '../room/entry/room-not-found-page.tsx'
 import type { DrawnPage } from './drawn-page.ts'
 
 export const roomNotFound: DrawnPage = {

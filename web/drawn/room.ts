@@ -1,5 +1,5 @@
-import { RoomPage } from '../pages/room.tsx'
-import { seedDoor } from '../room/connection/use-room-entry.ts'
+import { RoomPage } from '../room/room-page.tsx'
+import { seedDoor } from '../room/session/use-room-entry.ts'
 import type { DrawnPage } from './drawn-page.ts'
 
 export const room: DrawnPage = {

@@ -1,5 +1,5 @@
-import { ScriptPage } from '../pages/script.tsx'
-import { seedScript } from '../script-page/use-script-catalogue.ts'
+import { ScriptPage } from '../script/script-page.tsx'
+import { seedScript } from '../script/use-script-catalogue.ts'
 import type { DrawnPage } from './drawn-page.ts'
 
 export const script: DrawnPage = {

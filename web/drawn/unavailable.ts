@@ -1,5 +1,5 @@
-import { keepUnavailable } from '../frame/site/site-gate.tsx'
-import { Unavailable } from '../frame/site/unavailable.tsx'
+import { keepUnavailable } from '../app/layout/site-gate.tsx'
+import { Unavailable } from '../app/layout/unavailable.tsx'
 import type { DrawnPage } from './drawn-page.ts'
 
 keepUnavailable(Unavailable)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { readRollAddress, type RollAddress, writeRollAddress } from '#domain/generator/address.ts'
-import { usePageParams } from '../navigation/use-page-params.ts'
+import { usePageParams } from '../app/navigation/use-page-params.ts'
 
 const key = (address: RollAddress) => new URLSearchParams(writeRollAddress(address)).toString()
 

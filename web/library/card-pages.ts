@@ -1,8 +1,8 @@
 import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { countOfPanel } from './filters.ts'
-import { listLibrary, type LibraryQuery } from '../api/library.ts'
-import { reachable } from '../api/reachability.ts'
+import { listLibrary, type LibraryQuery } from '../app/api/library.ts'
+import { reachable } from '../app/api/reachability.ts'
 import type { CardPage, Head, Next } from './card-page.ts'
 import type { Filtered } from './packed-library.ts'
 
@@ -25,7 +25,7 @@ export async function nextPage(filters: LibraryFilters, count: number, next: Nex
   return kept ?? page ?? asked ?? askForPage(filters, count, next)
 }
 
-const loadKept = async () => import('./kept/kept-page.ts')
+const loadKept = async () => import('./offline/kept-page.ts')
 
 async function pageFromDevice(filters: LibraryFilters, count: number, next: Next | null): Promise<CardPage | null> {
   try {

@@ -3,7 +3,7 @@ import { matchKey } from '#domain/script/character-id.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { DIFFICULTY_OPTIONS, isNarrowed, TYPE_OPTIONS } from './filters.ts'
 import type { Hint, OneFilter } from './hint.ts'
-import { say } from '../words/library.ts'
+import { say } from '../ui/say.ts'
 
 export interface Named {
   id: string

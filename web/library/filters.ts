@@ -8,7 +8,7 @@ import {
   type ScriptType,
 } from '#protocol/script/script-choices.ts'
 import { dropStored, writeStored, readStoredJson } from '../room/stored/browser-store.ts'
-import { say } from '../words/library.ts'
+import { say } from '../ui/say.ts'
 
 export const NO_FILTERS: LibraryFilters = readFilters({})
 

@@ -2,7 +2,7 @@ import { openIndex, type PackedIndex, PACKED_UP_TO } from '#domain/library/packe
 import { type Selection, selectScripts } from '#domain/library/select.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { readIndexBytes, readLibraryCards } from '../api/library.ts'
+import { readIndexBytes, readLibraryCards } from '../app/api/library.ts'
 
 const FRESH_MS = 60_000
 const CARDS_KEPT = 5_000

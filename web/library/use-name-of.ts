@@ -1,6 +1,6 @@
-import { useResource } from '../resource.ts'
-import { officialCharacters } from '../scripts.ts'
-import { makeStore, useStore } from '../store.ts'
+import { useResource } from '../app/resource.ts'
+import { officialCharacters } from '../script/scripts.ts'
+import { makeStore, useStore } from '../app/store.ts'
 import { type NameOf, type Named, namesOf } from './filter-words.ts'
 
 const drawn = makeStore<readonly Named[]>([])

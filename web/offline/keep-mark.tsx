@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { KeepFailure } from './keep-answer.ts'
 import styles from './keep-mark.module.css'
 import type { Markable } from './markable.ts'
 import { useMark } from './use-mark.ts'
-import { say } from '../words/parts.ts'
+import { say } from '../ui/say.ts'
 
 const RIBBON = 'M6.5 3.5H17.5V20.5L12 16.5 6.5 20.5Z'
 const RIBBON_WITH_TICK = `${RIBBON}M9 9.5 11.3 11.8 15.2 7.4`

@@ -1,5 +1,5 @@
 import { listStoredRooms } from '../room/stored/stored-rooms.ts'
-import { makeStore } from '../store.ts'
+import { makeStore } from '../app/store.ts'
 
 /** Shared by all tabs that are in a room, so that nothing is replaced while one of them is. */
 const LOCK = 'belfry.room'

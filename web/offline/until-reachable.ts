@@ -1,4 +1,4 @@
-import { reachable } from '../api/reachability.ts'
+import { reachable } from '../app/api/reachability.ts'
 
 /** Resolves once the server answers again; never after `signal`. */
 export async function untilReachable(signal: AbortSignal): Promise<void> {

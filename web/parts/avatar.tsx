@@ -1,6 +1,6 @@
 import styles from './avatar.module.css'
 import { monogram } from './character/monogram.ts'
-import { usePicture } from './picture/use-picture.ts'
+import { usePicture } from './use-picture.ts'
 
 interface AvatarProps {
   name: string

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Banner } from '#domain/banner.ts'
 import { drawnPart } from '../ui/drawn-part.tsx'
 import styles from './banner-card.module.css'
-import { say } from '../words/parts.ts'
+import { say } from '../ui/say.ts'
 
 export const banner = drawnPart<Banner>(async () => (await import('./banner-contents.tsx')).BannerContents)
 

@@ -1,5 +1,5 @@
 import type { Banner } from '#domain/banner.ts'
-import { ToneIcon } from '../ui/icon/tone-icon.tsx'
+import { ToneIcon } from '../ui/tone-icon.tsx'
 import styles from './banner-card.module.css'
 import { Markdown } from './markdown.tsx'
 

@@ -1,12 +1,12 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { DISPLAY_NAME_LIMITS, readDisplayName } from '#domain/person/display-name.ts'
 import type { Me } from '#protocol/person.ts'
-import { isApiError, sentenceOf } from '../api/client.ts'
-import { setDisplayName } from '../api/people.ts'
-import { session } from '../session.ts'
+import { isApiError, sentenceOf } from '../app/api/client.ts'
+import { setDisplayName } from '../app/api/people.ts'
+import { session } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import { say } from '../words/parts.ts'
+import { say } from '../ui/say.ts'
 
 export interface DisplayNameFormProps {
   name: string

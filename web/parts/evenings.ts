@@ -1,7 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import type { ListedResult } from '#protocol/result.ts'
-import { listOwnResults } from '../api/results.ts'
-import { say } from '../words/parts.ts'
+import { listOwnResults } from '../app/api/results.ts'
+import { say } from '../ui/say.ts'
 
 /** The results of one room, listed as one: its last decision stands for the night. */
 export interface Evening {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { say } from '../words/parts.ts'
+import { say } from '../ui/say.ts'
 
 /** An external link: opens a new tab without opener or referrer, and says so. */
 export function OutsideLink({ children, ...rest }: ComponentProps<'a'>) {

@@ -1,5 +1,5 @@
-import { listOwnRooms } from '../api/rooms.ts'
-import { makeResource } from '../resource.ts'
+import { listOwnRooms } from '../app/api/rooms.ts'
+import { makeResource } from '../app/resource.ts'
 import { updateStoredRoom } from '../room/stored/stored-rooms.ts'
 
 /** The open rooms of the account, the newest first. */

@@ -1,4 +1,4 @@
-import { say } from '../words/room.ts'
+import { say } from '../ui/say.ts'
 
 /** Longer than a code, which may be typed with spaces or dashes. */
 export const ROOM_CODE_INPUT_MAX = 8

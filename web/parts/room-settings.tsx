@@ -11,7 +11,7 @@ import { DraftField } from '../ui/form/draft-field.tsx'
 import { RadioList } from '../ui/form/radio-list.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { Switch } from '../ui/form/switch.tsx'
-import { say } from '../words/room.ts'
+import { say } from '../ui/say.ts'
 
 /** Undefined stands for an invalid text. */
 export type SettingsDraft = { [Key in keyof Settings]: Settings[Key] | undefined }

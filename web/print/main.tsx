@@ -4,9 +4,9 @@ import '../styles/fonts.css'
 import '../styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchServer } from '../frame/site/server-watch.ts'
-import { watchSite } from '../frame/site/site-watch.ts'
-import { PrintPage } from '../pages/print.tsx'
+import { watchServer } from '../app/layout/server-watch.ts'
+import { watchSite } from '../app/layout/site-watch.ts'
+import { PrintPage } from './print-page.tsx'
 import { PrintGate } from './print-gate.tsx'
 
 watchServer()

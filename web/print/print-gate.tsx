@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
-import { siteStatus } from '../api/site-status.ts'
-import { useStore } from '../store.ts'
+import { siteStatus } from '../app/api/site-status.ts'
+import { useStore } from '../app/store.ts'
 import { Waiting } from '../ui/spinner.tsx'
-import { say } from '../words/print.ts'
+import { say } from '../ui/say.ts'
 
 const Unavailable = lazy(() =>
   import('./unavailable-print.tsx').then(

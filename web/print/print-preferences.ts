@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say } from '../words/print.ts'
+import { say } from '../ui/say.ts'
 
 export const PAPERS = ['letter', 'a4'] as const
 export type Paper = (typeof PAPERS)[number]

@@ -8,7 +8,7 @@ import { rulePieces } from './layout/rule-pieces.ts'
 import type { Ruler } from './layout/text-lines.ts'
 import type { PrintPreferences } from './print-preferences.ts'
 import type { SheetContents } from './sheet-contents.ts'
-import { say } from '../words/print.ts'
+import { say } from '../ui/say.ts'
 
 /** Sizes of text in points: the first is not scaled, the last is as small as we print. */
 const SIZES = [11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5]

@@ -1,5 +1,5 @@
 import type { AutoJinxes, ScriptJinxes } from '#protocol/script.ts'
-import { isApiError, request } from '../api/client.ts'
+import { isApiError, request } from '../app/api/client.ts'
 
 /** The jinxes of a script that did not come with them, by character: without a network by what this device keeps. */
 export async function resolvedJinxes(scriptData: readonly unknown[]): Promise<AutoJinxes> {

@@ -4,7 +4,7 @@ import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, metaOf } from '#domain/scr
 import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
 import { scriptVersion } from '#domain/script/script-version.ts'
 import { setupChangers } from '#domain/script/setup-changers.ts'
-import { catalogueOf } from '../catalogue.ts'
+import { catalogueOf } from '../characters/catalogue.ts'
 import { jinxPairs, type ScriptIcons, type ShownJinx } from '../parts/script/script-characters.ts'
 import { textNotes } from './text-notes.ts'
 import type { Printable } from './use-printed-script.ts'

@@ -1,6 +1,6 @@
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { ShownJinx } from '../parts/script/script-characters.ts'
-import { say } from '../words/print.ts'
+import { say } from '../ui/say.ts'
 
 /** "Each night*", as the game writes what begins with the second night. */
 const STARRED = /\bnights?\*/iu

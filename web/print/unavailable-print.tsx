@@ -1,5 +1,5 @@
 import { createPath, type Navigator, type To, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
-import { UnavailableLayer } from '../frame/site/unavailable.tsx'
+import { UnavailableLayer } from '../app/layout/unavailable.tsx'
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script } from '#protocol/script.ts'
-import { readCharacters } from '../api/characters.ts'
-import { isApiError, messageOf } from '../api/client.ts'
-import { reachable } from '../api/reachability.ts'
-import { readSession } from '../api/session.ts'
+import { readCharacters } from '../app/api/characters.ts'
+import { isApiError, messageOf } from '../app/api/client.ts'
+import { reachable } from '../app/api/reachability.ts'
+import { readSession } from '../app/api/session.ts'
 import { isKeeping } from '../offline/is-keeping.ts'
 import { type PrintedScript, readPrintSource } from './print-source.ts'
 import { resolvedJinxes } from './resolved-jinxes.ts'
-import { say } from '../words/print.ts'
+import { say } from '../ui/say.ts'
 
 export const LOAD_FAILED = say`Failed to load script`
 

@@ -1,5 +1,5 @@
 import type { Snapshot } from '#domain/room/view.ts'
-import { say } from '../words/room.ts'
+import { say } from '../ui/say.ts'
 
 /** The stage of a room: the same steps every round. */
 export type Stage = 'gathering' | 'nominating' | 'noms_closed' | 'voting' | 'results' | 'closed'

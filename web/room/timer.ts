@@ -1,4 +1,4 @@
-import { say } from '../words/room.ts'
+import { say } from '../ui/say.ts'
 
 /** Milliseconds as m:ss, rounded up, so that 0:00 means the end. */
 export function formatTimer(ms: number): string {

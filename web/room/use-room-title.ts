@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { siteStatus } from '../api/site-status.ts'
-import { useStore } from '../store.ts'
+import { siteStatus } from '../app/api/site-status.ts'
+import { useStore } from '../app/store.ts'
 import { titleWith } from './timer.ts'
 
 export function useRoomTitle(remainingMs: number | null, activity: string, code: string): void {

@@ -1,5 +1,5 @@
-import { isApiError } from '../api/client.ts'
-import { type AskedScreen, askForScreen } from '../api/screens.ts'
+import { isApiError } from '../app/api/client.ts'
+import { type AskedScreen, askForScreen } from '../app/api/screens.ts'
 import { readStoredRoom } from '../room/stored/stored-rooms.ts'
 
 /** The Storyteller's own browser need not wait. */

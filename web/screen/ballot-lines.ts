@@ -4,7 +4,7 @@ import { candidatesIn } from '../room/ballot/candidates.ts'
 import { playersToVote, votesExpected } from '../room/ballot/voters.ts'
 import { listed } from '../room/result/labels.ts'
 import { standingsOf } from '../room/result/shown-result.ts'
-import { say } from '../words/screen.ts'
+import { say } from '../ui/say.ts'
 
 type Seen = Pick<Snapshot, 'participants' | 'crowd' | 'voting' | 'nominations' | 'you'>
 

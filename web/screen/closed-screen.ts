@@ -1,10 +1,10 @@
 import type { Snapshot } from '#domain/room/view.ts'
 import type { KeptResult } from '#protocol/result.ts'
-import { isApiError } from '../api/client.ts'
-import { readResult } from '../api/results.ts'
+import { isApiError } from '../app/api/client.ts'
+import { readResult } from '../app/api/results.ts'
 import type { ShownResult } from '../room/result/shown-result.ts'
 import type { Verdict } from '../room/verdict/verdict.ts'
-import { say } from '../words/screen.ts'
+import { say } from '../ui/say.ts'
 import { readClosedScreen, readStoredScreen, storeClosedScreen, storeScreen } from './stored-screens.ts'
 
 /** What a screen goes on showing when its room has closed. */

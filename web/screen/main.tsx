@@ -4,8 +4,8 @@ import '../styles/fonts.css'
 import '../styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchSite } from '../frame/site/site-watch.ts'
-import { ScreenPage } from '../pages/screen.tsx'
+import { watchSite } from '../app/layout/site-watch.ts'
+import { ScreenPage } from './screen-page.tsx'
 import { PrintGate } from '../print/print-gate.tsx'
 
 watchSite()

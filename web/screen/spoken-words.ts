@@ -1,7 +1,7 @@
 import { headline, outcomeWords } from '../room/result/labels.ts'
 import { BANNER_LABELS, stageOf } from '../room/stage.ts'
 import type { ScreenView } from './screen-session.ts'
-import { say } from '../words/screen.ts'
+import { say } from '../ui/say.ts'
 
 /** What a screen reader is told when the screen shows something else. */
 export function spokenWords(view: ScreenView): string {

@@ -1,5 +1,5 @@
-import { isApiError } from '../api/client.ts'
-import type { Ending } from '../room/connection/ending.ts'
+import { isApiError } from '../app/api/client.ts'
+import type { Ending } from '../room/session/ending.ts'
 
 /** Why a screen shows no room; one that has closed says good night. */
 export type StopReason =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { enterRoom } from '../offline/room-lock.ts'
-import { useStore } from '../store.ts'
+import { useStore } from '../app/store.ts'
 import { ScreenSession, type ScreenView } from './screen-session.ts'
 
 /** A screen of the room, while the component is mounted. */

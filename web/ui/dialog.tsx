@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useStore } from '../store.ts'
+import { useStore } from '../app/store.ts'
 import { Button, isFirstPress } from './button.tsx'
 import styles from './dialog.module.css'
 import { Notice } from './notice.tsx'
-import { CROSS } from './icon/icon-paths.ts'
-import { Icon } from './icon/icon.tsx'
-import { useSettling } from './press/use-settling.ts'
-import { topStrip } from './strip/top-strip.ts'
-import { say } from '../words/ui.ts'
+import { CROSS } from './icon-paths.ts'
+import { Icon } from './icon.tsx'
+import { useSettling } from './use-settling.ts'
+import { topStrip } from './top-strip.ts'
+import { say } from './say.ts'
 
 export interface DialogProps {
   open: boolean

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
-import { makeStore, useStore } from '../store.ts'
+import { makeStore, useStore } from '../app/store.ts'
 import { isPlainClick } from './link.tsx'
 import { useIsTakenOver } from './use-is-taken-over.ts'
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
-import { ToneIcon } from './icon/tone-icon.tsx'
-import type { Tone } from './icon/tone.ts'
+import { ToneIcon } from './tone-icon.tsx'
+import type { Tone } from './tone.ts'
 
 export interface NoticeProps {
   type: Tone

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { reachable } from '../../../web/api/reachability.ts'
-import { beforeNextPage } from '../../../web/navigation/next-document.ts'
+import { reachable } from '../../../web/app/api/reachability.ts'
+import { beforeNextPage } from '../../../web/app/navigation/next-document.ts'
 import { watchBuilds } from '../../../web/offline/newer-build.ts'
 import { toasts } from '../../../web/ui/toast/toasts.ts'
 import { FakeLocks } from './fake-locks.ts'

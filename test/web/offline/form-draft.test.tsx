@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiError } from '../../../web/api/api-error.ts'
-import { failureOf } from '../../../web/pages/create-room/failure.ts'
-import { FeedbackForm } from '../../../web/pages/feedback/feedback-form.tsx'
+import { ApiError } from '../../../web/app/api/api-error.ts'
+import { failureOf } from '../../../web/room/create/failure.ts'
+import { FeedbackForm } from '../../../web/feedback/feedback-form.tsx'
 import { answer } from '../answers.ts'
 
 const form = () => render(<FeedbackForm user={null} onSent={() => {}} />)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { reachable } from '../../../web/api/reachability.ts'
-import { loadsDocument } from '../../../web/navigation/next-document.ts'
+import { reachable } from '../../../web/app/api/reachability.ts'
+import { loadsDocument } from '../../../web/app/navigation/next-document.ts'
 import { announced, beginAtOldBuild, browser, isAsked, reload, settle, show, watch } from './build-stage.ts'
 import { eventually } from '../eventually.ts'
 import { enterRoom } from '../../../web/offline/room-lock.ts'

@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reachable } from '../../../web/api/reachability.ts'
-import { PrintState } from '../../../web/pages/print/print-state.tsx'
+import { reachable } from '../../../web/app/api/reachability.ts'
+import { PrintState } from '../../../web/print/print-state.tsx'
 import { readPrintSource } from '../../../web/print/print-source.ts'
 import { resolvedJinxes } from '../../../web/print/resolved-jinxes.ts'
 import { usePrintedScript } from '../../../web/print/use-printed-script.ts'
@@ -82,8 +82,8 @@ describe('the print view', () => {
       '/api/characters': () => json({ items: [sampleCharacter()] }),
       '/api/auth/me': gone,
     })
-    const { reachable: fresh } = await import('../../../web/api/reachability.ts')
-    const { PrintPage } = await import('../../../web/pages/print.tsx')
+    const { reachable: fresh } = await import('../../../web/app/api/reachability.ts')
+    const { PrintPage } = await import('../../../web/print/print-page.tsx')
     render(<PrintPage />)
     act(() => fresh.set(false))
     expect(await screen.findByText('You are offline: showing what this device keeps.')).toBeTruthy()

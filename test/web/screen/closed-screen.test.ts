@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
-import { FakeSocket } from '../room/connection/fake-socket.ts'
+import { FakeSocket } from '../room/session/fake-socket.ts'
 import { CODE, type Table, votingTable } from '../room/table.ts'
 import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { readStoredScreen, storeScreen } from '../../../web/screen/stored-screens.ts'

@@ -1,4 +1,4 @@
-import { start } from '../../start.tsx'
+import { start } from '../../app/start.tsx'
 import { changelog } from '../changelog.ts'
 
 start(changelog)

@@ -1,4 +1,4 @@
-import { start } from '../../start.tsx'
+import { start } from '../../app/start.tsx'
 import { home } from '../home.ts'
 
 start(home)

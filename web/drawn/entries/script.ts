@@ -1,4 +1,4 @@
-import { start } from '../../start.tsx'
+import { start } from '../../app/start.tsx'
 import { script } from '../script.ts'
 
 start(script)

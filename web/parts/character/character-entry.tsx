@@ -1,4 +1,4 @@
-import { useLocation } from '../../navigation/use-location.ts'
+import { useLocation } from '../../app/navigation/use-location.ts'
 import { Link } from '../../ui/link.tsx'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { CharacterToken } from './character-token.tsx'
@@ -6,9 +6,9 @@ import { pictureOf, type ScriptIcons } from '../script/script-characters.ts'
 import styles from '../script/script-sheet.module.css'
 import { Tag } from '../tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { CHAIN } from '../../ui/icon/icon-paths.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { say } from '../../words/parts.ts'
+import { CHAIN } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { say } from '../../ui/say.ts'
 
 export interface CharacterEntryProps {
   character: ResolvedCharacter

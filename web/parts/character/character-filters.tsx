@@ -1,13 +1,13 @@
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { withExcluded, withIncluded } from '../../library/filters.ts'
 import { warmFiltering } from '../../library/card-pages.ts'
-import { useResource } from '../../resource.ts'
-import { officialCharacters } from '../../scripts.ts'
+import { useResource } from '../../app/resource.ts'
+import { officialCharacters } from '../../script/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './character-filters.module.css'
 import { CharacterPicker } from './character-picker.tsx'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 export interface CharacterFiltersProps {
   filters: LibraryFilters

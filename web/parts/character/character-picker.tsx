@@ -1,8 +1,8 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { controlClass, Field } from '../../ui/form/field.tsx'
-import { ClearAll } from './picker/clear-all.tsx'
-import { type CharacterPickerProps, type PickerBoxProps, pickerPlaceholder } from './picker/picker-props.ts'
-import styles from './picker/picker.module.css'
+import { ClearAll } from './clear-all.tsx'
+import { type CharacterPickerProps, type PickerBoxProps, pickerPlaceholder } from './picker-props.ts'
+import styles from './picker.module.css'
 
 /** Picks several characters. A plain field until it is used; then the combobox is loaded in its place. */
 export function CharacterPicker(props: CharacterPickerProps) {
@@ -11,7 +11,7 @@ export function CharacterPicker(props: CharacterPickerProps) {
   const [takesFocus, setTakesFocus] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const load = async () => {
-    const { PickerBox } = await import('./picker/picker-box.tsx')
+    const { PickerBox } = await import('./picker-box.tsx')
     setTakesFocus(document.activeElement === input.current)
     setBox(() => PickerBox)
   }
@@ -36,7 +36,7 @@ export function CharacterPicker(props: CharacterPickerProps) {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onFocus={() => void load().catch(() => {})}
-            onPointerEnter={() => void import('./picker/picker-box.tsx').catch(() => {})}
+            onPointerEnter={() => void import('./picker-box.tsx').catch(() => {})}
           />
           <ClearAll label={label} value={value} disabled={disabled} onChange={onChange} />
         </div>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '#domain/room/fit/setup-numbers.ts'
-import { fittingPlayers, packAddress, type PackOptions, USUAL_PLAYERS } from '../../print/pack/pack-options.ts'
-import { packPromise, type TablePack } from '../../print/pack/table-pack.ts'
+import { fittingPlayers, packAddress, type PackOptions, USUAL_PLAYERS } from '../../print/layout/pack-options.ts'
+import { packPromise, type TablePack } from '../../print/layout/table-pack.ts'
 import { PAPER_WORDS, PAPERS, readPreferences, rememberPaper } from '../../print/print-preferences.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { PRINTER } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PRINTER } from '../../ui/icon-paths.ts'
 import styles from './pack-dialog.module.css'
 import { type PackedScript, useCountedPack } from './use-counted-pack.ts'
-import { say } from '../../words/print.ts'
+import { say } from '../../ui/say.ts'
 
 export interface PackDialogProps {
   /** `/print/{scriptId}` or `/results/{id}/print`. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { loadRuler } from '../../print/layout/canvas-ruler.ts'
-import type { PackOptions } from '../../print/pack/pack-options.ts'
-import { tablePack, type TablePack } from '../../print/pack/table-pack.ts'
+import type { PackOptions } from '../../print/layout/pack-options.ts'
+import { tablePack, type TablePack } from '../../print/layout/table-pack.ts'
 import type { Ruler } from '../../print/layout/text-lines.ts'
 import { resolvedJinxes } from '../../print/resolved-jinxes.ts'
 import { type SheetContents, sheetContents } from '../../print/sheet-contents.ts'
-import { officialCharacters } from '../../scripts.ts'
+import { officialCharacters } from '../../script/scripts.ts'
 
 export interface PackedScript {
   name: string

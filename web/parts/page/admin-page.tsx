@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import type { Me } from '#protocol/person.ts'
-import { usePageTitle } from '../../frame/use-page-title.ts'
+import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import styles from './admin-page.module.css'
 import { Protected } from './protected.tsx'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 export interface AdminPageProps {
   title: string

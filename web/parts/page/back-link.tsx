@@ -1,7 +1,7 @@
 import type { MouseEventHandler } from 'react'
 import { Link } from '../../ui/link.tsx'
-import { CHEVRON_LEFT } from '../../ui/icon/icon-paths.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { CHEVRON_LEFT } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './back-link.module.css'
 
 interface BackLinkProps {

@@ -1,9 +1,9 @@
-import { reachable } from '../../api/reachability.ts'
-import { useStore } from '../../store.ts'
+import { reachable } from '../../app/api/reachability.ts'
+import { useStore } from '../../app/store.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 /** Shown while a screen waits for the session: without a network nobody knows who is there. */
 export function CheckingAuthentication() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePageTitle } from '../../frame/use-page-title.ts'
+import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import styles from './dead-end.module.css'
 import { Dial } from '../dial.tsx'
 

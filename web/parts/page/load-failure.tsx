@@ -1,8 +1,8 @@
-import { isApiError, messageOf } from '../../api/api-error.ts'
+import { isApiError, messageOf } from '../../app/api/api-error.ts'
 import { isKeeping } from '../../offline/is-keeping.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 const TITLES = {
   script: { failed: say`Failed to load script`, missing: say`This script isn’t on this device.` },

@@ -1,7 +1,7 @@
 import { probe } from '../../offline/probe.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DeadEnd } from './dead-end.tsx'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 /** Instead of a page that cannot be shown without a network. What shows it goes on once the network is back. */
 export function NeedsNetwork() {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import styles from './pager.module.css'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 export interface PagerProps {
   page: number

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { isAtLeast, type Role } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
-import { session, useSession } from '../../session.ts'
+import { session, useSession } from '../../app/session.ts'
 import { CheckingAuthentication } from './checking-authentication.tsx'
 
 export interface ProtectedProps {

@@ -6,13 +6,13 @@ import { MAX_FILTER_CHARACTERS } from '#protocol/script/script-choices.ts'
 import { exactCountOf } from '../../library/card-pages.ts'
 import { drawnOffers } from '../../library/drawn-offers.ts'
 import { addressOf, fromStart, keyOf, withIncluded } from '../../library/filters.ts'
-import { useResource } from '../../resource.ts'
-import { officialCharacters } from '../../scripts.ts'
-import { useStore } from '../../store.ts'
+import { useResource } from '../../app/resource.ts'
+import { officialCharacters } from '../../script/scripts.ts'
+import { useStore } from '../../app/store.ts'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import styles from './character-offers.module.css'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 export interface CharacterOffersProps {
   /** What stands in the search box. */

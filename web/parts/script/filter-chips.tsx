@@ -2,11 +2,11 @@ import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { filterWords, type NameOf } from '../../library/filter-words.ts'
 import { addressOf, NO_FILTERS } from '../../library/filters.ts'
 import { type OneFilter, singleFilters } from '../../library/hint.ts'
-import { CROSS } from '../../ui/icon/icon-paths.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { CROSS } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import styles from './filter-chips.module.css'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 export interface FilterChipsProps {
   filters: LibraryFilters

@@ -3,7 +3,7 @@ import { CharacterToken } from '../character/character-token.tsx'
 import { pictureOf, type ScriptIcons, type ShownJinx } from './script-characters.ts'
 import styles from './script-sheet.module.css'
 import { Tag } from '../tag.tsx'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 /** The source of a jinx. */
 const SOURCES: Readonly<Record<JinxSource, string>> = {

@@ -10,7 +10,7 @@ import { DifficultyTag } from './difficulty-tag.tsx'
 import { ScriptLogo } from './script-logo.tsx'
 import { ScriptTypeTag, Tag } from '../tag.tsx'
 import { TeamCounts } from '../team/team-count.tsx'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 type Card = Omit<LibraryCard, 'seq'>
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { monogram } from '../character/monogram.ts'
-import { usePicture } from '../picture/use-picture.ts'
+import { usePicture } from '../use-picture.ts'
 import styles from './script-logo.module.css'
 
 export interface ScriptLogoProps {

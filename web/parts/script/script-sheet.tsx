@@ -9,7 +9,7 @@ import { JinxList } from './jinx-list.tsx'
 import { jinxIdOf, jinxPairs, type ScriptIcons } from './script-characters.ts'
 import styles from './script-sheet.module.css'
 import { TeamGlyph } from '../team/team-glyph.tsx'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 export interface ScriptSheetProps {
   /** In the order within their teams. */

@@ -2,7 +2,7 @@ import { TEAM_LABELS, teamTally } from '#domain/team.ts'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import { cellOf, cellPieces, columnWidth, headingOf, type Piece, type Setting } from './pieces.ts'
-import { say } from '../../words/print.ts'
+import { say } from '../../ui/say.ts'
 
 /** Said of a character without an ability. */
 export const NO_TEXT = say`(no text provided)`

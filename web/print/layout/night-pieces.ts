@@ -11,7 +11,7 @@ import {
   POINT,
   type Setting,
 } from './pieces.ts'
-import { say } from '../../words/print.ts'
+import { say } from '../../ui/say.ts'
 
 const MARKERS: Readonly<Record<NightMarkerId, string>> = {
   dusk: say`Dusk`,

@@ -3,7 +3,7 @@ import { PAPER_MM, type Paper } from '../print-preferences.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import { LINE_HEIGHT, POINT } from './pieces.ts'
 import { type Face, type Ruler, textLines } from './text-lines.ts'
-import { say } from '../../words/print.ts'
+import { say } from '../../ui/say.ts'
 
 /** That of `@page`. */
 const MARGIN = 12

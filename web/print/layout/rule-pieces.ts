@@ -3,7 +3,7 @@ import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import { NO_TEXT } from './character-pieces.ts'
 import { cellOf, cellPieces, headingOf, type Piece, type Setting } from './pieces.ts'
-import { say } from '../../words/print.ts'
+import { say } from '../../ui/say.ts'
 
 const NAME_SHARE = 0.3
 const BETWEEN = 4

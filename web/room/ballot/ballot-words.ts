@@ -1,5 +1,5 @@
 import type { BallotView } from './ballot-view.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 export const COUNTED = say`Your vote is counted. You can change it until voting ends.`
 

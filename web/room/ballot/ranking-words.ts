@@ -1,6 +1,6 @@
 import { plural } from '#domain/plural.ts'
 import type { VoteType } from '#domain/room/options.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 /** What a ranking does, on the ballot itself. */
 export function rankingRule(voteType: VoteType, scripts: number): string {

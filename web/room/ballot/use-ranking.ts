@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
 import { candidatesIn } from './candidates.ts'
 import { isSameRanking, type Ranking, within } from './ranking.ts'
-import type { RoomView } from '../connection/room-view.ts'
+import type { RoomView } from '../session/room-view.ts'
 import { readStoredRoom, updateStoredRoom } from '../stored/stored-rooms.ts'
 
 export interface RankingDraft {

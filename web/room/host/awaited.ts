@@ -3,7 +3,7 @@ import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { PersonView, Snapshot } from '#domain/room/view.ts'
 import { playersToVote } from '../ballot/voters.ts'
 import { listed } from '../result/labels.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 /** Which players the Storyteller waits for. */
 export interface Awaited {

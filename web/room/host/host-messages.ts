@@ -1,6 +1,6 @@
 import type { StateAction } from '#domain/room/command.ts'
 import type { OptionsPatch } from '#domain/room/options.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 /** Titles of failures of the Storyteller's steps; the reason follows. */
 export const ACTION_FAILURES: Readonly<Record<Exclude<StateAction, 'updateOptions'>, string>> = {

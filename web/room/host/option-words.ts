@@ -1,6 +1,6 @@
 import type { AllowedScriptType, NonScriptMode, RoomOptions, VoteType } from '#domain/room/options.ts'
 import type { ScriptType } from '#protocol/script/script-choices.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 /** The settings of a room in words. */
 export const WAYS_TO_VOTE: Readonly<Record<VoteType, { label: string; line: string }>> = {

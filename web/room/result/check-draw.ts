@@ -1,7 +1,7 @@
 import { decodeBase64 } from '#domain/script/reading/base64.ts'
 import { nameIn } from './labels.ts'
 import type { DrawnResult } from './shown-result.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 /** `impossible` without crypto.subtle, which browsers give to secure pages only. */
 export type DrawCheck = { kind: 'fits' } | { kind: 'mismatch'; faults: string[] } | { kind: 'impossible' }

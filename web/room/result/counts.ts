@@ -1,7 +1,7 @@
 import type { Count, CountMethod, Round } from '#domain/room/counting/counts.ts'
 import { listed, nameIn, voteWords } from './labels.ts'
 import type { ShownResult } from './shown-result.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 /** Rankings are what has several counts: approval is then how many ranked a script. */
 const METHOD_WORDS: Readonly<Record<Exclude<CountMethod, 'condorcet'>, string>> = {

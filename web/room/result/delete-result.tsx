@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { KeptResult } from '#protocol/result.ts'
-import { deleteResult, listOwnResults } from '../../api/results.ts'
+import { deleteResult, listOwnResults } from '../../app/api/results.ts'
 import { Button } from '../../ui/button.tsx'
-import { say } from '../../words/frame.ts'
-import { isApiError, messageOf } from '../../api/client.ts'
+import { say } from '../../ui/say.ts'
+import { isApiError, messageOf } from '../../app/api/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 const PAGE = 100

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { DrawCheck as Checked } from './check-draw.ts'
 import type { DrawnResult } from './shown-result.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { SHIELD } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SHIELD } from '../../ui/icon-paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './draw-check.module.css'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 interface DrawCheckProps {
   result: DrawnResult

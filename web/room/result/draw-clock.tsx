@@ -6,10 +6,10 @@ import type { DrawnResult } from './shown-result.ts'
 import { nameIn } from './labels.ts'
 import { play } from '../sound/sounds.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { TICK } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TICK } from '../../ui/icon-paths.ts'
 import styles from './draw-clock.module.css'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 /** As long as the hand turns in `draw-clock.module.css`. */
 const FALL_MS = 3_000

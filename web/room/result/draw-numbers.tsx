@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DrawnResult } from './shown-result.ts'
 import { nameIn } from './labels.ts'
-import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import styles from './draw-check.module.css'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 import { secretInHex } from './check-draw.ts'
 
 interface DrawNumbersProps {

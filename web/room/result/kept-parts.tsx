@@ -1,6 +1,6 @@
 import type { KeptResult } from '#protocol/result.ts'
 import { drawnPart } from '../../ui/drawn-part.tsx'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 import { DrawCheck } from './draw-check.tsx'
 import styles from './result-page.module.css'
 import type { DrawnResult } from './shown-result.ts'

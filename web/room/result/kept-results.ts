@@ -1,5 +1,5 @@
 import type { KeptResult } from '#protocol/result.ts'
-import { makeResource, type Resource } from '../../resource.ts'
+import { makeResource, type Resource } from '../../app/resource.ts'
 
 const MINUTE = 60_000
 const MAX_CACHED = 5
@@ -9,7 +9,7 @@ const results = new Map<string, Resource<KeptResult>>()
 /** A result where it stays; the last few are cached. */
 export function resultById(id: string): Resource<KeptResult> {
   const result =
-    results.get(id) ?? makeResource(async () => (await import('../../api/results.ts')).readResult(id), MINUTE)
+    results.get(id) ?? makeResource(async () => (await import('../../app/api/results.ts')).readResult(id), MINUTE)
   results.delete(id)
   results.set(id, result)
   const [oldest] = results.keys()

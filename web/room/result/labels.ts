@@ -5,7 +5,7 @@ import type { Result, Standing } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { outcomeOf } from '#domain/room/verdict/outcome.ts'
 import type { KeptResult } from '#protocol/result.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 import type { ShownResult } from './shown-result.ts'
 import { VOTE_TYPE_CHOICES } from '../host/option-words.ts'
 

@@ -1,5 +1,5 @@
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
-import { say } from '../../words/frame.ts'
+import { say } from '../../ui/say.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** After somebody deleted the result that they were looking at. */

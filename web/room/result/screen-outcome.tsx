@@ -6,11 +6,11 @@ import { useShow } from './screen-show.ts'
 import { useOutcomeBell } from '../../screen/use-screen-sounds.ts'
 import { DrawScreen } from './screen-draw.tsx'
 import { RevealScreen } from './screen-reveal.tsx'
-import type { RoomScreenProps } from '../../pages/screen/room-screen-props.ts'
-import { VerdictScreen } from '../../pages/screen/outcome/verdict.tsx'
+import type { RoomScreenProps } from '../../screen/room-screen-props.ts'
+import { VerdictScreen } from '../verdict/screen-verdict.tsx'
 import { keepScreenOn } from '../wake-lock.ts'
 import type { LastResult } from '../../screen/closed-screen.ts'
-import { say } from '../../words/screen.ts'
+import { say } from '../../ui/say.ts'
 
 interface LiveProps extends RoomScreenProps {
   /** This screen saw the vote run: the outcome is shown place by place. */

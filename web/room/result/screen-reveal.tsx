@@ -6,10 +6,10 @@ import { ordinal, scoreWords, voteWords } from './labels.ts'
 import type { ShownResult } from './shown-result.ts'
 import type { Show } from './screen-show.ts'
 import { usePage } from '../../screen/use-page.ts'
-import { Frame } from '../../pages/screen/frame.tsx'
-import { Name } from '../../pages/screen/name.tsx'
+import { Frame } from '../../screen/frame.tsx'
+import { Name } from '../../screen/name.tsx'
 import styles from './screen-reveal.module.css'
-import { say } from '../../words/screen.ts'
+import { say } from '../../ui/say.ts'
 import { Dial } from '../../parts/dial.tsx'
 
 /** What the list below has room for. */

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import type { Standing } from '#domain/room/counting/result.ts'
 import { ordinal, placeWords, scoreWords, withoutWords } from './labels.ts'
-import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { TICK } from '../../ui/icon/icon-paths.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TICK } from '../../ui/icon-paths.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './standings.module.css'
 import type { ShownResult } from './shown-result.ts'
-import { say } from '../../words/parts.ts'
+import { say } from '../../ui/say.ts'
 
 interface StandingsProps {
   result: ShownResult

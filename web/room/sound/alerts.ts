@@ -1,7 +1,7 @@
 import { readStored, useStored, writeStored } from '../stored/browser-store.ts'
 import { isMuted } from './mute.ts'
 import { isUnlocked, play } from './sounds.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 const ALERTS = 'belfry.alerts'
 const RUNG = 'belfry.rung'

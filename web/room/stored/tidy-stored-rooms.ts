@@ -1,5 +1,5 @@
-import { isApiError } from '../../api/client.ts'
-import { readSnapshot } from '../../api/rooms.ts'
+import { isApiError } from '../../app/api/client.ts'
+import { readSnapshot } from '../../app/api/rooms.ts'
 import { pruneEndedRooms } from './ended-rooms.ts'
 import { stageOf } from '../stage.ts'
 import { forgetRoom, listStoredRooms, pruneStoredRooms, readStoredRoom, updateStoredRoom } from './stored-rooms.ts'

@@ -4,7 +4,7 @@ import { FEWEST_PLAYERS, MOST_PLAYERS } from '#domain/room/fit/setup-numbers.ts'
 import { metadataOf } from '#domain/script/metadata.ts'
 import type { ScriptData } from '#domain/script/script-data.ts'
 import { plural } from '#domain/plural.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 /** Where nobody knows how many play. */
 const USUAL_PLAYERS = 10

@@ -5,7 +5,7 @@ import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolv
 import { metaOf, type ScriptData } from '#domain/script/script-data.ts'
 import { TEAM_LABELS, type Team } from '#domain/team.ts'
 import { jinxIdOf, jinxPairs, type ShownJinx } from '../../parts/script/script-characters.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 /** A script as the verdict shows it. */
 export interface VerdictContents {

@@ -3,7 +3,7 @@ import type { Result } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { Team } from '#domain/team.ts'
 import { drawnBefore, scoreWords, voteWords } from '../result/labels.ts'
-import { say } from '../../words/room.ts'
+import { say } from '../../ui/say.ts'
 
 type Seen = Pick<Snapshot, 'voting' | 'participants'>
 

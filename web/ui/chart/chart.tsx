@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useState } from 'react'
-import { say } from '../../words/ui.ts'
-import { Disclosure } from '../disclosure/disclosure.tsx'
+import { say } from '../say.ts'
+import { Disclosure } from '../disclosure.tsx'
 import { VisuallyHidden, visuallyHidden } from '../visually-hidden.tsx'
 import styles from './chart.module.css'
 import { barOf, lineOf, topOf } from './scale.ts'

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { visuallyHidden } from '../visually-hidden.tsx'
-import { CHEVRON_DOWN, EXCLAMATION } from '../icon/icon-paths.ts'
-import { Icon } from '../icon/icon.tsx'
+import { CHEVRON_DOWN, EXCLAMATION } from '../icon-paths.ts'
+import { Icon } from '../icon.tsx'
 
 /** The attributes of a control in its field. */
 interface FieldControl {

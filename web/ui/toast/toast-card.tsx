@@ -3,10 +3,10 @@ import { Button } from '../button.tsx'
 import styles from './toast-card.module.css'
 import { dismissToast, pauseToast, resumeToast } from './toast-store.ts'
 import type { Toast } from './toasts.ts'
-import { ToneIcon } from '../icon/tone-icon.tsx'
-import { CROSS } from '../icon/icon-paths.ts'
-import { Icon } from '../icon/icon.tsx'
-import { say } from '../../words/ui.ts'
+import { ToneIcon } from '../tone-icon.tsx'
+import { CROSS } from '../icon-paths.ts'
+import { Icon } from '../icon.tsx'
+import { say } from '../say.ts'
 
 /** A message; its timer stops while it is hovered or focused. */
 export function ToastCard({ toast: { id, type, title, text, action } }: { toast: Toast }) {

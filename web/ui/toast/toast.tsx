@@ -1,8 +1,8 @@
-import { useStore } from '../../store.ts'
+import { useStore } from '../../app/store.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import styles from './toast.module.css'
 import { toasts } from './toasts.ts'
-import { say } from '../../words/ui.ts'
+import { say } from '../say.ts'
 
 const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastCard)
 

@@ -1,5 +1,5 @@
-import { makeStore } from '../../store.ts'
-import type { Tone } from '../icon/tone.ts'
+import { makeStore } from '../../app/store.ts'
+import type { Tone } from '../tone.ts'
 
 export interface ToastRequest {
   type?: Tone

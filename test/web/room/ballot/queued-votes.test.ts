@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apply } from '#domain/room/apply.ts'
 import { decide } from '#domain/room/decide.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
-import { RoomSession } from '../../../../web/room/connection/room-session.ts'
-import { FakeSocket } from '../connection/fake-socket.ts'
+import { RoomSession } from '../../../../web/room/session/room-session.ts'
+import { FakeSocket } from '../session/fake-socket.ts'
 import { CODE, HOST, type Table, votingTable } from '../table.ts'
 import {
   counted,
@@ -15,7 +15,7 @@ import {
   toCommand,
   want,
 } from '../../../../web/room/ballot/ballot-queue.ts'
-import { beginOffline, sitLive } from '../connection/seat.ts'
+import { beginOffline, sitLive } from '../session/seat.ts'
 
 const EVENINGS = 1_000
 const CONNECTING = 0

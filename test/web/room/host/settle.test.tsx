@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { json } from '../../answers.ts'
 import { HOST, votingTable } from '../table.ts'
 import { press } from '../../settled.ts'
-import { backToVote, beginAsGuest, sit } from '../../pages/room/visit-room.tsx'
+import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
 import { serveSteps, tiedTable } from '../result/tied-table.ts'
 
 beginAsGuest()

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DrawClock } from '../../../../web/room/result/draw-clock.tsx'
 import { CODE, HOST, type Table } from '../table.ts'
-import { beginAsGuest, sit } from '../../pages/room/visit-room.tsx'
+import { beginAsGuest, sit } from '../visit-room.tsx'
 import { tiedTable } from './tied-table.ts'
 import { noteCommitment } from '../../../../web/room/stored/draws.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { KeptResult } from '#protocol/result.ts'
 import { answer, json } from '../../answers.ts'
 import { HOST, type Table, votingTable } from '../table.ts'
-import { beginAsGuest, ROOM, sit } from '../../pages/room/visit-room.tsx'
+import { beginAsGuest, ROOM, sit } from '../visit-room.tsx'
 import type { Result } from '#domain/room/counting/result.ts'
 import { rankedTable } from './tied-table.ts'
 

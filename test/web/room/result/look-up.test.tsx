@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
 import { answer, json } from '../../answers.ts'
-import { FakeSocket } from '../connection/fake-socket.ts'
+import { FakeSocket } from '../session/fake-socket.ts'
 import { CODE, HOST, type Table, votingTable } from '../table.ts'
-import { beginAsGuest, openRoom, ROOM, sit } from '../../pages/room/visit-room.tsx'
+import { beginAsGuest, openRoom, ROOM, sit } from '../visit-room.tsx'
 
 beginAsGuest()
 

@@ -4,8 +4,8 @@ import { CODE, gatheringTable, HOST, nominatingTable, type Table, votingTable } 
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { roomsHere } from '../../../../web/offline/room-lock.ts'
 import { json } from '../../answers.ts'
-import { FakeSocket } from '../connection/fake-socket.ts'
-import { ScreenPage } from '../../../../web/pages/screen.tsx'
+import { FakeSocket } from '../session/fake-socket.ts'
+import { ScreenPage } from '../../../../web/screen/screen-page.tsx'
 
 const ASKED = { screenToken: 'screen-tok', screenId: 's1', word: 'amber river', state: 'waiting' }
 
@@ -15,7 +15,7 @@ const world = { answer: () => json(ASKED, 201), isCalm: false }
 /** Each test begins at the address of a big screen, with a room that lets it wait. */
 function beginAtScreen(): void {
   // Loaded beforehand, so that no test has to wait for its file.
-  beforeAll(async () => import('../../../../web/pages/screen/room-screen.tsx'))
+  beforeAll(async () => import('../../../../web/screen/room-screen.tsx'))
   beforeEach(() => {
     vi.useFakeTimers()
     FakeSocket.all = []

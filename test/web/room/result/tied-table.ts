@@ -1,7 +1,7 @@
 import type { ActionWithContents, PlainAction, VoteStart } from '#domain/room/command.ts'
 import { json, answer } from '../../answers.ts'
 import { HOST, Table, votingTable } from '../table.ts'
-import { ROOM } from '../../pages/room/visit-room.tsx'
+import { ROOM } from '../visit-room.tsx'
 
 /** Gloaming and Sorrow tie; Tom sits there too, and Lessons got no vote. */
 export function tiedTable(): Table {

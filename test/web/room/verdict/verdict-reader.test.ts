@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FakeSocket } from '../connection/fake-socket.ts'
-import { beginOffline, server, sit, sitLive, wait } from '../connection/seat.ts'
+import { FakeSocket } from '../session/fake-socket.ts'
+import { beginOffline, server, sit, sitLive, wait } from '../session/seat.ts'
 import { HOST, votingTable } from '../table.ts'
 import { decidedTable, resultIdOf, SCRIPT, snapshotFrame, verdictFrame } from './verdict-table.ts'
 import { storeVerdict } from '../../../../web/room/stored/stored-verdicts.ts'

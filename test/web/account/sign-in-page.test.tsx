@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reachable } from '../../../web/app/api/reachability.ts'
+import { SignInPage } from '../../../web/account/sign-in-page.tsx'
+import { session } from '../../../web/app/session.ts'
+import { answer, json } from '../answers.ts'
+import { SAM } from '../samples.ts'
+import { addressOf, visit } from '../visit.tsx'
+
+const open = (search = '', state: unknown = null) =>
+  visit('/auth/login', SignInPage, { pathname: '/auth/login', search, state })
+
+beforeEach(() => session.set({ authenticated: false }))
+afterEach(() => reachable.set(true))
+
+describe('the sign-in page', () => {
+  test.each([
+    ['auth_failed', 'Authentication failed. Please try again.'],
+    ['access_denied', 'Access was denied. Please try again.'],
+    ['server_error', 'Server error occurred. Please try again later.'],
+    ['daily_limit', 'Belfry has used up its database for today. You can sign in again after midnight UTC.'],
+    ['something-else', 'An error occurred during sign-in. Please try again.'],
+  ])('says what %s means', async (error, sentence) => {
+    open(`?error=${error}`)
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  })
+
+  test('says nothing when nothing went wrong', async () => {
+    open()
+    await screen.findByRole('heading', { name: 'Sign in to Belfry' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('sends the page of origin along to the provider', async () => {
+    open('?returnTo=/library', { from: { pathname: '/create-room', search: '?a=1', hash: '' } })
+    const google = await screen.findByRole('link', { name: 'Continue with Google' })
+    expect(google.getAttribute('href')).toBe('/auth/google?returnTo=%2Fcreate-room%3Fa%3D1')
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    'https://evil.example/deep',
+    '//evil.example/deep',
+    'deep',
+    '/\\evil.example',
+    '/auth/login',
+    'javascript:alert(1)',
+  ])('never leads to %s', async (returnTo) => {
+    open(`?${new URLSearchParams({ returnTo })}`)
+    const discord = await screen.findByRole('link', { name: 'Continue with Discord' })
+    expect(discord.getAttribute('href')).toBe('/auth/discord?returnTo=%2F')
+  })
+
+  test('sends a signed-in person back to where they came from', async () => {
+    session.set(SAM)
+    const router = open('?returnTo=/script/x')
+    await waitFor(() => expect(addressOf(router)).toBe('/script/x'))
+  })
+
+  test('shows that it is checking the session', async () => {
+    vi.resetModules()
+    const { SignInPage: Fresh } = await import('../../../web/account/sign-in-page.tsx')
+    answer({ '/api/auth/me': () => new Promise<Response>(() => {}) })
+    visit('/auth/login', Fresh, '/auth/login')
+    expect(await screen.findByText('Checking authentication...')).toBeTruthy()
+  })
+
+  test('stays and says so when Belfry does not answer', async () => {
+    answer({
+      '/health': () => {
+        throw new TypeError('Failed to fetch')
+      },
+      '/api/auth/me': () => json({ authenticated: false }),
+    })
+    open()
+    fireEvent.click(await screen.findByRole('link', { name: 'Continue with Google' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to initiate sign-in. Please try again.')
+  })
+})

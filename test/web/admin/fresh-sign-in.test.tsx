@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Me, UserRecord } from '#protocol/person.ts'
+import { ActivityPage } from '../../../web/admin/activity/activity-page.tsx'
+import { ManageScriptsPage } from '../../../web/admin/scripts/manage-scripts-page.tsx'
+import { UsersPage } from '../../../web/admin/users/users-page.tsx'
+import { session } from '../../../web/app/session.ts'
+import { answer, json } from '../answers.ts'
+import { packedPage, SAM, SAM_RECORD, sampleCard, samplePage } from '../samples.ts'
+import { visit } from '../visit.tsx'
+
+const ADA: Me = {
+  ...SAM,
+  id: 'ada',
+  displayName: 'Ada',
+  role: 'Admin',
+  hasDiscordAccount: true,
+  freshSignIn: { minutes: 15, providers: ['google', 'discord'] },
+}
+const MESSAGE =
+  'For this you need to have signed in within the last 15 minutes. Nothing has changed. Sign in again to continue.'
+const refused = () => json({ error: 'FRESH_SIGN_IN_NEEDED', message: MESSAGE, requestId: 'r' }, 403)
+const PRIYA: UserRecord = { ...SAM_RECORD, id: 'priya', displayName: 'Priya' }
+const list = (items: unknown[]) => json({ items, page: 1, limit: 50, total: items.length, totalPages: 1 })
+
+const answerAda = (others: Parameters<typeof answer>[0] = {}) =>
+  answer({
+    '/health': () => json({ status: 'ok' }),
+    '/api/auth/me': () => json(ADA),
+    '/api/users': () => list([PRIYA]),
+    '/api/users/priya/role': refused,
+    '/api/users/priya': refused,
+    '/api/admin/activity/export': refused,
+    '/api/admin/activity/4': refused,
+    [`/api/scripts/${sampleCard().id}`]: refused,
+    '/api/library': () => json(packedPage(samplePage([sampleCard()]))),
+    '/api/scripts': () => json(samplePage([sampleCard()])),
+    '/api/scripts/admin/delete-all': refused,
+    '/api/admin/activity': () => list([]),
+    '/api/admin/activity/clear': refused,
+    ...others,
+  })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  session.set(ADA)
+  answerAda()
+})
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+/** Reads the refusal and goes to the provider; answers where to. */
+async function goToProvider(): Promise<string> {
+  const inside = await dialog()
+  expect(await inside.findByText(MESSAGE)).toBeDefined()
+  expect(inside.getByText('Nothing you entered is lost.')).toBeDefined()
+  const google = inside.getByRole('link', { name: 'Sign in again with Google' })
+  expect(inside.getByRole('link', { name: 'Sign in again with Discord' })).toBeDefined()
+  fireEvent.click(google)
+  return google.getAttribute('href') ?? ''
+}
+
+async function goAndComeBack(open: () => unknown): Promise<void> {
+  await goToProvider()
+  cleanup()
+  open()
+}
+
+const openUsers = () => visit('/admin/users', UsersPage, '/admin/users')
+const openScripts = () => visit('/admin/scripts', ManageScriptsPage, '/admin/scripts')
+const openLog = () => visit('/admin/activity', ActivityPage, '/admin/activity')
+
+describe('A fresh sign-in leads back', () => {
+  // Promise of Admins’ sessions and rights: Beyond: what could do lasting harm needs a fresh sign-in, the kill switch never
+  test('to deleting every script, with what was typed, once', async () => {
+    openScripts()
+    fireEvent.click(await button('Delete all...'))
+    const phrase = () => screen.findByLabelText<HTMLInputElement>('Type DELETE ALL to confirm')
+    fireEvent.change(await phrase(), { target: { value: 'DELETE ALL' } })
+    fireEvent.click(await button('Delete all scripts'))
+    expect(await goToProvider()).toMatch(/^\/auth\/google\?returnTo=/u)
+    cleanup()
+    openScripts()
+    expect((await phrase()).value).toBe('DELETE ALL')
+    cleanup()
+    openScripts()
+    await button('Delete all...')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('to the role that was picked', async () => {
+    openUsers()
+    fireEvent.change(await screen.findByLabelText('Role of Priya'), { target: { value: 'Admin' } })
+    fireEvent.click(await button('Change role'))
+    await goAndComeBack(openUsers)
+    expect(await screen.findByRole('heading', { name: 'Make Priya an Admin?' })).toBeDefined()
+    fireEvent.click(await button('Cancel'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('to the person who is to be deleted', async () => {
+    openUsers()
+    fireEvent.click(await button('Delete Priya'))
+    expect((await dialog()).getByText(/^They’ll be signed out everywhere.* In 7 days/u)).toBeDefined()
+    fireEvent.click(await button('Delete account'))
+    await goAndComeBack(openUsers)
+    expect(await screen.findByRole('heading', { name: 'Delete Priya?' })).toBeDefined()
+  })
+
+  test('to the script that is to be deleted', async () => {
+    openScripts()
+    fireEvent.click(await button(new RegExp(`^Delete ${sampleCard().name}`, 'u')))
+    fireEvent.click(await button('Delete script'))
+    await goAndComeBack(openScripts)
+    expect(await screen.findByRole('heading', { name: 'Delete this script?' })).toBeDefined()
+  })
+
+  test('to the entry that is to be deleted', async () => {
+    const entry = {
+      id: 4,
+      ts: PRIYA.createdAt,
+      action: 'x',
+      result: 'success',
+      userName: 'Ada',
+      userId: 'ada',
+      role: 'Admin',
+    }
+    const more = { entityType: 'user', entityId: 'priya', ip: null, ua: null, meta: null, isTombstone: false }
+    answerAda({ '/api/admin/activity': () => list([{ ...entry, ...more }]) })
+    openLog()
+    fireEvent.click(await screen.findByRole('checkbox', { name: /4/u }))
+    fireEvent.click(await button('Delete selected'))
+    fireEvent.click(await button('Delete'))
+    await goAndComeBack(openLog)
+    expect(await screen.findByRole('heading', { name: 'Delete entry 4?' })).toBeDefined()
+  })
+
+  test('to the log, whose export asks for it', async () => {
+    openLog()
+    fireEvent.click(await button('Export CSV'))
+    expect(await screen.findByText(MESSAGE)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Sign in again with Google' })).toBeDefined()
+  })
+
+  test('to clearing the log', async () => {
+    openLog()
+    fireEvent.click(await button('Clear...'))
+    fireEvent.click(await button('Clear the log'))
+    await goAndComeBack(openLog)
+    expect(await screen.findByRole('heading', { name: 'Clear the log?' })).toBeDefined()
+  })
+})
+
+// Promise of Admins’ sessions and rights: Beyond: an account that an Admin deletes is erased a week later, and can be brought back until then
+test('A person who will be deleted is listed with the day, and can be brought back', async () => {
+  answerAda({ '/api/users': () => list([{ ...PRIYA, deactivated: true, eraseAt: '2026-12-01T10:00:00.000Z' }]) })
+  openUsers()
+  expect((await screen.findByText('Will be deleted on')).textContent).toContain('Dec 1, 2026')
+  expect(screen.queryByRole('button', { name: 'Delete Priya' })).toBeNull()
+  fireEvent.click(await button('Reactivate Priya'))
+  expect((await dialog()).getByText(/and their account won’t be deleted\./u)).toBeDefined()
+})

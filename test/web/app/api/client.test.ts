@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, messageOf, request } from '../../../../web/app/api/client.ts'
+import { probe } from '../../../../web/offline/probe.ts'
+import { reachable } from '../../../../web/app/api/reachability.ts'
+import { answer, json } from '../../answers.ts'
+
+const failureOf = async (response: () => Response) => {
+  answer({ '/api/thing': response })
+  try {
+    await request('/thing')
+  } catch (error) {
+    if (error instanceof ApiError) return error
+  }
+  throw new Error('It did not fail as it should.')
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reachable.set(true)
+})
+
+describe('a call', () => {
+  test('sends JSON with the token as bearer, under /api', async () => {
+    const seen: RequestInit[] = []
+    const calls = answer({ '/api/rooms': (_url, init) => (seen.push(init), json({ code: 'K7QF' }, 201)) })
+    expect(await request('/rooms', { method: 'POST', body: { a: 1 }, token: 't0ken' })).toEqual({ code: 'K7QF' })
+    expect(calls).toEqual(['POST /api/rooms'])
+    const headers = new Headers(seen[0]?.headers)
+    expect([headers.get('authorization'), headers.get('content-type'), seen[0]?.body]).toEqual([
+      'Bearer t0ken',
+      'application/json',
+      '{"a":1}',
+    ])
+  })
+
+  test('returns nothing for an empty answer', async () => {
+    answer({ '/api/thing': () => new Response(null, { status: 204 }) })
+    expect(await request('/thing', { method: 'POST' })).toBeUndefined()
+  })
+})
+
+describe('a failure', () => {
+  test('has the server’s code, message and details', async () => {
+    const error = await failureOf(() => json({ error: 'ROOM_FULL', message: 'Full.', details: { seats: 15 } }, 409))
+    expect([error.status, error.code, error.message, error.details]).toEqual([409, 'ROOM_FULL', 'Full.', { seats: 15 }])
+  })
+
+  test('uses the error field if there is no message', async () => {
+    const error = await failureOf(() => json({ error: 'No such thing' }, 404))
+    expect([error.code, error.message]).toEqual(['No such thing', 'No such thing'])
+  })
+
+  test('never shows a code as its sentence', async () => {
+    const error = await failureOf(() => json({ error: 'SCRIPT_TYPE_NOT_ALLOWED' }, 409))
+    expect([error.code, error.message]).toEqual(['SCRIPT_TYPE_NOT_ALLOWED', 'HTTP 409'])
+  })
+
+  test('uses the status and REQUEST_FAILED if there is nothing else', async () => {
+    const error = await failureOf(() => json({}, 418))
+    expect([error.code, error.message]).toEqual(['REQUEST_FAILED', 'HTTP 418'])
+  })
+
+  test('with an unreadable body is an unknown error', async () => {
+    const error = await failureOf(() => new Response('<h1>Oh no</h1>', { status: 500 }))
+    expect([error.status, error.code, error.message]).toEqual([500, 'UNKNOWN_ERROR', 'An unknown error occurred'])
+  })
+
+  test('without an answer makes Belfry unreachable until it answers', async () => {
+    const error = await failureOf(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect([error.status, error.code]).toEqual([0, 'UNREACHABLE'])
+    expect(reachable.get()).toBe(false)
+    answer({ '/health': () => json({ status: 'ok' }) })
+    expect(await probe()).toBe(true)
+    expect(reachable.get()).toBe(true)
+  })
+
+  test('of a gateway means unreachable, the Worker’s own 503 does not', async () => {
+    await failureOf(() => new Response('Bad gateway', { status: 502 }))
+    expect(reachable.get()).toBe(false)
+    await failureOf(() => json({ error: 'SITE_DISABLED', message: 'Off.' }, 503))
+    expect(reachable.get()).toBe(true)
+  })
+
+  test('of another kind gets the caller’s message', () => {
+    expect(messageOf(new Error('x'), 'Failed to load script')).toBe('Failed to load script')
+  })
+})

@@ -1,0 +1,65 @@
+import { cleanup } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetAccount } from '../../../../web/app/account/forget-account.ts'
+import { keptBytes } from '../../../../web/offline/marks.ts'
+import { CACHES } from '../../../../web/service-worker/kept-requests.ts'
+import { answer } from '../../answers.ts'
+import { canKeep } from '../../offline/can-keep.ts'
+import { GLOAMING, keep, MARKED, OF_GLOAMING, SITE } from '../../offline/mark-stage.tsx'
+import type { StoredCaches } from '../../offline/stored-caches.ts'
+
+const PAGES = `${CACHES.pages}a1b2c3`
+const NIGHT = { kind: 'results', id: 'night' } as const
+const SCRIPT = { kind: 'scripts', id: GLOAMING.id } as const
+
+let device: StoredCaches
+
+beforeEach(() => {
+  device = canKeep()
+  answer(SITE)
+})
+
+async function keepAnswers(name: string, paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(name)
+  for (const path of paths) await cache.put(path, new Response(path))
+}
+
+// Promise of Signing out of a device: Beyond: every result goes from every cache, marked or not, and leaves no mark behind
+test('when an account leaves, the pages and data of every result go from every cache', async () => {
+  await keepAnswers(PAGES, ['/', '/library', '/results/night', '/results/day', '/script/results', '/changelog'])
+  await keepAnswers(CACHES.data, ['/api/results/night', '/api/results/day', '/api/scripts/gloaming', '/api/characters'])
+  await keepAnswers('belfry-pages-1-older', ['/results/night?again=1'])
+  await forgetAccount()
+  expect(device.pathsIn(PAGES)).toEqual(['/', '/changelog', '/library', '/script/results'])
+  expect(device.pathsIn(CACHES.data)).toEqual(['/api/characters', '/api/scripts/gloaming'])
+  expect(device.pathsIn('belfry-pages-1-older')).toEqual([])
+})
+
+test('a result that was marked is not marked any more, and nothing that it alone needed stays', async () => {
+  await keep('results', 'night')
+  cleanup()
+  await forgetAccount()
+  expect(await keptBytes(NIGHT)).toBeNull()
+  expect(device.pathsIn(MARKED)).toEqual([])
+})
+
+// Promise of Signing out of a device: Kept scripts, looks and sounds stay, and an ended session alone removes nothing
+test('scripts that were marked stay as they are, whatever they shared with a result', async () => {
+  await keep('results', 'night')
+  cleanup()
+  await keep('scripts', GLOAMING.id)
+  const bytes = await keptBytes(SCRIPT)
+  cleanup()
+  await forgetAccount()
+  expect(device.pathsIn(MARKED)).toEqual(OF_GLOAMING)
+  expect(await keptBytes(SCRIPT)).toBeGreaterThanOrEqual(bytes ?? Infinity)
+})
+
+test('nothing is made where nothing was kept, and a browser that keeps nothing is no failure', async () => {
+  await forgetAccount()
+  expect(await caches.has(MARKED)).toBe(false)
+  vi.spyOn(device, 'keys').mockRejectedValue(new DOMException('No.', 'SecurityError'))
+  await forgetAccount()
+  vi.unstubAllGlobals()
+  await forgetAccount()
+})

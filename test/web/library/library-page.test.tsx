@@ -1,0 +1,308 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { packCards } from '#protocol/library/packed-cards.ts'
+import type { Me } from '#protocol/person.ts'
+import type { ScriptPage } from '#protocol/script.ts'
+import { answer, json } from '../answers.ts'
+import { packedPage, SAM, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
+import { addressOf, visit } from '../visit.tsx'
+import { packIndex } from '#domain/library/packed-index.ts'
+
+const cards = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) =>
+    sampleCard({ id: `s${from + index}`, name: `Script ${from + index}` }),
+  )
+
+let list: (query: URLSearchParams) => ScriptPage | Response
+let index: () => Response
+let me: Me | { authenticated: false }
+let calls: string[]
+
+const CHARACTERS = [
+  sampleCharacter(),
+  sampleCharacter({ id: 'baron', name: 'Baron', team: 'minion' }),
+  sampleCharacter({ id: 'imp', name: 'Imp', team: 'demon' }),
+]
+
+beforeEach(() => {
+  vi.resetModules()
+  index = () => json({ error: 'NOT_FOUND', message: 'Nothing here.' }, 404)
+  me = { authenticated: false }
+  calls = answer({
+    '/api/library': ({ searchParams }) => {
+      const told = list(searchParams)
+      return told instanceof Response ? told : json(packedPage(told))
+    },
+    '/api/library/index': () => index(),
+    '/api/library/cards': ({ searchParams }) => {
+      const wanted = (searchParams.get('seqs') ?? '').split(',').map(Number)
+      return json(packCards(wanted.map((seq) => ({ ...sampleCard({ id: `s${seq}`, name: `Script ${seq}` }), seq }))))
+    },
+    '/api/auth/me': () => json(me),
+    '/api/characters': () => json({ items: CHARACTERS }),
+  })
+})
+
+async function open(address = '/library', state: unknown = null) {
+  const { LibraryPage } = await import('../../../web/library/library-page.tsx')
+  const [pathname = '', search = ''] = address.split('?')
+  return visit('/library', LibraryPage, { pathname, search: search && `?${search}`, state })
+}
+
+const scriptCalls = () => calls.filter((call) => call.startsWith('GET /api/library?'))
+// Not by role: with a hundred cards that takes too long.
+const shownNames = () => [...document.querySelectorAll('article h2 a')].map((link) => link.textContent)
+
+describe('the library', () => {
+  // Promise of 2 Library: 'Showing X of Y scripts', and more than X without an exact count
+  test('shows cards with links, and their number', async () => {
+    list = () => samplePage([sampleCard()], { libraryTotal: 24 })
+    await open()
+    const link = await screen.findByRole('link', { name: 'The Gloaming Bell' })
+    expect(link.getAttribute('href')).toBe('/script/gloaming')
+    expect(screen.getByText('Showing 1 of 24 scripts')).toBeTruthy()
+  })
+
+  test('says when there are more than it counted', async () => {
+    list = () => samplePage(cards(0, 48), { total: 2_000, totalIsExact: false, libraryTotal: 90_000, nextCursor: 'x' })
+    await open()
+    expect(await screen.findByText('Showing more than 2,000 of 90,000 scripts')).toBeTruthy()
+  })
+
+  test('requests what the address says', async () => {
+    list = () => samplePage([])
+    await open('/library?search=bell&type=full&sort=author')
+    await waitFor(() => expect(scriptCalls()).toEqual(['GET /api/library?search=bell&type=full&sort=author&limit=48']))
+  })
+
+  test('puts a search into the address when typing pauses, and drops unknown parts', async () => {
+    list = () => samplePage([sampleCard()])
+    const router = await open('/library?type=nonsense')
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: ' gloaming ' } })
+    expect(addressOf(router)).toBe('/library?type=nonsense')
+    await waitFor(() => expect(addressOf(router)).toBe('/library?search=gloaming'))
+  })
+
+  // Promise of 4 Filters: They are restored on entering the library, and are in the address
+  test('restores the filters of the last visit, but not after the home page', async () => {
+    list = () => samplePage([sampleCard()])
+    localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell', scriptType: 'full', sortBy: 'title' }))
+    const router = await open()
+    await waitFor(() => expect(addressOf(router)).toBe('/library?search=bell&type=full&sort=title'))
+    expect(scriptCalls()).toHaveLength(1)
+  })
+
+  // Promise of 2 Library: Coming from home forgets the filters of the last visit
+  test('forgets them after the home page', async () => {
+    list = () => samplePage([sampleCard()])
+    localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell' }))
+    const router = await open('/library', { fromHome: true })
+    await screen.findByRole('article')
+    expect(addressOf(router)).toBe('/library')
+    expect(localStorage.getItem('belfry.library')).toBeNull()
+  })
+
+  // Promise of 2 Library: Reset clears the filters and their storage
+  test('resets and forgets everything', async () => {
+    list = () => samplePage([sampleCard()])
+    const router = await open('/library?search=bell&sort=title')
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library'))
+    expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    expect(localStorage.getItem('belfry.library')).toBeNull()
+  })
+
+  // Promise of 2 Library: 'No scripts found' and 'No scripts yet'
+  test('says when filters hide everything', async () => {
+    list = () => samplePage([], { libraryTotal: 24 })
+    await open('/library?search=zzz')
+    expect(await screen.findByRole('heading', { name: 'No scripts found' })).toBeTruthy()
+  })
+
+  test('says when there is nothing yet', async () => {
+    list = () => samplePage([], { libraryTotal: 0 })
+    await open()
+    expect(await screen.findByRole('heading', { name: 'No scripts yet' })).toBeTruthy()
+  })
+})
+
+describe('a long library', () => {
+  const LIBRARY = cards(0, 120)
+  const byCursor = (query: URLSearchParams) => {
+    const at = Number(query.get('cursor') ?? 0)
+    const next = at + Number(query.get('limit'))
+    return samplePage(LIBRARY.slice(at, next), {
+      total: 120,
+      libraryTotal: 120,
+      nextCursor: next < 120 ? String(next) : null,
+    })
+  }
+
+  test('shows a chunk at a time and moves the focus to the new cards', async () => {
+    list = byCursor
+    await open()
+    await waitFor(() => expect(shownNames()).toHaveLength(48))
+    fireEvent.click(screen.getByText('Show more scripts'))
+    await waitFor(() => expect(shownNames()).toHaveLength(96))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Script 48'))
+    fireEvent.click(screen.getByText('Show more scripts'))
+    await waitFor(() => expect(shownNames()).toHaveLength(120))
+    expect(screen.queryByText('Show more scripts')).toBeNull()
+  })
+
+  // Promise of 2 Library: Beyond: Back shows the list as long as before, at the same position
+  test('is as long as before after coming back', async () => {
+    list = byCursor
+    await open('/library', { shown: 96 })
+    await waitFor(() => expect(shownNames()).toHaveLength(96))
+    expect(scriptCalls()).toEqual(['GET /api/library?limit=96'])
+  })
+})
+
+describe('a library that fails', () => {
+  // Promise of 2 Library: A failure is a banner; what was shown stays
+  test('says why, and keeps what it showed until a retry', async () => {
+    list = () => samplePage([sampleCard()])
+    await open()
+    await screen.findByRole('article')
+    list = () => json({ error: 'INTERNAL_ERROR', message: 'Something went wrong.' }, 500)
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Full Game' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load scripts: Something went wrong.')
+    expect(shownNames()).toEqual(['The Gloaming Bell'])
+    list = () => samplePage([sampleCard({ id: 'full', name: 'A Full One' })])
+    act(() => screen.getByRole('button', { name: 'Retry' }).click())
+    await waitFor(() => expect(shownNames()).toEqual(['A Full One']))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('filtering', () => {
+  const openPanel = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Filters/u }))
+    return screen.findByRole('combobox', { name: 'Include characters' })
+  }
+  // Promise of 2 Library: Include and exclude multi-selects and chips, by keyboard too
+  test('by characters goes into the address and to the server', async () => {
+    list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
+    const router = await open()
+    await screen.findByRole('article')
+    await openPanel()
+    await act(() => router.navigate('/library?include=baron&exclude=chef,baron,chef'))
+    await waitFor(() => expect(scriptCalls().at(-1)).toBe('GET /api/library?include=baron&exclude=chef&limit=48'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove included Baron filter' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library?exclude=chef'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove excluded Chef filter' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library'))
+  })
+
+  // Promise of limits.md, Library: Below 25,000 scripts the page filters by itself
+  test('of a small library works in the page: one call for the index, one for missing cards', async () => {
+    list = () => samplePage([sampleCard()], { libraryTotal: 3 })
+    const entries = [3, 2, 1].map((seq) => ({
+      seq,
+      isTeensyville: seq === 2,
+      difficulty: seq === 3 ? 'advanced' : 'beginner',
+      characterKeys: seq === 3 ? ['imp'] : ['chef', 'imp'],
+    }))
+    const packed = packIndex({ entries, keys: ['chef', 'baron', 'imp'], byTitle: [1, 2, 3], byAuthor: [1, 2, 3] })
+    index = () => new Response(new Blob([packed]).stream().pipeThrough(new CompressionStream('gzip')))
+    const router = await open()
+    await screen.findByRole('article')
+    const asked = scriptCalls().length
+    await act(() => router.navigate('/library?include=imp&sort=title'))
+    await waitFor(() => expect(shownNames()).toEqual(['Script 1', 'Script 2', 'Script 3']))
+    await act(() => router.navigate('/library?include=imp&exclude=chef'))
+    await waitFor(() => expect(shownNames()).toEqual(['Script 3']))
+    await act(() => router.navigate('/library?type=teensyville'))
+    await waitFor(() => expect(shownNames()).toEqual(['Script 2']))
+    expect(screen.getByText('Showing 1 of 3 scripts', { selector: 'p' })).toBeTruthy()
+    await act(() => router.navigate('/library?difficulty=advanced&include=imp'))
+    await waitFor(() => expect(shownNames()).toEqual(['Script 3']))
+    expect(scriptCalls()).toHaveLength(asked)
+    expect(calls.filter((call) => call.includes('/library/'))).toEqual([
+      'GET /api/library/index',
+      'GET /api/library/cards?seqs=1,2,3',
+    ])
+  })
+
+  // Promise of Difficulty in the library: Beyond: cards say how hard a script is, and the list filters by it, with every other filter and within L2
+  test('by difficulty is a choice in the panel, a chip, a number on the button and part of the address', async () => {
+    list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
+    const router = await open()
+    await screen.findByRole('article')
+    await openPanel()
+    fireEvent.click(screen.getByRole('radio', { name: 'Beginner' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library?difficulty=beginner'))
+    expect(scriptCalls().at(-1)).toBe('GET /api/library?difficulty=beginner&limit=48')
+    expect(screen.getByText('1', { selector: 'button > span' })).toBeTruthy()
+    expect(JSON.parse(localStorage.getItem('belfry.library') ?? '')).toMatchObject({ difficulty: 'beginner' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Beginner filter' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library'))
+  })
+
+  // Promise of 2 Library: Beyond: the filter that hides most is named and can be removed
+  test('that hides everything names the filter that hides most, and can remove it', async () => {
+    const totals: Record<string, number> = { 'chef|': 0, '|': 24, 'chef|baron': 0, '|baron': 12, 'chef|bell': 0 }
+    list = (query) => {
+      const total = totals[`${query.get('include') ?? ''}|${query.get('exclude') ?? ''}`] ?? 0
+      return samplePage(total > 0 ? [sampleCard()] : [], { total, libraryTotal: 24 })
+    }
+    const router = await open('/library?include=chef&exclude=baron')
+    expect(await screen.findByRole('heading', { name: 'No scripts found' })).toBeTruthy()
+    expect(await screen.findByText(/Include Chef is hiding 12 scripts/u)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove it' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library?exclude=baron'))
+  })
+
+  // Promise of 4 Filters: They are stored under the names of the specification
+  test('is stored with characters and panel, under the names of the specification', async () => {
+    list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
+    await open('/library?include=chef&exclude=baron&type=full&search=bell&sort=title')
+    await screen.findByRole('article')
+    await openPanel()
+    expect(JSON.parse(localStorage.getItem('belfry.library') ?? '')).toEqual({
+      searchTerm: 'bell',
+      scriptType: 'full',
+      sortBy: 'title',
+      includeCharacters: ['chef'],
+      excludeCharacters: ['baron'],
+      mySponsored: false,
+      showFilters: true,
+      query: '?search=bell&type=full&include=chef&exclude=baron&sort=title',
+    })
+  })
+
+  // Promise of 2 Library: My Sponsored is for Storytellers and above
+  test('by your own scripts is for Storytellers', async () => {
+    me = SAM
+    list = () => samplePage([sampleCard()], { libraryTotal: 3 })
+    const router = await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'My Sponsored' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library?mine=1'))
+    expect(scriptCalls().at(-1)).toBe('GET /api/library?sponsor=me&limit=48')
+  })
+
+  test('by your own scripts is ignored for visitors', async () => {
+    list = () => samplePage([sampleCard()])
+    await open('/library?mine=1')
+    await waitFor(() => expect(scriptCalls().at(-1)).toBe('GET /api/library?limit=48'))
+    expect(screen.queryByRole('button', { name: 'My Sponsored' })).toBeNull()
+  })
+
+  test('continues by itself if a page comes back short', async () => {
+    const pages = [cards(0, 2), cards(2, 3), cards(3, 40)]
+    list = (query) => {
+      const at = Number(query.get('cursor') ?? 0)
+      return samplePage(pages[at] ?? [], {
+        totalIsExact: false,
+        libraryTotal: 90_000,
+        nextCursor: at < 2 ? String(at + 1) : null,
+      })
+    }
+    await open('/library?exclude=chef')
+    await waitFor(() => expect(shownNames()).toHaveLength(40))
+    expect(screen.getByText('Showing 40 of 90,000 scripts')).toBeTruthy()
+  })
+})

@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { KeptResult } from '#protocol/result.ts'
+import { ResultPage } from '../../../web/room/result/result-page.tsx'
+import { ScriptPage } from '../../../web/script/script-page.tsx'
+import { CACHES } from '../../../web/service-worker/kept-requests.ts'
+import { answer, json } from '../answers.ts'
+import { canKeep } from './can-keep.ts'
+import { sampleCharacter, sampleScript } from '../samples.ts'
+import { visit } from '../visit.tsx'
+
+const NIGHT = {
+  id: 'night',
+  endedAt: '2026-11-21T22:00:00.000Z',
+  hostName: 'Sam',
+  voteType: 'plurality',
+  votesCast: 0,
+  standings: [],
+  winners: [],
+  decided: null,
+  decidedBy: null,
+  counts: [],
+  draw: { commitment: 'c', secret: 's', order: [] },
+  players: 5,
+  script: null,
+} satisfies KeptResult
+
+test('a result can be kept for offline, also one without a script', async () => {
+  const device = canKeep()
+  answer({
+    '/api/results/night': () => json(NIGHT),
+    '/api/characters': () => json({ items: [], nightMarkers: null }),
+    '/api/characters/jinxes': () => json({ items: [] }),
+    '/api/auth/me': () => json({ authenticated: false }),
+  })
+  visit('/results/:id', ResultPage, '/results/night')
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep for offline', pressed: false }))
+  expect(await screen.findByRole('button', { name: 'Kept for offline, 1 kB', pressed: true })).toBeTruthy()
+  expect(device.pathsIn(CACHES.marked)).toContain('/api/results/night')
+})
+
+// Promise of Keep for offline: Scripts, results and tonight’s script have the mark, temporary scripts and write-ins have none
+test('a script can be kept for offline, unless it is temporary', async () => {
+  canKeep()
+  answer({
+    '/api/scripts/gloaming': () => json(sampleScript()),
+    '/api/scripts/passing': () => json(sampleScript({ id: 'passing', expiresAt: '2026-12-01T12:00:00.000Z' })),
+    '/api/characters': () => json({ items: [sampleCharacter()] }),
+    '/api/auth/me': () => json({ authenticated: false }),
+  })
+  visit('/script/:id', ScriptPage, '/script/gloaming')
+  expect(await screen.findByRole('button', { name: 'Keep for offline', pressed: false })).toBeTruthy()
+  cleanup()
+  visit('/script/:id', ScriptPage, '/script/passing')
+  expect(await screen.findByText(/^A temporary script, here until/u)).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 3, name: 'Chef' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Keep for offline' })).toBeNull()
+})

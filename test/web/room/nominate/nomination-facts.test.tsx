@@ -1,0 +1,186 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Proposal } from '#domain/room/command.ts'
+import type { RoomOptions, VoteType } from '#domain/room/options.ts'
+import type { Facts } from '#domain/room/fit/facts.ts'
+import { noCounts } from '#domain/team.ts'
+import { officialCharacters } from '../../../../web/script/scripts.ts'
+import { gatheringTable, HOST, nominatingTable } from '../table.ts'
+import { sampleCharacter } from '../../samples.ts'
+import { beginAsGuest, sit } from '../visit-room.tsx'
+
+beginAsGuest()
+
+const FACTS: Facts = {
+  jinxes: 5,
+  homebrew: 1,
+  difficulty: 'intermediate',
+  reasons: ['1 homebrew character', '5 jinxes'],
+  setup: ['baron', 'godfather'],
+}
+const PLAIN: Facts = { jinxes: 0, homebrew: 0, difficulty: 'beginner', reasons: [], setup: [] }
+const TWENTY = Array.from({ length: 20 }, (_, n) => `c${n}`)
+
+/** A table of as many players as `players`, Priya among them, with nominations of each kind. */
+function tableOf(players: number, options: Partial<RoomOptions> = {}) {
+  const table = gatheringTable({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', ...options })
+  for (let n = 1; n < players; n += 1) table.join(`p-${n}`, `Player ${n}`)
+  table.turn('startNominations')
+  const nominate = (scriptName: string, denorm: Partial<Proposal['denorm']>, ids: readonly string[] = []) =>
+    table.nominate(HOST, scriptName, `nom-${scriptName}`, { denorm, characters: ids.map((id) => ({ id, key: id })) })
+  nominate('Small', { type: 'teensy', facts: PLAIN })
+  nominate('Short', { teamCounts: { ...noCounts(), townsfolk: 13, outsider: 4, minion: 1, demon: 4 }, facts: FACTS })
+  nominate('Whole', { facts: FACTS }, [...TWENTY, 'vortox'])
+  nominate('Twin', { facts: FACTS }, [...TWENTY, 'imp'])
+  return table
+}
+
+const cardOf = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name })
+  return within(heading.closest('li') ?? document.body)
+}
+const order = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+describe('a nomination’s card', () => {
+  // Promise of Tonight’s fit: Cards say for how many a script is, by the Storyteller’s number or the seats taken
+  test('says for how many it is, by the seats taken', async () => {
+    await sit(tableOf(11))
+    expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
+    expect((await cardOf('Short')).getByText('11 players need 2 Minions, this script has 1')).toBeTruthy()
+    expect((await cardOf('Small')).getByText('Made for 5 or 6 players')).toBeTruthy()
+  })
+
+  test('says it by the Storyteller’s number, as soon as that changes', async () => {
+    const table = tableOf(2, { players: 17 })
+    const { show } = await sit(table)
+    expect((await cardOf('Whole')).getByText('Fits 17 players (9/2/3/1 and 2 Travellers)')).toBeTruthy()
+    table.do(HOST, { type: 'update-options', patch: { players: 5 } })
+    show()
+    expect((await cardOf('Small')).getByText('Fits 5 players (3/0/1/1)')).toBeTruthy()
+    table.do(HOST, { type: 'update-options', patch: { players: null } })
+    show()
+    expect(screen.queryByText(/^Fits|^Made for|players need/u)).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Best fit first' })).toBeNull()
+  })
+
+  // Promise of Tonight’s fit: No card says a word of fit where every script fits
+  test('says nothing of fit where every script fits, and has no switch for it', async () => {
+    const table = nominatingTable({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: 11 })
+    table.nominate(HOST, 'Whole', 'nom-whole')
+    table.nominate(HOST, 'Other', 'nom-other')
+    const { show } = await sit(table)
+    await cardOf('Other')
+    expect(screen.queryByText(/^Fits|^Made for|players need/u)).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Best fit first' })).toBeNull()
+    table.nominate(HOST, 'Small', 'nom-small', { denorm: { type: 'teensy' } })
+    show()
+    expect((await cardOf('Small')).getByText('Made for 5 or 6 players')).toBeTruthy()
+    expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
+  })
+
+  // Promise of Tonight’s fit: A full script is made for 7 or more, and comes after what fits five or six
+  test('says of a full script that it is not made for five', async () => {
+    const table = tableOf(5)
+    await sit(table)
+    expect((await cardOf('Whole')).getByText('Made for 7 or more')).toBeTruthy()
+    expect((await cardOf('Small')).getByText('Fits 5 players (3/0/1/1)')).toBeTruthy()
+    fireEvent.click(screen.getByRole('switch', { name: 'Best fit first' }))
+    expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
+  })
+
+  test('has its difficulty, its author and who nominated it in one line', async () => {
+    await sit(tableOf(11))
+    const line = (await cardOf('Short')).getByText(/^Nominated by: /u).parentElement
+    expect([...(line?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Intermediate',
+      expect.stringMatching(/^by /u),
+      'Nominated by: Sam',
+    ])
+  })
+
+  test('says nothing of free text', async () => {
+    const table = tableOf(11)
+    table.nominate(HOST, 'Pizza', 'nom-pizza', {
+      scriptRef: { kind: 'freeform', text: 'Pizza' },
+      denorm: { teamCounts: null, type: null },
+    })
+    await sit(table)
+    const card = await cardOf('Pizza')
+    expect(card.getByText('Write-in')).toBeTruthy()
+    expect(card.queryByText(/players|Difficulty/u)).toBeNull()
+  })
+
+  // Promise of Twins: It is named with what differs, until it is removed
+  test('names its twin and what differs, until that is removed', async () => {
+    officialCharacters.set([sampleCharacter({ id: 'vortox', name: 'The Vortox' })])
+    const table = tableOf(11)
+    const { show } = await sit(table)
+    await cardOf('Twin')
+    expect(await screen.findByText('Nearly the same as Whole: with Imp, without The Vortox')).toBeTruthy()
+    table.do(HOST, { type: 'remove-nomination', op: 'gone', nominationId: 'nom-Whole' })
+    show()
+    expect(screen.queryByText(/^Nearly the same/u)).toBeNull()
+  })
+
+  // Promise of Tonight’s fit: The reasons of the difficulty and what changes the setup can be opened on the card
+  test('has its difficulty with the reasons behind it, and the characters that change the setup', async () => {
+    await sit(tableOf(11))
+    const card = await cardOf('Short')
+    const line = card.getByText('5 jinxes · 1 homebrew character').closest('summary')
+    expect(line?.textContent).toBe('Difficulty of Short: Intermediate 5 jinxes · 1 homebrew character Why?')
+    expect(card.queryByText(/setup/u)).toBeNull()
+    fireEvent.click(line ?? document.body)
+    expect(await card.findByText('Changes the setup: Baron, Godfather')).toBeTruthy()
+    expect(card.getByText('Made harder by: 1 homebrew character, 5 jinxes')).toBeTruthy()
+  })
+
+  test('has nothing to open where there are no reasons', async () => {
+    await sit(tableOf(11))
+    const card = await cardOf('Small')
+    expect(card.getAllByText('Beginner').length).toBeGreaterThan(0)
+    expect(card.queryByRole('group')).toBeNull()
+  })
+})
+
+describe('a ballot', () => {
+  const sayAll = async () => {
+    const short = await cardOf('Short')
+    expect(short.getByText('11 players need 2 Minions, this script has 1')).toBeTruthy()
+    expect(short.getAllByText('Intermediate').length).toBeGreaterThan(0)
+    expect(short.getByText(/^by /u)).toBeTruthy()
+    expect(short.getByText('Nominated by: Sam')).toBeTruthy()
+    const twin = await cardOf('Twin')
+    expect(twin.getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
+    expect(twin.getByText(/^Nearly the same as Whole: with Imp, without/u)).toBeTruthy()
+  }
+
+  // Promise of Many nominations: Beyond: a phone says what a laptop says, in whole sentences: what a script lacks, its twin, its difficulty, author and nominator
+  test.each<VoteType>(['plurality', 'approval', 'borda', 'irv'])(
+    'by %s says all that the cards say',
+    async (voteType) => {
+      const table = tableOf(11, { voteType })
+      table.turn('startVoting')
+      await sit(table)
+      await sayAll()
+      if (voteType === 'plurality' || voteType === 'approval') return
+      for (const name of ['Short', 'Twin']) fireEvent.click(screen.getByRole('button', { name: `Rank ${name} next` }))
+      await screen.findByText('2 scripts ranked')
+      await sayAll()
+    },
+  )
+})
+
+describe('the cards', () => {
+  // Promise of Tonight’s fit: Sorted by fit, those that fit come first
+  test('are sorted by fit when asked, and in the order of nomination again', async () => {
+    const { show } = await sit(tableOf(11))
+    const control = await screen.findByRole('switch', { name: 'Best fit first' })
+    expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
+    fireEvent.click(control)
+    expect(order()).toEqual(['Whole', 'Twin', 'Small', 'Short'])
+    show()
+    expect(order()).toEqual(['Whole', 'Twin', 'Small', 'Short'])
+    fireEvent.click(control)
+    expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
+  })
+})

@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { ScriptRefSent } from '#protocol/room/room.ts'
+import { listStoredRooms, updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { checkStoredRooms } from '../../../../web/room/stored/tidy-stored-rooms.ts'
+import { officialCharacters } from '../../../../web/script/scripts.ts'
+import { answer, json } from '../../answers.ts'
+import { CODE, HOST, votingTable } from '../table.ts'
+import { sampleCharacter } from '../../samples.ts'
+import { ACK, beginAsVisitor, FROM_LIBRARY, nominatingTable, offer, press, ROOM, says } from './offer-stage.tsx'
+
+const ROLLED: ScriptRefSent = { kind: 'upload', scriptData: ['chef', 'imp'] }
+const refuse =
+  (code: string, message: string, status = 409) =>
+  () =>
+    json({ error: code, message, requestId: 'r' }, status)
+
+beginAsVisitor()
+
+describe('a browser with a seat', () => {
+  // Promise of Reading before nominating: Beyond: a script page and the generator nominate in a room in which this browser has a seat, or say why not
+  test('nominates a script of the library in its room, and is led back there', async () => {
+    const { sent } = offer(nominatingTable(), FROM_LIBRARY)
+    await press(`Nominate in ${CODE}`)
+    await says(`Nominated in ${CODE}`)
+    expect(sent).toMatchObject([{ type: 'nomination.create', scriptRef: FROM_LIBRARY }])
+    expect(screen.getByRole('link', { name: `Back to ${CODE}` }).getAttribute('href')).toBe(`/rooms/${CODE}`)
+  })
+
+  test('shows what is going on from the press on, so that nothing moves when the answer comes', async () => {
+    offer(nominatingTable(), FROM_LIBRARY)
+    const button = await screen.findByRole('button', { name: `Nominate in ${CODE}` })
+    expect(screen.queryByRole('status')).toBeNull()
+    fireEvent.click(button)
+    expect(screen.getByRole('status').textContent).toContain(`Nominating in ${CODE}`)
+    await says(`Nominated in ${CODE}`)
+  })
+
+  test.each([
+    ['endNominations', `Nominations aren’t open in ${CODE} right now.`],
+    ['startVoting', `${CODE} is voting now, so nominations are closed.`],
+  ] as const)('is told when nominations are not open, and nothing is sent: %s', async (turn, words) => {
+    const table = nominatingTable()
+    table.nominate('ben', 'Sorrow')
+    table.turn(turn)
+    const { sent } = offer(table, FROM_LIBRARY)
+    await press(`Nominate in ${CODE}`)
+    await says(words)
+    expect(screen.getByRole('link', { name: `Back to ${CODE}` })).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  test('is told who has nominated the script already', async () => {
+    const table = nominatingTable()
+    table.nominate('ben', 'Sorrow', 'nom-sorrow', { scriptRef: FROM_LIBRARY })
+    const { sent } = offer(table, FROM_LIBRARY)
+    await press(`Nominate in ${CODE}`)
+    await says(`Ben has already nominated this in ${CODE}.`)
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    [1, `You’ve used your nomination in ${CODE}. You can change it in the room.`],
+    [2, `You’ve used your 2 nominations in ${CODE}. You can change them in the room.`],
+  ])('is told that all of %i are used, and where they can be changed', async (limit, words) => {
+    const table = nominatingTable({ maxNominationsPerParticipant: limit })
+    for (let n = 0; n < limit; n += 1) table.nominate('priya', `Script ${n}`)
+    const { sent } = offer(table, FROM_LIBRARY)
+    await press(`Nominate in ${CODE}`)
+    await says(words)
+    expect(screen.getByRole('link', { name: `Back to ${CODE}` })).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    [1, 'says which one it is', 'Sorrow'],
+    [0, 'any number', 'Gloaming'],
+  ])('is not told so where it is not so: %i, %s', async (limit, _why, name) => {
+    const table = nominatingTable({ maxNominationsPerParticipant: limit })
+    table.nominate('priya', name, 'nom', name === 'Sorrow' ? { scriptRef: FROM_LIBRARY } : {})
+    offer(table, FROM_LIBRARY)
+    await press(`Nominate in ${CODE}`)
+    await says(limit === 0 ? `Nominated in ${CODE}` : `You’ve already nominated this in ${CODE}.`)
+  })
+
+  test('is told that the room takes no uploads', async () => {
+    const { sent } = offer(nominatingTable({ allowUploads: false }), ROLLED)
+    await press(`Nominate in ${CODE}`)
+    await says(`${CODE} only takes scripts from the library.`)
+    expect(sent).toEqual([])
+  })
+
+  test('is told why the room refused, in words', async () => {
+    const limit = 'Participants are limited to 1 script. Remove one to nominate another.'
+    offer(nominatingTable(), FROM_LIBRARY, { [`${ROOM}/commands`]: refuse('NOM_LIMIT', limit) })
+    await press(`Nominate in ${CODE}`)
+    await says(limit)
+    expect(document.body.textContent).not.toContain('NOM_LIMIT')
+  })
+
+  test('is told that the room has closed, and the offer goes', async () => {
+    offer(null, FROM_LIBRARY)
+    updateStoredRoom(CODE, { token: 'tok' })
+    const table = nominatingTable()
+    let isOpen = true
+    answer({ [ROOM]: () => (isOpen ? json(table.seenBy('priya')) : refuse('ROOM_CLOSED', 'Closed.', 410)()) })
+    const button = await screen.findByRole('button', { name: `Nominate in ${CODE}` })
+    isOpen = false
+    fireEvent.click(button)
+    await says(`Room ${CODE} has closed.`)
+    expect(listStoredRooms()).toEqual([])
+  })
+
+  test('is asked first about a twin, and may say no or yes', async () => {
+    const shared = Array.from({ length: 12 }, (_, n) => `character${n}`)
+    const teamCounts = { townsfolk: 13, outsider: 0, minion: 0, demon: 0, traveller: 0, fabled: 0, loric: 0 }
+    officialCharacters.set([...shared, 'imp', 'vortox'].map((id) => sampleCharacter({ id, name: `The ${id}` })))
+    const table = nominatingTable()
+    table.nominate(HOST, 'Catfishing', 'nom-twin', { denorm: { teamCounts } })
+    const { sent } = offer(
+      table,
+      { kind: 'upload', scriptData: [...shared, 'imp'] },
+      {
+        [`${ROOM}/nominations/nom-twin/script`]: () =>
+          json({ name: 'Catfishing', author: null, scriptData: [...shared, 'vortox'] }),
+        '/api/scripts/resolve-jinxes': () => json([]),
+      },
+    )
+    await press(`Nominate in ${CODE}`)
+    await says(
+      'Nearly the same as Catfishing, which Sam nominated: with The imp, without The vortox. Nominate it anyway?',
+    )
+    expect(sent).toEqual([])
+    await press('Cancel')
+    expect(screen.queryByText(/Nearly the same/u)).toBeNull()
+    await press(`Nominate in ${CODE}`)
+    await press('Nominate anyway')
+    await says(`Nominated in ${CODE}`)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('sends the same command again when it got no answer, so that nothing is nominated twice', async () => {
+    let fails = true
+    const { sent } = offer(nominatingTable(), FROM_LIBRARY, {
+      [`${ROOM}/commands`]: (_url, init) => {
+        sent.push(JSON.parse(String(init.body)) as Record<string, unknown>)
+        if (!fails) return json(ACK)
+        fails = false
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await press(`Nominate in ${CODE}`)
+    await says('Nominating needs a network. Try again as soon as you’re back online.')
+    await press(`Nominate in ${CODE}`)
+    await says(`Nominated in ${CODE}`)
+    expect(sent).toHaveLength(2)
+    expect(sent[0]?.['op']).toBe(sent[1]?.['op'])
+  })
+
+  test('is not offered a room whose vote is over, as long as that is so', async () => {
+    const table = votingTable()
+    table.cast('priya', { choiceNominationId: 'nom-Gloaming' })
+    table.turn('endVoting')
+    offer(table, FROM_LIBRARY)
+    await waitFor(() => expect(document.querySelectorAll('button')).toHaveLength(0))
+    table.turn('startNominations')
+    await checkStoredRooms()
+    await screen.findByRole('button', { name: `Nominate in ${CODE}` })
+  })
+
+  test('chooses among several rooms, the last seen first', async () => {
+    updateStoredRoom('WXYZ', { token: 'other' }, Date.now() - 60_000)
+    const table = nominatingTable()
+    offer(table, FROM_LIBRARY, {
+      '/api/rooms/WXYZ': () => json({ ...table.seenBy('priya'), code: 'WXYZ' }),
+      '/api/rooms/WXYZ/commands': () => json(ACK),
+    })
+    await screen.findByRole('button', { name: `Nominate in ${CODE}` })
+    expect(screen.queryByRole('button', { name: 'Nominate in WXYZ' })).toBeNull()
+    await press('Choose another room')
+    await press('Nominate in WXYZ')
+    await says('Nominated in WXYZ')
+  })
+})
+
+test('nobody without a seat and an account sees anything', async () => {
+  offer(null, FROM_LIBRARY)
+  expect(document.querySelectorAll('button')).toHaveLength(0)
+})

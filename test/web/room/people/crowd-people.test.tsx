@@ -1,0 +1,162 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { peopleFor } from '#domain/room/people.ts'
+import { answer, json } from '../../answers.ts'
+import { HOST, Table } from '../table.ts'
+import { settled } from '../../settled.ts'
+import { beginAsGuest, ROOM, sit } from '../visit-room.tsx'
+
+const PEOPLE = `${ROOM}/people`
+
+beginAsGuest()
+
+/** Sam's room with Zoë as the 140th of `count` people. */
+function crowdedTable(count: number): Table {
+  const table = new Table({ maxPlayers: 2_500 })
+  for (let n = 1; n <= count; n += 1) table.join(`p${n}`, n === 140 ? 'Zoë' : `Person ${n}`)
+  return table
+}
+
+/** Answers the host's calls by the room's own rules. */
+const answersOf = (table: Table) => ({
+  [PEOPLE]: ({ searchParams }: URL) => {
+    const query = { search: searchParams.get('search') ?? '', after: searchParams.get('after') ?? '' }
+    const found = peopleFor(table.room, HOST, query, new Set())
+    return found.ok ? json(found.value) : json({ error: found.code, message: found.code }, 403)
+  },
+  [`${ROOM}/kick`]: (_: URL, { body }: RequestInit) => {
+    const { targetParticipantId } = JSON.parse(String(body)) as { targetParticipantId: string }
+    table.do(HOST, { type: 'kick', targetParticipantId })
+    return json({ snapshot: table.seenBy(HOST) })
+  },
+})
+
+async function sitInCrowd(count = 250) {
+  const table = crowdedTable(count)
+  const { show } = await sit(table, HOST)
+  const calls = answer(answersOf(table))
+  return { table, show, calls }
+}
+
+const type = (value: string) => fireEvent.change(screen.getByLabelText('Find a person'), { target: { value } })
+// Not by role: with hundreds of rows that would take most of the test's time.
+const rows = () => document.querySelectorAll('button[aria-label^="Remove "][aria-label$=" from the room"]')
+const remove = (name: string) =>
+  fireEvent.click(
+    [...rows()].find((row) => row.getAttribute('aria-label') === `Remove ${name} from the room`) ?? document,
+  )
+const showMore = () => fireEvent.click(screen.getByText('Show more'))
+const nameOf = (index: number) => [...rows()].at(index)?.getAttribute('aria-label')
+
+describe('the Storyteller of a crowd', () => {
+  test('finds a person who is not listed, and removes her', async () => {
+    const { table, calls } = await sitInCrowd()
+    expect(screen.queryByText('Zoë')).toBeNull()
+    type('zoe')
+    expect((await screen.findByText('1 person found')).getAttribute('aria-live')).toBe('polite')
+    expect(rows()).toHaveLength(1)
+    remove('Zoë')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Zoë?' }))
+    await settled()
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove Zoë' }))
+    expect(await screen.findByText('No one here is called “zoe”.')).toBeTruthy()
+    expect(rows()).toHaveLength(0)
+    expect(table.room.participants.get('p140')?.seat).toBe('kicked')
+    expect(calls).toEqual([`GET ${PEOPLE}?search=zoe&after=`, `POST ${ROOM}/kick`])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Find a person')))
+  })
+
+  test('sees the listed people, and the rest page by page', async () => {
+    const { calls } = await sitInCrowd()
+    expect(rows()).toHaveLength(99)
+    expect(screen.getByText('And 151 more. 1 of 251 are online.')).toBeTruthy()
+    showMore()
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Person 100 from the room'),
+    )
+    expect(rows()).toHaveLength(199)
+    showMore()
+    await waitFor(() => expect(rows()).toHaveLength(250))
+    expect(nameOf(-1)).toBe('Remove Person 250 from the room')
+    expect(screen.queryByText('Show more')).toBeNull()
+    expect(calls).toEqual([`GET ${PEOPLE}?search=&after=p99`, `GET ${PEOPLE}?search=&after=200`])
+  })
+
+  test('continues beside the removed person', async () => {
+    await sitInCrowd()
+    type('person 2')
+    await screen.findByText('62 people found')
+    for (const [name, next] of [
+      ['Person 21', 'Person 22'],
+      ['Person 250', 'Person 249'],
+    ] as const) {
+      remove(name)
+      const dialog = within(await screen.findByRole('dialog', { name: `Remove ${name}?` }))
+      await settled()
+      fireEvent.click(dialog.getByRole('button', { name: `Remove ${name}` }))
+      await waitFor(() =>
+        expect(document.activeElement?.getAttribute('aria-label')).toBe(`Remove ${next} from the room`),
+      )
+    }
+    expect(screen.getByText('60 people found')).toBeTruthy()
+  })
+
+  test('pages through the matches too, each with its current state', async () => {
+    await sitInCrowd()
+    type('person')
+    expect(await screen.findByText('249 people found, 100 of them shown')).toBeTruthy()
+    for (const shown of [200, 249]) {
+      showMore()
+      await waitFor(() => expect(rows()).toHaveLength(shown))
+    }
+    expect(screen.getByText('249 people found')).toBeTruthy()
+    type('')
+    await waitFor(() => expect(rows()).toHaveLength(99))
+    expect(screen.getByText('And 151 more. 1 of 251 are online.')).toBeTruthy()
+  })
+
+  test('sees why nobody was found, and can try again', async () => {
+    const { table } = await sitInCrowd()
+    answer({ [PEOPLE]: () => json({ error: 'RATE_LIMITED', message: 'Wait a moment.' }, 429) })
+    type('zoe')
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to find peopleWait a moment.')
+    answer(answersOf(table))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('1 person found')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('sees that the search is running, and only the last result', async () => {
+    const { table } = await sitInCrowd()
+    const waiting: (() => void)[] = []
+    answer({
+      [PEOPLE]: (url) =>
+        new Promise((resolve) => {
+          waiting.push(() => resolve(answersOf(table)[PEOPLE](url)))
+        }),
+    })
+    type('person')
+    expect(await screen.findByText('Searching...')).toBeTruthy()
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    type('zoe')
+    await waitFor(() => expect(waiting).toHaveLength(2))
+    await act(async () => waiting[1]?.())
+    expect(await screen.findByText('1 person found')).toBeTruthy()
+    await act(async () => waiting[0]?.())
+    expect(rows()).toHaveLength(1)
+  })
+})
+
+describe('there is nothing to search', () => {
+  test('in a room that lists everybody', async () => {
+    await sit(crowdedTable(99), HOST)
+    expect(screen.queryByLabelText('Find a person')).toBeNull()
+    expect(rows()).toHaveLength(99)
+  })
+
+  test('for a player', async () => {
+    await sit(crowdedTable(150), 'p140')
+    expect(screen.queryByLabelText('Find a person')).toBeNull()
+    expect(screen.getByText('And 51 more. 2 of 151 are online.')).toBeTruthy()
+  })
+})

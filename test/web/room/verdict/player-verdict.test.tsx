@@ -1,0 +1,286 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { listEndedRooms } from '../../../../web/room/stored/ended-rooms.ts'
+import { readVerdict } from '../../../../web/room/stored/stored-verdicts.ts'
+import { answer, json } from '../../answers.ts'
+import { addressOf } from '../../visit.tsx'
+import { canKeep } from '../../offline/can-keep.ts'
+import { FakeSocket } from '../session/fake-socket.ts'
+import { CODE, HOST, type Table, votingTable } from '../table.ts'
+import { beginAsGuest, openRoom, ROOM, sit } from '../visit-room.tsx'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { decidedTable, resultIdOf, SCRIPT, snapshotFrame, verdictFrame } from './verdict-table.ts'
+import { press, settled } from '../../settled.ts'
+import { officialCharacters } from '../../../../web/script/scripts.ts'
+
+const characters = embeddedCatalogue().all.map((character) => ({
+  ...character,
+  is_disabled: false,
+  first_night: character.firstNight,
+  other_night: character.otherNight,
+  icon_url: null,
+}))
+const nightMarkers = embeddedCatalogue().nightMarkers
+const jinx = {
+  a_id: 'baron',
+  b_id: 'chef',
+  effective_reason: 'They never meet.',
+  isSummary: false,
+  override_reason: null,
+}
+const catalogue = {
+  '/api/characters': () => json({ items: characters, nightMarkers }),
+  '/api/characters/jinxes': () => json({ items: [jinx] }),
+}
+
+/** The vote ends while the person is there. */
+async function endVote(table: Table, id = 'priya', script: typeof SCRIPT | null = SCRIPT) {
+  const seat = await sit(table, id, catalogue)
+  // Other tests may have left another catalogue.
+  await act(async () => officialCharacters.refresh())
+  table.endWith({ [HOST]: 'Sorrow' })
+  act(() => {
+    FakeSocket.last.say(snapshotFrame(table, id))
+    if (script !== null) FakeSocket.last.say(verdictFrame(table, script))
+  })
+  return seat
+}
+
+const tonight = (name = 'Sorrow') => screen.findByRole('heading', { level: 1, name: `Tonight: ${name}` })
+
+beginAsGuest()
+
+describe('the verdict on a phone', () => {
+  // Promise of Tonight’s script: Every phone becomes tonight’s script by itself, however it was decided
+  test('comes by itself, with every character and the jinxes, and has the focus', async () => {
+    await endVote(votingTable())
+    const heading = await tonight()
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByText('by Ada · 1 of 1 vote')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Chef' })).toBeTruthy()
+    expect(screen.getByText(/two evil players sit next to each other/u).textContent).toContain('‡')
+    expect(screen.getAllByText('‡ A summary in Belfry’s own words, not the published wording.')).toHaveLength(1)
+    expect(screen.getByRole('heading', { name: 'Chef and Baron' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Results' })).toBeNull()
+  })
+
+  // Promise of Tonight’s script: Teams and jinxes are one press away, also in 151 characters
+  test('jumps to a team and to the jinxes of a character, with the focus', async () => {
+    await endVote(votingTable())
+    const jumps = within(await screen.findByRole('navigation', { name: 'Teams and jinxes' }))
+    expect(jumps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'T 1Townsfolk, 1',
+      'M 1Minions, 1',
+      'D 1Demons, 1',
+      'Jinx 1Jinxes, 1',
+    ])
+    fireEvent.click(jumps.getByRole('button', { name: 'Demons, 1' }))
+    expect(document.activeElement?.textContent).toContain('Demons')
+    fireEvent.click(screen.getByRole('button', { name: 'Jinx 1 of Chef' }))
+    expect(document.activeElement?.textContent).toContain('They never meet.')
+  })
+
+  // Promise of Tonight’s script: "Back to the vote" leads to the standings, and nominating or another vote ends it
+  test('goes back to the vote and returns, and another decision leads there again', async () => {
+    const table = votingTable()
+    const { show } = await endVote(table)
+    await tonight()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the vote' }))
+    expect(await screen.findByRole('region', { name: 'Results' })).toBeTruthy()
+    show()
+    expect(screen.queryByRole('heading', { name: 'Tonight: Sorrow' })).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: 'See tonight’s script' }))
+    await tonight()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the vote' }))
+    table.do(HOST, { type: 'choose', nominationId: 'nom-Gloaming' })
+    show()
+    await tonight('Gloaming')
+    table.turn('startVoting')
+    show()
+    expect(await screen.findByText('Voting is Open')).toBeTruthy()
+  })
+
+  // Promise of Tonight’s script: A script that does not come is asked for again, and never another one shown
+  test('waits with the name and a way to try again', async () => {
+    await endVote(votingTable(), 'priya', null)
+    await tonight()
+    expect(screen.getByText('Loading…')).toBeTruthy()
+    act(() => FakeSocket.last.say({ type: 'presence.alive' }))
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
+  test('keeps what was typed in a dialog that it closes', async () => {
+    const table = votingTable()
+    const { show } = await sit(table, 'priya', catalogue)
+    fireEvent.click(await screen.findByRole('button', { name: 'Change your name' }))
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Priyanka' } })
+    table.endWith({ [HOST]: 'Sorrow' })
+    show()
+    await tonight()
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the vote' }))
+    const field = await screen.findByRole<HTMLInputElement>('textbox')
+    expect(field.value).toBe('Priyanka')
+  })
+
+  test('leads to the result when the room closes, which this device keeps a link to', async () => {
+    const table = votingTable()
+    const { router } = await endVote(table)
+    await tonight()
+    const { id = '' } = table.room.result ?? {}
+    answer({ [`/api/results/${id}`]: () => json({ id }), ...catalogue })
+    act(() => FakeSocket.last.end(4002))
+    await waitFor(() => expect(addressOf(router)).toBe(`/results/${id}`))
+    expect(listEndedRooms()).toMatchObject([{ code: CODE, resultId: id }])
+    expect(localStorage.getItem(`belfry.room.${CODE}`)).toBeNull()
+  })
+
+  test('leads to the page that says why when the room closes and its result is gone', async () => {
+    const table = votingTable()
+    const { router } = await endVote(table)
+    await tonight()
+    act(() => FakeSocket.last.end(4002))
+    await waitFor(() => expect(addressOf(router)).toBe(`/room-not-found?code=${CODE}&reason=closed`))
+    expect(listEndedRooms()).toEqual([])
+  })
+
+  // Promise of Tonight’s script: It is read without a network, and after the room has closed
+  test('says that it is offline, and shows what the device keeps after a reload', async () => {
+    const table = votingTable()
+    await endVote(table)
+    await screen.findByRole('heading', { name: 'Chef' })
+    await waitFor(() => expect(readVerdict(CODE)?.catalogue?.characters.map(({ id }) => id)).toContain('chef'))
+    act(() => FakeSocket.last.end(1006))
+    expect(await screen.findByText('You are offline: showing what this device keeps.')).toBeTruthy()
+    cleanup()
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+    openRoom()
+    await tonight()
+    expect(await screen.findByRole('heading', { name: 'Chef and Baron' })).toBeTruthy()
+    expect(screen.getByText('You are offline: showing what this device keeps.')).toBeTruthy()
+  })
+
+  // Promise of Keep for offline: Scripts, results and tonight’s script have the mark, temporary scripts and write-ins have none
+  test('is kept for offline with its result, at the end', async () => {
+    canKeep()
+    await endVote(votingTable())
+    const mark = await screen.findByRole('button', { name: 'Keep for offline', pressed: false })
+    const link = screen.getByRole('link', { name: 'Tonight’s result' })
+    expect(link.compareDocumentPosition(mark)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  // Promise of Tonight’s script: Free text has no characters: everybody reads so, and the Storyteller can name a script
+  test('is there for somebody who comes later, and needs nobody’s free text to have characters', async () => {
+    canKeep()
+    const table = votingTable({ nonScriptNominationMode: 'on' })
+    table.turn('endVoting')
+    table.turn('startNominations')
+    table.nominate(HOST, 'Play cards', 'nom-text', {
+      scriptRef: { kind: 'freeform', text: 'Play cards' },
+      denorm: { author: null, teamCounts: null, type: null },
+    })
+    table.turn('startVoting')
+    table.endWith({ [HOST]: 'text' })
+    updateStoredRoom(CODE, { token: 'tok', welcomed: true })
+    answer({ [ROOM]: () => json(table.seenBy('priya')), ...catalogue })
+    openRoom()
+    await tonight('Play cards')
+    expect(screen.getByText(/The Storyteller can still name a script/u)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Tonight’s result' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Keep for offline' })).toBeNull()
+  })
+})
+
+/** A script with so many Townsfolk. */
+const withTownsfolk = (count: number) => ({
+  ...SCRIPT,
+  scriptData: [
+    ...SCRIPT.scriptData,
+    ...embeddedCatalogue()
+      .all.filter(({ id, team }) => team === 'townsfolk' && id !== 'chef')
+      .slice(0, count - 1)
+      .map(({ id }) => id),
+    'drunk',
+    'saint',
+    'spy',
+    'poisoner',
+  ],
+})
+
+describe('the verdict for the Storyteller', () => {
+  // Promise of Tonight’s script: The Storyteller also gets the setup, both nights’ order and what goes to the table
+  test('has the setup, the night order and the ways to the table', async () => {
+    canKeep()
+    const table = votingTable({ players: 11 })
+    await endVote(table, HOST, withTownsfolk(13))
+    const setup = within(await screen.findByRole('region', { name: 'Setup' }))
+    const numbers = () => setup.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(numbers()).toEqual(['7Townsfolk', '1Outsider', '2Minions', '1Demon'])
+    expect(screen.getByText('2 more Outsiders: 5/3/2/1')).toBeTruthy()
+    await settled()
+    fireEvent.click(setup.getByRole('button', { name: 'One player more' }))
+    expect(numbers()).toEqual(['7Townsfolk', '2Outsiders', '2Minions', '1Demon'])
+    expect(screen.getByText('2 more Outsiders: 5/4/2/1')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Night order' })).getByText('Minion info')).toBeTruthy()
+    const ways = within(screen.getByRole('region', { name: 'For your table' }))
+    expect(ways.getByRole('button', { name: 'Table pack' })).toBeTruthy()
+    expect(ways.getByRole('link', { name: 'Print one sheet' }).getAttribute('href')).toBe(
+      `/results/${resultIdOf(table)}/print`,
+    )
+    expect(ways.getByText('Open in the Script Tool')).toBeTruthy()
+    const result = within(screen.getByRole('region', { name: 'Tonight’s result' }))
+    expect(result.getByText(/We keep it for 400 days/u)).toBeTruthy()
+    expect(await result.findByRole('button', { name: 'Keep for offline', pressed: false })).toBeTruthy()
+  })
+
+  test.each([
+    [
+      'says how many are missing, and begins with five',
+      3,
+      13,
+      '3 players are here. The game needs at least 5.',
+      '5 players',
+    ],
+    ['says so of one alone', 1, 13, '1 player is here. The game needs at least 5.', '5 players'],
+    ['ends at six', 9, 6, 'You are 9 players. A Teensyville script is made for 5 or 6.', '6 players'],
+    ['says what a script lacks', 15, 8, '15 players need 9 Townsfolk', '15 players'],
+  ])('%s, in the setup and in the pack', async (_, players, townsfolk, words, shown) => {
+    const table = votingTable()
+    for (let seat = 1; seat < players; seat += 1) table.join(`guest-${seat}`, `Guest ${seat}`)
+    const script = withTownsfolk(townsfolk)
+    if (townsfolk === 8) script.scriptData.push('vortox', 'nodashii', 'fanggu')
+    await endVote(table, HOST, script)
+    const setup = within(await screen.findByRole('region', { name: 'Setup' }))
+    expect(setup.getByText(words, { exact: false })).toBeTruthy()
+    expect(setup.getByText(shown)).toBeTruthy()
+    const more = setup.getByRole('button', { name: 'One player more' })
+    expect(more.getAttribute('aria-disabled')).toBe(String(townsfolk === 6))
+    await press('Table pack')
+    const pack = within(await screen.findByRole('dialog', { name: 'Table pack' }))
+    expect(pack.getByRole('link', { name: 'Open to print' }).getAttribute('href')).toContain(
+      `players=${shown.replace(' players', '')}&`,
+    )
+  })
+
+  test('chooses another script from there', async () => {
+    const table = decidedTable()
+    table.turn('startVoting')
+    await endVote(table, HOST)
+    await tonight()
+    answer({
+      [`${ROOM}/state`]: () => {
+        table.do(HOST, { type: 'choose', nominationId: 'nom-Gloaming' })
+        return json({ snapshot: table.seenBy(HOST) })
+      },
+    })
+    await press('Choose another script')
+    const dialog = within(await screen.findByRole('dialog'))
+    await settled()
+    fireEvent.click(dialog.getByRole('button', { name: 'Gloaming' }))
+    const heading = await tonight('Gloaming')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { refreshLibrary } from '../../../web/library/paged-cards.ts'
+import { reachable } from '../../../web/app/api/reachability.ts'
+import { RoomPage } from '../../../web/room/room-page.tsx'
+import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
+import { decisionOf, playedIn } from '../../../web/room/verdict/verdict.ts'
+import { storeVoteChoice } from '../../../web/room/verdict/vote-choice.ts'
+import { session } from '../../../web/app/session.ts'
+import { answer, json } from '../answers.ts'
+import { press } from '../settled.ts'
+import { visit } from '../visit.tsx'
+import { FakeSocket } from './session/fake-socket.ts'
+import { CODE, type Table } from './table.ts'
+
+export const ROOM = `/api/rooms/${CODE}`
+
+/** Each test starts as a guest with fake sockets. */
+export function beginAsGuest(): void {
+  beforeEach(() => {
+    FakeSocket.all = []
+    vi.stubGlobal('WebSocket', FakeSocket)
+    session.set({ authenticated: false })
+    // Files share their modules: another one's library would still be fresh.
+    refreshLibrary()
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    reachable.set(true)
+  })
+}
+
+export const openRoom = () => visit('/rooms/:code', RoomPage, `/rooms/${CODE}`)
+
+/** As if somebody had gone back to the vote before: what is decided now does not lead to the verdict. */
+function stayAtVote(table: Table): void {
+  const played = playedIn(table.seenBy('priya'))
+  storeVoteChoice(CODE, played === null ? null : decisionOf(played))
+}
+
+/** Opens the room with an existing seat at `table`, at the vote; `show` sends the current state. */
+export async function sit(table: Table, id = 'priya', handlers: Parameters<typeof answer>[0] = {}) {
+  stayAtVote(table)
+  // In a browser they are loaded during the vote.
+  await import('../../../web/room/verdict/draw-scene.tsx')
+  await import('../../../web/room/verdict/verdict-preparation.tsx')
+  await import('../../../web/room/verdict/verdict-scene.tsx')
+  updateStoredRoom(CODE, { token: 'tok', welcomed: true })
+  answer({ [ROOM]: () => json(table.seenBy(id)), ...handlers })
+  const router = openRoom()
+  await screen.findByRole('heading', { name: 'People' })
+  // The connection opens just after the room is drawn.
+  await waitFor(() => expect(FakeSocket.all).not.toEqual([]))
+  act(() => FakeSocket.last.accept())
+  const show = () =>
+    act(() => FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy(id) }))
+  return { router, show }
+}
+
+/** The room answers the command that was sent last. */
+export function answerLast(told: Record<string, unknown>): void {
+  const op = String(FakeSocket.last.commands.at(-1)?.['op'])
+  act(() => FakeSocket.last.say({ op, ...told } as never))
+}
+
+/** From tonight's script, which came by itself, to the standings. */
+export async function backToVote(): Promise<void> {
+  await press('Back to the vote')
+  await screen.findByRole('region', { name: 'Results' })
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { webAddress } from '../../../web/script/almanac-link.tsx'
+
+// Promise of 2 Script detail: Almanac and official Script Tool are links, the almanac only to the web
+test.each([
+  ['https://example.org/a', 'https://example.org/a'],
+  [' http://example.org ', 'http://example.org/'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['almanac', null],
+  ['', null],
+])('%j as an almanac is %j', (text, address) => expect(webAddress(text)).toBe(address))

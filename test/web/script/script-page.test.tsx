@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Script } from '#protocol/script.ts'
+import { answer, json } from '../answers.ts'
+import { sampleCharacter, sampleScript } from '../samples.ts'
+import { addressOf, visit } from '../visit.tsx'
+import { workWith } from '../offline/can-keep.ts'
+
+const IMP = sampleCharacter({
+  id: 'imp',
+  name: 'Imp',
+  team: 'demon',
+  ability: 'Each night*, choose a player.',
+  isSummary: false,
+})
+
+const jinx = (withId: string) => ({ withId, reason: 'They do not get along.', source: 'official', isSummary: true })
+const JINXED = { chef: [jinx('imp')], imp: [jinx('chef')] } as Script['autoJinxes']
+
+async function open(script: () => Script | Response, state: unknown = null, characters = [sampleCharacter(), IMP]) {
+  vi.resetModules()
+  answer({
+    '/api/scripts/gloaming': () => {
+      const told = script()
+      return told instanceof Response ? told : json(told)
+    },
+    '/api/characters': () => json({ items: characters }),
+    '/api/auth/me': () => json({ authenticated: false }),
+  })
+  const { ScriptPage } = await import('../../../web/script/script-page.tsx')
+  return visit('/script/:id', ScriptPage, { pathname: '/script/gloaming', state })
+}
+
+const failure = (status: number, message: string) => () => json({ error: 'X', message }, status)
+
+describe('a script’s page', () => {
+  // Promise of 2 Script detail: Title, sponsor, author, breakdown by team, type and date
+  test('names the script, its author and its sponsor, and titles the tab', async () => {
+    await open(sampleScript)
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })).toBeTruthy()
+    expect(screen.getByText('by Maren Quill')).toBeTruthy()
+    expect(screen.getByText('Sponsored by Sam')).toBeTruthy()
+    expect(document.title).toBe('The Gloaming Bell · Belfry')
+    expect(screen.getByRole('link', { name: 'Back to the library' }).getAttribute('href')).toBe('/library')
+  })
+
+  // Promise of 2 Script detail: Bootleggers, characters by team with name and ability, jinxes
+  test('shows characters by team with their texts, marks summaries and numbers the bootlegger rules', async () => {
+    await open(sampleScript)
+    expect(await screen.findByRole('heading', { level: 3, name: 'Chef' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: /^Demons/u }).id).toBe('demons')
+    expect(screen.getByText('You start knowing a count.').textContent).toContain('‡')
+    expect(screen.getByText('Each night*, choose a player.').textContent).not.toContain('‡')
+    expect(screen.getByText('‡ A summary in Belfry’s own words, not the published wording.')).toBeTruthy()
+    expect(screen.getByText('No talking after dusk.').closest('ol')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Jinxes' })).toBeNull()
+  })
+
+  // Promise of 2 Script detail: Unknown and disabled characters are shown as such
+  test('says when a character has no text or is unknown', async () => {
+    await open(() => sampleScript({ scriptData: ['chef', 'nosuchone'] }))
+    expect(await screen.findByText('No ability text in this script')).toBeTruthy()
+    expect(screen.getByText('unknown character')).toBeTruthy()
+  })
+
+  test('leaves homebrew text as text', async () => {
+    const wizard = { id: 'wizard', name: '<img src=x onerror=alert(1)>', team: 'minion', ability: '<b>Bold</b>' }
+    await open(() => sampleScript({ scriptData: [wizard] }))
+    expect(await screen.findByText('<b>Bold</b>')).toBeTruthy()
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  // Promise of 2 Script detail: from and backLabel steer the back link, which defaults to the library
+  test('links back to where it was opened from, with that name', async () => {
+    await open(sampleScript, { from: '/rooms/K7QF', backLabel: 'Back to the room' })
+    expect((await screen.findByRole('link', { name: 'Back to the room' })).getAttribute('href')).toBe('/rooms/K7QF')
+  })
+
+  // Promise of 2 Script detail: Copy JSON says Copied! for 2 seconds
+  test('copies the file and says so for 2 s', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const script = sampleScript()
+    await open(() => script)
+    const button = await screen.findByRole('button', { name: 'Copy JSON' })
+    vi.useFakeTimers()
+    fireEvent.click(button)
+    await act(async () => {})
+    await act(() => vi.advanceTimersByTimeAsync(1_900))
+    expect(button.textContent).toBe('Copied!')
+    expect(writeText).toHaveBeenCalledWith(JSON.stringify(script.scriptData, null, 2))
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(button.textContent).toBe('Copy JSON')
+  })
+
+  test('shows each jinx once, with a link from each of its characters', async () => {
+    await open(() => sampleScript({ autoJinxes: JINXED }))
+    expect(await screen.findAllByText('They do not get along.')).toHaveLength(1)
+    expect(screen.getByText('Chef and Imp').closest('li')?.id).toBe('jinx-1')
+    const links = screen.getAllByRole('link', { name: /^Jinx 1 of/u })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#jinx-1', '#jinx-1'])
+  })
+
+  test('shows the same pictures in the list, the jinxes and the nights, the script’s own before the official', async () => {
+    const official = sampleCharacter({ icon_url: '/images/official-chef' })
+    await open(() => sampleScript({ autoJinxes: JINXED, icons: { imp: '/images/own-imp' } }), null, [official, IMP])
+    const pictures = (selector: string) =>
+      [...document.querySelectorAll(`${selector} img`)].map((image) => image.getAttribute('src'))
+    const chef = (await screen.findByRole('heading', { level: 3, name: 'Chef' })).closest('section')
+    expect(chef?.querySelector('img')?.getAttribute('src')).toBe('/images/official-chef')
+    expect(pictures('#jinx-1')).toEqual(['/images/official-chef', '/images/own-imp'])
+    const night = '[aria-label="First night"]'
+    await waitFor(() => expect(pictures(night)).toEqual(['/images/official-chef', '/images/own-imp']))
+  })
+
+  test('orders officially when asked to', async () => {
+    const last = sampleCharacter({ id: 'virgin', name: 'Virgin', ability: 'The 1st time somebody nominates you.' })
+    await open(() => sampleScript({ scriptData: ['virgin', 'chef'] }), null, [last, sampleCharacter()])
+    const names = () =>
+      screen
+        .getAllByRole('heading', { level: 3 })
+        .slice(0, 2)
+        .map((name) => name.textContent)
+    await screen.findByRole('heading', { level: 3, name: 'Virgin' })
+    expect(names()).toEqual(['Virgin', 'Chef'])
+    fireEvent.click(screen.getByRole('button', { name: 'Official order' }))
+    expect(names()).toEqual(['Chef', 'Virgin'])
+  })
+})
+
+describe('a script that cannot be shown', () => {
+  // Promise of 8 Error catalogue: Script not found has its own page; a failed load has a retry
+  test('because it does not exist has its own page with a search', async () => {
+    const router = await open(failure(404, 'No such script.'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Script not found' })).toBeTruthy()
+    expect(document.title).toBe('Script Not Found · Belfry')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bell' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library?search=bell'))
+  })
+
+  test('because of a failure says so, and is shown after a retry', async () => {
+    let told: () => Script | Response = failure(500, 'Something went wrong.')
+    await open(() => told())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Failed to load script')
+    expect(alert.textContent).toContain('Something went wrong.')
+    told = sampleScript
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })).toBeTruthy()
+  })
+
+  // Promise of Without a network: A page waits for the network and goes on by itself; nobody is sent to sign in
+  test('because it is not on this device says so, and comes by itself with the network', async () => {
+    workWith({})
+    let told: () => Script | Response = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    await open(() => told())
+    const words = await screen.findByText('This script isn’t on this device.')
+    expect(words.closest('[role="alert"]')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to the library' }).getAttribute('href')).toBe('/library')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    told = sampleScript
+    const { reachable } = await import('../../../web/app/api/reachability.ts')
+    act(() => {
+      reachable.set(false)
+      reachable.set(true)
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })).toBeTruthy()
+  })
+
+  test('again because the network is gone stays as it is', async () => {
+    let told: () => Script | Response = sampleScript
+    await open(() => told())
+    await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })
+    told = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const { scriptById } = await import('../../../web/script/scripts.ts')
+    await act(() => scriptById('gloaming').refresh())
+    expect(scriptById('gloaming').get().error).not.toBeNull()
+    expect(screen.queryByText('This script isn’t on this device.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+})

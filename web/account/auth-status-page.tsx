@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Me, Nobody } from '#protocol/person.ts'
+import { isApiError } from '../app/api/client.ts'
+import { readSession, signOut } from '../app/api/session.ts'
+import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { session, useSession } from '../app/session.ts'
+import { useSite } from '../app/site.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Waiting } from '../ui/spinner.tsx'
+import styles from './auth-status.module.css'
+import { Endpoints } from './endpoints.tsx'
+import { say } from '../ui/say.ts'
+
+/** /dev/auth-status: what Belfry knows of the visitor. */
+export function AuthStatusPage() {
+  usePageTitle(say`Auth status`)
+  const { status, user } = useSession()
+  const site = useSite()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'check' | 'logout' | null>(null)
+
+  const check = async () => {
+    setBusy('check')
+    setFailure(await checkAnew())
+    setBusy(null)
+  }
+  const logOut = async () => {
+    setBusy('logout')
+    const failed = await signOut().then(
+      () => null,
+      (error: unknown) => (isApiError(error, 0) ? say`Network error during logout` : say`Failed to log out`),
+    )
+    setFailure(failed ?? (await checkAnew()))
+    setBusy(null)
+  }
+
+  return (
+    <div className={styles['page']}>
+      <h1>{say`Auth status`}</h1>
+      {failure !== null && <Notice type="danger" title={failure} />}
+      {status === 'loading' ? <Waiting label={say`Checking authentication...`} /> : <Facts user={user} />}
+      <div className={styles['ways']}>
+        <a className={buttonClass({ variant: 'primary' })} href="/auth/google?returnTo=/dev/auth-status">
+          {say`Sign in with Google`}
+        </a>
+        <Button busy={busy === 'logout'} onClick={() => void logOut()}>
+          {say`Log out`}
+        </Button>
+        <Button busy={busy === 'check'} onClick={() => void check()}>
+          {say`Refresh Status`}
+        </Button>
+      </div>
+      {!site.isProduction && <Endpoints />}
+    </div>
+  )
+}
+
+function Facts({ user }: { user: Me | null }) {
+  const facts = [
+    [say`Authenticated`, user === null ? 'no' : 'yes'],
+    [say`User id`, user?.id],
+    [say`Display name`, user?.displayName],
+    [say`Role`, user?.role],
+    [say`External sign-in id`, user?.googleId],
+    [say`Avatar provider`, user?.avatarProvider],
+  ] as const
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value ?? 'none'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Why the session could not be checked, or null. */
+async function checkAnew(): Promise<string | null> {
+  try {
+    const answer: Me | Nobody = await readSession()
+    session.set(answer)
+    return null
+  } catch (error) {
+    return isApiError(error, 0) ? say`Network error checking auth status` : say`Failed to check auth status`
+  }
+}

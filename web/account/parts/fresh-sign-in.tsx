@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { providersToRemove } from '#domain/person/fresh-sign-in.ts'
+import type { Provider } from '#protocol/person.ts'
+import { isApiError, messageOf } from '../../app/api/client.ts'
+import { useSession } from '../../app/session.ts'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './fresh-sign-in.module.css'
+import { ProviderButton } from './provider-button.tsx'
+import { keepUnfinished } from './unfinished.ts'
+import { say } from '../../ui/say.ts'
+
+/** The server's sentence if a call needs a fresh sign-in, else null. */
+export function freshSignInNeeded(error: unknown): string | null {
+  return isApiError(error, 403) && error.code === 'FRESH_SIGN_IN_NEEDED' ? messageOf(error, '') : null
+}
+
+export interface FreshSignInProps {
+  /** The server's sentence; nothing is shown without one. */
+  message: string | null
+  /** What is kept while its author is away, and under which name. */
+  what: string
+  kept: unknown
+  /** The way to sign in that is about to go: another one shows more. */
+  removed?: Provider
+  /** Where to come back to, if it is not this address. */
+  returnTo?: string
+  className?: string | undefined
+}
+
+/** Leads through a provider and back to this page. */
+export function FreshSignIn({ message, what, kept, removed, returnTo, className }: FreshSignInProps) {
+  const { user } = useSession()
+  const [failed, setFailed] = useState(false)
+  if (message === null || user === null) return null
+  const { pathname, search } = window.location
+  const proven = user.freshSignIn.providers
+  const providers = removed === undefined ? proven : providersToRemove(proven, removed)
+  return (
+    <Notice type="warning" title={message} className={className}>
+      <div className={styles['ways']}>
+        {kept !== null && <p>{say`Nothing you entered is lost.`}</p>}
+        {providers.length === 0 && (
+          <p>
+            {say`Your ways to sign in were all added less than a day ago, so none of them can show yet that it’s you. Try again tomorrow.`}
+          </p>
+        )}
+        {providers.map((provider) => (
+          <ProviderButton
+            key={provider}
+            provider={provider}
+            isAgain
+            returnTo={returnTo ?? pathname + search}
+            onStart={() => {
+              setFailed(false)
+              keepUnfinished(what, kept)
+            }}
+            onFailure={() => setFailed(true)}
+          />
+        ))}
+        {failed && <p role="alert">{say`Failed to initiate sign-in. Please try again.`}</p>}
+      </div>
+    </Notice>
+  )
+}

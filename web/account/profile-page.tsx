@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { isAtLeast } from '#domain/role.ts'
+import type { Me } from '#protocol/person.ts'
+import { isApiError, messageOf } from '../app/api/client.ts'
+import { readPerson } from '../app/api/people.ts'
+import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { DeadEnd } from '../parts/page/dead-end.tsx'
+import { Protected } from '../parts/page/protected.tsx'
+import { makeResource, useResource } from '../app/resource.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Waiting } from '../ui/spinner.tsx'
+import { Sections } from './profile/sections.tsx'
+import { say } from '../ui/say.ts'
+
+const FRESH_MS = 30_000
+
+/** /profile and /profile/{userId}: the person's own, and any for Admins. */
+export function ProfilePage() {
+  const { userId } = useParams()
+  return (
+    <Protected>{(user) => <Chosen user={user} userId={userId ?? user.id} isNamed={userId !== undefined} />}</Protected>
+  )
+}
+
+function Chosen({ user, userId, isNamed }: { user: Me; userId: string; isNamed: boolean }) {
+  const isOther = userId !== user.id
+  if (isNamed && (!isOther || !isAtLeast(user.role, 'Admin'))) return <Navigate to="/profile" replace />
+  return <Profile key={userId} user={user} userId={userId} />
+}
+
+function Profile({ user, userId }: { user: Me; userId: string }) {
+  const resource = useMemo(() => makeResource(() => readPerson(userId), FRESH_MS), [userId])
+  const { value: person, error, isLoading } = useResource(resource)
+  const isOwn = userId === user.id
+  usePageTitle(isOwn ? say`Profile` : (person?.displayName ?? say`Profile`))
+  if (person !== undefined) return <Sections person={person} viewer={user} isOwn={isOwn} onChange={resource.set} />
+  if (error === null) return <Waiting label={say`Loading...`} />
+  if (isApiError(error, 404)) return <NoSuchPerson />
+  const retry = (
+    <Button busy={isLoading} onClick={() => void resource.refresh()}>
+      {say`Retry`}
+    </Button>
+  )
+  return (
+    <>
+      <h1>{say`Profile`}</h1>
+      <Notice type="danger" title={say`Failed to load profile`} action={retry}>
+        {messageOf(error, say`An unknown error occurred`)}
+      </Notice>
+    </>
+  )
+}
+
+function NoSuchPerson() {
+  return (
+    <DeadEnd title={say`Person not found`} ways={<ButtonLink to="/admin/users">{say`User Management`}</ButtonLink>}>
+      <p>{say`No account has this address. It may have been deleted.`}</p>
+    </DeadEnd>
+  )
+}

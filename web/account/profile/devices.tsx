@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import type { Device } from '#protocol/person.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { readDevices, signOutDevice, signOutEverywhere } from '../../app/api/people.ts'
+import { makeResource, useResource } from '../../app/resource.ts'
+import { forgetAccount } from '../../app/account/forget-account.ts'
+import { session } from '../../app/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { dayOf } from '../../parts/day.ts'
+import { deviceName } from './device-name.ts'
+import styles from './profile.module.css'
+import { Section } from './section.tsx'
+import { say } from '../../ui/say.ts'
+
+const FRESH_MS = 30_000
+const EVERYWHERE = 'everywhere'
+
+/** The devices that are signed in. */
+export function Devices() {
+  const resource = useMemo(() => makeResource(readDevices, FRESH_MS), [])
+  const { value: devices, error, isLoading } = useResource(resource)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const run = async (id: string, work: () => Promise<void>, endsHere: boolean) => {
+    setBusy(id)
+    setFailure(null)
+    try {
+      await work()
+      if (endsHere) {
+        await forgetAccount()
+        session.set({ authenticated: false })
+      } else await resource.refresh()
+    } catch (reason) {
+      setFailure(messageOf(reason, ''))
+    }
+    setBusy(null)
+  }
+  const row = (device: Device) => (
+    <li key={device.id} className={styles['row']}>
+      <span className={styles['grow']}>
+        {deviceName(device.userAgent)} {device.isThis && <Tag tone="success">{say`This device`}</Tag>}
+        <span className={styles['line']}>
+          {say`Last seen `}
+          <time dateTime={device.lastSeenAt}>{dayOf(device.lastSeenAt)}</time>
+        </span>
+      </span>
+      <Button
+        busy={busy === device.id}
+        aria-label={say`Sign out ${deviceName(device.userAgent)}${device.isThis ? say`, this device` : ''}`}
+        onClick={() => void run(device.id, () => signOutDevice(device.id), device.isThis)}
+      >
+        {say`Sign out`}
+      </Button>
+    </li>
+  )
+  return (
+    <Section title={say`Your devices`}>
+      {devices === undefined && error === null && <Waiting label={say`Loading...`} />}
+      {error !== null && (
+        <Notice
+          type="danger"
+          title={say`Failed to load your devices`}
+          action={
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
+              {say`Retry`}
+            </Button>
+          }
+        />
+      )}
+      {devices !== undefined && <ul className={styles['rows']}>{devices.map(row)}</ul>}
+      {failure !== null && (
+        <Notice type="danger" title={say`Failed to sign out`}>
+          {failure}
+        </Notice>
+      )}
+      <div className={styles['ways']}>
+        <Button busy={busy === EVERYWHERE} onClick={() => void run(EVERYWHERE, signOutEverywhere, true)}>
+          {say`Sign out everywhere`}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMemo, useRef, useState } from 'react'
+import { LocalDay } from '../../parts/local-day.tsx'
+import { DeleteResultDialog } from '../../room/result/delete-result.tsx'
+import { type Evening, nightFacts, nightName, readEvenings } from '../../parts/evenings.ts'
+import { makeResource, useResource } from '../../app/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './profile.module.css'
+import { Section } from './section.tsx'
+import { say } from '../../ui/say.ts'
+
+const FRESH_MS = 30_000
+const A_PAGE = 20
+
+/** The evenings of the person's own rooms. */
+export function OwnResults() {
+  const [page, setPage] = useState(1)
+  const [deleting, setDeleting] = useState<Evening | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const resource = useMemo(() => makeResource(() => readEvenings((page - 1) * A_PAGE, A_PAGE), FRESH_MS), [page])
+  const { value, error, isLoading } = useResource(resource)
+  const onDeleted = async () => {
+    toast({ type: 'success', title: deleting?.ids.length === 1 ? say`Result deleted` : say`Results deleted` })
+    setDeleting(null)
+    if (value?.evenings.length === 1 && page > 1) setPage(page - 1)
+    else await resource.refresh()
+    // Its button is gone with it.
+    list.current?.focus()
+  }
+  return (
+    <Section title={say`Your last nights`} wide>
+      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
+      {value === undefined && error !== null && (
+        <Notice
+          type="danger"
+          title={say`Failed to load your last nights`}
+          action={
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
+              {say`Retry`}
+            </Button>
+          }
+        />
+      )}
+      <section ref={list} tabIndex={-1} aria-label={say`Results of your rooms`}>
+        {value?.evenings.length === 0 && (
+          <p className={styles['muted']}>
+            {say`No results yet. When a vote in one of your rooms ends, its result shows up here.`}
+          </p>
+        )}
+        {value !== undefined && value.evenings.length > 0 && (
+          <ul className={styles['rows']}>
+            {value.evenings.map((night) => (
+              <li key={night.last.id} className={styles['row']}>
+                <span className={styles['grow']}>
+                  <Link to={`/results/${night.last.id}`}>
+                    <bdi>{nightName(night)}</bdi>
+                  </Link>
+                  <span className={styles['line']}>
+                    <LocalDay moment={night.last.endedAt} dateStyle="medium" /> · {nightFacts(night)}
+                  </span>
+                </span>
+                <Button variant="quiet" onClick={() => setDeleting(night)}>
+                  {say`Delete`}
+                  <VisuallyHidden> {nightName(night)}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {value !== undefined && (page > 1 || value.hasOlder) && (
+        <div className={styles['ways']}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {say`Newer`}
+          </Button>
+          <Button disabled={!value.hasOlder} onClick={() => setPage(page + 1)}>
+            {say`Older`}
+          </Button>
+        </div>
+      )}
+      {deleting !== null && (
+        <DeleteResultDialog ids={deleting.ids} onClose={() => setDeleting(null)} onDeleted={() => void onDeleted()} />
+      )}
+    </Section>
+  )
+}

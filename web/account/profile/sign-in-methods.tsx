@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { Provider, UserRecord } from '#protocol/person.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { linkAddress, unlinkProvider } from '../../app/api/people.ts'
+import { FreshSignIn, freshSignInNeeded } from '../parts/fresh-sign-in.tsx'
+import { useUnfinished } from '../parts/use-unfinished.ts'
+import { ProviderMark } from '../parts/provider-mark.tsx'
+import { session, useSession } from '../../app/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import styles from './profile.module.css'
+import { PROVIDER_NAMES } from './provider-names.ts'
+import { Section } from './section.tsx'
+import { say } from '../../ui/say.ts'
+
+/** What is kept while somebody signs in again in the middle of it. */
+const UNLINKING = 'unlink'
+
+export interface SignInMethodsProps {
+  person: UserRecord
+  isOwn: boolean
+  mayUnlink: boolean
+  onChange: (person: UserRecord) => void
+}
+
+/** The linked accounts. The last one cannot be removed. */
+export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMethodsProps) {
+  const [leaving, setLeaving] = useState(useUnfinished<Provider>(UNLINKING))
+  const hasBoth = person.hasGoogleAccount && person.hasDiscordAccount
+  const row = (provider: Provider, isLinked: boolean) => (
+    <li className={styles['row']}>
+      <ProviderMark provider={provider} />
+      <span className={styles['grow']}>
+        {PROVIDER_NAMES[provider]} <span className={styles['muted']}>{isLinked ? 'linked' : say`not linked`}</span>
+      </span>
+      {isLinked && hasBoth && mayUnlink && (
+        <Button aria-label={say`Unlink ${PROVIDER_NAMES[provider]}`} onClick={() => setLeaving(provider)}>
+          {say`Unlink`}
+        </Button>
+      )}
+      {!isLinked && isOwn && (
+        <a className={buttonClass({})} href={linkAddress(provider)} aria-label={say`Link ${PROVIDER_NAMES[provider]}`}>
+          {say`Link`}
+        </a>
+      )}
+    </li>
+  )
+  return (
+    <Section title={say`Sign-in`}>
+      <ul className={styles['rows']}>
+        {row('google', person.hasGoogleAccount)}
+        {row('discord', person.hasDiscordAccount)}
+      </ul>
+      {!hasBoth && (
+        <p className={styles['muted']}>
+          {isOwn
+            ? say`Link the other one too, and you can sign in with either. You can’t unlink the last way to sign in.`
+            : say`You can’t unlink the last way to sign in.`}
+        </p>
+      )}
+      {leaving !== null && (
+        <UnlinkDialog person={person} provider={leaving} onChange={onChange} onClose={() => setLeaving(null)} />
+      )}
+    </Section>
+  )
+}
+
+interface UnlinkDialogProps {
+  person: UserRecord
+  provider: Provider
+  onChange: (person: UserRecord) => void
+  onClose: () => void
+}
+
+function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const { user } = useSession()
+  const name = PROVIDER_NAMES[provider]
+  const unlink = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      onChange(await unlinkProvider(person.id, provider))
+      void session.refresh()
+      toast({ type: 'success', title: say`${name} unlinked` })
+      onClose()
+    } catch (failure) {
+      const needed = freshSignInNeeded(failure)
+      setFresh(needed)
+      if (needed === null) setError(say`Failed to unlink ${name}. ${messageOf(failure, '')}`.trim())
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say`Unlink ${name}?`}
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
+            {say`Unlink`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {say`You won’t be able to sign in to ${person.displayName}’s account with ${name} any more, and the ${name} picture will be deleted. Signing in with ${name} again would create a new account. All other devices of the account will be signed out.`}
+      </p>
+      <FreshSignIn
+        message={fresh}
+        what={UNLINKING}
+        kept={provider}
+        {...(user?.id === person.id && { removed: provider })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { plural } from '#domain/plural.ts'
+import { type SubmitEvent, useState } from 'react'
+import { DEFAULT_BYPASS_MINUTES, MAX_BYPASS_MINUTES } from '#protocol/script/bypass-minutes.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { resetUploadCooldown, setUploadBypass } from '../../app/api/people.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import styles from './profile.module.css'
+import { say } from '../../ui/say.ts'
+
+const NOTICE_SECONDS = 2.5
+
+export interface UploadControlsProps {
+  userId: string
+  onBypass: (bypassUntil: string) => void
+  onReset: (status: UploadStatus) => void
+}
+
+/** For Admins: a bypass for some minutes, or an end of the wait. */
+export function UploadControls({ userId, onBypass, onReset }: UploadControlsProps) {
+  const [minutes, setMinutes] = useState(String(DEFAULT_BYPASS_MINUTES))
+  const [busy, setBusy] = useState<'bypass' | 'reset' | null>(null)
+  const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
+
+  const run = async (action: 'bypass' | 'reset', work: () => Promise<string>, failed: string) => {
+    setBusy(action)
+    setFailure(null)
+    try {
+      toast({ type: 'success', title: await work(), autoCloseSec: NOTICE_SECONDS })
+    } catch (error) {
+      setFailure({ title: failed, reason: messageOf(error, '') })
+    }
+    setBusy(null)
+  }
+  const bypass = (event: SubmitEvent) => {
+    event.preventDefault()
+    const clamped = clampMinutes(minutes)
+    setMinutes(String(clamped))
+    const work = async () => {
+      onBypass((await setUploadBypass(userId, clamped)).bypassUntil)
+      return say`Bypass set for ${plural(clamped, 'minute', 'minutes')}`
+    }
+    void run('bypass', work, say`Failed to set temporary bypass`)
+  }
+  const reset = async () => {
+    onReset(await resetUploadCooldown(userId))
+    return say`Cooldown reset`
+  }
+
+  return (
+    <form className={styles['controls']} onSubmit={bypass} noValidate>
+      <TextField
+        label={say`Bypass minutes`}
+        hint={say`1 to ${MAX_BYPASS_MINUTES}.`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={minutes}
+        onChange={({ target }) => setMinutes(target.value)}
+        onBlur={() => setMinutes(String(clampMinutes(minutes)))}
+      />
+      <div className={styles['ways']}>
+        <Button type="submit" busy={busy === 'bypass'}>
+          {say`Set bypass`}
+        </Button>
+        <Button busy={busy === 'reset'} onClick={() => void run('reset', reset, say`Failed to reset upload cooldown`)}>
+          {say`Reset cooldown`}
+        </Button>
+      </div>
+      {failure !== null && (
+        <Notice type="danger" title={failure.title}>
+          {failure.reason}
+        </Notice>
+      )}
+    </form>
+  )
+}
+
+function clampMinutes(text: string): number {
+  const minutes = Math.round(Number(text))
+  if (text.trim() === '' || !Number.isFinite(minutes)) return DEFAULT_BYPASS_MINUTES
+  return Math.min(MAX_BYPASS_MINUTES, Math.max(1, minutes))
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useSearchParams } from '../app/navigation/use-search-params.ts'
+import { Link } from '../ui/link.tsx'
+import { PRODUCT } from '#domain/product.ts'
+import type { Provider } from '#protocol/person.ts'
+import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { CheckingAuthentication } from '../parts/page/checking-authentication.tsx'
+import { Dial } from '../parts/dial.tsx'
+import { ProviderButton } from './parts/provider-button.tsx'
+import { useSession } from '../app/session.ts'
+import { Notice } from '../ui/notice.tsx'
+import { returnPath } from './return-path.ts'
+import styles from './sign-in.module.css'
+import { signInMessage, START_FAILED } from './sign-in-message.ts'
+import { say } from '../ui/say.ts'
+
+export interface SignInPageProps {
+  /** The target without a page to return to. */
+  home?: string
+}
+
+/** /auth/login and /auth/register: the first sign-in creates the account. */
+export function SignInPage({ home = '/' }: SignInPageProps) {
+  usePageTitle(say`Sign in`)
+  const session = useSession()
+  const location = useLocation()
+  const [params] = useSearchParams()
+  const [failed, setFailed] = useState(false)
+  const origin = returnPath(location.state, params, home)
+  if (session.status === 'loading') return <CheckingAuthentication />
+  if (session.status === 'authenticated') return <Navigate to={origin} replace />
+  const message = failed ? START_FAILED : signInMessage(params.get('error'))
+  const start = (provider: Provider) => (
+    <ProviderButton
+      provider={provider}
+      returnTo={origin}
+      onFailure={() => setFailed(true)}
+      onStart={() => setFailed(false)}
+    />
+  )
+  return (
+    <div className={styles['page']}>
+      <Dial className={styles['dial']} />
+      <section className={styles['card']}>
+        <h1>{say`Sign in to ${PRODUCT}`}</h1>
+        <p className={styles['lead']}>{say`New here? The same buttons create your account.`}</p>
+        {message !== null && <Notice type="danger" title={message} />}
+        <div className={styles['providers']}>
+          {start('google')}
+          {start('discord')}
+        </div>
+        <p className={styles['small']}>
+          {say`You only need an account to create rooms and to add scripts. `}
+          <Link to="/library">{say`Browsing`}</Link>
+          {say` and`} <Link to="/join-room">{say`joining a room`}</Link>
+          {say` work without one.`} {say`${PRODUCT} gets your name, email and picture from that account.`}
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { isRole } from '#domain/role.ts'
+import { useGo } from '../app/navigation/use-go.ts'
+import { signOutOnLeave } from '../app/api/people.ts'
+import { DeadEnd } from '../parts/page/dead-end.tsx'
+import { forgetAccount } from '../app/account/forget-account.ts'
+import { session } from '../app/session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { returnPath } from './return-path.ts'
+import { say } from '../ui/say.ts'
+
+const NOWHERE = new URLSearchParams()
+
+export function UnauthorizedPage() {
+  const { state } = useLocation()
+  const go = useGo()
+  const [isBusy, setBusy] = useState(false)
+  const requiredRole = roleIn(state)
+  const attempted = returnPath(state, NOWHERE)
+  const knowsPath = attempted !== '/'
+
+  const switchAccount = async () => {
+    setBusy(true)
+    // Signed out here even if the call fails.
+    await signOutOnLeave().catch(() => undefined)
+    await forgetAccount()
+    session.set({ authenticated: false })
+    await go('/auth/login', { state: { from: attempted } })
+  }
+
+  return (
+    <DeadEnd
+      title={say`You don't have permission to access this page`}
+      tabTitle={say`No permission`}
+      ways={
+        <>
+          <Button variant="primary" busy={isBusy} onClick={() => void switchAccount()}>
+            {say`Switch Account`}
+          </Button>
+          <ButtonLink to="/">{say`Go Home`}</ButtonLink>
+        </>
+      }
+    >
+      {requiredRole !== null && <p>{say`You need to be ${requiredRole} or above.`}</p>}
+      {knowsPath && (
+        <p>
+          {say`You tried to open `}
+          <code>{attempted}</code>.
+        </p>
+      )}
+      <p>{say`Sign in with another account, or ask an Admin to change your role.`}</p>
+    </DeadEnd>
+  )
+}
+
+function roleIn(state: unknown): string | null {
+  const role: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'requiredRole') : null
+  return isRole(role) ? role : null
+}

@@ -1,0 +1,100 @@
+import { plural } from '#domain/plural.ts'
+import { useState } from 'react'
+import type { ActivityEntry } from '#protocol/activity.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { AdminPage } from '../../parts/page/admin-page.tsx'
+import { useUnfinished } from '../../account/parts/use-unfinished.ts'
+import { Pager } from '../../parts/page/pager.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import styles from './activity.module.css'
+import { DELETE_ENTRIES, DeleteDialog } from './delete-dialog.tsx'
+import { EntryPanel } from './entry-panel.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useActivity } from './use-activity.ts'
+import { VerifyCard } from './verify-card.tsx'
+import { say } from '../../ui/say.ts'
+
+/** /admin/activity: who did what, and when. */
+export function ActivityPage() {
+  return (
+    <AdminPage
+      title={say`Activity Log`}
+      lead={say`Who did what, and when. Network addresses and browsers are removed after 90 days.`}
+    >
+      {() => <ActivityLog />}
+    </AdminPage>
+  )
+}
+
+function ActivityLog() {
+  const log = useActivity()
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [deleting, setDeleting] = useState(useUnfinished<readonly number[]>(DELETE_ENTRIES))
+  const items = log.value?.items ?? []
+  const shown = items.filter(({ id }) => selected.has(id)).map(({ id }) => id)
+  const open = items.find(({ id }) => id === openId)
+  const done = () => {
+    setDeleting(null)
+    setOpenId(null)
+    setSelected(new Set())
+    void log.refresh()
+  }
+  return (
+    <>
+      <Toolbar log={log} onCleared={done} />
+      <VerifyCard />
+      {log.error !== null && (
+        <Notice
+          type="danger"
+          title={say`Failed to load the activity log`}
+          action={
+            <Button busy={log.isLoading} onClick={() => void log.refresh()}>
+              {say`Retry`}
+            </Button>
+          }
+        >
+          {messageOf(log.error, say`An unknown error occurred`)}
+        </Notice>
+      )}
+      {log.value === undefined && log.error === null && <Waiting label={say`Loading...`} />}
+      {log.value !== undefined && (
+        <>
+          <div className={styles['count']}>
+            <p aria-live="polite">{countOf(log.value.total, shown.length)}</p>
+            {shown.length > 0 && (
+              <Button variant="danger" onClick={() => setDeleting(shown)}>
+                {say`Delete selected`}
+              </Button>
+            )}
+          </div>
+          <EntryTable items={items} selected={selected} onSelect={setSelected} onOpen={({ id }) => setOpenId(id)} />
+          <Pager page={log.value.page} totalPages={log.value.totalPages} onPage={log.goTo} />
+        </>
+      )}
+      {open !== undefined && deleting === null && (
+        <EntryPanel
+          entry={open}
+          neighbours={neighboursOf(items, open)}
+          onOpen={({ id }) => setOpenId(id)}
+          onDelete={() => setDeleting([open.id])}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {deleting !== null && <DeleteDialog ids={deleting} onClose={() => setDeleting(null)} onDone={done} />}
+    </>
+  )
+}
+
+function neighboursOf(items: readonly ActivityEntry[], { id }: ActivityEntry) {
+  const at = items.findIndex((entry) => entry.id === id)
+  return { newer: items[at - 1], older: items[at + 1] }
+}
+
+function countOf(total: number, selected: number): string {
+  const entries = plural(total, 'entry', 'entries')
+  return selected === 0 ? entries : say`${entries}, ${selected} selected`
+}

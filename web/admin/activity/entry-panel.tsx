@@ -1,0 +1,72 @@
+import type { ActivityEntry } from '#protocol/activity.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './activity.module.css'
+import { ResultTag } from './result-tag.tsx'
+import { actionWords, metaLines, momentOf } from './entry-text.ts'
+import { say } from '../../ui/say.ts'
+
+interface EntryPanelProps {
+  entry: ActivityEntry
+  neighbours: { newer: ActivityEntry | undefined; older: ActivityEntry | undefined }
+  onOpen: (entry: ActivityEntry) => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDelete, onClose }: EntryPanelProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say`Entry ${entry.id}`}
+      className={styles['panel']}
+      footer={
+        <>
+          {!entry.isTombstone && (
+            <Button variant="quiet" onClick={onDelete}>
+              {say`Delete entry...`}
+            </Button>
+          )}
+          <Button disabled={newer === undefined} onClick={() => newer && onOpen(newer)}>
+            {say`Newer`}
+          </Button>
+          <Button disabled={older === undefined} onClick={() => older && onOpen(older)}>
+            {say`Older`}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['panelTitle']}>
+        {actionWords(entry.action)} <ResultTag result={entry.result} />
+      </p>
+      {/* The arrow keys scroll what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <dl className={styles['facts']} tabIndex={0} aria-label={say`Details of this entry`}>
+        {factsOf(entry).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+function factsOf(entry: ActivityEntry): [name: string, value: string][] {
+  const { ts, action, userName, userId, role, entityType, entityId, ip, ua, meta } = entry
+  const facts: [string, string | null][] = [
+    [say`When`, momentOf(ts)],
+    [say`Action`, action],
+    [say`Who`, userName ?? (userId === null ? say`Belfry itself` : say`Deleted user`)],
+    [say`Role`, role],
+    [say`User id`, userId],
+    [say`About`, entityType],
+    [say`Item id`, entityId],
+    [say`Address`, ip ?? (userId === null ? null : 'removed')],
+    [say`Browser`, ua ?? (userId === null ? null : 'removed')],
+    ...metaLines(meta),
+  ]
+  return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]]))
+}

@@ -1,0 +1,81 @@
+import type { ActivityEntry } from '#protocol/activity.ts'
+import { Button } from '../../ui/button.tsx'
+import { RecordTable, SelectAll } from '../../parts/page/record-table.tsx'
+import { toggled } from '../../parts/toggled.ts'
+import styles from './activity.module.css'
+import { ResultTag } from './result-tag.tsx'
+import { actionWords, momentOf } from './entry-text.ts'
+import { say } from '../../ui/say.ts'
+
+interface EntryTableProps {
+  items: readonly ActivityEntry[]
+  selected: ReadonlySet<number>
+  onSelect: (selected: ReadonlySet<number>) => void
+  onOpen: (entry: ActivityEntry) => void
+}
+
+export function EntryTable({ items, selected, onSelect, onOpen }: EntryTableProps) {
+  if (items.length === 0)
+    return <p className={styles['empty']}>{say`No entries yet. Changes that people make show up here.`}</p>
+  const ids = items.filter(({ isTombstone }) => !isTombstone).map(({ id }) => id)
+  return (
+    <RecordTable
+      label={say`Activity`}
+      columns={[say`When`, say`What`, say`Result`, say`Who`, say`About`, say`Details`]}
+      selectAll={<SelectAll label={say`Select all entries on this page`} {...{ ids, selected, onSelect }} />}
+    >
+      {items.map((entry) => (
+        <EntryRow
+          key={entry.id}
+          entry={entry}
+          isSelected={selected.has(entry.id)}
+          onToggle={() => onSelect(toggled(selected, entry.id))}
+          onOpen={() => onOpen(entry)}
+        />
+      ))}
+    </RecordTable>
+  )
+}
+
+interface EntryRowProps {
+  entry: ActivityEntry
+  isSelected: boolean
+  onToggle: () => void
+  onOpen: () => void
+}
+
+function EntryRow({ entry, isSelected, onToggle, onOpen }: EntryRowProps) {
+  const { id, ts, action, result, userName, userId, role, entityType, entityId, isTombstone } = entry
+  return (
+    <tr data-selected={isSelected || undefined}>
+      <td>
+        {!isTombstone && (
+          <input type="checkbox" aria-label={say`Select entry ${id}`} checked={isSelected} onChange={onToggle} />
+        )}
+      </td>
+      <td>
+        <time className={styles['when']} dateTime={ts}>
+          {momentOf(ts)}
+        </time>
+      </td>
+      <th scope="row" className={styles['what']}>
+        {actionWords(action)}
+      </th>
+      <td>
+        <ResultTag result={result} />
+      </td>
+      <td>
+        {userName ?? (userId === null ? say`Belfry` : say`Deleted user`)}
+        {role !== null && <span className={styles['faint']}> {role}</span>}
+      </td>
+      <td className={styles['about']}>
+        {entityType} <span className={styles['faint']}>{entityId}</span>
+      </td>
+      <td className={styles['details']}>
+        <Button variant="quiet" aria-label={say`Details of entry ${id}`} onClick={onOpen}>
+          {say`Details`}
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { groupByTeam } from '#domain/script/group-by-team.ts'
+import { TEAM_LABELS } from '#domain/team.ts'
+import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
+import { putOverride } from '../api/catalogue.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { useResource } from '../../app/resource.ts'
+import { officialCharacters } from '../../script/scripts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { controlClass, Field, SelectField } from '../../ui/form/field.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { say } from '../../ui/say.ts'
+
+interface AddJinxDialogProps {
+  onClose: () => void
+  onDone: () => void
+}
+
+export function AddJinxDialog({ onClose, onDone }: AddJinxDialogProps) {
+  const [aId, setA] = useState('')
+  const [bId, setB] = useState('')
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const add = async () => {
+    if (aId === '' || bId === '' || reason.trim() === '') return setError(JINX_MESSAGES.incomplete)
+    if (aId === bId) return setError(JINX_MESSAGES.same)
+    setBusy(true)
+    setError(null)
+    try {
+      await putOverride({ aId, bId, reason, enabled: true, isNew: true })
+      toast({ type: 'success', title: say`Jinx added` })
+      onDone()
+    } catch (failure) {
+      const words = messageOf(failure, '')
+      setError(words === JINX_MESSAGES.exists ? words : say`Failed to add jinx. ${words}`.trim())
+      setBusy(false)
+    }
+    return undefined
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say`Add Jinx`}
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void add()}>
+            {say`Add Jinx`}
+          </Button>
+        </>
+      }
+    >
+      <CharacterChoice label={say`Character A`} value={aId} onChange={setA} />
+      <CharacterChoice label={say`Character B`} value={bId} onChange={setB} />
+      <Field label={say`Jinx text`}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={controlClass}
+            rows={4}
+            maxLength={LONGEST_JINX}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
+
+interface CharacterChoiceProps {
+  label: string
+  value: string
+  onChange: (id: string) => void
+}
+
+function CharacterChoice({ label, value, onChange }: CharacterChoiceProps) {
+  const { value: official = [] } = useResource(officialCharacters)
+  const byName = official.toSorted((one, other) => one.name.localeCompare(other.name))
+  return (
+    <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{say`Choose a character`}</option>
+      {groupByTeam(byName).map(({ team, characters }) => (
+        <optgroup key={team} label={team === null ? say`Others` : TEAM_LABELS[team].many}>
+          {characters.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}

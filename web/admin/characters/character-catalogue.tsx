@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import { matchKey } from '#domain/script/character-id.ts'
+import { searchKey } from '#domain/script/search-key.ts'
+import { groupByTeam } from '#domain/script/group-by-team.ts'
+import { TEAM_LABELS } from '#domain/team.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
+import { useResource } from '../../app/resource.ts'
+import { officialCharacters } from '../../script/scripts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { CharacterRow } from './character-row.tsx'
+import styles from './manage-characters.module.css'
+import { say } from '../../ui/say.ts'
+
+/** Every character by team, with forms to reword it. */
+export function CharacterCatalogue() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? say`Hide all characters` : say`View all characters`}
+      </Button>
+      {isOpen && <Catalogue />}
+    </>
+  )
+}
+
+function Catalogue() {
+  const { value, error, isLoading } = useResource(officialCharacters)
+  const [typed, setTyped] = useState('')
+  const groups = useMemo(() => {
+    const query = searchKey(typed)
+    const found = (value ?? []).filter(
+      ({ id, name, ability }) => searchKey(`${name} ${ability}`).includes(query) || matchKey(id) === matchKey(typed),
+    )
+    return groupByTeam(found)
+  }, [value, typed])
+  if (error !== null && value === undefined) {
+    return (
+      <Notice
+        type="danger"
+        title={say`Failed to load characters`}
+        action={
+          <Button busy={isLoading} onClick={() => void officialCharacters.refresh()}>
+            {say`Retry`}
+          </Button>
+        }
+      >
+        {messageOf(error, say`An unknown error occurred`)}
+      </Notice>
+    )
+  }
+  if (value === undefined) return <Waiting label={say`Loading...`} />
+  return (
+    <>
+      <TextField
+        type="search"
+        label={say`Search characters`}
+        value={typed}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {groups.length === 0 && <p className={styles['muted']}>{say`No character matches this search.`}</p>}
+      {groups.map(({ team, characters }) => (
+        <section key={team} aria-label={team === null ? say`Others` : TEAM_LABELS[team].many}>
+          {team !== null && (
+            <h3 className={styles['team']} data-team={team}>
+              <TeamGlyph team={team} />
+              {TEAM_LABELS[team].many} <span className={styles['number']}>{characters.length}</span>
+            </h3>
+          )}
+          <ul className={styles['characters']}>
+            {characters.map((character) => (
+              <CharacterRow key={character.id} character={character} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

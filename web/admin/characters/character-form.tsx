@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
+import { editCharacter } from '../api/catalogue.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { officialCharacters } from '../../script/scripts.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './manage-characters.module.css'
+import { say } from '../../ui/say.ts'
+
+const MOST = { name: 50, ability: 500 } as const
+
+/** Edits a character's name and ability; the edit survives every sync. */
+export function CharacterForm({ character, onDone }: { character: OfficialCharacter; onDone: () => void }) {
+  const { id, official_name, official_ability, is_edited } = character
+  const [seenAt] = useState(character.edited_at)
+  const [name, setName] = useState(character.name)
+  const [ability, setAbility] = useState(character.ability)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const save = async (words: { name: string; ability: string }) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const saved = await editCharacter(id, { ...words, seenAt })
+      const others = officialCharacters.get().value ?? []
+      officialCharacters.set(others.map((other) => (other.id === id ? saved : other)))
+      onDone()
+    } catch (error) {
+      setFailure(messageOf(error, say`An unknown error occurred`))
+      setBusy(false)
+      void officialCharacters.refresh()
+    }
+  }
+  const isWhole = name.trim() !== '' && ability.trim() !== ''
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      aria-label={say`Edit ${character.name}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole && !isBusy) void save({ name, ability })
+      }}
+    >
+      <TextField
+        label={say`Name`}
+        value={name}
+        maxLength={MOST.name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Field label={say`Ability`}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={controlClass}
+            rows={3}
+            maxLength={MOST.ability}
+            value={ability}
+            onChange={({ target }) => setAbility(target.value)}
+          />
+        )}
+      </Field>
+      {is_edited && (
+        <p className={styles['muted']}>
+          {say`The publisher says: `}
+          <strong>{official_name}</strong>. {official_ability}
+        </p>
+      )}
+      {failure !== null && (
+        <Notice type="danger" title={say`Failed to update character`}>
+          {failure}
+        </Notice>
+      )}
+      <div className={styles['ways']}>
+        <Button variant="primary" type="submit" busy={isBusy} disabled={!isWhole}>
+          {say`Save`}
+        </Button>
+        <Button onClick={onDone}>{say`Cancel`}</Button>
+        {is_edited && (
+          <Button variant="quiet" onClick={() => void save({ name: official_name, ability: official_ability })}>
+            {say`Use the published text`}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { plural } from '#domain/plural.ts'
+import { useMemo, useState } from 'react'
+import { searchKey } from '#domain/script/search-key.ts'
+import type { Jinx } from '#protocol/catalogue/jinx.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { useResource } from '../../app/resource.ts'
+import { officialCharacters } from '../../script/scripts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { AddJinxDialog } from './add-jinx-dialog.tsx'
+import styles from './manage-characters.module.css'
+import { jinxPairs, jinxStats, nameOf } from './catalogue-resources.ts'
+import { EditJinxDialog } from './edit-jinx-dialog.tsx'
+import { JinxRow } from './jinx-row.tsx'
+import { say } from '../../ui/say.ts'
+
+const FEW = 20
+
+/** Every jinx: the publisher's text, and an Admin's override. */
+export function JinxDatabase() {
+  const { value, error, isLoading } = useResource(jinxPairs)
+  const { value: official } = useResource(officialCharacters)
+  const [typed, setTyped] = useState('')
+  const [isAll, setAll] = useState(false)
+  const [open, setOpen] = useState<Jinx | 'new' | null>(null)
+  const found = useMemo(() => filtered(value ?? [], typed, official !== undefined), [value, typed, official])
+  const shown = isAll ? found : found.slice(0, FEW)
+  const done = () => {
+    setOpen(null)
+    void jinxPairs.refresh()
+    void jinxStats.refresh()
+  }
+  return (
+    <>
+      <div className={styles['searchRow']}>
+        <TextField
+          type="search"
+          label={say`Search jinxes`}
+          value={typed}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button variant="primary" onClick={() => setOpen('new')}>
+          {say`Add Jinx`}
+        </Button>
+      </div>
+      {error !== null && (
+        <Notice
+          type="danger"
+          title={say`Failed to load jinx pairs`}
+          action={
+            <Button busy={isLoading} onClick={() => void jinxPairs.refresh()}>
+              {say`Retry`}
+            </Button>
+          }
+        >
+          {messageOf(error, say`An unknown error occurred`)}
+        </Notice>
+      )}
+      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
+      {value !== undefined && (
+        <p aria-live="polite" className={styles['muted']}>
+          {plural(found.length, 'pair', 'pairs')}
+        </p>
+      )}
+      <ul className={styles['jinxes']}>
+        {shown.map((jinx) => (
+          <JinxRow key={`${jinx.a_id}|${jinx.b_id}`} jinx={jinx} onEdit={() => setOpen(jinx)} />
+        ))}
+      </ul>
+      {found.length > FEW && !isAll && (
+        <Button onClick={() => setAll(true)}>{say`Show all ${plural(found.length, 'pair', 'pairs')}`}</Button>
+      )}
+      {open === 'new' && <AddJinxDialog onClose={() => setOpen(null)} onDone={done} />}
+      {open !== null && open !== 'new' && <EditJinxDialog jinx={open} onClose={() => setOpen(null)} onDone={done} />}
+    </>
+  )
+}
+
+function filtered(pairs: readonly Jinx[], typed: string, isNamed: boolean): readonly Jinx[] {
+  const terms = searchKey(typed).split(/\s+/u).filter(Boolean)
+  if (terms.length === 0) return pairs
+  return pairs.filter(({ a_id, b_id, official_reason, override_reason }) => {
+    const names = isNamed ? [nameOf(a_id), nameOf(b_id)] : []
+    const text = searchKey([a_id, b_id, ...names, official_reason ?? '', override_reason ?? ''].join(' '))
+    return terms.every((term) => text.includes(term))
+  })
+}

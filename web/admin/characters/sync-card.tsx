@@ -1,0 +1,123 @@
+import { plural } from '#domain/plural.ts'
+import { useState } from 'react'
+import type { CatalogueCopy, SyncStatus } from '#protocol/catalogue/sync.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { useResource } from '../../app/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import styles from './manage-characters.module.css'
+import { CopiesDialog } from './copies-dialog.tsx'
+import { syncStatus } from './catalogue-resources.ts'
+import { DifferenceView } from './difference-view.tsx'
+import { Issues } from './issues.tsx'
+import { type Sync, useSync } from './use-sync.ts'
+import { say } from '../../ui/say.ts'
+
+/** Preview, publish, restore. */
+export function SyncCard() {
+  const sync = useSync()
+  const { value: status, error } = useResource(syncStatus)
+  const [isGoingBack, setGoingBack] = useState(false)
+  const restore = (copy: CatalogueCopy) => {
+    setGoingBack(false)
+    void sync.restore(copy.id)
+  }
+  return (
+    <>
+      {status?.note && sync.at.step === 'idle' && <News status={status} />}
+      <div className={styles['ways']}>
+        <Button variant="primary" busy={sync.isBusy} onClick={() => void sync.look()}>
+          {say`Sync Now`}
+        </Button>
+        <Button disabled={sync.isBusy || !status?.copies.length} onClick={() => setGoingBack(true)}>
+          {say`Go back...`}
+        </Button>
+        {status !== undefined && <IconsLeft sync={sync} status={status} />}
+      </div>
+      {status !== undefined && <p className={styles['muted']}>{say`Source: ${status.source}/data`}</p>}
+      {error !== null && (
+        <Notice type="danger" title={say`Failed to load character statistics`}>
+          {messageOf(error, say`An unknown error occurred`)}
+        </Notice>
+      )}
+      <Step sync={sync} />
+      {status?.lastRun && <Issues run={status.lastRun} />}
+      {isGoingBack && status !== undefined && (
+        <CopiesDialog copies={status.copies} onClose={() => setGoingBack(false)} onRestore={restore} />
+      )}
+    </>
+  )
+}
+
+function News({ status: { note } }: { status: SyncStatus }) {
+  if (note === null) return null
+  return note.result.success ? (
+    <Notice type="info" title={say`The publisher has something new.`}>
+      {say`${note.result.message} Press Sync Now to see the changes before anything is published.`}
+    </Notice>
+  ) : (
+    <Notice type="warning" title={say`The daily check of the publisher’s files failed.`}>
+      {note.result.errors.join(' ')}
+    </Notice>
+  )
+}
+
+function IconsLeft({ sync, status: { icons } }: { sync: Sync; status: SyncStatus }) {
+  if (icons.total === 0) return null
+  const left = icons.total - icons.copied - icons.failed
+  return (
+    <>
+      <span className={styles['muted']}>
+        {say`${icons.copied} of ${plural(icons.total, 'icon', 'icons')} copied${icons.failed > 0 ? say`, ${icons.failed} failed` : ''}`}
+      </span>
+      {left > 0 && !sync.isBusy && <Button onClick={() => void sync.goOnWithIcons()}>{say`Copy the rest`}</Button>}
+    </>
+  )
+}
+
+function Step({ sync }: { sync: Sync }) {
+  const { at } = sync
+  switch (at.step) {
+    case 'idle':
+      return null
+    case 'looking':
+      return <Waiting label={say`Checking the publisher’s files...`} />
+    case 'publishing':
+      return <Waiting label={say`Publishing...`} />
+    case 'going-back':
+      return <Waiting label={say`Going back...`} />
+    case 'icons':
+      return <IconProgress at={at} />
+    case 'failed':
+      return (
+        <Notice type="danger" title={say`Failed to sync characters. Please try again.`}>
+          {at.reason}
+        </Notice>
+      )
+    case 'ready':
+      return <DifferenceView result={at.result} onPublish={() => void sync.publish()} onLeave={sync.leave} />
+    case 'done': {
+      const { success, message, errors } = at.result
+      const isClean = success && errors.length === 0
+      return (
+        <Notice type={isClean ? 'success' : success ? 'warning' : 'danger'} title={message}>
+          {success && !isClean && say`Completed with issues. They’re listed below.`}
+        </Notice>
+      )
+    }
+  }
+}
+
+function IconProgress({ at: { icons } }: { at: Extract<Sync['at'], { step: 'icons' }> }) {
+  const done = icons === null ? 0 : icons.copied + icons.failed
+  return (
+    <div className={styles['progress']}>
+      <output>{icons === null ? say`Copying the icons...` : say`Copying the icons: ${done} of ${icons.total}`}</output>
+      <progress aria-label={say`Icons copied`} max={icons?.total ?? 1} value={done} />
+      <p className={styles['muted']}>
+        {say`The characters are already published. You can leave this page: copying continues by itself.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { type Priced, pricesOf, PRICED_NAMES } from '#domain/operations/price.ts'
+import type { Operations } from '#protocol/operations/operations.ts'
+import { readOperations, writePrices } from '../api/operations.ts'
+import { ApiError } from '../../app/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { say } from '../../ui/say.ts'
+import type { OptionCalls } from '../option-editor/option-editor.ts'
+import { StatusNotice } from '../option-editor/status-notice.tsx'
+import { useOptionEditor } from '../option-editor/use-option-editor.ts'
+import { CostTable } from './cost-table.tsx'
+import { PRICED_WORDS } from './label-words.ts'
+import styles from './operations.module.css'
+import cost from './cost.module.css'
+import { type PriceTexts, readTexts, textsOf } from './price-text.ts'
+
+/** The name under which what was typed is stored. */
+export const PRICES_DRAFT = 'prices'
+
+interface PriceEditorProps {
+  figures: Operations
+  onSaved: (prices: Operations['prices']) => void
+  onClose: () => void
+}
+
+/** The table with a field for each price: nothing typed is lost by a failure, a reload or somebody else's change. */
+export function PriceEditor({ figures, onSaved, onClose }: PriceEditorProps) {
+  const [editor, view] = useOptionEditor<PriceTexts>(callsOf(figures, onSaved))
+  const [wasTried, setTried] = useState(false)
+  const { draft, status, isEdited } = view
+  const read = draft === null ? null : readTexts(draft)
+  const faults: Partial<Record<Priced, string>> = wasTried && read !== null && 'faults' in read ? read.faults : {}
+  const save = (form: HTMLFormElement) => {
+    setTried(true)
+    if (read !== null && 'prices' in read) void editor.save()
+    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const cancel = () => {
+    editor.discard()
+    onClose()
+  }
+  return (
+    <form
+      className={cost['form']}
+      noValidate
+      aria-label={say`Prices`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(event.currentTarget)
+      }}
+    >
+      {draft === null ? (
+        status.kind === 'loading' && <Skeleton height="40rem" />
+      ) : (
+        <CostTable
+          cost={figures.cost}
+          texts={draft}
+          renderPrice={(item) => (
+            <TextField
+              label={say`Dollars per million: ${PRICED_WORDS[item]}`}
+              hideLabel
+              className={cost['price']}
+              value={draft[item]}
+              inputMode="decimal"
+              autoComplete="off"
+              error={faults[item]}
+              onChange={({ target }) => editor.change({ ...draft, [item]: target.value })}
+            />
+          )}
+        />
+      )}
+      <StatusNotice
+        editor={editor}
+        view={view}
+        savedWords={say`Prices saved`}
+        failedWords={say`Failed to save the prices`}
+        show={(theirs) => differences(theirs, draft)}
+      />
+      <div className={cost['ways']}>
+        {draft !== null && (
+          <>
+            <Button variant="primary" type="submit" busy={status.kind === 'saving'}>
+              {say`Save prices`}
+            </Button>
+            <Button onClick={() => editor.change(textsOf(pricesOf(null)))}>{say`Use Cloudflare’s prices`}</Button>
+          </>
+        )}
+        <Button variant="quiet" onClick={cancel}>
+          {say`Cancel`}
+        </Button>
+        {isEdited && <span className={styles['none']}>{say`Not saved yet`}</span>}
+      </div>
+    </form>
+  )
+}
+
+function callsOf(figures: Operations, onSaved: PriceEditorProps['onSaved']): OptionCalls<PriceTexts> {
+  const answerOf = ({ data, updatedAt }: Operations['prices']) => ({ data: textsOf(data), updatedAt })
+  let known: Operations['prices'] | null = figures.prices
+  return {
+    name: PRICES_DRAFT,
+    read: async () => {
+      // What the page shows is fresh enough to begin with.
+      const prices = known ?? (await readOperations(figures.range)).prices
+      known = null
+      return answerOf(prices)
+    },
+    write: async (texts, seenAt) => {
+      const read = readTexts(texts)
+      if ('faults' in read) throw new ApiError(422, 'VALIDATION_FAILED', Object.values(read.faults).join(' '))
+      const saved = await writePrices(read.prices, seenAt)
+      onSaved(saved)
+      return answerOf(saved)
+    },
+  }
+}
+
+/** Their prices, where they are not the ones typed here. */
+function differences(theirs: PriceTexts, mine: PriceTexts | null): string {
+  const different = PRICED_NAMES.filter((item) => theirs[item] !== mine?.[item])
+  return different.map((item) => say`${PRICED_WORDS[item]}: $${theirs[item]}.`).join(' ')
+}

@@ -1,0 +1,142 @@
+import type { OptionAnswer } from '#protocol/site-option.ts'
+import { isApiError, messageOf } from '../../app/api/client.ts'
+import { makeStore, type ReadStore, type Store } from '../../app/store.ts'
+import { type Held, isEdited, storeDraft, storedDraft } from './stored-draft.ts'
+import { say } from '../../ui/say.ts'
+
+const SAVED_MS = 3_000
+
+export type EditorStatus<Value> =
+  | { kind: 'loading' | 'ready' | 'saving' | 'saved' }
+  | { kind: 'load-failed' | 'save-failed'; reason: string; isSignedOut: boolean }
+  /** Somebody else has changed it in between: this is their version. */
+  | { kind: 'overtaken'; theirs: OptionAnswer<Value> }
+
+export interface EditorView<Value> {
+  /** Null until the first answer. */
+  draft: Value | null
+  isEdited: boolean
+  status: EditorStatus<Value>
+}
+
+export interface OptionCalls<Value> {
+  /** The name under which the draft is stored. */
+  name: string
+  read: () => Promise<OptionAnswer<Value>>
+  /** Refused with 409 if the option has changed since `seenAt`. */
+  write: (value: Value, seenAt: string | null) => Promise<OptionAnswer<Value>>
+  onSaved?: (value: Value) => void
+}
+
+/** Edits one option: a draft survives a failure, a reload, and somebody else's change. */
+export class OptionEditor<Value> {
+  readonly #calls: OptionCalls<Value>
+  #held: Held<Value> | null
+  #status: EditorStatus<Value> = { kind: 'loading' }
+  readonly #view: Store<EditorView<Value>>
+  #fade: ReturnType<typeof setTimeout> | undefined
+
+  constructor(calls: OptionCalls<Value>) {
+    this.#calls = calls
+    this.#held = storedDraft<Value>(calls.name)
+    this.#view = makeStore(this.#makeView())
+  }
+
+  get view(): ReadStore<EditorView<Value>> {
+    return this.#view
+  }
+
+  /** Loads the option; a draft of an older version is kept and marked as overtaken. */
+  readonly load = async (): Promise<void> => {
+    this.#setStatus({ kind: 'loading' })
+    try {
+      const seen = await this.#calls.read()
+      const held = this.#held
+      if (held === null || !isEdited(held)) this.#hold({ seen, draft: seen.data })
+      const isOvertaken = held !== null && isEdited(held) && held.seen.updatedAt !== seen.updatedAt
+      this.#setStatus(isOvertaken ? { kind: 'overtaken', theirs: seen } : { kind: 'ready' })
+    } catch (error) {
+      this.#setStatus(failed('load-failed', error))
+    }
+  }
+
+  readonly change = (draft: Value): void => {
+    if (this.#held !== null) this.#hold({ ...this.#held, draft })
+  }
+
+  /** Goes back to what was loaded. */
+  readonly discard = (): void => {
+    if (this.#held !== null) this.#hold({ ...this.#held, draft: this.#held.seen.data })
+  }
+
+  readonly save = async (): Promise<void> => {
+    if (this.#held === null || this.#status.kind === 'saving') return
+    const { draft, seen } = this.#held
+    await this.#write(draft, seen.updatedAt)
+  }
+
+  /** Overwrites their version with this draft. */
+  readonly keepMine = async (): Promise<void> => {
+    if (this.#held === null || this.#status.kind !== 'overtaken') return
+    await this.#write(this.#held.draft, this.#status.theirs.updatedAt)
+  }
+
+  /** Continues with their version; returns how to restore this draft. */
+  readonly takeTheirs = (): (() => void) => {
+    const mine = this.#held
+    if (mine === null || this.#status.kind !== 'overtaken') return () => undefined
+    const { theirs } = this.#status
+    this.#hold({ seen: theirs, draft: theirs.data })
+    this.#setStatus({ kind: 'ready' })
+    return () => this.change(mine.draft)
+  }
+
+  async #write(draft: Value, seenAt: string | null): Promise<void> {
+    this.#setStatus({ kind: 'saving' })
+    try {
+      const seen = await this.#calls.write(draft, seenAt)
+      // The person may have typed during the call.
+      const now = this.#held
+      this.#hold({ seen, draft: now === null || now.draft === draft ? seen.data : now.draft })
+      this.#setStatus({ kind: 'saved' })
+      this.#calls.onSaved?.(seen.data)
+    } catch (error) {
+      if (isApiError(error, 409)) await this.#showOvertaken(error)
+      else this.#setStatus(failed('save-failed', error))
+    }
+  }
+
+  async #showOvertaken(error: unknown): Promise<void> {
+    try {
+      this.#setStatus({ kind: 'overtaken', theirs: await this.#calls.read() })
+    } catch {
+      this.#setStatus(failed('save-failed', error))
+    }
+  }
+
+  #hold(held: Held<Value>): void {
+    this.#held = held
+    storeDraft(this.#calls.name, held)
+    this.#publish()
+  }
+
+  #setStatus(status: EditorStatus<Value>): void {
+    clearTimeout(this.#fade)
+    this.#status = status
+    if (status.kind === 'saved') this.#fade = setTimeout(() => this.#setStatus({ kind: 'ready' }), SAVED_MS)
+    this.#publish()
+  }
+
+  #makeView(): EditorView<Value> {
+    const held = this.#held
+    return { draft: held?.draft ?? null, isEdited: held !== null && isEdited(held), status: this.#status }
+  }
+
+  #publish(): void {
+    this.#view.set(this.#makeView())
+  }
+}
+
+function failed<Value>(kind: 'load-failed' | 'save-failed', error: unknown): EditorStatus<Value> {
+  return { kind, reason: messageOf(error, say`An unknown error occurred`), isSignedOut: isApiError(error, 401) }
+}

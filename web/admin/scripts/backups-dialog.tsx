@@ -1,0 +1,73 @@
+import { plural } from '#domain/plural.ts'
+import { useState } from 'react'
+import type { ScriptBackup } from '#protocol/script/script-admin.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { listBackups, restoreBackup } from '../api/scripts.ts'
+import { refreshLibrary } from '../../library/paged-cards.ts'
+import { makeResource, useResource } from '../../app/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import styles from './manage-scripts.module.css'
+import { say } from '../../ui/say.ts'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+interface BackupsDialogProps {
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Backups made before everything was deleted. */
+export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
+  const [backups] = useState(() => makeResource(async () => (await listBackups()).items, 1_000))
+  const { value, error } = useResource(backups)
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const restore = async ({ id }: ScriptBackup) => {
+    setBusyId(id)
+    setFailure(null)
+    try {
+      const { restored, skipped } = await restoreBackup(id)
+      const there = skipped === 0 ? '' : say`, ${skipped} already there`
+      toast({ type: 'success', title: say`${plural(restored, 'script', 'scripts')} restored${there}` })
+      refreshLibrary()
+      onDone()
+    } catch (reason) {
+      setFailure(say`Failed to restore the scripts. ${messageOf(reason, '')}`.trim())
+      setBusyId(null)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say`Restore the library`}
+      error={failure ?? (error === null ? null : say`Failed to load the backups. ${messageOf(error, '')}`)}
+      footer={<Button onClick={onClose}>{say`Close`}</Button>}
+    >
+      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
+      {value?.length === 0 && <p>{say`No backups yet. One is made whenever all scripts are deleted.`}</p>}
+      <ul className={styles['backups']}>
+        {value?.map((backup) => (
+          <li key={backup.id}>
+            <span>
+              <strong>{plural(backup.scripts, 'script', 'scripts')}</strong>
+              <span className={styles['muted']}>
+                {say`${MOMENT.format(new Date(backup.at))} by ${backup.by ?? say`Deleted user`}`}
+              </span>
+            </span>
+            <Button
+              busy={busyId === backup.id}
+              aria-label={say`Restore ${plural(backup.scripts, 'script', 'scripts')} from ${MOMENT.format(new Date(backup.at))}`}
+              onClick={() => void restore(backup)}
+            >
+              {say`Restore`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

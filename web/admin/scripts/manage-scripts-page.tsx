@@ -1,0 +1,148 @@
+import { plural } from '#domain/plural.ts'
+import { useState } from 'react'
+import type { ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { AdminPage } from '../../parts/page/admin-page.tsx'
+import { useUnfinished } from '../../account/parts/use-unfinished.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { BackupsDialog } from './backups-dialog.tsx'
+import { DELETE_ALL, DeleteAllDialog } from './delete-all-dialog.tsx'
+import { DELETE_SCRIPTS, DeleteDialog } from './delete-dialog.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import styles from './manage-scripts.module.css'
+import { ScriptTable } from './script-table.tsx'
+import { SessionExpired } from './session-expired.tsx'
+import { UploadCard } from './upload-card.tsx'
+import { type Managed, useManaged } from './use-managed.ts'
+import { say } from '../../ui/say.ts'
+
+type ManageDialog =
+  | { kind: 'delete'; ids: readonly string[] }
+  | { kind: 'delete-all'; typed: string }
+  | { kind: 'backups' }
+  | { kind: 'expired' }
+
+/** /admin/scripts: the library, many scripts at once. */
+export function ManageScriptsPage() {
+  return (
+    <AdminPage title={say`Script Management`} lead={say`Add, rename and remove scripts, many at once.`}>
+      {() => <Management />}
+    </AdminPage>
+  )
+}
+
+function Management() {
+  const [query, setQuery] = useState({
+    search: '',
+    type: 'all' as ScriptType,
+    sort: 'recent' as ScriptSort,
+    include: [] as string[],
+  })
+  const managed = useManaged(query)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const typed = useUnfinished<string>(DELETE_ALL)
+  const chosen = useUnfinished<readonly string[]>(DELETE_SCRIPTS)
+  const [dialog, setDialog] = useState<ManageDialog | null>(unfinishedDialog(typed, chosen))
+  const shown = (managed.cards ?? []).filter(({ id }) => selected.has(id)).map(({ id }) => id)
+  const close = () => setDialog(null)
+  const gone = (ids: readonly string[]) => {
+    managed.drop(new Set(ids))
+    setSelected(new Set())
+    close()
+  }
+  const expired = () => setDialog({ kind: 'expired' })
+  const reloaded = () => {
+    close()
+    managed.reload()
+  }
+  return (
+    <>
+      <UploadCard onAdded={managed.reload} />
+      <FilterBar query={query} onChange={(change) => setQuery({ ...query, ...change })} />
+      <div className={styles['bar']}>
+        <p aria-live="polite">{countOf(managed, shown.length)}</p>
+        <div className={styles['ways']}>
+          {shown.length > 0 && (
+            <Button variant="danger" onClick={() => setDialog({ kind: 'delete', ids: shown })}>
+              {say`Delete selected`}
+            </Button>
+          )}
+          <Button onClick={() => setDialog({ kind: 'backups' })}>{say`Restore...`}</Button>
+          <Button variant="quiet" onClick={() => setDialog({ kind: 'delete-all', typed: '' })}>
+            {say`Delete all...`}
+          </Button>
+        </div>
+      </div>
+      <List
+        managed={managed}
+        selected={selected}
+        onSelect={setSelected}
+        onDelete={(ids) => setDialog({ kind: 'delete', ids })}
+      />
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog ids={dialog.ids} cards={managed.cards ?? []} onClose={close} onDone={gone} onExpired={expired} />
+      )}
+      {dialog?.kind === 'delete-all' && (
+        <DeleteAllDialog typed={dialog.typed} onClose={close} onDone={reloaded} onExpired={expired} />
+      )}
+      {dialog?.kind === 'backups' && <BackupsDialog onClose={close} onDone={reloaded} />}
+      {dialog?.kind === 'expired' && <SessionExpired />}
+    </>
+  )
+}
+
+/** What somebody left to sign in again. */
+function unfinishedDialog(typed: string | null, ids: readonly string[] | null): ManageDialog | null {
+  if (typed !== null) return { kind: 'delete-all', typed }
+  return ids === null ? null : { kind: 'delete', ids }
+}
+
+interface ListProps {
+  managed: Managed
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onDelete: (ids: readonly string[]) => void
+}
+
+function List({ managed, selected, onSelect, onDelete }: ListProps) {
+  const { cards, error, isLoading, hasMore } = managed
+  return (
+    <>
+      {error !== null && (
+        <Notice
+          type="danger"
+          title={say`Failed to load scripts: ${messageOf(error, say`An unknown error occurred`)}`}
+          action={
+            <Button busy={isLoading} onClick={managed.reload}>
+              {say`Retry`}
+            </Button>
+          }
+        />
+      )}
+      {cards === null && error === null && <Waiting label={say`Loading...`} />}
+      {cards !== null && (
+        <ScriptTable
+          cards={cards}
+          selected={selected}
+          onSelect={onSelect}
+          onRenamed={managed.change}
+          onDelete={(id) => onDelete([id])}
+        />
+      )}
+      {hasMore && (
+        <Button busy={isLoading} onClick={managed.more}>
+          {say`Show more`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function countOf({ total, cards }: Managed, selected: number): string {
+  if (total === null || cards === null) return ''
+  const all = plural(total.total, 'script', 'scripts')
+  const scripts = say`Showing ${cards.length} of ${total.totalIsExact ? all : say`more than ${all}`}`
+  return selected === 0 ? scripts : say`${scripts}, ${selected} selected`
+}

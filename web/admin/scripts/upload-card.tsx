@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link } from '../../ui/link.tsx'
+import { FileSource } from '../../script/add/file-source.tsx'
+import { catalogueOf } from '../../characters/catalogue.ts'
+import { refreshLibrary } from '../../library/paged-cards.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
+import { Tag, type TagTone } from '../../parts/tag.tsx'
+import { useResource } from '../../app/resource.ts'
+import { officialCharacters } from '../../script/scripts.ts'
+import { useStore } from '../../app/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './manage-scripts.module.css'
+import { summaryOf, type UploadItem, UploadQueue } from './upload-queue.ts'
+import { say } from '../../ui/say.ts'
+
+/** Uploads many files at once, with the progress of each. */
+export function UploadCard({ onAdded }: { onAdded: () => void }) {
+  const { value: official } = useResource(officialCharacters)
+  const [queue] = useState(() => new UploadQueue(() => catalogueOf(officialCharacters.get().value ?? [])))
+  const state = useStore(queue.state)
+  const finish = () => {
+    refreshLibrary()
+    onAdded()
+  }
+  const add = (files: readonly File[]) => void (files.length > 0 && queue.add(files).then(finish))
+  const isReady = official !== undefined
+  const hasLeft = state.items.some(({ state: at }) => at === 'error' || at === 'pending')
+  return (
+    <section className={styles['upload']} aria-labelledby="upload">
+      <h2 id="upload">{say`Upload scripts`}</h2>
+      <p className={styles['muted']}>
+        {say`Add as many files as you like; there’s no upload limit here. Scripts already in the library are reported and skipped.`}
+      </p>
+      <FileSource busy={!isReady || state.isRunning} onFiles={add} />
+      {state.isSignedOut && (
+        <Notice type="danger" title={say`Your session has expired.`}>
+          {say`Files that are left stay here. `}
+          <OutsideLink href="/admin/login">{say`Sign in again`}</OutsideLink>
+          {say`, then retry.`}
+        </Notice>
+      )}
+      {state.items.length > 0 && (
+        <>
+          <progress
+            className={styles['progress']}
+            aria-label={say`Files done`}
+            max={state.items.length}
+            value={state.items.filter(({ state: at }) => at === 'success' || at === 'error').length}
+          />
+          <div className={styles['bar']}>
+            <output>{summaryOf(state)}</output>
+            <div className={styles['ways']}>
+              {!state.isRunning && hasLeft && (
+                <Button onClick={() => void queue.retry().then(finish)}>{say`Retry`}</Button>
+              )}
+              {!state.isRunning && (
+                <Button variant="quiet" onClick={queue.clear}>
+                  {say`Clear the list`}
+                </Button>
+              )}
+            </div>
+          </div>
+          <ul className={styles['files']} aria-label={say`Files`}>
+            {state.items.map((item) => (
+              <FileRow key={item.id} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const TONES: Readonly<Record<UploadItem['state'], TagTone>> = {
+  pending: 'plain',
+  uploading: 'info',
+  success: 'success',
+  error: 'danger',
+}
+
+function FileRow({ item: { name, state, message, scriptId } }: { item: UploadItem }) {
+  return (
+    <li data-state={state}>
+      <Tag tone={TONES[state]}>{state}</Tag>
+      <span className={styles['fileName']}>
+        {scriptId === null ? name : <Link to={`/script/${scriptId}`}>{name}</Link>}
+        {message !== null && <span className={styles['reason']}>{message}</span>}
+      </span>
+    </li>
+  )
+}

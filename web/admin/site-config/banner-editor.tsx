@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { type Banner, bannerFaults } from '#domain/banner.ts'
+import { readBanner, writeBanner } from '../../app/api/site-options.ts'
+import { BannerCard } from '../../parts/banner-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BannerFields } from './banner-fields.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+import styles from './site-config.module.css'
+import { StatusNotice } from '../option-editor/status-notice.tsx'
+import { useOptionEditor } from '../option-editor/use-option-editor.ts'
+import { say } from '../../ui/say.ts'
+
+/** The home page's notice, with a preview. */
+export function BannerEditor() {
+  const [editor, view] = useOptionEditor<Banner>({ name: 'banner', read: readBanner, write: writeBanner })
+  const [wasTried, setTried] = useState(false)
+  const { draft, status, isEdited } = view
+  const faults = draft === null ? [] : bannerFaults(draft)
+  // A missing title is an error only on saving; too long a text is one at once.
+  const shown = faults.filter(({ message }) => wasTried || !message.includes('required'))
+  const save = (form: HTMLFormElement) => {
+    setTried(true)
+    if (faults.length === 0) void editor.save()
+    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(event.currentTarget)
+      }}
+    >
+      {draft === null ? (
+        status.kind === 'loading' && <Skeleton height="20rem" />
+      ) : (
+        <div className={styles['columns']}>
+          <BannerFields draft={draft} faults={shown} onChange={editor.change} />
+          <BannerPreview banner={draft} />
+        </div>
+      )}
+      <StatusNotice
+        editor={editor}
+        view={view}
+        savedWords={say`Banner options saved successfully`}
+        failedWords={say`Failed to save banner options`}
+        show={showTheirs}
+      />
+      {draft !== null && (
+        <div className={styles['ways']}>
+          <Button variant="primary" type="submit" busy={status.kind === 'saving'}>
+            {say`Save banner`}
+          </Button>
+          {isEdited && <span className={styles['unsaved']}>{say`Not saved yet`}</span>}
+        </div>
+      )}
+    </form>
+  )
+}
+
+function showTheirs(banner: Banner) {
+  return (
+    <>
+      <p>{banner.enabled ? say`Their banner, switched on:` : say`Their banner, switched off:`}</p>
+      <BannerCard banner={banner} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../app/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useResource } from '../../app/resource.ts'
+import { ConfirmOff } from './confirm-off.tsx'
+import { setKillSwitch, killSwitch } from './kill-switch.ts'
+import styles from './site-config.module.css'
+import { say } from '../../ui/say.ts'
+
+const SAVED_MS = 3_000
+
+type Outcome = { kind: 'done'; isOn: boolean } | { kind: 'failed'; reason: string }
+
+export function KillSwitchCard() {
+  const { value: isOn, error, isLoading } = useResource(killSwitch)
+  const [isConfirming, setConfirming] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  useEffect(() => {
+    if (outcome?.kind !== 'done') return undefined
+    const timer = setTimeout(() => setOutcome(null), SAVED_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const turn = async (on: boolean) => {
+    setBusy(true)
+    setOutcome(null)
+    try {
+      await setKillSwitch(on)
+      setOutcome({ kind: 'done', isOn: on })
+    } catch (failure) {
+      setOutcome({ kind: 'failed', reason: messageOf(failure, say`An unknown error occurred`) })
+    }
+    setBusy(false)
+    setConfirming(false)
+  }
+  return (
+    <div className={styles['form']}>
+      {isOn === undefined ? error === null && <Skeleton height="4rem" /> : <State isOn={isOn} />}
+      {error !== null && (
+        <Notice
+          type="danger"
+          title={say`Failed to load site status`}
+          action={
+            <Button busy={isLoading} onClick={() => void killSwitch.refresh()}>
+              {say`Retry`}
+            </Button>
+          }
+        >
+          {messageOf(error, say`An unknown error occurred`)}
+        </Notice>
+      )}
+      {outcome !== null && <Told outcome={outcome} />}
+      {isOn !== undefined && (
+        <div className={styles['ways']}>
+          {isOn ? (
+            <Button variant="danger" busy={isBusy} onClick={() => setConfirming(true)}>
+              {say`Switch the site off...`}
+            </Button>
+          ) : (
+            <Button variant="primary" busy={isBusy} onClick={() => void turn(true)}>
+              {say`Switch the site on`}
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmOff
+        open={isConfirming}
+        isBusy={isBusy}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void turn(false)}
+      />
+    </div>
+  )
+}
+
+function State({ isOn }: { isOn: boolean }) {
+  return (
+    <p className={styles['state']} data-on={isOn}>
+      <b>{isOn ? say`The site is on.` : say`The site is off.`}</b>{' '}
+      {isOn
+        ? say`Everybody can use it.`
+        : say`Visitors see that it’s unavailable, and rooms are paused. Admins can keep working here.`}
+    </p>
+  )
+}
+
+function Told({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'failed') {
+    return (
+      <Notice type="danger" title={say`Failed to update site status`}>
+        {outcome.reason}
+      </Notice>
+    )
+  }
+  return (
+    <Notice type="success" title={outcome.isOn ? say`Site enabled successfully` : say`Site disabled successfully`} />
+  )
+}

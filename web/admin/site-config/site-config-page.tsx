@@ -1,0 +1,50 @@
+import { Link } from '../../ui/link.tsx'
+import { usePageTitle } from '../../app/layout/use-page-title.ts'
+import { Protected } from '../../parts/page/protected.tsx'
+import { BadTeensyEditor } from './bad-teensy-editor.tsx'
+import { BannerEditor } from './banner-editor.tsx'
+import { KillSwitchCard } from './kill-switch-card.tsx'
+import { useAnchor } from './use-anchor.ts'
+import styles from './site-config.module.css'
+import { say } from '../../ui/say.ts'
+
+/** /admin/site-config and /admin/site-options: the banner, the bad teensy list, and the kill switch. */
+export function SiteConfigPage() {
+  usePageTitle(say`Site Configuration`)
+  return <Protected atLeast="Admin">{() => <SiteConfig />}</Protected>
+}
+
+function SiteConfig() {
+  useAnchor()
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <Link to="/admin">{say`Admin Panel`}</Link>
+        <h1>{say`Site Configuration`}</h1>
+        <nav className={styles['contents']} aria-label={say`On this page`}>
+          <Link to="#banner">{say`Homepage banner`}</Link>
+          <Link to="#bad-teensy">{say`Bad teensy characters`}</Link>
+          <Link to="#kill-switch">{say`Kill switch`}</Link>
+        </nav>
+      </div>
+      <section id="banner" className={styles['area']} aria-labelledby="banner-heading">
+        <h2 id="banner-heading" tabIndex={-1}>
+          {say`Homepage banner`}
+        </h2>
+        <BannerEditor />
+      </section>
+      <section id="bad-teensy" className={styles['area']} aria-labelledby="bad-teensy-heading">
+        <h2 id="bad-teensy-heading" tabIndex={-1}>
+          {say`Bad teensy characters`}
+        </h2>
+        <BadTeensyEditor />
+      </section>
+      <section id="kill-switch" className={styles['area']} aria-labelledby="kill-switch-heading">
+        <h2 id="kill-switch-heading" tabIndex={-1}>
+          {say`Kill switch`}
+        </h2>
+        <KillSwitchCard />
+      </section>
+    </div>
+  )
+}

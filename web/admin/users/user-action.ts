@@ -1,0 +1,100 @@
+import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
+import type { Role } from '#domain/role.ts'
+import type { UserRecord } from '#protocol/person.ts'
+import { changeRole, deactivateUser, deleteUser, reactivateUser } from '../api/users.ts'
+import { say } from '../../ui/say.ts'
+
+export type UserAction =
+  { kind: 'role'; user: UserRecord; role: Role } | { kind: 'deactivate' | 'reactivate' | 'delete'; user: UserRecord }
+
+/** The name under which an action is kept while somebody signs in again in the middle of it. */
+export const USER_ACTION = 'user-action'
+
+type Kept<Action> = Action extends UserAction ? Omit<Action, 'user'> & { userId: string } : never
+/** No more than ids. */
+export type KeptAction = Kept<UserAction>
+
+export function keptOf(action: UserAction): KeptAction {
+  const { user, ...rest } = action
+  return { ...rest, userId: user.id }
+}
+
+/** The action that was kept, if its person is still listed. */
+export function actionOf(kept: KeptAction | null, listed: readonly UserRecord[]): UserAction | null {
+  const user = listed.find(({ id }) => id === kept?.userId)
+  return kept === null || user === undefined ? null : { ...kept, user }
+}
+
+export interface ActionWords {
+  title: string
+  text: string
+  action: string
+  done: string
+  failed: string
+  isDestructive: boolean
+}
+
+export async function perform(action: UserAction): Promise<void> {
+  switch (action.kind) {
+    case 'role':
+      await changeRole(action.user.id, action.role)
+      return
+    case 'deactivate':
+      await deactivateUser(action.user.id)
+      return
+    case 'reactivate':
+      await reactivateUser(action.user.id)
+      return
+    case 'delete':
+      return deleteUser(action.user.id)
+  }
+}
+
+export function wordsOf(action: UserAction): ActionWords {
+  const name = action.user.displayName
+  switch (action.kind) {
+    case 'role':
+      return {
+        title: say`Make ${name} ${withArticle(action.role)}?`,
+        text: say`${name} is ${withArticle(action.user.role)} now. The change takes effect right away.`,
+        action: say`Change role`,
+        done: say`${name} is now ${withArticle(action.role)}`,
+        failed: say`Failed to update the role.`,
+        isDestructive: false,
+      }
+    case 'deactivate':
+      return {
+        title: say`Deactivate ${name}?`,
+        text: say`They’ll be signed out everywhere, and their open rooms will close. They can’t sign in until somebody reactivates the account.`,
+        action: say`Deactivate`,
+        done: say`${name} has been deactivated`,
+        failed: say`Failed to deactivate the user.`,
+        isDestructive: true,
+      }
+    case 'reactivate':
+      return {
+        title: say`Reactivate ${name}?`,
+        text:
+          action.user.eraseAt === null
+            ? say`They’ll be able to sign in again.`
+            : say`They’ll be able to sign in again, and their account won’t be deleted.`,
+        action: say`Reactivate`,
+        done: say`${name} can sign in again`,
+        failed: say`Failed to reactivate the user.`,
+        isDestructive: false,
+      }
+    case 'delete':
+      return {
+        title: say`Delete ${name}?`,
+        text: say`They’ll be signed out everywhere, and their open rooms will close. In ${DAYS_UNTIL_ERASED} days their name, email address, picture and sign-ins will be deleted for good. Until then you can reactivate the account. Their scripts stay, with “Deleted user” as sponsor.`,
+        action: say`Delete account`,
+        done: say`${name}’s account will be deleted in ${DAYS_UNTIL_ERASED} days`,
+        failed: say`Failed to delete the user.`,
+        isDestructive: true,
+      }
+  }
+}
+
+function withArticle(role: Role): string {
+  return role === 'Owner' || role === 'Admin' ? say`an ${role}` : `a ${role}`
+}

@@ -1,0 +1,106 @@
+import { Link } from '../../ui/link.tsx'
+import { GIVEN_ROLES, mayManage } from '#domain/person/authority.ts'
+import { isRole } from '#domain/role.ts'
+import type { Me, UserRecord } from '#protocol/person.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { dayOf } from '../../parts/day.ts'
+import { Tag } from '../../parts/tag.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/form/field.tsx'
+import type { UserAction } from './user-action.ts'
+import styles from './users.module.css'
+import { say } from '../../ui/say.ts'
+
+export interface UserRowProps {
+  user: UserRecord
+  viewer: Me
+  onAction: (action: UserAction) => void
+}
+
+export function UserRow({ user, viewer, onAction }: UserRowProps) {
+  const isManaged = user.id !== viewer.id && mayManage(viewer.role, user.role)
+  return (
+    <tr>
+      <th scope="row" className={styles['user']}>
+        <Avatar name={user.displayName} url={user.avatarUrl} size={40} />
+        <span className={styles['who']}>
+          <Link to={`/profile/${user.id}`}>{user.displayName}</Link>
+          <span className={styles['email']}>{user.email ?? say`no email`}</span>
+        </span>
+      </th>
+      <td data-label="Role">
+        {isManaged ? <RoleChoice user={user} onAction={onAction} /> : <Tag tone="accent">{user.role}</Tag>}
+      </td>
+      <td data-label="Status">
+        <Status user={user} />
+      </td>
+      <td data-label={say`Last sign-in`}>
+        {user.lastLogin === null ? 'never' : <time dateTime={user.lastLogin}>{dayOf(user.lastLogin)}</time>}
+      </td>
+      <td className={styles['actions']}>
+        {isManaged ? (
+          <Actions user={user} onAction={onAction} />
+        ) : (
+          <span className={styles['email']}>{reasonFor(user, viewer)}</span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Status({ user: { deactivated, eraseAt } }: { user: UserRecord }) {
+  if (!deactivated) return <Tag tone="success">{say`Active`}</Tag>
+  return (
+    <>
+      <Tag tone="danger">{say`Deactivated`}</Tag>
+      {eraseAt !== null && (
+        <span className={styles['end']}>
+          {say`Will be deleted on `}
+          <time dateTime={eraseAt}>{dayOf(eraseAt)}</time>
+        </span>
+      )}
+    </>
+  )
+}
+
+type Given = Pick<UserRowProps, 'user' | 'onAction'>
+
+function RoleChoice({ user, onAction }: Given) {
+  return (
+    <SelectField
+      label={say`Role of ${user.displayName}`}
+      hideLabel
+      value={user.role}
+      onChange={({ target }) => isRole(target.value) && onAction({ kind: 'role', user, role: target.value })}
+    >
+      {GIVEN_ROLES.map((role) => (
+        <option key={role}>{role}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Actions({ user, onAction }: Given) {
+  const kind = user.deactivated ? 'reactivate' : 'deactivate'
+  const label = user.deactivated ? say`Reactivate` : say`Deactivate`
+  return (
+    <>
+      <Button aria-label={`${label} ${user.displayName}`} onClick={() => onAction({ kind, user })}>
+        {label}
+      </Button>
+      {user.eraseAt === null && (
+        <Button
+          variant="quiet"
+          aria-label={say`Delete ${user.displayName}`}
+          onClick={() => onAction({ kind: 'delete', user })}
+        >
+          {say`Delete`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function reasonFor(user: UserRecord, viewer: Me): string {
+  return user.id === viewer.id ? say`This is you` : say`You can’t change this person`
+}

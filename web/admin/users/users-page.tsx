@@ -1,0 +1,101 @@
+import { plural } from '#domain/plural.ts'
+import { useMemo, useState } from 'react'
+import { Link } from '../../ui/link.tsx'
+import type { Me } from '#protocol/person.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { listUsers } from '../api/users.ts'
+import { usePageTitle } from '../../app/layout/use-page-title.ts'
+import { Pager } from '../../parts/page/pager.tsx'
+import { Protected } from '../../parts/page/protected.tsx'
+import { SearchBox } from '../../parts/script/search-box.tsx'
+import { useUnfinished } from '../../account/parts/use-unfinished.ts'
+import { makeResource, useResource } from '../../app/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import { UserActionDialog } from './user-action-dialog.tsx'
+import { actionOf, type KeptAction, USER_ACTION, type UserAction } from './user-action.ts'
+import { UserTable } from './user-table.tsx'
+import styles from './users.module.css'
+import { usePageParams } from '../../app/navigation/use-page-params.ts'
+import { say } from '../../ui/say.ts'
+
+const FRESH_MS = 15_000
+
+/** /admin/users: all accounts, and what can be done with them. */
+export function UsersPage() {
+  usePageTitle(say`User Management`)
+  return <Protected atLeast="Admin">{(user) => <Management viewer={user} />}</Protected>
+}
+
+function Management({ viewer }: { viewer: Me }) {
+  const [params, setParams] = usePageParams()
+  const search = params.get('search') ?? ''
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const resource = useMemo(() => makeResource(() => listUsers(search, page), FRESH_MS), [search, page])
+  const { value: answer, error, isLoading } = useResource(resource)
+  const value = useLast(answer)
+  const kept = useUnfinished<KeptAction>(USER_ACTION)
+  // Undefined until something is chosen here: then what was kept is over.
+  const [chosen, setAction] = useState<UserAction | null>()
+  const action = chosen === undefined ? actionOf(kept, value?.items ?? []) : chosen
+  const show = (change: { search?: string; page?: number }) => {
+    const next = { search, page: 1, ...change }
+    const shown = [
+      ['search', next.search],
+      ['page', next.page > 1 ? String(next.page) : ''],
+    ].filter(([, text]) => text !== '')
+    setParams(Object.fromEntries(shown), { replace: change.page === undefined })
+  }
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <Link to="/admin">{say`Admin Panel`}</Link>
+        <h1>{say`User Management`}</h1>
+      </div>
+      <SearchBox label={say`Search by name or email`} search={search} onSearch={(text) => show({ search: text })} />
+      <Spoken>{value === undefined ? '' : countOf(value.total)}</Spoken>
+      {error !== null && (
+        <Notice
+          type="danger"
+          title={say`Failed to load users`}
+          action={
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
+              {say`Retry`}
+            </Button>
+          }
+        >
+          {messageOf(error, say`An unknown error occurred`)}
+        </Notice>
+      )}
+      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
+      {value !== undefined && (
+        <>
+          <p className={styles['count']}>{countOf(value.total)}</p>
+          <UserTable users={value.items} viewer={viewer} onAction={setAction} />
+          <Pager page={value.page} totalPages={value.totalPages} onPage={(next) => show({ page: next })} />
+        </>
+      )}
+      {action !== null && (
+        <UserActionDialog
+          action={action}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null)
+            void resource.refresh()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** While the next page loads, the previous one stays. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
+const countOf = (total: number) => plural(total, 'user', 'users')

@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { isApiError } from '../api/api-error.ts'
+import { signOut } from '../api/session.ts'
+import { useGo } from '../navigation/use-go.ts'
+import { session } from '../session.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { forgetAccount } from './forget-account.ts'
+import { say } from '../../ui/say.ts'
+
+/** Clears the user and goes home, even if the call fails: then it says what is left to do. */
+export function useSignOut(): () => Promise<void> {
+  const go = useGo()
+  return useCallback(async () => {
+    const failure: unknown = await signOut().then(
+      () => null,
+      (error: unknown) => error,
+    )
+    await forgetAccount()
+    // Navigates first: a protected page without a user would redirect to sign-in.
+    await go('/')
+    session.set({ authenticated: false })
+    if (failure !== null) sayUnfinished(failure)
+  }, [go])
+}
+
+/** Only the server can end the sign-in itself. */
+function sayUnfinished(failure: unknown): void {
+  const title = isApiError(failure, 0) ? say`Signing out needs a network` : say`Belfry couldn’t sign you out`
+  const text = say`What your account kept on this device is gone, but you’ll be signed in again once Belfry answers. Sign out then.`
+  toast({ type: 'warning', title, text, autoCloseSec: 0 })
+}

@@ -1,0 +1,54 @@
+import { probe } from '../../offline/probe.ts'
+import { pagePathAt, type PagePath } from '../navigation/page-paths.ts'
+import { useLocation } from '../navigation/use-location.ts'
+import { isKeeping } from '../../offline/is-keeping.ts'
+import { Button } from '../../ui/button.tsx'
+import { CLOUD_OFF } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './server-down.module.css'
+import { say } from '../../ui/say.ts'
+
+/** These show what this device keeps, or need nothing of Belfry. On all others the network is missing. */
+const KEPT: ReadonlySet<PagePath> = new Set([
+  '/',
+  '/library',
+  '/script/:id',
+  '/results/:id',
+  '/random-generator',
+  '/changelog',
+  '/privacy',
+  '/room-not-found',
+  '*',
+])
+
+/** Shown while the server does not answer: one quiet line where this device keeps what was opened. */
+export function ServerDown({ className }: { className?: string | undefined }) {
+  const { pathname } = useLocation()
+  const again = (
+    <Button variant="quiet" onClick={() => void probe()}>
+      {say`Try now`}
+    </Button>
+  )
+  return (
+    <div className={className}>
+      {isKeeping() ? (
+        <output className={styles['note']}>
+          <Icon path={CLOUD_OFF} size={20} />
+          <span className={styles['words']}>{offlineWords(pagePathAt(pathname))}</span>
+          {again}
+        </output>
+      ) : (
+        <Notice type="warning" title={say`Can’t reach Belfry.`} action={again}>
+          {say`Nothing you typed is lost. We’ll try again every few seconds.`}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function offlineWords(path: PagePath): string {
+  return KEPT.has(path)
+    ? say`You are offline: showing what this device keeps.`
+    : say`You are offline, and this page needs a network. Nothing you typed is lost.`
+}

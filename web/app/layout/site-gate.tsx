@@ -1,0 +1,66 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useLocation } from '../navigation/use-location.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
+import { siteStatus } from '../api/site-status.ts'
+import { useShownPage } from '../navigation/navigation.tsx'
+import { useStore } from '../store.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { say } from '../../ui/say.ts'
+
+const load = () => import('./unavailable.tsx')
+// If its file fails to load, the page underneath must survive: then only the sentence is shown.
+const Unavailable = lazyPart(
+  () =>
+    load().then(
+      (file) => file.Unavailable,
+      () => Sentence,
+    ),
+  <Sentence />,
+)
+const UnavailableLayer = lazyPart(() =>
+  load().then(
+    (file) => file.UnavailableLayer,
+    () => Sentence,
+  ),
+)
+
+let drawnUnavailable: ComponentType | null = null
+
+/** For the unavailable page that the Worker draws: it is there already. */
+export function keepUnavailable(Page: ComponentType): void {
+  drawnUnavailable = Page
+}
+
+/**
+ * Checks the kill switch before any page is shown. While the site is off, most pages are replaced by the unavailable
+ * page. A page that was open already stays underneath, with everything that was typed.
+ */
+export function SiteGate({ children }: { children: ReactNode }) {
+  const status = useStore(siteStatus)
+  const isShut = useIsShut()
+  const { bare = false } = useShownPage().traits
+  const { pathname } = useLocation()
+  const [openedPath, setOpenedPath] = useState(status === 'unknown' || isShut ? null : pathname)
+  if (status !== 'unknown' && !isShut && openedPath !== pathname) setOpenedPath(pathname)
+  if (status === 'unknown') return <Waiting label={say`Loading...`} />
+  const isHeld = openedPath === pathname
+  const Shut = drawnUnavailable ?? Unavailable
+  return (
+    <>
+      {(!isShut || isHeld) && children}
+      {isShut && (isHeld || bare ? <UnavailableLayer isHolding={isHeld} /> : <Shut />)}
+    </>
+  )
+}
+
+/** Whether this page is unavailable because the site is off. */
+export function useIsShut(): boolean {
+  const isOff = useStore(siteStatus) === 'off'
+  const { whenOff = false } = useShownPage().traits
+  return isOff && !whenOff
+}
+
+function Sentence() {
+  return <p role="alert">{SITE_DISABLED_MESSAGE}</p>
+}

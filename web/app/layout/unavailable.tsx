@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Link } from '../../ui/link.tsx'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
+import { Brand } from '../../parts/page/brand.tsx'
+import { Credits } from '../../parts/credits.tsx'
+import { Dial } from '../../parts/dial.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { LOCK } from './icon-paths.ts'
+import styles from './unavailable.module.css'
+import { say } from '../../ui/say.ts'
+
+const HEADING = 'unavailable'
+
+/** The unavailable page, instead of a page that was not open yet. */
+export function Unavailable() {
+  useTabTitle()
+  return <Card isHolding={false} />
+}
+
+/** The same over an open page: a modal layer above its dialogs, so that nothing underneath is lost or can be used. */
+export function UnavailableLayer({ isHolding }: { isHolding: boolean }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useTabTitle()
+  useLayoutEffect(() => {
+    const layer = ref.current
+    layer?.showModal()
+    layer?.querySelector<HTMLElement>(`#${HEADING}`)?.focus()
+    return () => {
+      // Closing first gives the focus back.
+      layer?.close()
+      toast({ type: 'success', title: say`Belfry is open again.` })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={styles['layer']}
+      closedby="none"
+      aria-labelledby={HEADING}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <header className={styles['head']}>
+        <Brand />
+      </header>
+      <Card isHolding={isHolding} />
+    </dialog>
+  )
+}
+
+function Card({ isHolding }: { isHolding: boolean }) {
+  return (
+    <div className={styles['page']}>
+      <Dial className={styles['dial']} hand={6} />
+      <section className={styles['card']}>
+        <h1 id={HEADING} className={styles['title']} tabIndex={-1}>
+          {SITE_DISABLED_MESSAGE}
+        </h1>
+        <p className={styles['text']}>
+          {isHolding
+            ? say`Your page is still here, with everything you typed. It comes back by itself.`
+            : say`This page will reopen by itself. No need to reload.`}
+        </p>
+      </section>
+      <Credits />
+      <Link to="/admin" className={styles['lock']}>
+        <Icon path={LOCK} size={20} />
+        {say`Administration`}
+      </Link>
+    </div>
+  )
+}
+
+function useTabTitle(): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = say`Unavailable · Belfry`
+    return () => {
+      document.title = before
+    }
+  }, [])
+}

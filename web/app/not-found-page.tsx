@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { DeadEnd } from '../parts/page/dead-end.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { say } from '../ui/say.ts'
+
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  return (
+    <DeadEnd
+      title={say`Page not found`}
+      ways={
+        <>
+          <ButtonLink variant="primary" to="/">
+            {say`Home`}
+          </ButtonLink>
+          <ButtonLink to="/library">{say`Script library`}</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {say`There is no page at `}
+        <code>{shorten(pathname)}</code>
+        {say`. It may have moved, or the address has a typo.`}
+      </p>
+    </DeadEnd>
+  )
+}
+
+const shorten = (path: string) => (path.length > 80 ? `${path.slice(0, 80)}…` : path)

@@ -1,0 +1,22 @@
+import { HOME_LINKS } from '#domain/product.ts'
+import type { Site } from '#protocol/site.ts'
+import { makeResource, useResource } from './resource.ts'
+import { VERSION } from './version.ts'
+import { say } from '../ui/say.ts'
+
+const FRESH_MS = 30 * 60_000
+
+const USUAL: Site = {
+  version: VERSION,
+  isProduction: true,
+  authorName: say`the Belfry authors`,
+  supportUrl: null,
+  links: HOME_LINKS,
+}
+
+export const site = makeResource<Site>(async () => (await import('./api/site.ts')).readSite(), FRESH_MS)
+
+/** The installation's details; defaults until they are loaded. */
+export function useSite(): Site {
+  return useResource(site).value ?? USUAL
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { FEEDBACK_MESSAGES } from '#domain/feedback.ts'
+import { reachable } from '../app/api/reachability.ts'
+import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { useSession } from '../app/session.ts'
+import { useStore } from '../app/store.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Waiting } from '../ui/spinner.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import styles from './feedback.module.css'
+import { say } from '../ui/say.ts'
+
+export function FeedbackPage() {
+  usePageTitle(say`Send Feedback`)
+  const [isSent, setSent] = useState(false)
+  const { status, user } = useSession()
+  const isReachable = useStore(reachable)
+  const isAsking = status === 'loading' && isReachable
+  return (
+    <div className={styles['page']}>
+      <h1>{say`Send Feedback`}</h1>
+      {isSent ? (
+        <>
+          <Notice type="success" title={FEEDBACK_MESSAGES.thanks} />
+          <div className={styles['ways']}>
+            <ButtonLink variant="primary" to="/">
+              {say`Home`}
+            </ButtonLink>
+            <Button variant="quiet" onClick={() => setSent(false)}>
+              {say`Send another message`}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles['lead']}>
+            {say`Is something broken, missing or great? Tell us. We only use your email address to answer you.`}
+          </p>
+          {isAsking ? <Waiting label={say`Loading...`} /> : <FeedbackForm user={user} onSent={() => setSent(true)} />}
+        </>
+      )}
+    </div>
+  )
+}

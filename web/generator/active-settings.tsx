@@ -1,0 +1,79 @@
+import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
+import { type GeneratorSettings, hasActiveSettings, withBadTeensy } from '#domain/generator/settings.ts'
+import { badTeensyCharacters } from './bad-teensy.ts'
+import { useResource } from '../app/resource.ts'
+import { Icon } from '../ui/icon.tsx'
+import chips from '../parts/script/filter-chips.module.css'
+import { CROSS } from '../ui/icon-paths.ts'
+import styles from './generator.module.css'
+import { say } from '../ui/say.ts'
+
+interface ActiveSettingsProps {
+  settings: GeneratorSettings
+  characters: readonly CatalogueCharacter[]
+  onChange: (settings: GeneratorSettings) => void
+}
+
+/** What differs from the defaults, as chips that remove themselves. */
+export function ActiveSettings({ settings, characters, onChange }: ActiveSettingsProps) {
+  const { value: badTeensy = [] } = useResource(badTeensyCharacters)
+  if (!hasActiveSettings(settings)) return null
+  const { includeCharacters, excludeCharacters, excludeBadTeensyCharacters: isBadTeensyOut } = settings
+  const nameOf = (id: string) => characters.find((character) => character.id === id)?.name ?? id
+  // The site's list is one setting, so it is one chip.
+  const excludedOneByOne = excludeCharacters.filter((id) => !(isBadTeensyOut && badTeensy.includes(id)))
+  const without = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone)
+  return (
+    <section className={styles['card']} aria-labelledby="active-settings">
+      <h2 id="active-settings" className={styles['cardTitle']}>
+        {say`Active Settings`}
+      </h2>
+      <ul className={chips['chips']}>
+        {settings.includeTravellers && (
+          <Chip label={say`Travellers`} onRemove={() => onChange({ ...settings, includeTravellers: false })} />
+        )}
+        {isBadTeensyOut && (
+          <Chip label={say`No bad teensy`} onRemove={() => onChange(withBadTeensy(settings, false, badTeensy))} />
+        )}
+        {includeCharacters.map((id) => (
+          <Chip
+            key={id}
+            sign="+"
+            label={nameOf(id)}
+            what={say`included ${nameOf(id)}`}
+            onRemove={() => onChange({ ...settings, includeCharacters: without(includeCharacters, id) })}
+          />
+        ))}
+        {excludedOneByOne.map((id) => (
+          <Chip
+            key={id}
+            sign="−"
+            label={nameOf(id)}
+            what={say`excluded ${nameOf(id)}`}
+            onRemove={() => onChange({ ...settings, excludeCharacters: without(excludeCharacters, id) })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ChipProps {
+  label: string
+  /** For screen readers; the label by default. */
+  what?: string
+  sign?: '+' | '−'
+  onRemove: () => void
+}
+
+function Chip({ label, what = label, sign, onRemove }: ChipProps) {
+  return (
+    <li>
+      <button type="button" className={chips['chip']} aria-label={say`Remove ${what}`} onClick={onRemove}>
+        {sign && <span aria-hidden="true">{sign}</span>}
+        {label}
+        <Icon path={CROSS} size={16} />
+      </button>
+    </li>
+  )
+}

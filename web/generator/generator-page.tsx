@@ -1,0 +1,96 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { GENERATOR_MESSAGES } from '#domain/generator/messages.ts'
+import { hasActiveSettings } from '#domain/generator/settings.ts'
+import { catalogueOf } from '../characters/catalogue.ts'
+import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { BackLink } from '../parts/page/back-link.tsx'
+import { type Catalogue, useGenerator } from './use-generator.ts'
+import { useResource } from '../app/resource.ts'
+import { officialCharacters } from '../script/scripts.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Waiting } from '../ui/spinner.tsx'
+import styles from './generator.module.css'
+import { SettingsCard } from './settings-card.tsx'
+import { say } from '../ui/say.ts'
+
+// Loaded when there is something to show.
+const ActiveSettings = lazy(async () => ({ default: (await import('./active-settings.tsx')).ActiveSettings }))
+const ResultCard = lazy(async () => ({ default: (await import('./result-card.tsx')).ResultCard }))
+
+export function GeneratorPage() {
+  usePageTitle(say`Random Script Generator`)
+  const { value, error, isLoading } = useResource(officialCharacters)
+  const catalogue = useMemo<Catalogue | null>(() => {
+    if (value === undefined) return null
+    const { all, version } = catalogueOf(value)
+    return { characters: all, version }
+  }, [value])
+  return (
+    <div className={styles['page']}>
+      <BackLink to="/">{say`Home`}</BackLink>
+      <div className={styles['head']}>
+        <h1>{say`Random Script Generator`}</h1>
+        <p
+          className={styles['lead']}
+        >{say`No idea what to play tonight? Let the dice choose, and keep what you like.`}</p>
+      </div>
+      {catalogue !== null && <Generator catalogue={catalogue} />}
+      {catalogue === null && error === null && <Waiting label={say`Loading characters...`} />}
+      {catalogue === null && error !== null && (
+        <Notice
+          type="danger"
+          title={GENERATOR_MESSAGES.loadFailed}
+          action={
+            <Button busy={isLoading} onClick={() => void officialCharacters.refresh()}>
+              {say`Retry`}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Generator({ catalogue }: { catalogue: Catalogue }) {
+  const generator = useGenerator(catalogue)
+  const { errors, generated } = generator
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['settings']}>
+        <SettingsCard generator={generator} characters={catalogue.characters} />
+        {hasActiveSettings(generator.settings) && (
+          <Suspense>
+            <ActiveSettings
+              settings={generator.settings}
+              characters={catalogue.characters}
+              onChange={generator.change}
+            />
+          </Suspense>
+        )}
+      </div>
+      <div className={styles['result']}>
+        {errors.length > 0 && (
+          <Notice type="danger" title={errors[0]}>
+            {errors.length > 1 && errors.slice(1).map((line) => <p key={line}>{line}</p>)}
+          </Notice>
+        )}
+        {generated === null ? (
+          <Empty />
+        ) : (
+          <Suspense fallback={<Empty />}>
+            <ResultCard generated={generated} generator={generator} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <p
+      className={styles['empty']}
+    >{say`Roll a script to see it here. Share the page link and others see the same one.`}</p>
+  )
+}

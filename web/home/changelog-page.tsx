@@ -1,0 +1,43 @@
+import { CHANGELOG_FAILED, readChangelog } from '../app/api/changelog.ts'
+import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { BackLink } from '../parts/page/back-link.tsx'
+import { Markdown } from '../parts/markdown.tsx'
+import { makeResource, useResource } from '../app/resource.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Waiting } from '../ui/spinner.tsx'
+import styles from './changelog.module.css'
+import { pageText } from './page-text.ts'
+import { say } from '../ui/say.ts'
+
+export const changelogText = makeResource(readChangelog, 60_000)
+
+export function ChangelogPage() {
+  usePageTitle(say`Changelog`)
+  const { value, error, isLoading } = useResource(changelogText)
+  return (
+    <div className={styles['page']}>
+      <BackLink to="/">{say`Home`}</BackLink>
+      <h1>{say`Changelog`}</h1>
+      {value !== undefined && (
+        <article className={styles['text']}>
+          <Markdown id="changelog" text={pageText(value)} headingLevel={2} />
+        </article>
+      )}
+      {value === undefined && error === null && <Waiting label={say`Loading changelog...`} />}
+      {value === undefined && error !== null && (
+        <Notice
+          type="danger"
+          title={say`Unable to load changelog`}
+          action={
+            <Button busy={isLoading} onClick={() => void changelogText.refresh()}>
+              {say`Retry`}
+            </Button>
+          }
+        >
+          {error instanceof Error ? error.message : `${CHANGELOG_FAILED}.`}
+        </Notice>
+      )}
+    </div>
+  )
+}

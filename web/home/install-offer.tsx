@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { followInstall, install, isOfferDue, noteOffered, wayToInstall } from '../offline/install.ts'
+import { Button } from '../ui/button.tsx'
+import { TRAY_DOWN } from '../ui/icon-paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { say } from '../ui/say.ts'
+import styles from './install-offer.module.css'
+
+/** After a first evening, and once only: Belfry as an app of this device. */
+export function InstallOffer() {
+  const [isDue, setDue] = useState(isOfferDue)
+  const way = useSyncExternalStore(followInstall, wayToInstall)
+  const isShown = isDue && way !== null
+  useEffect(() => {
+    if (isShown) noteOffered()
+  }, [isShown])
+  if (!isShown) return null
+  const close = () => setDue(false)
+  return (
+    <section className={styles['offer']} aria-label={say`Put Belfry on this device`}>
+      <Icon path={TRAY_DOWN} size={24} className={styles['icon']} />
+      <p className={styles['words']}>
+        {say`Put Belfry on this device: it opens without a network.`}
+        {way === 'share-menu' && <span className={styles['how']}>{say`Tap Share, then Add to Home Screen.`}</span>}
+      </p>
+      <div className={styles['answers']}>
+        {way === 'prompt' && (
+          <Button
+            onClick={() => {
+              close()
+              install().catch(() => {})
+            }}
+          >
+            {say`Install`}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={close}>
+          {say`Not now`}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from '../app/navigation/use-navigate.ts'
+import { BAD_ROOM_CODE, isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
+import { Button } from '../ui/button.tsx'
+import { controlClass, Field } from '../ui/form/field.tsx'
+import styles from './join-form.module.css'
+import { say } from '../ui/say.ts'
+
+/** Takes a typed code or a pasted room address, and navigates once it has four characters. */
+export function JoinForm() {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Typed before this script ran.
+    setCode(tidyRoomCode(input.current?.value ?? ''))
+  }, [])
+
+  const go = (value: string) => {
+    if (isRoomCode(value)) {
+      navigate(`/rooms/${value}`)
+      return
+    }
+    setError(BAD_ROOM_CODE)
+    input.current?.focus()
+  }
+
+  const type = (typed: string) => {
+    const value = tidyRoomCode(typed)
+    setCode(value)
+    setError(null)
+    if (isRoomCode(value) && value !== code) go(value)
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    go(code)
+  }
+
+  return (
+    <form className={styles['join']} method="get" action="/join-room" onSubmit={submit} noValidate>
+      <Field label={say`Room code`} hideLabel hint={say`Ask your Storyteller for the code.`} error={error}>
+        {(control) => (
+          <div className={styles['codeRow']}>
+            <input
+              {...control}
+              ref={input}
+              name="code"
+              className={`${controlClass} ${styles['codeInput'] ?? ''}`}
+              value={code}
+              onChange={(event) => type(event.target.value)}
+              placeholder={say`CODE`}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+            />
+            <Button variant="primary" type="submit">
+              {say`Join`}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <noscript>
+        <p className={styles['needs']}>{say`Joining a room needs JavaScript. Turn it on in your browser.`}</p>
+      </noscript>
+    </form>
+  )
+}

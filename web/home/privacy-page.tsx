@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Link } from '../ui/link.tsx'
+import { PRODUCT } from '#domain/product.ts'
+import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { BackLink } from '../parts/page/back-link.tsx'
+import styles from './privacy.module.css'
+import { say } from '../ui/say.ts'
+
+/** /privacy: what is kept, why and how long. The figures are those of the code. */
+export function PrivacyPage() {
+  usePageTitle(say`Privacy`)
+  return (
+    <div className={styles['page']}>
+      <BackLink to="/">{say`Home`}</BackLink>
+      <h1>{say`Privacy`}</h1>
+      <p>
+        {say`${PRODUCT} keeps only what it needs to run, and sells nothing. There are no ads, no trackers and no statistics about you. You can browse, print, roll scripts and join rooms without an account.`}
+      </p>
+      <Part title={say`Your account`}>
+        <Kept what={say`Your name, email and picture from Google or Discord, and which account that is`}>
+          {say`These let you sign in and let people recognize you. Nobody sees the name from that account until you confirm a display name. Only you and this site’s Admins can see your email. We keep them until you delete your account.`}
+        </Kept>
+        <Kept what={say`Where you’re signed in: browser, first and last use`}>
+          {say`This lets you sign out your devices. You’re signed out after 30 days without use, or 180 days in total. For Admins and Owners it’s 12 hours and 7 days.`}
+        </Kept>
+        <Kept what={say`Scripts you add`}>
+          {say`They’re public, with your display name and picture as sponsor. If you delete your account, they stay, with “Deleted user” as sponsor and the author name written in them. Temporary scripts are deleted after 7 days.`}
+        </Kept>
+        <Kept what={say`How often you upload and edit`}>
+          {say`We count these to keep the library usable for everybody: uploads for 7 days, by your account and a hash of your network address, and edits for 1 day, by your account.`}
+        </Kept>
+      </Part>
+      <Part title={say`Rooms`}>
+        <Kept what={say`Your name in the room, your nominations and your vote`}>
+          {say`Voting needs these. Everybody in the room sees the names; nobody sees how you voted. A room closes when its Storyteller closes it, or after 24 hours without activity. Then its names and votes are deleted.`}
+        </Kept>
+        <Kept what={say`A big screen that asks to show a room`}>
+          {say`While it waits, for 5 minutes at most, the room keeps a short hash of its network address, so that nobody can take every place. The hash is too short to tell which address it was.`}
+        </Kept>
+        <Kept what={say`A closed room’s code, who opened it, its settings and its last result`}>
+          {say`Your next room starts with the same settings. The code isn’t used again for 30 days. If you delete your account, your name, the settings and the result are removed.`}
+        </Kept>
+        <Kept what={say`The result of each vote, with the script you played`}>
+          {say`You can look it up after the room has closed. It has the Storyteller’s name in the room, script names and points, the number of players and the script itself, but no other names and no votes. Anyone with the link can read it. We keep results for 400 days, the newest 2,000 of an account, unless the Storyteller or an Admin deletes them sooner. If you delete your account, all results of your rooms are deleted.`}
+        </Kept>
+      </Part>
+      <Part title={say`Log of changes`}>
+        <Kept what={say`Who changed what: your name, account, network address and browser`}>
+          {say`Admins use it to see who did what, and to undo it. Network addresses and browsers are removed after 90 days, from archives of the log too. If you delete your account, your name, address and browser are removed from all of it.`}
+        </Kept>
+        <Kept
+          what={say`Technical log`}
+        >{say`Errors and refused requests, without names, addresses or anything you typed.`}</Kept>
+      </Part>
+      <Part title={say`Feedback`}>
+        <Kept what={say`Your name, email, message and browser`}>
+          {say`We need these to answer you. We keep them until you delete your account. If you don’t have one, send us another message and we’ll delete them. This site may forward messages to its team’s chat, and may use Cloudflare Turnstile on the form to keep bots out.`}
+        </Kept>
+      </Part>
+      <Part title={say`Backups`}>
+        <Kept what={say`Copies of the database`}>
+          {say`We keep them for 30 days, in case something breaks. Until then they may still include an account you deleted. We keep the deleted account’s id for just as long, without your name. If we restore a copy, your account is deleted again before anybody can see it. Backups of the library don’t include sponsors’ names.`}
+        </Kept>
+      </Part>
+      <Part title={say`In your browser`}>
+        <Kept what={say`Cookies`}>
+          {say`One keeps you signed in (180 days at most). One lasts 10 minutes while you sign in. One lets a room recognize a browser that was removed from it (180 days). One lasts 10 seconds after you change something, so that you see your change. None of them follow you to other sites.`}
+        </Kept>
+        <Kept what={say`Browser storage`}>
+          {say`Your seats in open rooms, votes that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, which changes to your sign-in you’ve seen, and what you’ve typed but not sent. It all stays on your device. You can clear it in your browser’s settings.`}
+        </Kept>
+        <Kept what={say`Pages you’ve opened, so they open without a network`}>
+          {say`The library, scripts and results, as anybody sees them. Results are removed from this device when you sign out, even those marked “Keep for offline”. Scripts stay until you clear them in your browser’s settings.`}
+        </Kept>
+      </Part>
+      <Part title={say`Who else`}>
+        <Kept what={say`Cloudflare`}>{say`Cloudflare runs the servers and stores the data for this site.`}</Kept>
+        <Kept what={say`Google and Discord`}>
+          {say`They’re only involved if you sign in with them. They learn that you signed in, but not what you do here.`}
+        </Kept>
+        <Kept what={say`Pictures and scripts from other sites`}>
+          {say`${PRODUCT}’s server gets them. Your browser never contacts those sites, so they learn nothing about you.`}
+        </Kept>
+      </Part>
+      <Part title={say`Your choice`}>
+        <p>
+          {say`You can see and change your name and picture, and delete your account, on`}{' '}
+          <Link to="/profile">{say`your profile`}</Link>
+          {say`. Deleting works right away. It closes your open rooms and removes your name from rooms, results, feedback and the log. If an Admin deletes your account, you’re signed out right away. Your data is deleted 7 days later, unless an Admin brings the account back. For anything else, `}
+          <Link to="/feedback">{say`write to us`}</Link>.
+        </p>
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['part']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Kept({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <div className={styles['kept']}>
+      <h3>{what}</h3>
+      <p>{children}</p>
+    </div>
+  )
+}

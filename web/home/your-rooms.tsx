@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { listEndedRooms } from '../room/stored/ended-rooms.ts'
+import { Link } from '../ui/link.tsx'
+import { useStoredRooms } from '../room/stored/use-stored-rooms.ts'
+import styles from './your-rooms.module.css'
+import { ARROW_RIGHT } from '../ui/icon-paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { say } from '../ui/say.ts'
+
+/** Links to the rooms in which this browser has a seat, and to the results of those that have closed; nothing if there are none. */
+export function YourRooms() {
+  const rooms = useStoredRooms()
+  const [ended] = useState(() => listEndedRooms())
+  if (rooms.length + ended.length === 0) return null
+  return (
+    <section className={styles['rooms']} aria-labelledby="your-rooms">
+      <h2 id="your-rooms" className={styles['roomsTitle']}>
+        {say`Your rooms`}
+      </h2>
+      <ul className={styles['roomList']}>
+        {rooms.map(({ code, name, isHost }) => (
+          <li key={code}>
+            <Link to={`/rooms/${code}`} className={styles['room']}>
+              <span>
+                {say`Return to `}
+                <b className={styles['code']}>{code}</b>
+              </span>
+              <span className={styles['seat']}>
+                {isHost ? say`you are the Storyteller` : name !== '' && say`as ${name}`}
+              </span>
+              <Icon path={ARROW_RIGHT} size={20} />
+            </Link>
+          </li>
+        ))}
+        {ended.map(({ code, resultId }) => (
+          <li key={code}>
+            <Link to={`/results/${resultId}`} className={styles['room']}>
+              <span>
+                {say`Result of `}
+                <b className={styles['code']}>{code}</b>
+              </span>
+              <span className={styles['seat']}>{say`room closed`}</span>
+              <Icon path={ARROW_RIGHT} size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

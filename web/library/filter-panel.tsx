@@ -1,0 +1,71 @@
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { DIFFICULTY_OPTIONS, TYPE_OPTIONS } from './filters.ts'
+import { plural } from '#domain/plural.ts'
+import type { Head } from './card-page.ts'
+import { CharacterFilters } from '../parts/character/character-filters.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Segmented } from '../ui/form/segmented.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import styles from './filter-panel.module.css'
+import { BESIDE } from './use-show-filters.ts'
+import { say } from '../ui/say.ts'
+
+export interface FilterPanelProps {
+  filters: LibraryFilters
+  head: Head | null
+  onChange: (patch: Partial<LibraryFilters>) => void
+  onClose: () => void
+}
+
+/** Type, difficulty and characters: beside the cards, or over them on small screens, with the number of results. */
+export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelProps) {
+  const isBeside = useMedia(BESIDE)
+  const fields = (
+    <>
+      <Segmented
+        label={say`Script type`}
+        options={TYPE_OPTIONS}
+        value={filters.type}
+        onChange={(type) => onChange({ type })}
+      />
+      <Segmented
+        label={say`Difficulty`}
+        options={DIFFICULTY_OPTIONS}
+        value={filters.difficulty}
+        onChange={(difficulty) => onChange({ difficulty })}
+      />
+      <CharacterFilters filters={filters} onChange={onChange} />
+    </>
+  )
+  if (isBeside) {
+    return (
+      <section id="library-filters" className={styles['panel']} aria-labelledby="library-filters-title">
+        <h2 id="library-filters-title" className={styles['title']}>
+          {say`Filters`}
+        </h2>
+        {fields}
+      </section>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say`Filters`}
+      className={styles['sheet']}
+      footer={
+        <Button variant="primary" wide onClick={onClose}>
+          {showWords(head)}
+        </Button>
+      }
+    >
+      {fields}
+    </Dialog>
+  )
+}
+
+function showWords(head: Head | null): string {
+  if (head === null) return say`Show scripts`
+  return say`Show ${head.totalIsExact ? '' : say`more than `}${plural(head.total, 'script', 'scripts')}`
+}

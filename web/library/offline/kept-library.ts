@@ -1,0 +1,137 @@
+import { openIndex, type PackedIndex } from '#domain/library/packed-index.ts'
+import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
+import { searchKey } from '#domain/script/search-key.ts'
+import type { LibraryCard, PackedCard } from '#protocol/library.ts'
+import { readCards } from '#protocol/library/packed-cards.ts'
+import { API_BASE } from '../../app/api/client.ts'
+import { unzipped } from '../../app/api/library.ts'
+import { CACHES } from '../../service-worker/kept-requests.ts'
+
+export interface KeptCard {
+  card: LibraryCard
+  /** As the server sorts and searches. */
+  titleKey: string
+  authorKey: string
+}
+
+/** What this device keeps of the library. */
+export interface KeptLibrary {
+  cards: readonly KeptCard[]
+  /** Null if the library is too large for one, or none was kept that can be read. */
+  index: PackedIndex | null
+  /** How many scripts the whole library has, as far as that is known. */
+  total: number | null
+  /** The ids of the scripts that this device can open. */
+  opened: ReadonlySet<string>
+}
+
+interface Kept<Value> {
+  /** When the server gave the answer; 0 if that is not known. */
+  at: number
+  value: Value
+}
+
+interface ListAnswer {
+  cards: LibraryCard[]
+  libraryTotal: number | null
+}
+
+const NOT_KEPT = { at: 0, value: null }
+
+/** The cards of all kept answers, of each the newest, and those that this page has shown. What is damaged is left out. */
+export async function readKeptLibrary(shown: Iterable<LibraryCard>): Promise<KeptLibrary> {
+  const [{ at: indexedAt, value: index }, answers, opened] = await Promise.all([
+    readIndex(),
+    readAnswers(),
+    readOpened(),
+  ])
+  const inIndex = index === null ? null : new Set(index.seqs)
+  const cards = new Map<string, LibraryCard>()
+  for (const { at, value } of answers) {
+    for (const card of value.cards) {
+      // What an index no longer has that is newer than the card is gone from the library.
+      if (inIndex === null || inIndex.has(card.seq) || at > indexedAt) cards.set(card.id, card)
+    }
+  }
+  for (const card of shown) if (!cards.has(card.id)) cards.set(card.id, card)
+  const total = answers.findLast(({ value }) => value.libraryTotal !== null)?.value.libraryTotal ?? null
+  return { cards: [...cards.values()].map(withKeys), index, total: index?.seqs.length ?? total, opened }
+}
+
+const withKeys = (card: LibraryCard): KeptCard => ({
+  card,
+  titleKey: searchKey(card.name),
+  authorKey: searchKey(card.author === null || card.author === DEFAULT_AUTHOR ? '' : card.author),
+})
+
+async function readIndex(): Promise<Kept<PackedIndex | null>> {
+  try {
+    const response = await caches.match(`${API_BASE}/library/index`, { cacheName: CACHES.data })
+    const bytes = response === undefined ? null : await unzipped(response)
+    return response === undefined || bytes === null ? NOT_KEPT : { at: momentOf(response), value: openIndex(bytes) }
+  } catch {
+    return NOT_KEPT
+  }
+}
+
+const SCRIPT = /\/api\/scripts\/([^/]+)$/u
+
+/** Those that were opened here or are marked. */
+async function readOpened(): Promise<Set<string>> {
+  try {
+    const kept = await Promise.all([CACHES.data, CACHES.marked].map(async (name) => (await caches.open(name)).keys()))
+    const ids = kept.flat().flatMap(({ url }) => SCRIPT.exec(url)?.[1] ?? [])
+    return new Set(ids.map(decodeURIComponent))
+  } catch {
+    return new Set()
+  }
+}
+
+/** Oldest first. */
+async function readAnswers(): Promise<Kept<ListAnswer>[]> {
+  try {
+    if (!(await caches.has(CACHES.cards))) return []
+    const responses = await (await caches.open(CACHES.cards)).matchAll()
+    const answers = await Promise.all(
+      responses.map(async (response) => ({ at: momentOf(response), value: await readAnswer(response) })),
+    )
+    return answers.sort((one, other) => one.at - other.at)
+  } catch {
+    return []
+  }
+}
+
+const momentOf = ({ headers }: Response) => Date.parse(headers.get('date') ?? '') || 0
+
+async function readAnswer(response: Response): Promise<ListAnswer> {
+  try {
+    const { cards, sponsors, libraryTotal }: Record<string, unknown> = Object(await response.json())
+    const total = typeof libraryTotal === 'number' ? libraryTotal : null
+    if (!Array.isArray(cards) || !Array.isArray(sponsors)) return { cards: [], libraryTotal: total }
+    const people = sponsors.map((sponsor) => (Array.isArray(sponsor) ? sponsor : [null, '']))
+    return {
+      cards: readCards({ cards: cards.filter(isCard), sponsors: people as [null, string][] }),
+      libraryTotal: total,
+    }
+  } catch {
+    return { cards: [], libraryTotal: null }
+  }
+}
+
+/** The last second that a date can name. */
+const LAST_SECOND = 8.64e12
+
+function isCard(value: unknown): value is PackedCard {
+  if (!Array.isArray(value)) return false
+  const [seq, id, name, author, second, sponsor, counts, flags, logo] = value as unknown[]
+  const areNumbers = [seq, second, sponsor, flags].every((number) => Number.isSafeInteger(number))
+  return (
+    areNumbers &&
+    Math.abs(Number(second)) <= LAST_SECOND &&
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    (author === null || typeof author === 'string') &&
+    Array.isArray(counts) &&
+    (logo === undefined || typeof logo === 'string')
+  )
+}

@@ -1,0 +1,92 @@
+import { plural } from '#domain/plural.ts'
+import type { LibraryCard } from '#protocol/library.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { reachable } from '../../app/api/reachability.ts'
+import { isKeeping } from '../../offline/is-keeping.ts'
+import { say } from '../../ui/say.ts'
+import type { CardPage, OnDevice } from '../card-page.ts'
+import { isNarrowed } from '../filters.ts'
+import { type KeptLibrary, readKeptLibrary } from './kept-library.ts'
+import { selectKept } from './select-kept.ts'
+
+export { keepLibrary } from './keep-library.ts'
+
+const NOTHING = {
+  title: say`Nothing to show yet`,
+  words: say`Nothing of the library is on this device yet. Open it once with a network.`,
+}
+const MINE = {
+  title: say`My Sponsored needs a network`,
+  words: say`This device doesn’t keep the list of the scripts you sponsor. It’s back as soon as there is a network.`,
+}
+const CHARACTERS = {
+  title: say`These characters need a network`,
+  words: say`This device doesn’t know which scripts have them. Take the characters out of the filters, or try again with a network.`,
+}
+
+let reading: Promise<KeptLibrary> | null = null
+
+// With a network, more is kept.
+reachable.subscribe(() => {
+  if (reachable.get()) reading = null
+})
+
+/** `count` cards of what this device keeps, from the one at `from` on; null if this browser keeps nothing. */
+export async function keptPage(
+  filters: LibraryFilters,
+  count: number,
+  from: number,
+  shown: Iterable<LibraryCard>,
+): Promise<CardPage | null> {
+  if (!('caches' in globalThis)) return null
+  if (filters.mine) return pageWithout(MINE)
+  const library = await (reading ??= readKeptLibrary(shown))
+  const { index, total } = library
+  // Of an empty library there is nothing to keep.
+  if (library.cards.length === 0 && total !== 0) return isKeeping() ? pageWithout(NOTHING) : null
+  const found = selectKept(library, filters)
+  if (found === null) return pageWithout(CHARACTERS)
+  const { cards, matching } = found
+  const to = from + count
+  return {
+    cards: cards.slice(from, to),
+    head: {
+      total: cards.length,
+      totalIsExact: true,
+      libraryTotal: index?.seqs.length ?? total ?? library.cards.length,
+      onDevice: {
+        line: `${lineOf(cards.length, matching, isNarrowed(filters))} ${openedWords(cards, library.opened)}`,
+      },
+    },
+    next: to < cards.length ? to : null,
+  }
+}
+
+const pageWithout = (instead: NonNullable<OnDevice['instead']>): CardPage => ({
+  cards: [],
+  head: { total: 0, totalIsExact: true, libraryTotal: 0, onDevice: { line: '', instead } },
+  next: null,
+})
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+function lineOf(count: number, matching: number | null, isFiltered: boolean): string {
+  if (count === 0) return say`No matches on this device.`
+  const are = count === 1 ? say`is listed on this device` : say`are listed on this device`
+  // A card may be newer than the number.
+  const all = matching === null ? null : number(Math.max(matching, count))
+  if (!isFiltered)
+    return all === null
+      ? say`${plural(count, 'script', 'scripts')} ${are}.`
+      : say`${number(count)} of ${all} scripts ${are}.`
+  return all === null
+    ? say`${plural(count, 'match', 'matches')} ${are}.`
+    : say`${number(count)} of ${all} matches ${are}.`
+}
+
+function openedWords(cards: readonly LibraryCard[], opened: ReadonlySet<string>): string {
+  if (cards.length === 0) return ''
+  const count = cards.filter(({ id }) => opened.has(id)).length
+  if (count === 0) return say`You haven’t opened any of them here.`
+  return say`You can open ${number(count)} of them.`
+}

@@ -1,0 +1,149 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { useShortcut } from '../app/layout/shortcuts.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { CharacterOffers } from '../parts/script/character-offers.tsx'
+import { LinkOrButton } from '../ui/link-or-button.tsx'
+import { controlClass, Field, SelectField } from '../ui/form/field.tsx'
+import { isAtLeast } from '#domain/role.ts'
+import { addressOf, countOfPanel, isTouched, NO_FILTERS, SORT_OPTIONS } from './filters.ts'
+import { warmFiltering } from './card-pages.ts'
+import { useSession } from '../app/session.ts'
+import styles from './library.module.css'
+import { useTypedSearch } from './use-typed-search.ts'
+import { FUNNEL, LENS, TURN_BACK } from '../ui/icon-paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { MemberPlace } from './member-place.tsx'
+import { PlainFilters } from './plain-filters.tsx'
+import type { PanelControl } from './use-show-filters.ts'
+import { say } from '../ui/say.ts'
+
+export interface ToolbarProps {
+  filters: LibraryFilters
+  panel: PanelControl
+  onChange: (patch: Partial<LibraryFilters>) => void
+  onReset: () => void
+}
+
+const sortOf = (given: FormDataEntryValue | null) =>
+  SORT_OPTIONS.find(({ value }) => value === given)?.value ?? 'recent'
+
+/** A form that works by itself until the page's script runs; from then on every change filters at once. */
+export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
+  const count = countOfPanel(filters)
+  const form = useRef<HTMLFormElement>(null)
+  useChosenBefore(form, filters, onChange)
+  return (
+    <search className={styles['find']} aria-label={say`Scripts`}>
+      <form
+        ref={form}
+        className={styles['bar']}
+        action="/library"
+        method="get"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SearchBox filters={filters} onChange={onChange} />
+        <Button
+          data-early
+          className={styles['needsScript']}
+          aria-expanded={panel.isOpen}
+          aria-controls={panel.isOpen ? 'library-filters' : undefined}
+          onPointerEnter={warmFiltering}
+          onClick={panel.toggle}
+        >
+          <Icon path={FUNNEL} size={18} />
+          {say`Filters`}
+          {count > 0 && <span className={styles['badge']}>{count}</span>}
+        </Button>
+        <SelectField
+          label={say`Sort by`}
+          hideLabel
+          className={styles['sort']}
+          name="sort"
+          value={filters.sort}
+          onChange={({ target }) => onChange({ sort: sortOf(target.value) })}
+        >
+          {SORT_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {/* A browser that runs scripts has no use for it, so its script does not hold it either. */}
+        <noscript>{import.meta.env.SSR && <PlainFilters filters={filters} />}</noscript>
+        <MySponsored filters={filters} onChange={onChange} />
+        {isTouched(filters) && (
+          <LinkOrButton className={buttonClass({ variant: 'quiet' })} href={addressOf(NO_FILTERS)} onPress={onReset}>
+            <Icon path={TURN_BACK} size={18} />
+            {say`Reset`}
+          </LinkOrButton>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** What somebody typed or chose before the page's script ran. */
+function useChosenBefore(
+  form: RefObject<HTMLFormElement | null>,
+  filters: LibraryFilters,
+  onChange: ToolbarProps['onChange'],
+) {
+  useEffect(() => {
+    const chosen = form.current === null ? null : new FormData(form.current)
+    const search = chosen?.get('search')
+    const [typed, sort] = [typeof search === 'string' ? search.trim() : '', sortOf(chosen?.get('sort') ?? null)]
+    // Navigation is not listening yet: it is around this, so its effect comes later.
+    if (typed !== filters.search || sort !== filters.sort) queueMicrotask(() => onChange({ search: typed, sort }))
+    // Only once: from then on it is said by events.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+}
+
+/** For people who can sponsor scripts. */
+function MySponsored({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChange'>) {
+  const { user } = useSession()
+  if (user === null) return <MemberPlace words={say`My Sponsored`} />
+  if (!isAtLeast(user.role, 'Storyteller')) return null
+  return (
+    <Button aria-pressed={filters.mine} onClick={() => onChange({ mine: !filters.mine })}>
+      {say`My Sponsored`}
+    </Button>
+  )
+}
+
+function SearchBox({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChange'>) {
+  const [text, setText] = useTypedSearch(filters.search, (search) => onChange({ search }))
+  const input = useRef<HTMLInputElement>(null)
+  useShortcut('/', () => input.current?.focus())
+  const pick = (picked: LibraryFilters) => {
+    setText(picked.search)
+    onChange(picked)
+  }
+  return (
+    <div className={styles['searching']}>
+      <Field label={say`Search by name or author`} hideLabel className={styles['search']}>
+        {(control) => (
+          <span className={styles['searchBox']}>
+            <Icon path={LENS} size={20} />
+            <input
+              {...control}
+              ref={input}
+              type="search"
+              name="search"
+              className={controlClass}
+              value={text}
+              maxLength={200}
+              placeholder={say`Search by name or author`}
+              aria-keyshortcuts="/"
+              autoComplete="off"
+              enterKeyHint="search"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </span>
+        )}
+      </Field>
+      <CharacterOffers typed={text} filters={filters} box={input} onPick={pick} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useState } from 'react'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { warmFiltering } from './card-pages.ts'
+import { saveFilters, savedShowFilters } from './filters.ts'
+import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import { useMedia } from '../ui/use-media.ts'
+
+export interface PanelControl {
+  isOpen: boolean
+  toggle: () => void
+  close: () => void
+}
+
+/** If there is space beside the cards; otherwise the panel covers them. */
+export const BESIDE = '(min-width: 860px)'
+
+/** Whether the filter panel is open. Beside the cards it stays as it was; over them it never opens automatically. */
+export function useShowFilters(filters: LibraryFilters): PanelControl {
+  const isTakenOver = useIsTakenOver()
+  const isBeside = useMedia(BESIDE)
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const [wasOpen] = useState(savedShowFilters)
+  const isOpen = isTakenOver && (asked ?? (isBeside && wasOpen))
+  useLayoutEffect(() => {
+    if (isTakenOver) keepColumn(isOpen)
+  }, [isTakenOver, isOpen])
+  useLayoutEffect(() => () => keepColumn(false), [])
+  const show = (open: boolean) => {
+    if (open) warmFiltering()
+    setAsked(open)
+    saveFilters(filters, open)
+  }
+  return { isOpen, toggle: () => show(!isOpen), close: () => show(false) }
+}
+
+/** As `first.js` does before the first paint, so that the cards never move aside on their own. */
+function keepColumn(isKept: boolean): void {
+  document.documentElement.toggleAttribute('data-filters', isKept)
+}

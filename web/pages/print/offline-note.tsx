@@ -1,7 +1,0 @@
-import styles from './screen.module.css'
-import { say } from '../../words/print.ts'
-
-/** Never printed. */
-export function OfflineNote() {
-  return <output className={styles['offline']}>{say`You are offline: showing what this device keeps.`}</output>
-}

@@ -1,0 +1,17 @@
+import { Button } from '../../ui/button.tsx'
+import type { CharacterPickerProps } from './picker-props.ts'
+import { say } from '../../ui/say.ts'
+
+export function ClearAll({
+  label,
+  value,
+  disabled,
+  onChange,
+}: Pick<CharacterPickerProps, 'label' | 'value' | 'disabled' | 'onChange'>) {
+  if (value.length === 0) return null
+  return (
+    <Button disabled={disabled} aria-label={say`Clear All: ${label}`} onClick={() => onChange([])}>
+      {say`Clear All`}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { PRODUCT } from '#domain/product.ts'
+import { useRuler } from './layout/use-ruler.ts'
+import { type PackOptions, readPackOptions } from './layout/pack-options.ts'
+import { tablePack, type TablePack } from './layout/table-pack.ts'
+import { type SheetContents, sheetContents } from './sheet-contents.ts'
+import { useAssetsReady } from './use-assets-ready.ts'
+import type { Printable } from './use-printed-script.ts'
+import { Desk } from './desk.tsx'
+import { useCode } from './page-code.tsx'
+import type { NumberedPage } from './page-view.tsx'
+import screenStyles from './screen.module.css'
+import { PackToolbar } from './pack-toolbar.tsx'
+import { packPages } from './pack-pages.ts'
+import { useLaidOut } from './use-laid-out.ts'
+import { say } from '../ui/say.ts'
+
+/** A sheet for each player and a booklet for the Storyteller, laid out before anything is drawn. */
+export function PackView({ printable }: { printable: Printable }) {
+  const [{ options, notes }, setAsked] = useState(() => readPackOptions(location.search))
+  const contents = useMemo(() => sheetContents(printable), [printable])
+  const ruler = useRuler(contents)
+  const pack = useMemo(() => ruler && tablePack(contents, options, ruler), [contents, options, ruler])
+  const change = (patch: Partial<PackOptions>) => {
+    const next = { ...options, ...patch }
+    setAsked({ options: next, notes: [] })
+    nameInAddress(next)
+  }
+  useEffect(() => {
+    document.title = say`${contents.name} · Table pack · ${PRODUCT}`
+  }, [contents.name])
+  const said = printable.areJinxesMissing ? [...notes, say`The jinxes didn't load, so they are missing here.`] : notes
+  const toolbar = { options, onChange: change, notes: said }
+  if (pack === null) {
+    return (
+      <div className={screenStyles['screen']}>
+        <PackToolbar {...toolbar} pack={null} shown={0} isReady={false} />
+        <main className={screenStyles['state']} aria-busy="true">
+          <h1>{say`Preparing print view…`}</h1>
+        </main>
+      </div>
+    )
+  }
+  return <Pages key={JSON.stringify(options)} pack={pack} contents={contents} toolbar={toolbar} />
+}
+
+interface PagesProps {
+  pack: TablePack
+  contents: SheetContents
+  toolbar: { options: PackOptions; onChange: (patch: Partial<PackOptions>) => void; notes: readonly string[] }
+}
+
+function Pages({ pack, contents, toolbar }: PagesProps) {
+  const { paper } = toolbar.options
+  const desk = useRef<HTMLElement>(null)
+  const pages = useMemo<NumberedPage[]>(() => packPages(pack), [pack])
+  const shown = useLaidOut(pages.length)
+  const areAssetsReady = useAssetsReady(desk, shown === pages.length)
+  const code = useCode(contents.address)
+  return (
+    <div className={screenStyles['screen']}>
+      <PackToolbar {...toolbar} pack={pack} shown={shown} isReady={areAssetsReady} />
+      <Desk ref={desk} {...{ contents, paper, code }} pages={pages.slice(0, shown)} frame={pack.frame} />
+    </div>
+  )
+}
+
+/** Keeps the choices through a reload. */
+function nameInAddress({ players, paper, size }: PackOptions): void {
+  const url = new URL(location.href)
+  for (const [key, value] of Object.entries({ players, paper, size })) url.searchParams.set(key, String(value))
+  history.replaceState(history.state, '', url)
+}

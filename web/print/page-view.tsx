@@ -1,0 +1,99 @@
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import { NAME_HEIGHT, type PageFrame } from './layout/page-frame.ts'
+import { LINE_HEIGHT, type Piece } from './layout/pieces.ts'
+import type { Paper } from './print-preferences.ts'
+import type { SheetContents } from './sheet-contents.ts'
+import { ShownCode } from './page-code.tsx'
+import { PieceView } from './piece-view.tsx'
+import styles from './page.module.css'
+import { say } from '../ui/say.ts'
+
+/** A page, with what its foot and its label say. */
+export interface NumberedPage {
+  /** Its place in the print. */
+  readonly place: number
+  readonly pieces: readonly Piece[]
+  /** "Page 1 of 2" */
+  readonly foot: string
+  /** For screen readers, which cannot see whose sheet it is. */
+  readonly label: string
+}
+
+interface PageViewProps {
+  page: NumberedPage
+  frame: PageFrame
+  contents: SheetContents
+  paper: Paper
+}
+
+/** One side of paper: everything on it was given its place beforehand. */
+export const PageView = memo(function PageView({ page, frame, contents, paper }: PageViewProps) {
+  const { place, pieces, foot, label } = page
+  return (
+    <div className={styles['leaf']} data-sheet data-paper={paper}>
+      <p
+        className={styles['side']}
+      >{say`Sheet ${Math.floor(place / 2) + 1} · ${place % 2 === 0 ? 'front' : 'back'}`}</p>
+      <article className={styles['page']} aria-label={label}>
+        <Head frame={frame} isFirst={place === 0} hasCode={contents.address !== null} />
+        <div className={styles['body']} style={{ height: `${frame.body.height}mm` }}>
+          {pieces.map((piece, index) => (
+            <PieceView key={index} piece={piece} icons={contents.icons} />
+          ))}
+        </div>
+        <Foot frame={frame} contents={contents} words={foot} />
+      </article>
+    </div>
+  )
+})
+
+function Head({ frame, isFirst, hasCode }: { frame: PageFrame; isFirst: boolean; hasCode: boolean }) {
+  const { name, by, points, code } = frame
+  const Name = isFirst ? 'h1' : 'p'
+  return (
+    <header className={styles['head']}>
+      <div className={styles['titles']}>
+        <Name
+          dir="auto"
+          className={clsx(styles['name'], name.face === 'title' && styles['gothic'])}
+          style={{ fontSize: `${name.points}pt`, lineHeight: NAME_HEIGHT }}
+        >
+          <Lines lines={name.lines} />
+        </Name>
+        <p dir="auto" style={{ fontSize: `${points.by}pt`, lineHeight: LINE_HEIGHT }}>
+          <Lines lines={by} />
+        </p>
+      </div>
+      {hasCode && <ShownCode side={code} />}
+    </header>
+  )
+}
+
+interface FootProps {
+  frame: PageFrame
+  contents: SheetContents
+  words: string
+}
+
+function Foot({ frame: { made, points }, contents: { printedBy, printedOn }, words }: FootProps) {
+  return (
+    <footer className={styles['foot']} style={{ fontSize: `${points.small}pt`, lineHeight: LINE_HEIGHT }}>
+      <p className={styles['running']}>
+        <b>{words}</b>
+        <span className={styles['printed']}>{say`Printed by ${printedBy} · ${printedOn}`}</span>
+      </p>
+      <p>
+        <Lines lines={made} />
+      </p>
+    </footer>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, place) => (
+    <span key={place} className={styles['line']}>
+      {line}{' '}
+    </span>
+  ))
+}

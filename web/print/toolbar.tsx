@@ -1,0 +1,66 @@
+import { pagesPromise, type PrintedPages, sizeWords } from './printed-pages.ts'
+import { PAPER_WORDS, type PrintPreferences } from './print-preferences.ts'
+import { PaperSelect } from './paper-select.tsx'
+import styles from './screen.module.css'
+import { say } from '../ui/say.ts'
+
+interface ToolbarProps {
+  preferences: PrintPreferences
+  onChange: (patch: Partial<PrintPreferences>) => void
+  /** Fonts and pictures are loaded. */
+  isReady: boolean
+  printed: PrintedPages
+  areJinxesMissing: boolean
+}
+
+/** Above the pages; never printed. */
+export function Toolbar({ preferences, onChange, isReady, printed, areJinxesMissing }: ToolbarProps) {
+  const { paper, fit, nights } = preferences
+  const { pages, points, isTooLong } = printed
+  const size = sizeWords(points)
+  const warnings = [
+    size.isSmall ? say`The text is small. For larger text, turn off “Fit on one sheet”.` : null,
+    isTooLong ? say`Too long for one sheet: the text would be smaller than 6.5 pt.` : null,
+    areJinxesMissing ? say`The jinxes didn't load, so they are missing here.` : null,
+  ]
+  return (
+    <header className={styles['toolbar']}>
+      <PaperSelect paper={paper} onChange={(chosen) => onChange({ paper: chosen })} />
+      <Choice label={say`Fit on one sheet`} checked={fit} onChange={(on) => onChange({ fit: on })} />
+      <Choice label={say`Night order`} checked={nights} onChange={(on) => onChange({ nights: on })} />
+      <button type="button" className={styles['button']} disabled={!isReady} onClick={() => window.print()}>
+        {say`Print`}
+      </button>
+      <output className={styles['promise']}>
+        <b>{`${pagesPromise(pages.length)} · ${size.words}`}</b>
+        <span className={styles['hint']}>
+          {say`In the print dialog, choose ${PAPER_WORDS[paper]}${pages.length > 1 ? say` and two-sided` : ''}.`}
+        </span>
+      </output>
+      <Warnings warnings={warnings} />
+    </header>
+  )
+}
+
+export function Warnings({ warnings }: { warnings: readonly (string | null)[] }) {
+  return (
+    <output className={styles['warnings']}>
+      {warnings.map((warning) => warning && <span key={warning}>{warning}</span>)}
+    </output>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+export function Choice({ label, checked, onChange }: ChoiceProps) {
+  return (
+    <label className={styles['choice']}>
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  )
+}

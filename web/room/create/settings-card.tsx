@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Settings } from '#domain/room/options.ts'
+import {
+  NominationSettings,
+  type RoomSettingsProps,
+  SeatSettings,
+  type SettingsDraft,
+  TimerSettings,
+  VotingSettings,
+} from '../../parts/room-settings.tsx'
+import { whole } from './settings-draft.ts'
+import { NEW_ROOM } from './new-room.ts'
+import styles from './create-room.module.css'
+import { say } from '../../ui/say.ts'
+
+interface SettingsCardProps {
+  draft: SettingsDraft
+  onChange: RoomSettingsProps['onChange']
+}
+
+export function SettingsCard({ draft, onChange }: SettingsCardProps) {
+  const options = readable(draft)
+  const props = { options, onChange, eager: true }
+  return (
+    <div className={styles['card']}>
+      <Group title={say`Timers`}>
+        <div className={styles['pair']}>
+          <TimerSettings {...props} />
+        </div>
+      </Group>
+      <Group title={say`Voting`}>
+        <VotingSettings {...props} />
+      </Group>
+      <Group title={say`Nominations`}>
+        <NominationSettings {...props} />
+      </Group>
+      <Group title={say`Seats`}>
+        <div className={styles['pair']}>
+          <SeatSettings {...props} />
+        </div>
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['group']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** An invalid field shows its text; the value behind it does not matter until it is valid. */
+function readable(draft: SettingsDraft): Settings {
+  return { ...NEW_ROOM, ...whole(draft) }
+}

@@ -1,0 +1,125 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useLocation } from '../../app/navigation/use-location.ts'
+import { plural } from '#domain/plural.ts'
+import type { DoorSign } from '#domain/room/view.ts'
+import { isApiError } from '../../app/api/client.ts'
+import { BANNER_LABELS } from '../stage.ts'
+import { FAILURES, reasonOf } from '../session/failures.ts'
+import { readStoredRoom } from '../stored/stored-rooms.ts'
+import { JoinInProgress } from '../session/enter-room.ts'
+import { useSession } from '../../app/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
+import { CodeHeading } from './code-heading.tsx'
+import { NameForm } from './name-form.tsx'
+import entry from './entry.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import { CHAIR } from '../table-icon-paths.ts'
+import styles from './lobby.module.css'
+import { say } from '../../ui/say.ts'
+
+interface LobbyProps {
+  code: string
+  sign: DoorSign
+  /** This browser had a seat that the room no longer knows. */
+  lostSeat: boolean
+  onJoin: (displayName: string) => Promise<void>
+}
+
+/** What the room shows to people without a seat: its sign, and a form for their name. */
+export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
+  const [isLocked, setLocked] = useState(false)
+  const { user, status } = useSession()
+  const known = useIsTakenOver() ? readStoredRoom(code).name : ''
+  const isFull = sign.seatsTaken >= sign.maxPlayers
+  const join = async (displayName: string) => {
+    try {
+      setLocked(false)
+      await onJoin(displayName)
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'ROOM_LOCKED') throw error
+      setLocked(true)
+    }
+  }
+  return (
+    <div className={clsx(entry['page'], styles['door'])}>
+      <CodeHeading code={code} />
+      {lostSeat && (
+        <Notice type="warning" title={say`You’ve lost your seat in this room`}>
+          {say`This room no longer recognizes your browser. Take a seat again to continue.`}
+        </Notice>
+      )}
+      <Sign {...sign} />
+      {isFull && !isLocked && (
+        <Notice type="info" title={say`The room is full`}>
+          {say`Ask your Storyteller to add a seat. If you had one, you can still get back in.`}
+        </Notice>
+      )}
+      <section className={styles['seat']} aria-labelledby="ask">
+        <h2 id="ask">{say`What should we call you?`}</h2>
+        <NameForm
+          // The field of a lost seat gets the name that was used there, and the focus.
+          key={String(lostSeat)}
+          button={isLocked ? say`Try again` : say`Take a seat`}
+          accountName={user?.displayName ?? null}
+          isAsking={status === 'loading'}
+          suggested={known || (user?.displayName ?? '')}
+          failure={`${FAILURES.join}.`}
+          notice={isLocked && <Locked />}
+          onSubmit={join}
+          describe={(error) => (error instanceof JoinInProgress ? error.message : reasonOf(error))}
+        >
+          {user === null && <SignIn />}
+        </NameForm>
+        <noscript>
+          <p>{say`You need JavaScript to take a seat. Turn it on, then reload this page.`}</p>
+        </noscript>
+      </section>
+    </div>
+  )
+}
+
+function Sign({ hostName, uiStatus, seatsTaken, maxPlayers, nominations }: DoorSign) {
+  return (
+    <div className={styles['sign']}>
+      <Icon path={CHAIR} size={36} />
+      <dl className={styles['facts']}>
+        <dt>{say`Storyteller`}</dt>
+        <dd dir="auto">{hostName}</dd>
+        <dt>{say`Now`}</dt>
+        <dd>{BANNER_LABELS[uiStatus === 'open' ? 'gathering' : uiStatus]}</dd>
+        {nominations > 0 && <dd>{say`${plural(nominations, 'script', 'scripts')} nominated`}</dd>}
+        <dt>{say`Seats`}</dt>
+        <dd>{say`${seatsTaken} of ${maxPlayers} taken`}</dd>
+      </dl>
+    </div>
+  )
+}
+
+function Locked() {
+  return (
+    <Notice
+      type="warning"
+      title={say`This room is locked`}
+      action={<ButtonLink to="/join-room">{say`Join another room`}</ButtonLink>}
+    >
+      {say`Nobody new can join right now. Ask your Storyteller to unlock it, then try again. If you had a seat here, you can still get back in with the browser or the account you joined with.`}
+    </Notice>
+  )
+}
+
+function SignIn() {
+  const location = useLocation()
+  return (
+    <ButtonLink
+      variant="quiet"
+      wide
+      to={`/auth/login?returnTo=${encodeURIComponent(location.pathname)}`}
+      state={{ from: location }}
+    >
+      {say`Sign in instead`}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMemo, useReducer } from 'react'
+import { useLocation, useParams } from '../../app/navigation/use-location.ts'
+import { useSearchParams } from '../../app/navigation/use-search-params.ts'
+import { Link } from '../../ui/link.tsx'
+import { DeadEnd } from '../../parts/page/dead-end.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { readGone } from '../session/gone.ts'
+import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
+import { readVerdict } from '../stored/stored-verdicts.ts'
+import { makeStore, useStore } from '../../app/store.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
+import styles from './room-not-found.module.css'
+import { say } from '../../ui/say.ts'
+
+const KeptVerdict = lazyPart(async () => (await import('../verdict/kept-verdict.tsx')).KeptVerdict)
+
+/** Why the room of the page's own address is gone, as the Worker said. */
+export const goneReason = makeStore<GoneReason>('not-found')
+
+export function RoomNotFoundPage() {
+  const { code, reason } = useGone()
+  const isTakenOver = useIsTakenOver()
+  // What this device keeps of the evening outlives the room.
+  const isKept = isTakenOver && reason === 'closed'
+  const kept = useMemo(() => (isKept ? readVerdict(code) : null), [isKept, code])
+  const [isScriptOpen, openScript] = useReducer(() => true, false)
+  if (kept !== null && isScriptOpen)
+    return <KeptVerdict code={code} stored={kept} note="closed" onRetry={() => location.reload()} />
+  return (
+    <DeadEnd
+      title={GONE_TITLES[reason]}
+      ways={
+        <>
+          <ButtonLink variant="primary" to="/">
+            {say`Home`}
+          </ButtonLink>
+          <ButtonLink to="/join-room">{say`New Code`}</ButtonLink>
+          {kept !== null && <Button onClick={openScript}>{say`See tonight’s script`}</Button>}
+        </>
+      }
+    >
+      <Words code={code} reason={reason} />
+    </DeadEnd>
+  )
+}
+
+/** What the address says; at a room's own address, what the Worker said of it. */
+function useGone() {
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const { code } = useParams()
+  const reason = useStore(goneReason)
+  return code === undefined ? readGone(query, state) : readGone(new URLSearchParams({ code, reason }), null)
+}
+
+function Words({ code, reason }: { code: string; reason: GoneReason }) {
+  if (reason === 'closed')
+    return <p>{say`${code === '' ? say`The room` : say`Room ${code}`} has closed. Thanks for playing!`}</p>
+  if (reason === 'removed') {
+    return (
+      <p>
+        {say`The Storyteller removed you from ${code === '' ? say`the room` : say`room ${code}`}. You can’t join it again. If that was a mistake, talk to your Storyteller.`}
+      </p>
+    )
+  }
+  return (
+    <div className={styles['words']}>
+      <p>{code === '' ? say`There’s no such room.` : say`There’s no room with the code ${code}.`}</p>
+      <p>{say`Room codes are 4 characters long and include only letters and numbers.`}</p>
+      <ul className={styles['help']} aria-label={say`What you can try`}>
+        <li>{say`Check the code. Codes never use 0, O, 1, I or L.`}</li>
+        <li>{say`Ask your Storyteller for the link or the QR code. Either opens the room.`}</li>
+        <li>{say`Rooms close when their Storyteller closes them, or after 24 hours without activity.`}</li>
+        <li>
+          {say`No room yet? `}
+          <Link to="/create-room">{say`Create one`}</Link>
+          {say` and share its code.`}
+        </li>
+      </ul>
+    </div>
+  )
+}

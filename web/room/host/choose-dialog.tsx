@@ -1,0 +1,44 @@
+import type { NominationId } from '#domain/room/counting/ballot.ts'
+import { otherChoices } from './other-choices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useRoom } from '../room-context.ts'
+import styles from './settle.module.css'
+import { useStateAction } from './use-state-action.ts'
+import { say } from '../../ui/say.ts'
+
+/** One press chooses the script that is played. */
+export function ChooseDialog({ among }: { among: readonly NominationId[] | null }) {
+  const { view, open } = useRoom()
+  const { busy, failure, act } = useStateAction()
+  const { nominations, voting } = view.snapshot
+  const choices =
+    among === null ? otherChoices(nominations, voting.result) : nominations.filter(({ id }) => among.includes(id))
+  const chosen = busy?.contents && 'nominationId' in busy.contents ? busy.contents.nominationId : null
+  return (
+    <Dialog
+      open
+      onClose={() => open(null)}
+      isAsking
+      title={among === null ? say`Play another script` : say`Choose one of them`}
+      footer={<Button onClick={() => open(null)}>{say`Cancel`}</Button>}
+    >
+      <p>{say`Everyone sees that you chose it. The votes don’t change.`}</p>
+      {failure !== null && (
+        <Notice type="danger" title={failure.title}>
+          {failure.reason}
+        </Notice>
+      )}
+      <ul className={styles['list']}>
+        {choices.map(({ id, denorm }) => (
+          <li key={id}>
+            <Button wide busy={chosen === id} onClick={() => act('choose', { nominationId: id }, () => open(null))}>
+              {denorm.scriptName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

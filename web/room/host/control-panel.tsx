@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { OptionsPatch, RoomOptions } from '#domain/room/options.ts'
+import { changeState } from '../../app/api/rooms.ts'
+import {
+  NominationSettings,
+  type RoomSettingsProps,
+  SeatSettings,
+  TimerSettings,
+  VotingSettings,
+} from '../../parts/room-settings.tsx'
+import { OPTION_FAILURES } from './host-messages.ts'
+import { stageOf } from '../stage.ts'
+import { useDraft } from '../stored/drafts.ts'
+import { reasonOf } from '../session/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LockControl } from './lock-control.tsx'
+import { ScreensControl } from './screens-control.tsx'
+import { Stepper } from './stepper.tsx'
+import { useRoom } from '../room-context.ts'
+import styles from './control-panel.module.css'
+import { say } from '../../ui/say.ts'
+
+const VOTE_RUNS = say`You can’t change this during a vote.`
+
+/** The Storyteller's controls: the next step, and every setting, saved at once. */
+export function ControlPanel() {
+  const { session, view, open } = useRoom()
+  const { change, told } = useSettings()
+  // On a phone the table is below the controls; and once the evening has begun, the next step matters most.
+  const [isWide] = useState(() => window.matchMedia('(min-width: 1120px)').matches)
+  const [chosen, setChosen] = useDraft(session.code, 'settings')
+  const isOpen = chosen === '' ? isWide && stageOf(view.snapshot) === 'gathering' : chosen === 'open'
+  const { options, phase } = view.snapshot
+  const locked = phase === 'voting' ? { voteType: VOTE_RUNS, blindVoting: VOTE_RUNS } : {}
+  const props: RoomSettingsProps = { options, onChange: change, locked }
+  return (
+    <section className={styles['panel']} aria-labelledby="control">
+      <h2 id="control">{say`Storyteller’s desk`}</h2>
+      <Stepper />
+      <div className={styles['pair']}>
+        <TimerSettings {...props} />
+      </div>
+      {view.snapshot.endsAt !== null && <p className={styles['hint']}>{say`Changing the timer restarts it.`}</p>}
+      <Outcome told={told} of={['nominationTimerMs', 'votingTimerMs']} />
+      <Disclosure open={isOpen}>
+        <summary
+          onClick={(event) => {
+            event.preventDefault()
+            setChosen(isOpen ? 'folded' : 'open')
+          }}
+        >
+          {say`Settings`}
+        </summary>
+        <div className={styles['fields']}>
+          <VotingSettings {...props} />
+          <Outcome told={told} of={['voteType', 'blindVoting']} />
+          <NominationSettings {...props} />
+          <Outcome told={told} of={['allowedScriptType', 'allowUploads', 'nonScriptNominationMode']} />
+          <div className={styles['pair']}>
+            <SeatSettings {...props} />
+          </div>
+          <Outcome told={told} of={['maxPlayers', 'players', 'maxNominationsPerParticipant']} />
+        </div>
+      </Disclosure>
+      <LockControl />
+      <ScreensControl />
+      <Button variant="quiet" className={styles['close']} onClick={() => open({ kind: 'close' })}>
+        {say`Close Room`}
+      </Button>
+    </section>
+  )
+}
+
+interface Told {
+  key: keyof OptionsPatch
+  /** Null once it is saved. */
+  failure: string | null
+}
+
+/** Whether the last change was saved, below the settings that it belongs to. */
+function Outcome({ told, of }: { told: Told | null; of: readonly (keyof OptionsPatch)[] }) {
+  const own = told !== null && of.includes(told.key) ? told : null
+  return (
+    <div className={styles['told']} aria-live="polite">
+      {own?.failure === null && <p className={styles['saved']}>{say`Saved`}</p>}
+      {own !== null && own.failure !== null && (
+        <Notice type="danger" title={OPTION_FAILURES[own.key]}>
+          {own.failure}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const SAVED_MS = 2_500
+
+/** Saves one setting at a time; if the room refuses, the old value returns, with the reason. */
+function useSettings() {
+  const { session } = useRoom()
+  const [told, setTold] = useState<Told | null>(null)
+  const change = <Key extends keyof OptionsPatch>(key: Key, value: RoomOptions[Key] | undefined) => {
+    if (value === undefined) return
+    const save = async () => {
+      try {
+        await session.call(changeState(session.code, session.token, 'updateOptions', { [key]: value }))
+        const saved: Told = { key, failure: null }
+        setTold(saved)
+        setTimeout(() => setTold((shown) => (shown === saved ? null : shown)), SAVED_MS)
+      } catch (error) {
+        setTold({ key, failure: reasonOf(error) })
+      }
+    }
+    void save()
+  }
+  return { change, told }
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import { useShortcut } from '../../app/layout/shortcuts.ts'
+import { stageOf } from '../stage.ts'
+import { Button, isFirstPress } from '../../ui/button.tsx'
+import { AddTime } from './add-time.tsx'
+import { ControlPanel } from './control-panel.tsx'
+import { JoinCard } from '../entry/join-card.tsx'
+import { LinkBanner } from '../session/link-banner.tsx'
+import { Side } from '../side.tsx'
+import { PhaseCard } from '../phase-card.tsx'
+import { RoomHeader } from '../room-header.tsx'
+import { useRoom } from '../room-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { EASEL } from '../table-icon-paths.ts'
+import styles from '../room.module.css'
+import { TableSide } from '../table-side.tsx'
+import { say } from '../../ui/say.ts'
+
+interface HostRoomProps {
+  isPresenting: boolean
+  onPresent: (isPresenting: boolean) => void
+}
+
+/** The room on the Storyteller's screen: controls, table and people; or the table alone, large, for everybody. */
+export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
+  const { view, open } = useRoom()
+  useShortcut('Escape', () => onPresent(false))
+  useShortcut('?', () => open({ kind: 'shortcuts' }))
+  return (
+    <div className={clsx(styles['host'], isPresenting && styles['presenting'])}>
+      <div className={styles['top']}>
+        <RoomHeader>
+          <Button className={styles['present']} onClick={(event) => isFirstPress(event) && onPresent(!isPresenting)}>
+            <Icon path={EASEL} size={20} />
+            {isPresenting ? say`Stop presenting` : say`Present`}
+          </Button>
+        </RoomHeader>
+      </div>
+      <div className={styles['desk']}>
+        <ControlPanel />
+      </div>
+      <div className={styles['table']}>
+        <PhaseCard withRing>{!isPresenting && <AddTime />}</PhaseCard>
+        <LinkBanner />
+        {stageOf(view.snapshot) === 'gathering' && <JoinCard />}
+        <TableSide isForAll={isPresenting} />
+      </div>
+      <div className={styles['side']}>
+        <Side />
+      </div>
+    </div>
+  )
+}

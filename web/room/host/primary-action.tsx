@@ -1,0 +1,41 @@
+import { maySuggest } from './option-words.ts'
+import { nominationsLeft, nominationsLeftWords, ownNominations } from '../nominate/own-nominations.ts'
+import { Button } from '../../ui/button.tsx'
+import { useRoom } from '../room-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LIST_PLUS, SPEECH_PLUS } from '../icon-paths.ts'
+import styles from '../nominate/nominations.module.css'
+import { say } from '../../ui/say.ts'
+
+/** What the person can do now: nominate, change a nomination, suggest something else, or wait. */
+export function PrimaryAction() {
+  const { view, open } = useRoom()
+  const { phase, options, you } = view.snapshot
+  if (phase !== 'nominating') return null
+  const own = ownNominations(view.snapshot)
+  const mayAdd = nominationsLeft(view.snapshot) > 0
+  const words = nominationsLeftWords(view.snapshot)
+  const begin = (kind: 'nominate' | 'free-text') => {
+    if (mayAdd) return open({ kind })
+    open(own.length > 1 ? { kind: 'change', to: kind } : { kind, replaces: own[0] })
+  }
+  return (
+    <div className={styles['action']}>
+      {(mayAdd || own.length > 0) && (
+        <>
+          <Button variant={mayAdd ? 'primary' : 'secondary'} wide onClick={() => begin('nominate')}>
+            <Icon path={LIST_PLUS} size={22} />
+            {mayAdd ? say`Nominate a script` : say`Change my nomination`}
+          </Button>
+          {maySuggest(options, you.isST) && (
+            <Button wide onClick={() => begin('free-text')}>
+              <Icon path={SPEECH_PLUS} size={22} />
+              {mayAdd ? say`Suggest another option` : say`Suggest another option instead`}
+            </Button>
+          )}
+        </>
+      )}
+      {words !== null && <p className={styles['note']}>{words}</p>}
+    </div>
+  )
+}

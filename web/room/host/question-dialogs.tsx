@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { plural } from '#domain/plural.ts'
+import type { NominationView, PersonView } from '#domain/room/view.ts'
+import { changeState, kickParticipant } from '../../app/api/rooms.ts'
+import { ACTION_FAILURES } from './host-messages.ts'
+import { FAILURES, reasonOf } from '../session/failures.ts'
+import type { RoomSession } from '../session/room-session.ts'
+import { isolated } from '../isolated.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { useRoom } from '../room-context.ts'
+import { Question } from './question.tsx'
+import { removeNomination } from '../people/use-removal.ts'
+import { say } from '../../ui/say.ts'
+
+function useClosing() {
+  const { session } = useRoom()
+  return () => session.call(changeState(session.code, session.token, 'closeRoom'))
+}
+
+/** What closing ends, and what stays. */
+function useClosingWords(): string {
+  const { voting, earlier = [] } = useRoom().view.snapshot
+  if (voting.result !== undefined)
+    return say`Closing ends the room for everyone and takes them to the result. The result stays on everyone’s home page, and in your profile.`
+  if (earlier.length > 0)
+    return say`Closing ends the room for everyone. You keep the results so far, on your home page and in your profile.`
+  return say`Closing ends the room for everyone. Nothing has been decided yet, so nothing is kept.`
+}
+
+export function LeaveDialog() {
+  const { leave } = useRoom()
+  return (
+    <Question
+      title={say`Leave or close the room?`}
+      button={say`Close Room`}
+      isDanger
+      failure={ACTION_FAILURES.closeRoom}
+      onYes={useClosing()}
+      other={{ button: say`Leave Room`, onClick: leave }}
+    >
+      <p>{say`If you leave, the room stays open without a Storyteller. Sign in with this account to take it over again.`}</p>
+      <p>{useClosingWords()}</p>
+    </Question>
+  )
+}
+
+export function CloseDialog() {
+  return (
+    <Question
+      title={say`Close the room?`}
+      button={say`Close Room`}
+      isDanger
+      failure={ACTION_FAILURES.closeRoom}
+      onYes={useClosing()}
+    >
+      <p>{useClosingWords()}</p>
+    </Question>
+  )
+}
+
+/** A removed person might come back with another browser, so the room can be locked in the same step. */
+export function KickDialog({ person, onRemoved }: { person: PersonView; onRemoved: () => void }) {
+  const { session, view } = useRoom()
+  const [isTicked, setTicked] = useState(false)
+  const { locked } = view.snapshot.options
+  const remove = async () => {
+    await session.call(kickParticipant(session.code, session.token, person.id))
+    if (isTicked && !locked) await lockAfter(session, person.name)
+    onRemoved()
+  }
+  return (
+    <Question
+      title={say`Remove ${person.name}?`}
+      button={say`Remove ${person.name}`}
+      isDanger
+      failure={FAILURES.kick}
+      onYes={remove}
+    >
+      <p>{say`${person.name} will be removed and can’t rejoin. Their vote is cancelled; their nomination stays.`}</p>
+      {!locked && (
+        <Checkbox
+          label={say`Lock the room too`}
+          hint={say`They could try again with another browser. In a locked room nobody new can join, and everyone with a seat can come back. You can unlock it any time.`}
+          checked={isTicked}
+          onChange={setTicked}
+        />
+      )}
+    </Question>
+  )
+}
+
+/** The person is out, whatever comes of it: a failure is told apart from the question, and can be tried again. */
+async function lockAfter(session: RoomSession, removed: string): Promise<void> {
+  try {
+    await session.call(changeState(session.code, session.token, 'lockRoom'))
+  } catch (error) {
+    toast({
+      type: 'warning',
+      title: say`${isolated(removed)} was removed, but the room isn’t locked`,
+      text: reasonOf(error),
+      action: { label: say`Lock room`, onClick: () => void lockAfter(session, removed) },
+      autoCloseSec: 0,
+    })
+  }
+}
+
+export function RemoveDialog({ nomination }: { nomination: NominationView }) {
+  const { session, view } = useRoom()
+  const nominator =
+    nomination.nominatorName ?? view.snapshot.participants.find(({ id }) => id === nomination.nominatorId)?.name
+  return (
+    <Question
+      title={say`Remove this nomination?`}
+      button="Remove"
+      isDanger
+      failure={FAILURES.remove}
+      onYes={() => removeNomination(session, nomination)}
+    >
+      <p>
+        {nominator === undefined
+          ? nomination.denorm.scriptName
+          : say`${nomination.denorm.scriptName}, nominated by ${nominator}`}
+      </p>
+    </Question>
+  )
+}
+
+export function LimitDialog() {
+  const { view, open } = useRoom()
+  const limit = plural(view.snapshot.options.maxNominationsPerParticipant, 'script', 'scripts')
+  return (
+    <Dialog
+      open
+      onClose={() => open(null)}
+      title={say`Nomination Limit Reached`}
+      footer={
+        <Button variant="primary" onClick={() => open(null)}>
+          {say`OK`}
+        </Button>
+      }
+    >
+      <p>{say`Participants are limited to ${limit}. You can remove one to nominate another.`}</p>
+    </Dialog>
+  )
+}

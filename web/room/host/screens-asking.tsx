@@ -1,0 +1,53 @@
+import type { ScreenView } from '#domain/room/screens/screen.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import styles from './screens.module.css'
+import { useScreenCommand } from './use-screen-command.ts'
+import { say } from '../../ui/say.ts'
+
+/** Screens waiting for you to show the room, over whatever the Storyteller is looking at. */
+export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
+  const { act, isBusy, failure } = useScreenCommand()
+  const waiting = screens.filter(({ state }) => state === 'waiting')
+  return (
+    <>
+      <Spoken>{waiting.map(({ word }) => say`A screen wants to show this room: ${word}.`).join(' ')}</Spoken>
+      {(waiting.length > 0 || failure !== null) && (
+        <aside className={styles['asking']} aria-label={say`Screens waiting for you`}>
+          {waiting.map(({ id, word }) => (
+            <div key={id} className={styles['ask']}>
+              <p>
+                {say`A screen wants to show this room: `}
+                <strong>{word}</strong>
+              </p>
+              <span className={styles['buttons']}>
+                <Button
+                  variant="primary"
+                  aria-label={say`Allow the screen ${word}`}
+                  busy={isBusy('screen.allow', id)}
+                  onClick={() => act({ type: 'screen.allow', screenId: id })}
+                >
+                  {say`Allow`}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={say`Dismiss the screen ${word}`}
+                  busy={isBusy('screen.dismiss', id)}
+                  onClick={() => act({ type: 'screen.dismiss', screenId: id })}
+                >
+                  {say`Dismiss`}
+                </Button>
+              </span>
+            </div>
+          ))}
+          {failure !== null && (
+            <Notice type="danger" title={failure.title}>
+              {failure.reason}
+            </Notice>
+          )}
+        </aside>
+      )}
+    </>
+  )
+}

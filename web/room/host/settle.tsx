@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from 'react'
+import type { Result } from '#domain/room/counting/result.ts'
+import { headline } from '../result/labels.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useRoom } from '../room-context.ts'
+import { useSettling } from '../../ui/use-settling.ts'
+import { otherChoices } from './other-choices.ts'
+import styles from './settle.module.css'
+import { useStateAction } from './use-state-action.ts'
+import { say } from '../../ui/say.ts'
+
+/** What the Storyteller may do with a result: settle a tie in three ways, or play another script. */
+export function Settle({ result }: { result: Result }) {
+  const { view, open } = useRoom()
+  const { busy, failure, act } = useStateAction()
+  const { nominations, voting } = view.snapshot
+  const { winners, decided, decidedBy } = result
+  const isTie = winners.length > 1
+  const isOpen = isTie && decided === null
+  // It may load later than the press that brings it.
+  const { settling } = useSettling(result.id, true)
+  const others = otherChoices(nominations, result)
+  return (
+    <div className={styles['settle']} {...settling}>
+      {isTie && (
+        <>
+          <h3 className={styles['title']}>{isOpen ? headline(result) : say`Settle the tie another way`}</h3>
+          <Way
+            hint={say`A new vote, on these scripts only.`}
+            variant={isOpen ? 'primary' : 'secondary'}
+            onClick={() => open({ kind: 'start-again', action: 'startRunoff' })}
+          >
+            {say`Runoff between them`}
+          </Way>
+          {voting.commitment !== null && (
+            <Way
+              hint={
+                decidedBy === 'draw'
+                  ? say`Already drawn. Drawing again gives the same script.`
+                  : say`A fair draw that everyone can check.`
+              }
+              busy={busy?.action === 'drawLots'}
+              aria-disabled={decidedBy === 'draw'}
+              onClick={() => decidedBy !== 'draw' && act('drawLots')}
+            >
+              {say`Draw lots`}
+            </Way>
+          )}
+          <Way hint={say`Pick one of them yourself.`} onClick={() => open({ kind: 'choose', among: winners })}>
+            {say`Choose`}
+          </Way>
+        </>
+      )}
+      {others.length > 0 && (
+        <Way hint={otherHint(result)} onClick={() => open({ kind: 'choose', among: null })}>
+          {decided === null && !isTie ? say`Choose a script` : say`Play another script`}
+        </Way>
+      )}
+      {failure !== null && (
+        <Notice type="danger" title={failure.title}>
+          {failure.reason}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function otherHint({ winners, decided }: Result): string {
+  if (decided !== null) return say`One of the other nominations.`
+  return winners.length > 1 ? say`One that isn’t in the tie.` : say`Pick one of them yourself.`
+}
+
+function Way({ hint, children, ...button }: ButtonProps & { hint: string; children: ReactNode }) {
+  const hintId = useId()
+  return (
+    <div className={styles['way']}>
+      <Button {...button} wide aria-describedby={hintId}>
+        {children}
+      </Button>
+      <p id={hintId} className={styles['hint']}>
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { clsx } from 'clsx'
+import { Fragment, lazy, Suspense, useRef } from 'react'
+import type { StateAction } from '#domain/room/command.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import { useShortcut } from '../../app/layout/shortcuts.ts'
+import { type Stage, stageOf } from '../stage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { questionBefore } from './question-before.ts'
+import { nominatorsAwaited, votersAwaited } from './awaited.ts'
+import { useRoom } from '../room-context.ts'
+import { useSettling } from '../../ui/use-settling.ts'
+import styles from './stepper.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useStateAction } from './use-state-action.ts'
+import { say } from '../../ui/say.ts'
+
+const Settle = lazy(async () => ({ default: (await import('./settle.tsx')).Settle }))
+
+type Action = Extract<StateAction, `${'start' | 'end'}${'Nominations' | 'Voting'}`>
+
+const STEPS = [say`Gathering`, say`Nominating`, say`Voting`, say`Results`] as const
+
+/** The step of each stage, and the ways on: the main one first. */
+const WAYS: Readonly<Record<Stage, { step: number; ways: readonly Action[] }>> = {
+  gathering: { step: 0, ways: ['startNominations', 'startVoting'] },
+  nominating: { step: 1, ways: ['startVoting', 'endNominations'] },
+  noms_closed: { step: 1, ways: ['startVoting', 'startNominations'] },
+  voting: { step: 2, ways: ['endVoting'] },
+  results: { step: 3, ways: ['startNominations', 'startVoting'] },
+  closed: { step: 3, ways: [] },
+}
+
+const LABELS: Readonly<Record<Action, string>> = {
+  startNominations: say`Start Nominations`,
+  endNominations: say`End Nominations`,
+  startVoting: say`Start Voting`,
+  endVoting: say`End Voting`,
+}
+
+/** What happens after a result, since everybody is back at an earlier step then. */
+const AGAIN: Readonly<Partial<Record<Action, string>>> = {
+  startNominations: say`Everyone goes back to nominating. Nominations so far stay.`,
+  startVoting: say`A new vote on all nominations.`,
+}
+
+export function Stepper() {
+  const { view, open } = useRoom()
+  const { busy, failure, act } = useStateAction()
+  const { snapshot } = view
+  const stage = stageOf(snapshot)
+  const steps = useRef<HTMLOListElement>(null)
+  useKeptFocus(steps, stage)
+  const { settling } = useSettling(stage)
+  const hasNominations = snapshot.nominations.length > 0
+  const { step, ways } = WAYS[stage]
+  const { result } = snapshot.voting
+  // A tie is settled first, and a decided script is read: both are more than another round.
+  const isAgain = stage === 'results'
+  const hasOutcome = isAgain && result !== undefined && (result.winners.length > 0 || result.decided !== null)
+  const shown = ways.filter((way) => way !== 'startVoting' || hasNominations || stage === 'nominating')
+  const may = (action: Action) => ways.includes(action) && (action !== 'startVoting' || hasNominations)
+  const press = (action: Action) => {
+    const question = questionBefore(action, snapshot)
+    if (question === null) act(action)
+    else open(question)
+  }
+  useShortcut('n', () => may('startNominations') && press('startNominations'))
+  useShortcut('v', () => may('startVoting') && press('startVoting'))
+  useShortcut('e', () => {
+    const ending = (['endNominations', 'endVoting'] as const).find(may)
+    if (ending) press(ending)
+  })
+  return (
+    <div className={styles['stepper']} {...settling}>
+      <ol ref={steps} className={styles['steps']} tabIndex={-1}>
+        {STEPS.map((name, index) => (
+          <li
+            key={name}
+            className={clsx(styles['step'], index === step && styles['current'], index < step && styles['done'])}
+            aria-current={index === step ? 'step' : undefined}
+          >
+            {name}
+            {index < step && <VisuallyHidden>{say` (done)`}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+      <Suspense fallback={null}>{stage === 'results' && result && <Settle result={result} />}</Suspense>
+      <Awaited snapshot={snapshot} />
+      {isAgain && <h3 className={styles['again']}>{say`Another round`}</h3>}
+      <div className={styles['ways']}>
+        {shown.map((action, index) => (
+          <Fragment key={action}>
+            <Button
+              variant={index === 0 && !hasOutcome ? 'primary' : 'secondary'}
+              wide
+              busy={busy?.action === action}
+              disabled={!may(action)}
+              onClick={() => press(action)}
+            >
+              {LABELS[action]}
+            </Button>
+            {isAgain && <p className={styles['hint']}>{AGAIN[action]}</p>}
+          </Fragment>
+        ))}
+      </div>
+      {stage === 'nominating' && !hasNominations && (
+        <p className={styles['hint']}>{say`Voting needs at least one nomination.`}</p>
+      )}
+      {failure !== null && (
+        <Notice type="danger" title={failure.title}>
+          {failure.reason}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Whom the Storyteller waits for, beside the button that would wait no longer. */
+function Awaited({ snapshot }: { snapshot: Snapshot }) {
+  const { phase } = snapshot
+  const awaited =
+    phase === 'nominating' ? nominatorsAwaited(snapshot) : phase === 'voting' ? votersAwaited(snapshot) : null
+  return awaited && <p className={styles['awaited']}>{awaited.words}</p>
+}

@@ -1,0 +1,49 @@
+import { plural } from '#domain/plural.ts'
+import type { Facts } from '#domain/room/fit/facts.ts'
+import type { Twin } from '#domain/room/fit/twin.ts'
+import { matchKey } from '#domain/script/character-id.ts'
+import { say } from '../../ui/say.ts'
+
+export type NameOf = (id: string) => string
+
+const LONGEST_ID = 30
+const NAMES_SHOWN = 3
+
+/** A homebrew id in words, since nobody but its script knows its name: "bone_miller" is "Bone miller". */
+export function readableId(id: string): string {
+  const words = id.replace(/[\s_-]+/gu, ' ').trim()
+  const short = words.length > LONGEST_ID ? `${words.slice(0, LONGEST_ID - 1).trimEnd()}…` : words
+  return short === '' ? say`a character without a name` : short.charAt(0).toUpperCase() + short.slice(1)
+}
+
+/** "Nearly the same as Catfishing: with Imp, without Vortox" */
+export function twinWords(scriptName: string, twin: Twin, nameOf: NameOf): string {
+  return say`Nearly the same as ${scriptName}: ${differenceWords(twin, nameOf)}`
+}
+
+/** What the later of two twins has and lacks. Homebrew with the same id but another name or ability counts as different. */
+export function differenceWords({ added, removed }: Pick<Twin, 'added' | 'removed'>, nameOf: NameOf): string {
+  const [left, came] = [new Set(removed.map(matchKey)), new Set(added.map(matchKey))]
+  const withNames = added.map((id) => (left.has(matchKey(id)) ? say`another ${nameOf(id)}` : nameOf(id)))
+  const withoutNames = removed.filter((id) => !came.has(matchKey(id))).map(nameOf)
+  const parts = [
+    ...(withNames.length > 0 ? [say`with ${shortList(withNames)}`] : []),
+    ...(withoutNames.length > 0 ? [say`without ${shortList(withoutNames)}`] : []),
+  ]
+  return parts.length === 0 ? say`the same characters` : parts.join(', ')
+}
+
+/** What a card shows of the facts at once: "5 jinxes · 1 homebrew character"; empty if there is nothing. */
+export function countWords({ jinxes, homebrew }: Facts): string {
+  return [
+    ...(jinxes > 0 ? [plural(jinxes, 'jinx', 'jinxes')] : []),
+    ...(homebrew > 0 ? [plural(homebrew, say`homebrew character`, say`homebrew characters`)] : []),
+  ].join(' · ')
+}
+
+/** Of more names than four only three are shown. */
+function shortList(names: readonly string[]): string {
+  const shown =
+    names.length > NAMES_SHOWN + 1 ? [...names.slice(0, NAMES_SHOWN), say`${names.length - NAMES_SHOWN} more`] : names
+  return shown.length < 2 ? shown.join('') : say`${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`
+}

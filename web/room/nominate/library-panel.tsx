@@ -1,0 +1,154 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { AllowedScriptType } from '#domain/room/options.ts'
+import type { LibraryCard } from '#protocol/library.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { NO_FILTERS } from '../../library/filters.ts'
+import { PAGE_SIZE } from '../../library/paged-cards.ts'
+import { useScriptList } from '../../library/use-script-list.ts'
+import { useTypedSearch } from '../../library/use-typed-search.ts'
+import { CharacterOffersContents } from '../../parts/script/character-offers-contents.tsx'
+import { ScriptCard } from '../../parts/script/script-card.tsx'
+import { LIBRARY_TYPES } from '../host/option-words.ts'
+import { useDraft } from '../stored/drafts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { useRoom } from '../room-context.ts'
+import styles from './library-panel.module.css'
+import { countWords } from './count-words.ts'
+import { EarlierChoice, readChoice } from './earlier-choice.tsx'
+import { LibraryFilterChoice, TypeChoice } from './library-filter-choice.tsx'
+import { Refused } from './refused.tsx'
+import type { Nominate } from './use-nominate.ts'
+import { useNominating } from './use-nominating.ts'
+import { say } from '../../ui/say.ts'
+
+const ReadCard = lazy(async () => ({ default: (await import('./read-first.tsx')).ReadCard }))
+type Card = Omit<LibraryCard, 'seq'>
+
+interface LibraryPanelProps {
+  allowed: AllowedScriptType
+  /** Library scripts that are nominated already. */
+  taken: ReadonlySet<string>
+  isOpen: boolean
+  onNominate: Nominate
+}
+
+/** The library inside a room: search, type, characters, and cards to read and to nominate. */
+export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPanelProps) {
+  const [draft, setDraft] = useDraft(useRoom().session.code, 'search')
+  const [chosen, setChosen] = useState<LibraryFilters>({ ...NO_FILTERS, search: draft })
+  const change = (patch: Partial<LibraryFilters>) => setChosen({ ...chosen, ...patch })
+  const [text, typeIn] = useTypedSearch(chosen.search, (search) => change({ search }))
+  const box = useRef<HTMLInputElement>(null)
+  const [choice, setChoice] = useDraft(useRoom().session.code, 'choice')
+  const [earlier] = useState(() => readChoice(choice))
+  const { busy, refused, run } = useNominating(onNominate)
+  const [read, setRead] = useState<Card | null>(null)
+  const scriptType = allowed === 'all' ? chosen.type : LIBRARY_TYPES[allowed]
+  const list = useScriptList({ ...chosen, type: scriptType }, PAGE_SIZE)
+  const isWide = useMedia('(min-width: 720px)')
+  const typeChoice = {
+    value: scriptType,
+    isFixed: allowed !== 'all',
+    onChange: (type: LibraryFilters['type']) => change({ type }),
+  }
+  /** The same for the button on the card and in the viewer. */
+  const nominationOf = (id: string) => ({
+    label: taken.has(id) ? say`Already nominated` : say`Nominate`,
+    disabled: !isOpen || taken.has(id) || (busy !== null && busy !== id),
+    busy: busy === id,
+  })
+  const nominate = async ({ id, name }: Pick<Card, 'id' | 'name'>) => {
+    setChoice(JSON.stringify({ id, name }))
+    await run(id, { kind: 'library', scriptId: id })
+    setChoice('')
+  }
+  const reasonFor = (id: string) => (refused?.key === id ? refused.reason : null)
+  return (
+    <div className={styles['panel']}>
+      {earlier !== null && choice !== '' && (
+        <EarlierChoice
+          {...earlier}
+          {...nominationOf(earlier.id)}
+          reason={reasonFor(earlier.id)}
+          onNominate={() => void nominate(earlier)}
+        />
+      )}
+      <div className={styles['bar']}>
+        <TextField
+          ref={box}
+          label={say`Search the library`}
+          hideLabel
+          type="search"
+          placeholder={say`Search by name or author`}
+          value={text}
+          onChange={({ target }) => {
+            setDraft(target.value)
+            typeIn(target.value)
+          }}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        {isWide && <TypeChoice {...typeChoice} />}
+      </div>
+      <CharacterOffersContents
+        typed={text}
+        isOnly={list.cards?.length === 0}
+        box={box}
+        filters={{ ...chosen, type: scriptType }}
+        onPick={({ search, include, exclude }) => {
+          setDraft(search)
+          typeIn(search)
+          change({ search, include, exclude })
+        }}
+      />
+      <LibraryFilterChoice filters={chosen} onChange={change} type={isWide ? null : typeChoice}>
+        <p className={styles['count']} aria-live="polite">
+          {countWords(list)}
+        </p>
+      </LibraryFilterChoice>
+      {list.error !== null && (
+        <Notice
+          type="danger"
+          title={say`Failed to load scripts: ${messageOf(list.error, 'unknown')}`}
+          action={<Button onClick={list.retry}>{say`Retry`}</Button>}
+        />
+      )}
+      <ul className={styles['cards']}>
+        {list.cards?.map((card) => (
+          <li key={card.id} className={styles['item']}>
+            <ScriptCard
+              card={card}
+              onView={setRead}
+              select={{ ...nominationOf(card.id), onSelect: () => void nominate(card) }}
+            />
+            {read === null && <Refused reason={reasonFor(card.id)} isBusy={busy === card.id} />}
+          </li>
+        ))}
+        {list.cards === null &&
+          list.error === null &&
+          [0, 1, 2, 3].map((key) => <Skeleton key={key} className={styles['place'] ?? ''} />)}
+      </ul>
+      {list.hasMore && (
+        <Button wide busy={list.isLoadingMore} onClick={list.loadMore}>
+          {say`Show more scripts`}
+        </Button>
+      )}
+      <Suspense>
+        {read !== null && (
+          <ReadCard
+            card={read}
+            {...nominationOf(read.id)}
+            reason={reasonFor(read.id)}
+            onNominate={() => void nominate(read)}
+            onClose={() => setRead(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import type { VoteType } from '#domain/room/options.ts'
+import type { BallotView } from '../ballot/ballot-view.ts'
+import type { NominationView } from '#domain/room/view.ts'
+import { Tag } from '../../parts/tag.tsx'
+import { TeamCounts } from '../../parts/team/team-count.tsx'
+import type { PickWay } from '../ballot/pick.ts'
+import type { NameLines } from './name-lines.ts'
+import type { LiveStanding } from '../result/shown-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { BIN } from '../table-icon-paths.ts'
+import { ScriptFacts } from './nomination-facts.tsx'
+import { NominationName } from './nomination-name.tsx'
+import { NominationNotes } from './nomination-notes.tsx'
+import styles from './nomination-row.module.css'
+import { StandingTags } from './standing-tags.tsx'
+import { ViewButton } from './view-button.tsx'
+import { VoteControl } from './vote-control.tsx'
+import { say } from '../../ui/say.ts'
+
+/** The standing's fields are props of their own, so that an unchanged card does not render again. */
+export interface NominationCardProps extends Partial<LiveStanding> {
+  nomination: NominationView
+  /** Null for a name that fits in one line. */
+  first: string | null
+  second: string | null
+  nominator: string
+  /** For how many players cards say whether they fit; null if they do not. */
+  players: number | null
+  /** The script that this one is nearly the same as, if it is nominated. */
+  twinName: string | null
+  voteType: VoteType
+  isRunning: boolean
+  /** Null where nobody votes on the card: between votes, with a ranking, and on everybody's screen. */
+  way: PickWay | null
+  isChosen: boolean
+  /** Of the person's vote, if it is for this script. */
+  status: BallotView['status']
+  canRemove: boolean
+  /** The person who looks nominated it. */
+  isOwn: boolean
+  isWinner: boolean
+  onPress: (way: PickWay, id: string) => void
+  onView: (nomination: NominationView) => void
+  onRemove: (nomination: NominationView) => void
+}
+
+/**
+ * A nominated script: a row on a phone, with what is needed to vote. A wider card says more; everything is behind its eye.
+ * Memoised: of sixty cards, a vote changes two.
+ */
+export const NominationCard = memo(function NominationCard(props: NominationCardProps) {
+  const { nomination, way, isChosen, status, isWinner, canRemove, onPress, onView, onRemove } = props
+  const { scriptName, teamCounts, facts } = nomination.denorm
+  return (
+    <li
+      className={clsx(
+        styles['row'],
+        way === 'approval' ? styles['tickable'] : styles['opening'],
+        isChosen && way !== null && styles['chosen'],
+        isWinner && styles['winner'],
+      )}
+    >
+      <ViewButton nomination={nomination} onView={() => onView(nomination)} />
+      <NominationName name={scriptName} lines={linesOf(props)} />
+      <NominationNotes {...props} denorm={nomination.denorm}>
+        {teamCounts !== null && <TeamCounts counts={teamCounts} />}
+        {facts !== null && <ScriptFacts facts={facts} scriptName={scriptName} />}
+      </NominationNotes>
+      <OwnTags {...props} />
+      <StandingTags {...props} />
+      <div className={styles['controls']}>
+        {way !== null && (
+          <VoteControl
+            name={scriptName}
+            way={way}
+            isChosen={isChosen}
+            status={status}
+            onPress={() => onPress(way, nomination.id)}
+          />
+        )}
+        {canRemove && (
+          <Button variant="quiet" icon aria-label={say`Remove ${scriptName}`} onClick={() => onRemove(nomination)}>
+            <Icon path={BIN} size={20} />
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+})
+
+const linesOf = ({ first, second }: NominationCardProps): NameLines | null =>
+  first === null || second === null ? null : { first, second }
+
+/** What the person who looks has to do with it. After the vote their choice is words: only a winner has a frame. */
+function OwnTags({ isOwn, isChosen, way, voteType }: NominationCardProps) {
+  const wasChosen = isChosen && way === null
+  if (!isOwn && !wasChosen) return null
+  return (
+    <p className={styles['own']}>
+      {isOwn && <Tag>{say`Yours`}</Tag>}
+      {wasChosen && <Tag>{voteType === 'approval' ? say`You ticked it` : say`Your vote`}</Tag>}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './nominations.module.css'
+import { useRoom } from '../room-context.ts'
+import { say } from '../../ui/say.ts'
+
+const NominationList = lazy(async () => ({ default: (await import('./nomination-list.tsx')).NominationList }))
+
+/** The nominations; the cards are loaded once there is one. */
+export function Nominations({ isForAll }: { isForAll: boolean }) {
+  const { nominations, phase } = useRoom().view.snapshot
+  return (
+    <section className={styles['section']} aria-labelledby="nominations">
+      <h2 id="nominations">{say`Scripts - Nominations`}</h2>
+      {nominations.length === 0 ? (
+        <p className={styles['empty']}>{EMPTY_WORDS[phase]}</p>
+      ) : (
+        <Suspense fallback={<Rows count={nominations.length} />}>
+          <NominationList isForAll={isForAll} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Empty rows for a late joiner while the list loads: one for each nominated script, six at most. */
+function Rows({ count }: { count: number }) {
+  return (
+    <div className={styles['list']} aria-hidden="true">
+      {Array.from({ length: Math.min(count, 6) }, (_, row) => (
+        <Skeleton key={row} height={72} />
+      ))}
+    </div>
+  )
+}
+
+const EMPTY_WORDS = {
+  open: say`No nominations yet.`,
+  nominating: say`No nominations yet. Make the first!`,
+  voting: say`No nominations.`,
+  closed: say`This room has closed.`,
+} as const

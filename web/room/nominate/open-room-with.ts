@@ -1,0 +1,43 @@
+import { type Settings } from '#domain/room/options.ts'
+import type { ScriptRefSent } from '#protocol/room/room.ts'
+import { changeState, createRoom, readLastSettings, sendCommand } from '../../app/api/rooms.ts'
+import { NEW_ROOM } from '../create/new-room.ts'
+import { takeSeat } from '../session/enter-room.ts'
+import { updateStoredRoom } from '../stored/stored-rooms.ts'
+
+export interface BroughtScript {
+  scriptRef: ScriptRefSent
+  type: 'teensy' | 'full'
+}
+
+const PATIENCE_MS = 10_000
+
+/** Opens a room with the settings of the account's last one, and answers its code. */
+export async function openRoomFor(script: BroughtScript): Promise<string> {
+  const { settings } = await readLastSettings(AbortSignal.timeout(PATIENCE_MS))
+  const { code } = await createRoom(settingsFor(script, settings ?? NEW_ROOM))
+  updateStoredRoom(code, { isHost: true })
+  return code
+}
+
+/** The settings, but for those by which the room would refuse this script. */
+function settingsFor({ scriptRef, type }: BroughtScript, settings: Settings): Settings {
+  const { allowedScriptType, allowUploads } = settings
+  return {
+    ...settings,
+    allowedScriptType: allowedScriptType === type ? type : 'all',
+    allowUploads: allowUploads || scriptRef.kind === 'upload',
+  }
+}
+
+/**
+ * Makes a script the first nomination of a room that was opened for it; may be called again after a failure. Nominating has to
+ * begin for that. With a timer it ends again at once, so that the clock does not run before the players are there: what is
+ * nominated stays.
+ */
+export async function nominateFirst(code: string, op: string, scriptRef: ScriptRefSent): Promise<void> {
+  const { token, snapshot } = await takeSeat(code, '')
+  if (snapshot.phase === 'open') await changeState(code, token, 'startNominations')
+  await sendCommand(code, token, { type: 'nomination.create', op, scriptRef })
+  if (snapshot.options.nominationTimerMs !== null) await changeState(code, token, 'endNominations')
+}

@@ -1,0 +1,16 @@
+import { FAILURES } from '../session/failures.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { NetworkNote, STILL_WAITING, StillWaiting } from './network-note.tsx'
+import { say } from '../../ui/say.ts'
+
+/** Beside the button of a script: why it was not nominated, or what that waits for. */
+export function Refused({ reason, isBusy }: { reason: string | null; isBusy: boolean }) {
+  if (isBusy) return <NetworkNote kept={say`Your script is kept.`} />
+  if (reason === null) return null
+  if (reason === STILL_WAITING) return <StillWaiting />
+  return (
+    <Notice type="danger" title={FAILURES.nominate}>
+      {reason}
+    </Notice>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react'
+import { isAtLeast } from '#domain/role.ts'
+import { useStoredRooms } from '../stored/use-stored-rooms.ts'
+import { useLocation } from '../../app/navigation/use-location.ts'
+import { useSession } from '../../app/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { CHEVRON_DOWN } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { OfferAnswer } from './offer-answer.tsx'
+import type { BroughtScript } from './open-room-with.ts'
+import styles from './room-offers.module.css'
+import { useOffers } from './use-offers.ts'
+import { say } from '../../ui/say.ts'
+
+const ROOMS_SHOWN = 4
+
+/** Nothing moves: a page that was drawn before this device knew its person has no place for this, the next one has. */
+function useHasPlace(): boolean {
+  const { key } = useLocation()
+  const { account, rooms } = document.documentElement.dataset
+  const isDrawn = document.getElementById('root')?.dataset['drawn'] !== undefined && key === 'default'
+  return !isDrawn || account === 'host' || rooms === 'seat'
+}
+
+interface RoomOffersProps extends BroughtScript {
+  disabled?: boolean
+}
+
+/** Nominates a script in a room in which this browser has a seat, or opens a room with it; nothing where neither can be done. */
+export function RoomOffers({ scriptRef, type, disabled = false }: RoomOffersProps) {
+  const hasPlace = useHasPlace()
+  const rooms = useStoredRooms()
+  const seated = useMemo(() => rooms.filter(({ isOver }) => !isOver), [rooms])
+  const { user } = useSession()
+  const offers = useOffers({ scriptRef, type })
+  const { answer } = offers
+  const isBusy = answer?.kind === 'busy'
+  const [latest, ...others] = useRested(seated, isBusy).slice(0, ROOMS_SHOWN)
+  const mayOpen = user !== null && isAtLeast(user.role, 'Storyteller')
+  const isOpening = isBusy && answer.code === null
+  if (!hasPlace || (latest === undefined && !mayOpen && answer === null)) return null
+  const nominate = (code: string) => isBusy || void offers.nominate(code)
+  return (
+    <div className={styles['offers']}>
+      <div className={styles['ways']}>
+        {latest !== undefined && (
+          <div className={styles['seats']}>
+            <Button
+              variant="primary"
+              className={styles['first']}
+              disabled={disabled}
+              busy={isBusy && answer.code === latest.code}
+              onClick={() => nominate(latest.code)}
+            >
+              {say`Nominate in ${latest.code}`}
+            </Button>
+            {others.length > 0 && (
+              <OtherRooms codes={others.map(({ code }) => code)} disabled={disabled} onChoose={nominate} />
+            )}
+          </div>
+        )}
+        {mayOpen && (
+          <Button
+            className={styles['open']}
+            disabled={disabled}
+            busy={isOpening}
+            onClick={() => isBusy || void offers.open()}
+          >
+            {say`Open a room with this`}
+          </Button>
+        )}
+      </div>
+      {answer !== null && <OfferAnswer answer={answer} offers={offers} />}
+    </div>
+  )
+}
+
+/** The rooms as they were before a press: one that is opened by it is not offered while the page still stands. */
+function useRested<Rooms>(rooms: Rooms, isBusy: boolean): Rooms {
+  const [rested, setRested] = useState(rooms)
+  if (!isBusy && rested !== rooms) setRested(rooms)
+  return isBusy ? rested : rooms
+}
+
+interface OtherRoomsProps {
+  codes: readonly string[]
+  disabled: boolean
+  onChoose: (code: string) => void
+}
+
+function OtherRooms({ codes, disabled, onChoose }: OtherRoomsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon aria-label={say`Choose another room`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon path={CHEVRON_DOWN} size={20} />
+      </Button>
+      {isOpen &&
+        codes.map((code) => (
+          <Button key={code} className={styles['other']} disabled={disabled} onClick={() => onChoose(code)}>
+            {say`Nominate in ${code}`}
+          </Button>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useMemo } from 'react'
+import { resolveCharacters } from '#domain/script/resolve.ts'
+import { metaOf } from '#domain/script/script-data.ts'
+import type { TeamCounts } from '#domain/team.ts'
+import type { AutoJinxes } from '#protocol/script.ts'
+import { isApiError, messageOf } from '../../app/api/client.ts'
+import { dayOf } from '../../parts/day.ts'
+import type { ScriptIcons } from '../../parts/script/script-characters.ts'
+import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
+import { TeamBreakdown } from '../../parts/team/team-breakdown.tsx'
+import { type Resource, useResource } from '../../app/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './script-viewer.module.css'
+import { useCatalogue } from '../use-catalogue.ts'
+import { say } from '../../ui/say.ts'
+
+/** What is known of a script before it is there. */
+interface ScriptHead {
+  name: string
+  author: string | null
+  type: 'teensy' | 'full' | null
+  teamCounts: TeamCounts | null
+}
+
+interface ReadScript {
+  scriptData: unknown[]
+  autoJinxes: AutoJinxes
+  icons?: ScriptIcons
+  /** When it was published; null for an upload. */
+  uploadedAt: string | null
+}
+
+interface ScriptViewerProps {
+  head: ScriptHead
+  script: Omit<Resource<ReadScript>, 'set' | 'seed'>
+  /** The title of a failure to load it. */
+  failure: string
+  onClose: () => void
+  /** Below the facts. */
+  children?: ReactNode
+  footer?: ReactNode
+}
+
+/** A script to read, in a dialog: facts, characters, jinxes. */
+export function ScriptViewer({ head, script, failure, onClose, children, footer }: ScriptViewerProps) {
+  const { value, error, isLoading } = useResource(script)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<span className={styles['name']}>{head.name}</span>}
+      size="large"
+      footer={footer}
+    >
+      <div className={styles['body']}>
+        <Facts head={head} uploadedAt={value?.uploadedAt ?? null} />
+        {children}
+        {error !== null && (
+          <Notice
+            type="danger"
+            title={isApiError(error, 404) ? say`Script not found` : failure}
+            action={
+              <Button busy={isLoading} onClick={() => void script.refresh()}>
+                {say`Retry`}
+              </Button>
+            }
+          >
+            {messageOf(error, '')}
+          </Notice>
+        )}
+        {value && <Sheet {...value} />}
+        {!value && error === null && <Skeleton height={420} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ head: { author, type, teamCounts }, uploadedAt }: { head: ScriptHead; uploadedAt: string | null }) {
+  const total = Object.values(teamCounts ?? {}).reduce((sum, count) => sum + count, 0)
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{say`Author`}</dt>
+          <dd>{author ?? say`Unknown`}</dd>
+        </div>
+        <div>
+          <dt>{say`Script type`}</dt>
+          <dd>{type === 'teensy' ? say`Teensyville` : say`Full Game`}</dd>
+        </div>
+        {uploadedAt !== null && (
+          <div>
+            <dt>{say`Uploaded`}</dt>
+            <dd>{dayOf(uploadedAt)}</dd>
+          </div>
+        )}
+      </dl>
+      {teamCounts !== null && <TeamBreakdown counts={teamCounts} total={total} />}
+    </>
+  )
+}
+
+function Sheet({ scriptData, autoJinxes, icons }: ReadScript) {
+  const catalogue = useCatalogue()
+  const characters = useMemo(
+    () => (catalogue === null ? null : resolveCharacters(scriptData, catalogue)),
+    [catalogue, scriptData],
+  )
+  if (characters === null) return <Skeleton height={420} />
+  return (
+    <ScriptSheet
+      characters={characters}
+      bootlegger={metaOf(scriptData)?.bootlegger ?? []}
+      autoJinxes={autoJinxes}
+      icons={icons}
+    >
+      {characters.some(({ isSummary }) => isSummary) && (
+        <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
+      )}
+    </ScriptSheet>
+  )
+}

@@ -1,0 +1,124 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
+import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME } from '#domain/script/script-data.ts'
+import { ScriptTypeTag } from '../../parts/tag.tsx'
+import { TeamCounts } from '../../parts/team/team-count.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import { type Upload, type UploadRead, withTitle } from './read-upload.ts'
+import { Refused } from './refused.tsx'
+import styles from './upload.module.css'
+import type { Nominate } from './use-nominate.ts'
+import { useNominating } from './use-nominating.ts'
+import { useTitle } from './use-title.ts'
+import { say } from '../../ui/say.ts'
+
+const ReadUpload = lazy(async () => ({ default: (await import('./read-first.tsx')).ReadUpload }))
+
+interface UploadPreviewProps {
+  /** Null before anything was read. */
+  read: UploadRead | null
+  isOpen: boolean
+  onNominate: Nominate
+}
+
+/** A preview of the uploaded script or its error, its name and author to type, and the buttons. */
+export function UploadPreview({ read, isOpen, onNominate }: UploadPreviewProps) {
+  return (
+    <>
+      <Spoken>{read?.ok && say`Your script is below, with its name, its author and a button to nominate it.`}</Spoken>
+      {read?.ok === false && <Failure message={read.message} />}
+      {read?.ok && <Preview upload={read} isOpen={isOpen} onNominate={onNominate} />}
+    </>
+  )
+}
+
+function Failure({ message }: { message: string }) {
+  return <Notice type="danger" title={<span className={styles['lines']}>{message}</span>} />
+}
+
+type PreviewProps = Omit<UploadPreviewProps, 'read'> & { upload: Upload }
+
+function Preview({ upload, isOpen, onNominate }: PreviewProps) {
+  const { metadata, remarks } = upload
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const [title, setTitle] = useTitle(upload)
+  const named = withTitle(upload, title)
+  return (
+    <section ref={box} className={styles['preview']} aria-label={say`Your script`}>
+      <div className={styles['title']}>
+        <TextField
+          label={say`Name`}
+          placeholder={upload.name ?? DEFAULT_SCRIPT_NAME}
+          maxLength={SCRIPT_LIMITS.scriptName}
+          autoComplete="off"
+          value={title.name}
+          onChange={({ target }) => setTitle({ name: target.value })}
+        />
+        <TextField
+          label={say`Author`}
+          placeholder={upload.author ?? DEFAULT_AUTHOR}
+          maxLength={SCRIPT_LIMITS.scriptName}
+          autoComplete="off"
+          value={title.author}
+          onChange={({ target }) => setTitle({ author: target.value })}
+        />
+      </div>
+      <div className={styles['counts']}>
+        <TeamCounts counts={metadata.teamCounts} />
+        <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
+      </div>
+      {remarks.length > 0 && (
+        <Notice type="warning" title={say`Worth a look`}>
+          <ul className={styles['notes']}>
+            {remarks.map((remark, index) => (
+              <li key={index}>{remark}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {named.ok ? <Ways upload={named} isOpen={isOpen} onNominate={onNominate} /> : <Failure message={named.message} />}
+    </section>
+  )
+}
+
+/** Stay in sight at the foot of the sheet. */
+function Ways({ upload, isOpen, onNominate }: PreviewProps) {
+  const { scriptData } = upload
+  const name = upload.name ?? DEFAULT_SCRIPT_NAME
+  const { busy, refused, run } = useNominating(onNominate)
+  const [isReading, setReading] = useState(false)
+  const nomination = {
+    disabled: !isOpen,
+    busy: busy !== null,
+    onNominate: () => void run(name, { kind: 'upload', scriptData }),
+  }
+  const reason = refused?.reason ?? null
+  return (
+    <>
+      <div className={styles['ways']}>
+        {!isReading && <Refused reason={reason} isBusy={nomination.busy} />}
+        <Button aria-label={say`View ${name}`} onClick={() => setReading(true)}>
+          {say`View`}
+        </Button>
+        <Button
+          variant="primary"
+          aria-label={say`Nominate: ${name}`}
+          busy={nomination.busy}
+          disabled={!isOpen}
+          onClick={nomination.onNominate}
+        >
+          {say`Nominate`}
+        </Button>
+      </div>
+      <Suspense>
+        {isReading && <ReadUpload upload={upload} {...nomination} reason={reason} onClose={() => setReading(false)} />}
+      </Suspense>
+    </>
+  )
+}

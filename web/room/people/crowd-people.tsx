@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { plural } from '#domain/plural.ts'
+import type { Crowd, PersonView } from '#domain/room/view.ts'
+import { SearchBox } from '../../parts/script/search-box.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PersonList } from './person-list.tsx'
+import { useRoom } from '../room-context.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+import { type FoundPeople, useFoundPeople } from './use-found-people.ts'
+import styles from './people.module.css'
+import { say } from '../../ui/say.ts'
+
+/** Everybody in a room too large to list at once, for its Storyteller: by name, or page after page. */
+export function CrowdPeople({ crowd }: { crowd: Crowd }) {
+  const { participants } = useRoom().view.snapshot
+  const [search, setSearch] = useState('')
+  const found = useFoundPeople(search)
+  const root = useRef<HTMLDivElement>(null)
+  const focusAfter = useFocusAfter(root)
+  const people = search === '' ? withRest(participants, found.people) : asTheyAre(found.people, participants)
+  const unlisted = Math.max(0, crowd.people - people.length)
+  const hasMore = found.next !== null || (search === '' && unlisted > 0)
+  const isWaiting = found.isLoading && found.total === null && search !== ''
+  // A retry fetches the page that failed.
+  const more = () => {
+    const after = found.next ?? (search === '' ? (people.at(-1)?.id ?? '') : '')
+    const firstNew = `li:nth-child(${people.length + 1}) button`
+    void found.ask(after, (page) => focusAfter(page.length === 0 ? 'input' : firstNew))
+  }
+  const removed = (id: string) => {
+    if (people.length === 1) focusAfter('input')
+    found.drop(id)
+  }
+  return (
+    <div ref={root} className={styles['section']}>
+      <div>
+        <SearchBox label={say`Find a person`} search={search} onSearch={setSearch} />
+        <p className={styles['found']} aria-live="polite">
+          {search === '' ? '' : foundWords(search, found)}
+        </p>
+      </div>
+      {people.length > 0 && <PersonList people={people} onRemoved={removed} />}
+      {isWaiting && <Skeleton height={52} />}
+      {found.error !== null && (
+        <Notice
+          type="danger"
+          title={say`Failed to find people`}
+          action={
+            <Button busy={found.isLoading} onClick={more}>
+              {say`Try again`}
+            </Button>
+          }
+        >
+          {found.error}
+        </Notice>
+      )}
+      {hasMore && found.error === null && (
+        <Button busy={found.isLoading} onClick={more}>
+          {say`Show more`}
+        </Button>
+      )}
+      {search === '' && (
+        <p className={styles['waiting']}>
+          {say`${unlisted > 0 ? say`And ${unlisted} more. ` : ''}${crowd.online} of ${crowd.people} are online.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The people of the snapshot, and those fetched beyond them. */
+function withRest(listed: readonly PersonView[], rest: readonly PersonView[]): PersonView[] {
+  const ids = new Set(listed.map(({ id }) => id))
+  return [...listed, ...rest.filter(({ id }) => !ids.has(id))]
+}
+
+/** For people in the snapshot, its newer data wins. */
+function asTheyAre(found: readonly PersonView[], listed: readonly PersonView[]): PersonView[] {
+  const now = new Map(listed.map((person) => [person.id, person]))
+  return found.map((person) => now.get(person.id) ?? person)
+}
+
+function foundWords(search: string, { people, total, error }: FoundPeople): string {
+  if (total === null) return error === null ? say`Searching...` : ''
+  if (total === 0) return say`No one here is called “${search}”.`
+  const all = say`${plural(total, 'person', 'people')} found`
+  return people.length < total ? say`${all}, ${people.length} of them shown` : all
+}

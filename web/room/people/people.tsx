@@ -1,0 +1,44 @@
+import { playersIn } from '../players-in.ts'
+import { playersToVote } from '../ballot/voters.ts'
+import { listed } from '../result/labels.ts'
+import { isolated } from '../isolated.ts'
+import { CrowdPeople } from './crowd-people.tsx'
+import { PersonList } from './person-list.tsx'
+import { useRoom } from '../room-context.ts'
+import styles from './people.module.css'
+import { say } from '../../ui/say.ts'
+
+/** Who is in the room, who is online, and who has not voted. */
+export function People() {
+  const { session, view, isHost } = useRoom()
+  const { participants, crowd, options, phase } = view.snapshot
+  const unlisted = crowd === undefined ? 0 : crowd.people - participants.length
+  const seats = playersIn(view.snapshot)
+  return (
+    <section className={styles['section']} aria-labelledby="people">
+      <div className={styles['head']}>
+        <h2 id="people">{say`People`}</h2>
+        <span className={styles['seats']}>{say`${seats} of ${options.maxPlayers} seats`}</span>
+      </div>
+      {isHost && seats === 0 && (
+        <p className={styles['empty']}>{say`Share ${session.code} - nobody has joined yet.`}</p>
+      )}
+      {phase === 'voting' && <WaitingFor />}
+      {isHost && crowd !== undefined ? <CrowdPeople crowd={crowd} /> : <PersonList people={participants} />}
+      {!isHost && crowd !== undefined && (
+        <p className={styles['waiting']}>{say`And ${unlisted} more. ${crowd.online} of ${crowd.people} are online.`}</p>
+      )}
+    </section>
+  )
+}
+
+function WaitingFor() {
+  const { view } = useRoom()
+  const missing = playersToVote(view.snapshot)
+  if (missing === null || view.snapshot.crowd !== undefined) return null
+  return (
+    <p className={styles['waiting']}>
+      {missing.length === 0 ? say`Everyone has voted.` : say`Waiting for: ${listed(missing.map(isolated))}`}
+    </p>
+  )
+}

@@ -1,0 +1,140 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { plural } from '#domain/plural.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import { Dial } from '../parts/dial.tsx'
+import { candidatesIn } from './ballot/candidates.ts'
+import { votesExpected } from './ballot/voters.ts'
+import { listed } from './result/labels.ts'
+import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from './stage.ts'
+import { setMuted, useMuted } from './sound/mute.ts'
+import { alertWords, setAlerts, useAlerts } from './sound/alerts.ts'
+import { TICKING_SECONDS, unlockSounds } from './sound/sounds.ts'
+import { announcement, formatTimer, shareLeft } from './timer.ts'
+import { playersIn } from './players-in.ts'
+import { useRemaining } from './use-remaining.ts'
+import { useTicking } from './sound/use-room-sounds.ts'
+import { useRoomTitle } from './use-room-title.ts'
+import { Button } from '../ui/button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { BELL, SPEAKER, SPEAKER_OFF } from './icon-paths.ts'
+import styles from './phase-card.module.css'
+import { useRoom } from './room-context.ts'
+import { say } from '../ui/say.ts'
+
+/** The room's stage, and the time left; as a ring if there is space. What can be done with the time is below. */
+export function PhaseCard({ withRing = false, children }: { withRing?: boolean; children?: ReactNode }) {
+  const { session, view, isHost } = useRoom()
+  const { snapshot } = view
+  const stage = stageOf(snapshot)
+  const left = useRemaining(snapshot.endsAt, session.now)
+  const seconds = left === null ? null : Math.ceil(left / 1000)
+  useTicking(seconds)
+  useRoomTitle(left, TITLE_WORDS[stage], session.code)
+  const isLast = seconds !== null && seconds <= TICKING_SECONDS
+  const share = snapshot.endsAt === null ? null : shareLeft(snapshot.startedAt, snapshot.endsAt, session.now())
+  return (
+    <div className={clsx(styles['card'], isLast && styles['last'], withRing && styles['wide'])}>
+      <div className={styles['words']}>
+        <p className={styles['label']} aria-live="polite">
+          {BANNER_LABELS[stage]}
+        </p>
+        <Note stage={stage} snapshot={snapshot} isHost={isHost} />
+      </div>
+      {left !== null && (
+        <div className={styles['clock']}>
+          {withRing && <Dial className={styles['ring']} progress={share ?? 0} />}
+          <p className={styles['time']} role="timer" aria-label={say`Time left`}>
+            {formatTimer(left)}
+          </p>
+        </div>
+      )}
+      <div className={styles['sounds']}>
+        <MuteButton />
+        <AlertButton />
+      </div>
+      {stage === 'voting' && snapshot.voting.candidates !== null && (
+        <p className={styles['runoff']}>{runoffWords(snapshot)}</p>
+      )}
+      {share !== null && (
+        <div className={styles['track']} aria-hidden="true">
+          <div className={styles['bar']} style={{ transform: `scaleX(${share})` }} />
+        </div>
+      )}
+      {left !== null && children}
+      <VisuallyHidden aria-live="polite">{seconds === null ? '' : announcement(seconds)}</VisuallyHidden>
+    </div>
+  )
+}
+
+function Note({ stage, snapshot, isHost }: { stage: Stage; snapshot: Snapshot; isHost: boolean }) {
+  const words = noteFor(stage, snapshot, isHost)
+  return words === null ? null : <p className={styles['note']}>{words}</p>
+}
+
+function noteFor(stage: Stage, snapshot: Snapshot, isHost: boolean): string | null {
+  const { voting, options } = snapshot
+  if (stage === 'gathering') {
+    const players = plural(playersIn(snapshot), 'player', 'players')
+    return say`${isHost ? '' : say`Waiting for the Storyteller. `}${players} here.`
+  }
+  if (stage === 'noms_closed') {
+    const isEmpty = snapshot.nominations.length === 0
+    if (isHost) return isEmpty ? say`Nothing to vote on. Start nominations again.` : null
+    return isEmpty ? say`Waiting for the Storyteller.` : say`Waiting for the Storyteller to start voting.`
+  }
+  if (stage !== 'voting') return null
+  const expected = votesExpected(snapshot)
+  return options.blindVoting
+    ? say`Votes are hidden until the end. ${voting.votesCast} of ${expected} cast.`
+    : say`${voting.votesCast} of ${plural(expected, 'vote', 'votes')} cast`
+}
+
+/** More names than this are a number. */
+const NAMES_IN_A_RUNOFF = 3
+
+function runoffWords(snapshot: Snapshot): string {
+  const names = candidatesIn(snapshot).candidates.map(({ denorm }) => denorm.scriptName)
+  return say`Runoff between ${names.length > NAMES_IN_A_RUNOFF ? say`${names.length} scripts` : listed(names)}.`
+}
+
+function MuteButton() {
+  const muted = useMuted()
+  return (
+    <Button
+      variant="quiet"
+      icon
+      aria-label={say`Mute sounds`}
+      aria-pressed={muted}
+      title={say`Mute sounds`}
+      onClick={() => setMuted(!muted)}
+    >
+      {muted ? <Icon path={SPEAKER_OFF} size={22} /> : <Icon path={SPEAKER} size={22} />}
+    </Button>
+  )
+}
+
+/** Asks to be called when the phase changes; not there where the device can do nothing. */
+function AlertButton() {
+  const isOn = useAlerts()
+  const words = alertWords()
+  if (words === null) return null
+  const toggle = () => {
+    unlockSounds()
+    setAlerts(!isOn)
+  }
+  return (
+    <Button
+      variant="quiet"
+      icon
+      aria-label={words}
+      aria-pressed={isOn}
+      title={words}
+      className={clsx(isOn && styles['alert'])}
+      onClick={toggle}
+    >
+      <Icon path={BELL} size={22} />
+    </Button>
+  )
+}

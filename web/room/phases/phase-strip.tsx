@@ -1,0 +1,80 @@
+import { clsx } from 'clsx'
+import { nominationsLeft } from '../nominate/own-nominations.ts'
+import { type Stage, stageOf } from '../stage.ts'
+import { announcement, formatTimer } from '../timer.ts'
+import { useRemaining } from '../use-remaining.ts'
+import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { CurrentRoom } from '../room-context.ts'
+import { goToStage } from './go-to-stage.ts'
+import styles from './phase-strip.module.css'
+import { say } from '../../ui/say.ts'
+
+const WORDS: Readonly<Record<Stage, string>> = {
+  gathering: say`Gathering`,
+  nominating: say`Nominations are open`,
+  noms_closed: say`Nominations are closed`,
+  voting: say`Voting is open`,
+  results: say`The result is in`,
+  closed: say`The room has closed`,
+}
+
+interface PhaseStripProps {
+  room: CurrentRoom
+  isNominating: boolean
+  /** When the phase is left out, since it is the one in which the dialog was opened. */
+  quiet: 'always' | 'untimed' | null
+  onClose: () => void
+}
+
+/** The room's phase while something lies over it, and one tap to take part. */
+export function PhaseStrip({ room, isNominating, quiet, onClose }: PhaseStripProps) {
+  const { session, view } = room
+  const stage = stageOf(view.snapshot)
+  const left = useRemaining(view.snapshot.endsAt, session.now)
+  const isQuiet = quiet === 'always' || (quiet === 'untimed' && left === null)
+  const action = isNominating || isQuiet ? null : actionFor(stage, room)
+  const go = () => {
+    onClose()
+    if (stage === 'nominating' && mayNominate(room)) room.open({ kind: 'nominate' })
+    // Once what lay over the page is gone, and has given its focus back.
+    else setTimeout(() => goToStage(stage))
+  }
+  return (
+    <div className={isQuiet ? undefined : clsx(styles['strip'], action !== null && styles['calling'])}>
+      {/* There before it has words: only then are they read out. */}
+      <p className={styles['words']} aria-live="polite">
+        {!isQuiet && WORDS[stage]}
+      </p>
+      {left !== null && !isQuiet && (
+        <span className={styles['time']} role="timer" aria-label={say`Time left`}>
+          {formatTimer(left)}
+        </span>
+      )}
+      {action !== null && (
+        <Button className={styles['go']} onClick={go}>
+          {action}
+        </Button>
+      )}
+      {/* The page behind is out of reach, so that its own announcements are not heard. */}
+      <VisuallyHidden aria-live="polite">{left === null ? '' : announcement(Math.ceil(left / 1000))}</VisuallyHidden>
+    </div>
+  )
+}
+
+function actionFor(stage: Stage, room: CurrentRoom): string | null {
+  switch (stage) {
+    case 'nominating':
+      return mayNominate(room) ? say`Nominate` : say`See nominations`
+    case 'voting':
+      return room.view.ballot.ballot === null ? say`Go vote` : say`See my vote`
+    case 'results':
+      return say`See it`
+    case 'gathering':
+    case 'noms_closed':
+    case 'closed':
+      return null
+  }
+}
+
+const mayNominate = ({ view }: CurrentRoom) => nominationsLeft(view.snapshot) > 0

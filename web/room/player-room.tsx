@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { stageOf } from './stage.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { say } from '../ui/say.ts'
+import { useRoom } from './room-context.ts'
+import { LinkBanner } from './session/link-banner.tsx'
+import { PhaseCard } from './phase-card.tsx'
+import { RoomHeader } from './room-header.tsx'
+import { TableSide } from './table-side.tsx'
+import styles from './room.module.css'
+
+const Side = lazy(async () => ({ default: (await import('./side.tsx')).Side }))
+
+/** The room for a player: one column, the next action first. */
+export function PlayerRoom() {
+  const { view } = useRoom()
+  return (
+    <div className={styles['player']}>
+      <RoomHeader />
+      <PhaseCard />
+      <LinkBanner />
+      <div className={styles['table']}>
+        {stageOf(view.snapshot) === 'gathering' && (
+          <a className={buttonClass({ variant: 'quiet' })} href="/library" target="_blank" rel="noopener">
+            {say`Browse scripts while you wait (opens in a new tab)`}
+          </a>
+        )}
+        <TableSide />
+      </div>
+      <div className={styles['side']}>
+        <Suspense fallback={null}>
+          <Side />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

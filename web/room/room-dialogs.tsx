@@ -1,0 +1,78 @@
+import { type Dispatch, lazy, type SetStateAction, Suspense } from 'react'
+import { CloseDialog, KickDialog, LeaveDialog, LimitDialog, RemoveDialog } from './host/question-dialogs.tsx'
+import { EndVotingDialog, StartAgainDialog } from './host/step-questions.tsx'
+import { ChangeDialog } from './nominate/change-dialog.tsx'
+import { FreeTextDialog } from './nominate/free-text-dialog.tsx'
+import { RenameDialog } from './people/rename-dialog.tsx'
+import { RoomContext, type RoomDialog, useRoom } from './room-context.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+
+const NominateDialog = lazy(async () => ({ default: (await import('./nominate/nominate-dialog.tsx')).NominateDialog }))
+const TwinDialog = lazy(async () => ({ default: (await import('./nominate/twin-dialog.tsx')).TwinDialog }))
+const ScriptDialog = lazy(async () => ({ default: (await import('./nominate/script-dialog.tsx')).ScriptDialog }))
+const SuggestionDialog = lazy(async () => ({
+  default: (await import('./nominate/suggestion-dialog.tsx')).SuggestionDialog,
+}))
+const ChooseDialog = lazy(async () => ({ default: (await import('./host/choose-dialog.tsx')).ChooseDialog }))
+const QrDialog = lazy(async () => ({ default: (await import('./host/qr-dialog.tsx')).QrDialog }))
+
+interface RoomDialogsProps {
+  dialog: RoomDialog
+  onReplace: Dispatch<SetStateAction<RoomDialog | null>>
+}
+
+/**
+ * The open dialog; large ones are loaded when they are first opened. A dialog closes or replaces only itself: its answer may
+ * come after another one was opened.
+ */
+export function RoomDialogs({ dialog, onReplace }: RoomDialogsProps) {
+  const room = useRoom()
+  const open = (next: RoomDialog | null) => onReplace((now) => (now === dialog ? next : now))
+  return (
+    <RoomContext value={{ ...room, open }}>
+      <Suspense fallback={null}>{pieceFor(dialog)}</Suspense>
+    </RoomContext>
+  )
+}
+
+function pieceFor(dialog: RoomDialog) {
+  switch (dialog.kind) {
+    case 'nominate':
+      return <NominateDialog replaces={dialog.replaces} />
+    case 'twin':
+      return <TwinDialog twin={dialog.twin} scriptRef={dialog.scriptRef} replaces={dialog.replaces} />
+    case 'free-text':
+      return <FreeTextDialog replaces={dialog.replaces} />
+    case 'change':
+      return <ChangeDialog to={dialog.to} />
+    case 'limit':
+      return <LimitDialog />
+    case 'end-voting':
+      return <EndVotingDialog />
+    case 'start-again':
+      return <StartAgainDialog action={dialog.action} />
+    case 'welcome':
+    case 'rename':
+      return <RenameDialog isWelcome={dialog.kind === 'welcome'} />
+    case 'leave':
+      return <LeaveDialog />
+    case 'close':
+      return <CloseDialog />
+    case 'qr':
+      return <QrDialog />
+    case 'shortcuts':
+      return <ShortcutsDialog />
+    case 'kick':
+      return <KickDialog person={dialog.person} onRemoved={dialog.onRemoved} />
+    case 'remove':
+      return <RemoveDialog nomination={dialog.nomination} />
+    case 'choose':
+      return <ChooseDialog among={dialog.among} />
+    case 'script':
+      return dialog.nomination.scriptRef.kind === 'freeform' ? (
+        <SuggestionDialog nomination={dialog.nomination} />
+      ) : (
+        <ScriptDialog nomination={dialog.nomination} />
+      )
+  }
+}

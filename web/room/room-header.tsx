@@ -1,0 +1,79 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { copyText, roomUrl } from './share.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast/toast-store.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { ConnectionPill } from './session/connection-pill.tsx'
+import { useRoom } from './room-context.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CHAIN, SEND, SQUARES, TICK } from '../ui/icon-paths.ts'
+import { DOOR_OUT } from './icon-paths.ts'
+import { useCopied } from '../parts/use-copied.ts'
+import styles from './room-header.module.css'
+import { say } from '../ui/say.ts'
+
+export function RoomHeader({ children }: { children?: ReactNode }) {
+  const { session, view, isHost, open, leave } = useRoom()
+  const { code } = session
+  return (
+    <div className={clsx(styles['header'], isHost && styles['large'])}>
+      <h1 className={styles['code']}>
+        <VisuallyHidden>{say`Room `}</VisuallyHidden>
+        {code}
+      </h1>
+      <ConnectionPill link={view.link} />
+      <Button
+        variant="quiet"
+        className={styles['leave']}
+        onClick={() => (isHost ? open({ kind: 'leave' }) : void leave())}
+      >
+        <Icon path={DOOR_OUT} size={20} />
+        <span>{say`Leave`}</span>
+      </Button>
+      <div className={styles['actions']}>
+        <CopyLink code={code} />
+        {'share' in navigator && <Share code={code} />}
+        {isHost && (
+          <Button className={styles['square']} onClick={() => open({ kind: 'qr' })}>
+            <Icon path={SQUARES} size={20} />
+            <span>{say`QR code`}</span>
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function CopyLink({ code }: { code: string }) {
+  const [isCopied, reportCopied] = useCopied()
+  const copy = async () => {
+    if (await copyText(roomUrl(code))) reportCopied()
+    else toast({ type: 'warning', title: say`Your browser can’t copy this link`, text: roomUrl(code), autoCloseSec: 0 })
+  }
+  return (
+    <>
+      <Button className={styles['copy']} onClick={() => void copy()}>
+        {isCopied ? <Icon path={TICK} size={20} /> : <Icon path={CHAIN} size={20} />}
+        {isCopied ? say`Copied` : say`Copy Link`}
+      </Button>
+      <VisuallyHidden aria-live="polite">{isCopied ? say`Copied` : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+function Share({ code }: { code: string }) {
+  const share = async () => {
+    try {
+      await navigator.share({ title: say`Belfry room ${code}`, text: say`Join room ${code}`, url: roomUrl(code) })
+    } catch {
+      // Closing the share sheet is not a failure.
+    }
+  }
+  return (
+    <Button icon className={styles['share']} aria-label={say`Share link`} onClick={() => void share()}>
+      <Icon path={SEND} size={20} />
+    </Button>
+  )
+}

@@ -1,0 +1,200 @@
+import type { Ballot } from '#domain/room/counting/ballot.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import type { AckFrame, ErrorFrame, RoomFrame } from '#protocol/room/frames.ts'
+import { readBallotQueue } from '../ballot/ballot-queue.ts'
+import { ballotView } from '../ballot/ballot-view.ts'
+import { readStoredJson, writeStored } from '../stored/browser-store.ts'
+import { makeStore, type ReadStore, type Store } from '../../app/store.ts'
+import { CatchUp } from './catch-up.ts'
+import { betterSample, type ClockSample, serverTime } from './clock.ts'
+import { ConnectionLog } from './connection-log.ts'
+import { type Ending, endingOfFailure, SEAT_GONE } from './ending.ts'
+import { isTemporary, type CommandRequest, Outbox } from './outbox.ts'
+import { HAS_NO_SOCKET, type LinkState, type LinkTools, RoomLink } from './room-link.ts'
+import { firstState, type RoomState, withFrame, withOwnBallot, withSnapshot } from './room-state.ts'
+import type { RoomView } from './room-view.ts'
+import { sendPending } from './send-pending.ts'
+import { ballotsKey } from '../stored/stored-rooms.ts'
+import { VerdictReader } from '../verdict/verdict-reader.ts'
+
+export interface SessionTools extends Pick<LinkTools, 'random'> {
+  code: string
+  token: string
+  /** The snapshot of joining or of the first call. */
+  snapshot: Snapshot
+  /** Called with an error that belongs to no command of ours. */
+  onRoomError?: (error: ErrorFrame) => void
+}
+
+const RETRY_MS = 1_000
+
+/** A seat in a room: its state, the commands, and the connection. */
+export class RoomSession {
+  readonly log = new ConnectionLog()
+  readonly code: string
+  readonly token: string
+  readonly #onRoomError: ((error: ErrorFrame) => void) | undefined
+  readonly #link: RoomLink
+  readonly #outbox: Outbox
+  #state: RoomState
+  #clock: ClockSample
+  #ending: Ending | null = null
+  readonly #view: Store<RoomView>
+  readonly #catchUp: CatchUp
+  readonly #verdict: VerdictReader
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #isSending = false
+
+  constructor({ code, token, snapshot, onRoomError, ...rest }: SessionTools) {
+    this.code = code
+    this.token = token
+    this.#onRoomError = onRoomError
+    this.#state = firstState(snapshot)
+    this.#clock = { serverMs: snapshot.now, steadyMs: performance.now() }
+    const handlers = {
+      onFrame: this.#onFrame,
+      onSnapshot: this.#onSnapshot,
+      onConnected: () => this.#sendWaiting(),
+      onState: this.#onState,
+      onEnd: this.#onEnd,
+    }
+    this.#link = new RoomLink({ ...rest, code, token, log: this.log, handlers })
+    this.#outbox = new Outbox(
+      {
+        send: (command) => this.#link.send(JSON.stringify(command)),
+        storeQueue: (queue) => writeStored(ballotsKey(code), JSON.stringify(queue)),
+        newOp: () => crypto.randomUUID(),
+        roomEpoch: () => this.#state.snapshot.epoch,
+        onBallotCounted: (...cast) => (this.#state = withOwnBallot(this.#state, ...cast)),
+        onChange: () => this.#publish(),
+      },
+      readBallotQueue(readStoredJson(ballotsKey(code))),
+    )
+    this.#catchUp = new CatchUp({ state: () => this.#state, fetchSnapshot: () => this.#link.fetchSnapshot() })
+    this.#verdict = new VerdictReader({ code, snapshot, link: this.#link, onChange: () => this.#publish() })
+    this.#view = makeStore(this.#makeView())
+  }
+
+  readonly start = (): void => this.#link.start()
+
+  readonly isNominating = (): boolean => this.#outbox.isNominating
+
+  stop(): void {
+    this.#verdict.stop()
+    this.#disconnect()
+  }
+
+  #disconnect(): void {
+    this.#catchUp.stop()
+    clearTimeout(this.#retry)
+    this.#link.stop()
+  }
+
+  get view(): ReadStore<RoomView> {
+    return this.#view
+  }
+
+  /** The room's time, in epoch milliseconds. */
+  readonly now = (): number => serverTime(this.#clock, performance.now())
+
+  /** Asks again for the script of what is played. */
+  readonly retryVerdict = (): void => this.#verdict.askNow()
+
+  /** Casts a ballot, or takes it back with null. Survives a lost connection and a reload until the room answers. */
+  vote(ballot: Ballot | null): void {
+    const { epoch, you } = this.#state.snapshot
+    this.#outbox.vote(ballot, epoch, you.ballotRev)
+    if (HAS_NO_SOCKET.has(this.#link.state)) void this.#sendOverHttp()
+  }
+
+  /** Resolves once the room accepts it; rejects with `Refused`. */
+  submit(request: CommandRequest): Promise<AckFrame> {
+    const answer = this.#outbox.submit(request)
+    if (HAS_NO_SOCKET.has(this.#link.state)) void this.#sendOverHttp()
+    return answer
+  }
+
+  /** Awaits an HTTP call of the room; applies a snapshot in its answer, and ends if the room is over. */
+  async call<T>(call: Promise<T>): Promise<T> {
+    try {
+      const answer = await call
+      if (isChanged(answer)) this.#onSnapshot(answer.snapshot)
+      return answer
+    } catch (error) {
+      const ending = endingOfFailure(error)
+      if (ending !== null) this.#onEnd(ending)
+      throw error
+    }
+  }
+
+  readonly #onFrame = (frame: RoomFrame) => {
+    if (frame.type === 'room.snapshot') this.#onSnapshot(frame.snapshot)
+    else if (frame.type !== 'presence.alive') this.#onChange(frame)
+    this.#verdict.onFrame(frame)
+  }
+
+  #onChange(frame: RoomFrame): void {
+    this.#state = withFrame(this.#state, frame)
+    if (frame.type === 'ack' || frame.type === 'error') this.#onAnswer(frame)
+    this.#publish()
+    this.#catchUp.check()
+  }
+
+  readonly #onState = (link: LinkState) => {
+    this.#verdict.onLink(link)
+    this.#publish()
+  }
+
+  readonly #onSnapshot = (snapshot: Snapshot) => {
+    this.#clock = betterSample(this.#clock, { serverMs: snapshot.now, steadyMs: performance.now() })
+    this.#state = withSnapshot(this.#state, snapshot)
+    this.#verdict.onSnapshot(this.#state.snapshot)
+    this.#publish()
+    if (snapshot.phase === 'closed') this.#onEnd('closed')
+  }
+
+  readonly #onEnd = (ending: Ending) => {
+    if (this.#ending !== null) return
+    this.#ending = ending
+    this.#disconnect()
+    this.#outbox.abandon(SEAT_GONE)
+    this.#publish()
+  }
+
+  #onAnswer(answer: AckFrame | ErrorFrame): void {
+    this.#outbox.receive(answer)
+    if (answer.type === 'ack') return
+    if (isTemporary(answer.code)) {
+      clearTimeout(this.#retry)
+      this.#retry = setTimeout(() => this.#sendWaiting(), RETRY_MS)
+    }
+    if (answer.op === undefined) this.#onRoomError?.(answer)
+  }
+
+  #sendWaiting(): void {
+    if (this.#link.state === 'live') this.#outbox.flush()
+    else void this.#sendOverHttp()
+  }
+
+  async #sendOverHttp(): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
+    await sendPending(this.#outbox, this, () => this.#ending === null && this.#link.state !== 'live')
+    this.#isSending = false
+  }
+
+  #makeView(): RoomView {
+    const { snapshot } = this.#state
+    const link = this.#link.state
+    const ballot = ballotView(snapshot, this.#outbox.wanted, this.#outbox.outcome, link === 'live')
+    return { snapshot, link, ending: this.#ending, ballot, verdict: this.#verdict.verdict }
+  }
+
+  #publish(): void {
+    this.#view.set(this.#makeView())
+  }
+}
+
+function isChanged(answer: unknown): answer is { snapshot: Snapshot } {
+  return typeof answer === 'object' && answer !== null && 'snapshot' in answer
+}

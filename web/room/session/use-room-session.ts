@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Snapshot } from '#domain/room/view.ts'
+import { enterRoom } from '../../offline/room-lock.ts'
+import { useStore } from '../../app/store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { useKeptVote } from '../ballot/use-kept-vote.ts'
+import { RoomSession } from './room-session.ts'
+import type { RoomView } from './room-view.ts'
+import { stageOf } from '../stage.ts'
+import { noteCommitment } from '../stored/draws.ts'
+import { updateStoredRoom } from '../stored/stored-rooms.ts'
+
+/** The session of a seat, while the component is mounted. */
+export function useRoomSession(code: string, token: string, snapshot: Snapshot): [RoomSession, RoomView] {
+  const [session] = useState(
+    () =>
+      new RoomSession({
+        code,
+        token,
+        snapshot,
+        onRoomError: ({ message }) => toast({ type: 'danger', text: message }),
+      }),
+  )
+  useEffect(() => {
+    session.start()
+    return () => session.stop()
+  }, [session])
+  const sent = useStore(session.view)
+  const ballot = useKeptVote(sent.ballot)
+  const view = useMemo(() => ({ ...sent, ballot }), [sent, ballot])
+  // Somebody who leaves is told more on the next page, so this tab counts as in the room until then. Tonight's script may stay
+  // open after its room is gone.
+  const isGone = view.ending === 'not-found'
+  useEffect(() => (isGone ? undefined : enterRoom()), [isGone])
+  useSeenLately(code, view.snapshot)
+  useEffect(() => noteCommitment(code, view.snapshot), [code, view.snapshot])
+  return [session, view]
+}
+
+const EVERY_MS = 60_000
+
+/** Stores regularly that the room is in use here, and under which name. */
+function useSeenLately(code: string, snapshot: Snapshot): void {
+  const { you, participants } = snapshot
+  const isOver = stageOf(snapshot) === 'results'
+  const name = you.name ?? participants.find(({ id }) => id === you.participantId)?.name
+  const { isST, participantId } = you
+  useEffect(() => {
+    const note = () =>
+      updateStoredRoom(code, { isHost: isST, participantId, isOver, ...(name !== undefined && { name }) })
+    note()
+    const timer = setInterval(note, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [code, isST, isOver, name, participantId])
+}

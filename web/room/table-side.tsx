@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { pickWayOf } from './ballot/pick.ts'
+import { BallotNote } from './ballot/ballot-note.tsx'
+import { KeptFoot } from './ballot/kept-foot.tsx'
+import { Nominations } from './nominate/nominations.tsx'
+import { PrimaryAction } from './host/primary-action.tsx'
+import { useRoom } from './room-context.ts'
+
+const TicksFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).TicksFoot }))
+const EarlierVotes = lazy(async () => ({ default: (await import('./result/earlier-votes.tsx')).EarlierVotes }))
+const loadResults = async () => ({ default: (await import('./result/results.tsx')).Results })
+const Results = lazy(loadResults)
+
+/** The table, the same for players and the Storyteller; for everybody's screen without the person's own ballot. */
+export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
+  const { view } = useRoom()
+  // A room that a deploy has not reached yet sends none.
+  const { phase, voting, earlier = [] } = view.snapshot
+  const way = phase === 'voting' ? pickWayOf(voting.voteType) : null
+  // The result is to be there when the vote ends; if it fails to load now, it is asked for again then.
+  useEffect(() => {
+    if (phase === 'voting') loadResults().catch(() => {})
+  }, [phase])
+  // While people vote, they come after the ballot: a vote is never meant for them.
+  const earlierVotes = <Suspense fallback={null}>{earlier.length > 0 && <EarlierVotes earlier={earlier} />}</Suspense>
+  return (
+    <>
+      <Suspense fallback={null}>
+        {phase === 'open' && voting.result && <Results result={voting.result} isForAll={isForAll} />}
+      </Suspense>
+      {!isForAll && (
+        <>
+          <PrimaryAction />
+          <BallotNote />
+        </>
+      )}
+      {phase !== 'voting' && earlierVotes}
+      <Nominations isForAll={isForAll} />
+      {phase === 'voting' && earlierVotes}
+      {!isForAll && (
+        <>
+          <Suspense fallback={null}>{way === 'approval' && <TicksFoot />}</Suspense>
+          {way === 'plurality' && view.ballot.status === 'saved' && <KeptFoot />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { catalogueOf } from '../characters/catalogue.ts'
+import { useResource } from '../app/resource.ts'
+import { officialCharacters } from '../script/scripts.ts'
+
+/** The official characters, or none if the call failed; null until that is known. */
+export function useCatalogue(): Catalogue | null {
+  const { value, isPending } = useResource(officialCharacters)
+  return useMemo(() => (isPending ? null : catalogueOf(value ?? [])), [isPending, value])
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Result } from '#domain/room/counting/result.ts'
+import type { DrawnResult } from '../result/shown-result.ts'
+import { outcomeWords, scoreWords } from '../result/labels.ts'
+import { Button } from '../../ui/button.tsx'
+import { RoomDrawCheck } from '../result/room-draw-check.tsx'
+import { DrawClock } from '../result/draw-clock.tsx'
+import { useReveal } from '../result/use-reveal.ts'
+import { useRoom } from '../room-context.ts'
+import styles from './draw-scene.module.css'
+import { say } from '../../ui/say.ts'
+
+/** From the end of the hand's fall to the verdict. */
+const STAY_MS = 4_000
+
+/** The hand falls on the script that the draw has chosen; then the verdict comes, unless somebody checks the draw. */
+export function DrawScene({ result, onDone }: { result: DrawnResult & Result; onDone: () => void }) {
+  const { session, view } = useRoom()
+  const [isPlaying, end] = useReveal(session.code, result)
+  const [isChecking, setChecking] = useState(false)
+  useEffect(() => {
+    if (isPlaying || isChecking) return undefined
+    const timer = setTimeout(onDone, STAY_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, isChecking, onDone])
+  const score = result.standings.find(({ nominationId }) => result.winners.includes(nominationId))?.score ?? 0
+  return (
+    <div className={styles['scene']}>
+      <h1 className={styles['title']}>{say`The clock decides`}</h1>
+      <p className={styles['note']}>
+        {say`${result.winners.length} scripts are tied with ${scoreWords(result.voteType, score)} each.`}
+      </p>
+      <DrawClock result={result} isPlaying={isPlaying} onEnd={end} />
+      <p className={styles['outcome']} aria-live="polite">
+        {!isPlaying && outcomeWords(view.snapshot)}
+      </p>
+      {!isPlaying && (
+        <>
+          <Button wide variant="primary" className={styles['now']} onClick={onDone}>
+            {say`See tonight’s script now`}
+          </Button>
+          <p
+            className={styles['note']}
+          >{say`You can check this draw yourself. Tonight’s script opens in a few seconds, unless you check.`}</p>
+          <RoomDrawCheck result={result} onCheck={() => setChecking(true)} />
+        </>
+      )}
+    </div>
+  )
+}

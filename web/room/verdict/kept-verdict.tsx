@@ -1,0 +1,28 @@
+import { useScreenOn } from '../screen-on.ts'
+import type { StoredVerdict } from '../stored/stored-verdicts.ts'
+import { readStoredRoom } from '../stored/stored-rooms.ts'
+import { useRoomTitle } from '../use-room-title.ts'
+import { useVerdictCatalogue } from './verdict-catalogue.ts'
+import { HostVerdict } from './host-verdict.tsx'
+import { PlayerVerdict } from './player-verdict.tsx'
+import type { VerdictNoteKind } from './verdict-note.tsx'
+import { say } from '../../ui/say.ts'
+
+interface KeptVerdictProps {
+  code: string
+  stored: StoredVerdict
+  note: VerdictNoteKind
+  onRetry: () => void
+}
+
+/** What this device keeps of tonight, where the room does not answer or is closed. */
+export function KeptVerdict({ code, stored, note, onRetry }: KeptVerdictProps) {
+  const { isHost } = readStoredRoom(code)
+  const screen = useScreenOn(isHost)
+  const catalogue = useVerdictCatalogue(stored.catalogue)
+  const { played, script, outcome, players } = stored
+  useRoomTitle(null, say`Tonight: ${played.name}`, code)
+  const verdict = { ...played, script, state: 'here' } as const
+  const shown = { verdict, outcome, players, catalogue, screen, note, onBack: null, onRetry }
+  return isHost ? <HostVerdict {...shown} code={code} onChoose={null} /> : <PlayerVerdict {...shown} />
+}

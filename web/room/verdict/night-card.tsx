@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import { plural } from '#domain/plural.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type Night, type NightEntry, type NightMarkerId, nightOrderOf } from '#domain/script/night-order.ts'
+import type { PlayedScript } from '#protocol/result.ts'
+import { RULES_ANCHOR } from './verdict-contents.ts'
+import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import styles from './host-verdict.module.css'
+import { RINGS } from './icon-paths.ts'
+import { jumpTo } from './jump-to.ts'
+import { NightTabs } from './night-tabs.tsx'
+import { NIGHTS } from './nights.ts'
+import { Ability } from './verdict-row.tsx'
+import { say } from '../../ui/say.ts'
+
+interface NightCardProps {
+  script: PlayedScript
+  catalogue: Catalogue
+  jinxes: number
+}
+
+const MARKERS: Readonly<Partial<Record<NightMarkerId, string>>> = {
+  minioninfo: say`Minion info`,
+  demoninfo: say`Demon info`,
+}
+
+/** Who wakes when: both nights side by side, or one at a time on a phone, where a row opens what the character does. */
+export function NightCard({ script, catalogue, jinxes }: NightCardProps) {
+  const order = useMemo(() => nightOrderOf(script.scriptData, catalogue), [script.scriptData, catalogue])
+  const isWide = useMedia('(min-width: 720px)')
+  const [shown, setShown] = useState<Night>('firstNight')
+  return (
+    <section className={styles['card']} aria-labelledby="night-order">
+      <div className={styles['cardHead']}>
+        <h2 id="night-order">{say`Night order`}</h2>
+        {jinxes > 0 && (
+          <Button variant="quiet" className={styles['jinxes']} onClick={() => jumpTo(RULES_ANCHOR)}>
+            <Icon path={RINGS} size={20} />
+            {plural(jinxes, 'jinx', 'jinxes')}
+          </Button>
+        )}
+      </div>
+      {isWide ? (
+        <div className={styles['nights']}>
+          {NIGHTS.map(({ night, title, icon }) => (
+            <section key={night} aria-label={title}>
+              <h3 className={styles['nightTitle']}>
+                <Icon path={icon} size={18} />
+                {title}
+              </h3>
+              <Rows entries={order[night]} />
+            </section>
+          ))}
+        </div>
+      ) : (
+        <NightTabs shown={shown} onShow={setShown}>
+          <Rows entries={order[shown]} isOpening />
+        </NightTabs>
+      )}
+    </section>
+  )
+}
+
+function Rows({ entries, isOpening = false }: { entries: readonly NightEntry[]; isOpening?: boolean }) {
+  // Dusk and dawn are where every night begins and ends.
+  const rows = entries.filter((entry) => entry.kind === 'character' || MARKERS[entry.marker] !== undefined)
+  if (rows.length === 0) return <p className={styles['hint']}>{say`Nobody wakes.`}</p>
+  return (
+    <ol className={isOpening ? styles['openingRows'] : styles['rows']}>
+      {rows.map((entry, index) => (
+        <li key={index} className={entry.kind === 'marker' ? styles['marker'] : undefined}>
+          {entry.kind === 'character' && isOpening ? <OpeningRow entry={entry} /> : <Row entry={entry} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Row({ entry }: { entry: NightEntry }) {
+  if (entry.kind === 'marker') return <span className={styles['wakes']}>{MARKERS[entry.marker]}</span>
+  const { name, team } = entry.character
+  return (
+    <>
+      {team !== null && <TeamGlyph team={team} size={16} />}
+      <span className={styles['wakes']}>{name}</span>
+    </>
+  )
+}
+
+function OpeningRow({ entry }: { entry: Extract<NightEntry, { kind: 'character' }> }) {
+  return (
+    <details>
+      <summary>
+        <Row entry={entry} />
+      </summary>
+      {entry.reminder !== null && <p className={styles['small']}>{entry.reminder}</p>}
+      <Ability character={entry.character} />
+    </details>
+  )
+}

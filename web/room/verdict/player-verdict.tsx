@@ -1,0 +1,113 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { ScreenOn } from '../screen-on.ts'
+import type { Verdict } from './verdict.ts'
+import { verdictContents } from './verdict-contents.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CHEVRON_LEFT } from '../../ui/icon-paths.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Link } from '../../ui/link.tsx'
+import { KeepScreenOn } from './keep-screen-on.tsx'
+import styles from './player-verdict.module.css'
+import { TeamJumps } from './team-jumps.tsx'
+import { VerdictHead } from './verdict-head.tsx'
+import { VerdictList } from './verdict-list.tsx'
+import { VerdictNote, type VerdictNoteKind } from './verdict-note.tsx'
+import { say } from '../../ui/say.ts'
+
+const KeepMark = lazyPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
+
+export interface PlayerVerdictProps {
+  verdict: Verdict
+  /** How it was decided. */
+  outcome: string
+  players: number | null
+  /** Null until it is here. */
+  catalogue: Catalogue | null
+  screen: ScreenOn | null
+  note: VerdictNoteKind | null
+  /** Null where there is no vote to go back to. */
+  onBack: (() => void) | null
+  onRetry: () => void
+}
+
+/** Tonight's script on a player's phone: quick to scan in the dark, with one thumb. */
+export function PlayerVerdict({
+  verdict,
+  outcome,
+  players,
+  catalogue,
+  screen,
+  note,
+  onBack,
+  onRetry,
+}: PlayerVerdictProps) {
+  const { script, name, author, resultId, decided, isFree } = verdict
+  const contents = useMemo(
+    () => (script === null || catalogue === null ? null : verdictContents(script.scriptData, catalogue)),
+    [script, catalogue],
+  )
+  return (
+    <div className={styles['verdict']} data-verdict="player">
+      <div className={styles['bar']}>
+        {onBack === null ? (
+          <ButtonLink variant="quiet" to="/">
+            <Icon path={CHEVRON_LEFT} size={20} />
+            {say`Home`}
+          </ButtonLink>
+        ) : (
+          <Button variant="quiet" onClick={onBack}>
+            <Icon path={CHEVRON_LEFT} size={20} />
+            {say`Back to the vote`}
+          </Button>
+        )}
+        <KeepScreenOn screen={screen} className={styles['screen']} />
+      </div>
+      <VerdictHead name={name} author={script?.author ?? author} outcome={outcome} />
+      {note !== null && <VerdictNote kind={note} />}
+      <Contents verdict={verdict} isClosed={note === 'closed'} onRetry={onRetry}>
+        {contents !== null && <VerdictList contents={contents} players={players} />}
+      </Contents>
+      <div className={styles['result']}>
+        <Link to={`/results/${resultId}`}>{say`Tonight’s result`}</Link>
+        {!isFree && <KeepMark key={decided} kind="results" id={resultId} />}
+      </div>
+      {contents !== null && <TeamJumps contents={contents} />}
+    </div>
+  )
+}
+
+interface ContentsProps {
+  verdict: Verdict
+  isClosed: boolean
+  onRetry: () => void
+  children: ReactNode
+}
+
+function Contents({ verdict: { isFree, state }, isClosed, onRetry, children }: ContentsProps) {
+  if (isFree) {
+    return (
+      <p className={styles['free']}>
+        {say`This isn’t a script on Belfry, so there are no characters to show.`}
+        {!isClosed && say` The Storyteller can still name a script.`}
+      </p>
+    )
+  }
+  return children || <VerdictWait state={state} onRetry={onRetry} />
+}
+
+/** While the script is on its way. */
+export function VerdictWait({ state, onRetry }: { state: Verdict['state']; onRetry: () => void }) {
+  return (
+    <output className={styles['wait']}>
+      <p>{say`Loading…`}</p>
+      {state === 'failed' && (
+        <>
+          <p className={styles['muted']}>{say`The script hasn’t arrived yet. Belfry keeps trying.`}</p>
+          <Button onClick={onRetry}>{say`Retry`}</Button>
+        </>
+      )}
+    </output>
+  )
+}

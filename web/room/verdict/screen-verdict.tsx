@@ -1,0 +1,114 @@
+import { clsx } from 'clsx'
+import { useMemo } from 'react'
+import { groupByTeam } from '#domain/script/group-by-team.ts'
+import { resolveCharacters } from '#domain/script/resolve.ts'
+import { TEAM_LABELS } from '#domain/team.ts'
+import { catalogueOf } from '../../characters/catalogue.ts'
+import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
+import { useResource } from '../../app/resource.ts'
+import { drawnBefore } from '../result/labels.ts'
+import type { ShownResult } from '../result/shown-result.ts'
+import type { Verdict } from './verdict.ts'
+import { type CharacterLine, characterPages } from '../../screen/character-columns.ts'
+import { usePage } from '../../screen/use-page.ts'
+import { officialCharacters } from '../../script/scripts.ts'
+import { Frame } from '../../screen/frame.tsx'
+import { Name } from '../../screen/name.tsx'
+import styles from './screen-verdict.module.css'
+import { say } from '../../ui/say.ts'
+
+interface VerdictScreenProps {
+  code: string
+  verdict: Verdict
+  result: ShownResult
+  isConnected: boolean
+  isOver?: boolean
+}
+
+const WAY_WORDS = {
+  vote: say`Decided by vote`,
+  draw: say`Decided by a draw`,
+  storyteller: say`Chosen by the Storyteller`,
+} as const
+
+/** Tonight's script: its name and its characters by team. */
+export function VerdictScreen({ code, verdict, result, isConnected, isOver = false }: VerdictScreenProps) {
+  const { name, author, script } = verdict
+  const by = script?.author ?? author
+  const { grid, pages } = useCharacterPages(verdict)
+  const shown = usePage(pages, 1)
+  return (
+    <Frame
+      code={code}
+      title={say`Tonight: ${name}`}
+      heading={
+        <>
+          <span className={styles['tonight']}>{say`Tonight`}</span>
+          <Name className={styles['script']}>{name}</Name>
+        </>
+      }
+      note={[by, howWords(result)].filter((words) => words !== null).join(' · ')}
+      tab={say`Tonight: ${name}`}
+      isConnected={isConnected}
+      isOver={isOver}
+      className={styles['verdict']}
+    >
+      <div className={clsx(styles['characters'], styles[grid.size])}>
+        {shown.items.flat().map((column, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- A column is its place.
+          <ul key={index} className={styles['column']}>
+            {column.map((line) => (
+              <Line key={line.kind === 'team' ? `team ${line.team}` : `${line.team} ${line.id}`} line={line} />
+            ))}
+          </ul>
+        ))}
+      </div>
+      <footer className={styles['foot']}>
+        {shown.pages > 1 && <p>{say`${shown.page} of ${shown.pages}`}</p>}
+        <p>{footWords(verdict, isOver)}</p>
+      </footer>
+    </Frame>
+  )
+}
+
+function howWords(result: ShownResult): string | null {
+  const drawn = drawnBefore(result)
+  if (drawn !== null) {
+    return drawn.isPlayed
+      ? say`Chosen by the draw and by the Storyteller`
+      : say`Chosen by the Storyteller after the draw chose ${drawn.name}`
+  }
+  return result.decidedBy === null ? null : WAY_WORDS[result.decidedBy]
+}
+
+function Line({ line }: { line: CharacterLine }) {
+  if (line.kind === 'character') {
+    return (
+      <li className={styles['character']}>
+        <Name>{line.name}</Name>
+      </li>
+    )
+  }
+  const { team, count } = line
+  return (
+    <li className={styles['team']} data-team={team ?? undefined}>
+      {team !== null && <TeamGlyph team={team} className={styles['glyph']} />}
+      {`${team === null ? say`Others` : TEAM_LABELS[team].many} ${count}`}
+    </li>
+  )
+}
+
+function useCharacterPages({ script }: Verdict) {
+  const { value, isPending } = useResource(officialCharacters)
+  return useMemo(() => {
+    if (script === null || isPending) return characterPages([])
+    return characterPages(groupByTeam(resolveCharacters(script.scriptData, catalogueOf(value ?? []))))
+  }, [script, value, isPending])
+}
+
+function footWords({ isFree, state }: Verdict, isOver: boolean): string {
+  if (isFree) return say`This is a write-in, so there are no characters to show.`
+  if (state === 'here') return say`See what each character does on your phone.`
+  if (state === 'failed' && isOver) return say`The characters couldn’t be loaded.`
+  return state === 'failed' ? say`The characters haven’t loaded yet. Trying again…` : say`Loading the characters…`
+}

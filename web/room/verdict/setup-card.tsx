@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { DEALT_TEAMS, FEWEST_PLAYERS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
+import { setupChanges } from '#domain/script/setup-changes.ts'
+import { TEAM_LABELS } from '#domain/team.ts'
+import type { PlayedScript } from '#protocol/result.ts'
+import { CharacterToken } from '../../parts/character/character-token.tsx'
+import { pictureOf } from '../../parts/script/script-characters.ts'
+import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { SetupPlayers } from './setup-players.ts'
+import styles from './host-verdict.module.css'
+import { MINUS, PLUS } from './icon-paths.ts'
+import { say } from '../../ui/say.ts'
+
+interface SetupCardProps {
+  script: PlayedScript
+  catalogue: Catalogue
+  forPlayers: SetupPlayers
+}
+
+/** How many of each team are in the game, for a number of players that changes this view alone. */
+export function SetupCard({ script, catalogue, forPlayers }: SetupCardProps) {
+  const { start, most, note, lacks } = forPlayers
+  const [chosen, setChosen] = useState<number | null>(null)
+  const count = chosen ?? start
+  const numbers = setupNumbers(count)
+  const changes = useMemo(
+    () => setupChanges(script.scriptData, catalogue, count),
+    [script.scriptData, catalogue, count],
+  )
+  return (
+    <div className={styles['stack']}>
+      <section className={styles['card']} aria-labelledby="setup">
+        <div className={styles['cardHead']}>
+          <h2 id="setup">{say`Setup`}</h2>
+          <div className={styles['counter']}>
+            <Button
+              icon
+              aria-label={say`One player fewer`}
+              aria-disabled={count <= FEWEST_PLAYERS}
+              onClick={() => setChosen(Math.max(FEWEST_PLAYERS, count - 1))}
+            >
+              <Icon path={MINUS} size={20} />
+            </Button>
+            <output>{say`${count} players`}</output>
+            <Button
+              icon
+              aria-label={say`One player more`}
+              aria-disabled={count >= most}
+              onClick={() => setChosen(Math.min(most, count + 1))}
+            >
+              <Icon path={PLUS} size={20} />
+            </Button>
+          </div>
+        </div>
+        {numbers !== null && (
+          <ul className={styles['numbers']}>
+            {DEALT_TEAMS.map((team) => (
+              <li key={team} data-team={team}>
+                <span className={styles['number']}>
+                  <TeamGlyph team={team} size={22} />
+                  {numbers.dealt[team]}
+                </span>
+                {TEAM_LABELS[team][numbers.dealt[team] === 1 ? 'one' : 'many']}
+              </li>
+            ))}
+          </ul>
+        )}
+        {note !== null && <p>{note}</p>}
+        {lacks(count) !== null && <p>{lacks(count)}</p>}
+        <p className={styles['hint']}>
+          {numbers !== null && numbers.travellers > 0 && (
+            <>{say`And ${numbers.travellers} ${TEAM_LABELS.traveller[numbers.travellers === 1 ? 'one' : 'many']}. `}</>
+          )}
+          {say`Change the number if someone is missing. Only you see it.`}
+        </p>
+      </section>
+      {changes.length > 0 && (
+        <section className={styles['card']} aria-labelledby="changes">
+          <h2 id="changes">{say`These change the setup`}</h2>
+          <ul className={styles['changes']}>
+            {changes.map(({ character, words }) => (
+              <li key={character.id}>
+                <CharacterToken name={character.name} team={character.team} size={36} iconUrl={pictureOf(character)} />
+                <div>
+                  <p className={styles['name']}>{character.name}</p>
+                  <p className={styles['small']}>{words}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { type Team, teamTally } from '#domain/team.ts'
+import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
+import { RULES_ANCHOR, teamAnchor, teamWords, type VerdictContents } from './verdict-contents.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { RINGS } from './icon-paths.ts'
+import { jumpTo } from './jump-to.ts'
+import styles from './team-jumps.module.css'
+import { useSectionInView } from './use-section-in-view.ts'
+import { say } from '../../ui/say.ts'
+
+interface Cell {
+  anchor: string
+  team: Team | null
+  icon: ReactNode
+  short: string
+  words: string
+}
+
+/** A bar under the thumb: one press leads to a team, or to the jinxes. */
+export function TeamJumps({ contents }: { contents: VerdictContents }) {
+  const cells = cellsOf(contents)
+  const current = useSectionInView(cells.map(({ anchor }) => anchor))
+  return (
+    <nav className={styles['bar']} aria-label={say`Teams and jinxes`}>
+      {cells.map(({ anchor, team, icon, short, words }) => (
+        <button
+          key={anchor}
+          type="button"
+          className={styles['cell']}
+          data-team={team ?? undefined}
+          data-jinxes={anchor === RULES_ANCHOR ? true : undefined}
+          aria-current={anchor === current ? 'true' : undefined}
+          onClick={() => jumpTo(anchor)}
+        >
+          {icon}
+          <span aria-hidden="true">{short}</span>
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function cellsOf({ groups, jinxes, bootlegger }: VerdictContents): Cell[] {
+  const teams = groups.map(({ team, characters: { length } }) => ({
+    anchor: teamAnchor(team),
+    team,
+    icon: team === null ? <span aria-hidden="true">?</span> : <TeamGlyph team={team} size={20} />,
+    short: team === null ? say`Other ${length}` : teamTally(team, length),
+    words: `${teamWords(team)}, ${length}`,
+  }))
+  const rules = { anchor: RULES_ANCHOR, team: null, icon: <Icon path={RINGS} size={22} /> }
+  if (jinxes.length > 0) {
+    return [...teams, { ...rules, short: say`Jinx ${jinxes.length}`, words: say`Jinxes, ${jinxes.length}` }]
+  }
+  if (bootlegger.length === 0) return teams
+  return [
+    ...teams,
+    { ...rules, short: say`Rules ${bootlegger.length}`, words: say`Bootlegger rules, ${bootlegger.length}` },
+  ]
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dial } from '../../parts/dial.tsx'
+import styles from './verdict-head.module.css'
+import { say } from '../../ui/say.ts'
+
+/** Names as long as this get smaller letters, so that they take two lines at most. */
+const LONG = 48
+const LONGER = 72
+
+interface VerdictHeadProps {
+  name: string
+  author: string | null
+  outcome: string
+  isLarge?: boolean
+  children?: ReactNode
+}
+
+/** The script's name as the page's heading, which has the focus: it is what has changed. */
+export function VerdictHead({ name, author, outcome, isLarge = false, children }: VerdictHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const facts = [...(author === null ? [] : [say`by ${author}`]), outcome].filter((words) => words !== '')
+  return (
+    <header className={clsx(styles['head'], isLarge && styles['large'])}>
+      <Dial className={styles['dial']} hand={0} />
+      <h1 ref={heading} tabIndex={-1} aria-label={say`Tonight: ${name}`} className={styles['title']}>
+        <span className={styles['tonight']}>{say`Tonight`}</span>
+        <span
+          className={clsx(
+            styles['name'],
+            name.length > LONG && styles['long'],
+            name.length > LONGER && styles['longer'],
+          )}
+        >
+          {name}
+        </span>
+      </h1>
+      <p className={styles['facts']}>
+        {facts.join(' · ')}
+        {children}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { LinkState } from '../session/room-link.ts'
+import styles from './verdict-note.module.css'
+import { say } from '../../ui/say.ts'
+
+export type VerdictNoteKind = 'offline' | 'closed'
+
+const WORDS: Readonly<Record<VerdictNoteKind, string>> = {
+  offline: say`You are offline: showing what this device keeps.`,
+  closed: say`This room has closed. Tonight’s script stays here.`,
+}
+
+/** The one line that changes without a network, or without the room. */
+export function VerdictNote({ kind }: { kind: VerdictNoteKind }) {
+  return <output className={styles['note']}>{WORDS[kind]}</output>
+}
+
+/** Whether the device or its connection to the room is down. */
+export function useIsOffline(link: LinkState): boolean {
+  const [isOnline, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine)
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+    }
+  }, [])
+  return !isOnline || link === 'reconnecting'
+}

@@ -1,0 +1,46 @@
+import type { ResolvedCharacter } from '#domain/script/resolve.ts'
+import { CharacterToken } from '../../parts/character/character-token.tsx'
+import { pictureOf } from '../../parts/script/script-characters.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { RINGS } from './icon-paths.ts'
+import styles from './verdict-list.module.css'
+import { say } from '../../ui/say.ts'
+
+interface VerdictRowProps {
+  character: ResolvedCharacter
+  jinxes: number
+  onJinx: () => void
+}
+
+/** A character with what it does, read in the dark. */
+export function VerdictRow({ character, jinxes, onJinx }: VerdictRowProps) {
+  const { name, team } = character
+  return (
+    <li className={styles['row']}>
+      <CharacterToken name={name} team={team} size={40} iconUrl={pictureOf(character)} />
+      <div className={styles['words']}>
+        <h3 className={styles['name']}>{name}</h3>
+        <Ability character={character} />
+      </div>
+      {jinxes > 0 && (
+        <button type="button" className={styles['jinxed']} onClick={onJinx}>
+          <Icon path={RINGS} size={18} />
+          {say`Jinx `}
+          {jinxes}
+          <VisuallyHidden>{say` of ${name}`}</VisuallyHidden>
+        </button>
+      )}
+    </li>
+  )
+}
+
+export function Ability({ character: { ability, isSummary } }: { character: ResolvedCharacter }) {
+  if (ability === null) return <p className={styles['none']}>{say`No ability text in this script`}</p>
+  return (
+    <p className={styles['ability']}>
+      {ability}
+      {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { playersTonight } from '../nominate/players-tonight.ts'
+import type { ScreenOn } from '../screen-on.ts'
+import { readVerdict } from '../stored/stored-verdicts.ts'
+import { useRoomTitle } from '../use-room-title.ts'
+import type { Verdict } from './verdict.ts'
+import { useVerdictCatalogue } from './verdict-catalogue.ts'
+import { verdictOutcome } from './verdict-words.ts'
+import { useRoom } from '../room-context.ts'
+import { HostVerdict } from './host-verdict.tsx'
+import { PlayerVerdict } from './player-verdict.tsx'
+import { useIsOffline } from './verdict-note.tsx'
+import { say } from '../../ui/say.ts'
+
+interface VerdictSceneProps {
+  verdict: Verdict
+  screen: ScreenOn | null
+  onBack: () => void
+}
+
+/** Tonight's script, for a player or the Storyteller. */
+export function VerdictScene({ verdict, screen, onBack }: VerdictSceneProps) {
+  const { session, view, isHost, open } = useRoom()
+  const { snapshot, ending, link } = view
+  const { code } = session
+  const [stored] = useState(() => readVerdict(code))
+  const isSame = stored?.played.resultId === verdict.resultId && stored.played.decided === verdict.decided
+  const catalogue = useVerdictCatalogue(isSame ? stored.catalogue : null)
+  const isOffline = useIsOffline(link)
+  const isClosed = ending === 'closed' || ending === 'not-found'
+  const kept = isClosed ? readVerdict(code) : null
+  useRoomTitle(null, say`Tonight: ${verdict.name}`, code)
+  const shown = {
+    verdict,
+    outcome: kept?.outcome ?? verdictOutcome(snapshot),
+    players: kept?.players ?? snapshot.voting.result?.players ?? playersTonight(snapshot),
+    catalogue,
+    screen,
+    note: isClosed ? ('closed' as const) : isOffline ? ('offline' as const) : null,
+    onBack: isClosed ? null : onBack,
+    onRetry: session.retryVerdict,
+  }
+  if (!isHost) return <PlayerVerdict {...shown} />
+  return <HostVerdict {...shown} code={code} onChoose={isClosed ? null : () => open({ kind: 'choose', among: null })} />
+}

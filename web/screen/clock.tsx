@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+import { useEffect } from 'react'
+import type { Snapshot } from '#domain/room/view.ts'
+import { Dial } from '../parts/dial.tsx'
+import { TICKING_SECONDS } from '../room/sound/sounds.ts'
+import { announcement, formatTimer, shareLeft, titleWith } from '../room/timer.ts'
+import { useRemaining } from '../room/use-remaining.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './clock.module.css'
+import { say } from '../ui/say.ts'
+
+interface ClockProps {
+  snapshot: Pick<Snapshot, 'code' | 'startedAt' | 'endsAt'>
+  now: () => number
+  /** What the tab says besides the time. */
+  activity: string
+  /** A number and what it counts: below the time, or in its place where there is no timer. */
+  count: string
+  counted: string
+}
+
+/** The dial with the time that is left. */
+export function Clock({ snapshot, now, activity, count, counted }: ClockProps) {
+  const { code, startedAt, endsAt } = snapshot
+  const left = useRemaining(endsAt, now)
+  const title = titleWith(left, activity, code)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  if (left === null || endsAt === null) {
+    return (
+      <div className={styles['clock']}>
+        <Dial className={styles['dial']} />
+        <p className={styles['time']}>{count}</p>
+        <p className={styles['count']}>{counted}</p>
+      </div>
+    )
+  }
+  const seconds = Math.ceil(left / 1_000)
+  return (
+    <div className={styles['clock']}>
+      <Dial className={styles['dial']} progress={shareLeft(startedAt, endsAt, now())} />
+      <p className={clsx(styles['time'], sizeOf(seconds))} role="timer" aria-label={say`Time left`}>
+        {formatTimer(left)}
+      </p>
+      <p className={styles['count']}>
+        {count} {counted}
+      </p>
+      <VisuallyHidden aria-live="polite">{announcement(seconds)}</VisuallyHidden>
+    </div>
+  )
+}
+
+const MINUTE = 60
+
+function sizeOf(seconds: number): string | undefined {
+  if (seconds <= TICKING_SECONDS) return styles['last']
+  if (seconds >= 100 * MINUTE) return styles['hours']
+  return seconds >= 10 * MINUTE ? styles['minutes'] : undefined
+}

@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect } from 'react'
+import { PRODUCT } from '#domain/product.ts'
+import { useStillPointer } from './use-still-pointer.ts'
+import { Corner } from './corner.tsx'
+import styles from './frame.module.css'
+import { say } from '../ui/say.ts'
+
+interface FrameProps {
+  /** Empty where there is no room to join. */
+  code: string
+  title: string
+  /** The title as it is shown. */
+  heading?: ReactNode
+  /** The line below the title. */
+  note?: ReactNode
+  /** What the tab says; the title is the default. */
+  tab?: string
+  isConnected?: boolean
+  /** The room has closed: good night in the place of the way in. */
+  isOver?: boolean
+  /** Where the line about a lost connection is. */
+  hasClock?: boolean
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** What every state of a big screen has: its heading, the way into the room, and a line while the connection is lost. */
+export function Frame({
+  code,
+  title,
+  heading = title,
+  note,
+  tab,
+  isConnected = true,
+  isOver = false,
+  hasClock,
+  className,
+  children,
+}: FrameProps) {
+  const isStill = useStillPointer()
+  const name = tab ?? `${title} · ${PRODUCT}`
+  useEffect(() => {
+    document.title = name
+  }, [name])
+  return (
+    <main className={clsx(styles['screen'], isStill && styles['still'], className)}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']} aria-label={heading === title ? undefined : title}>
+          {heading}
+        </h1>
+        {note !== undefined && <p className={styles['note']}>{note}</p>}
+      </header>
+      {!isConnected && <p className={clsx(styles['lost'], hasClock && styles['underClock'])}>{say`Reconnecting…`}</p>}
+      {children}
+      {isOver && <p className={styles['night']}>{say`Good night`}</p>}
+      {code !== '' && <Corner code={code} />}
+    </main>
+  )
+}

@@ -1,0 +1,98 @@
+import { clsx } from 'clsx'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type BallotLine, ballotLines, runoffWords, stillToVote, WAY_WORDS } from './ballot-lines.ts'
+import { votesExpected } from '../room/ballot/voters.ts'
+import { Clock } from './clock.tsx'
+import { Frame } from './frame.tsx'
+import { Name } from './name.tsx'
+import type { RoomScreenProps } from './room-screen-props.ts'
+import { Rows } from './rows.tsx'
+import styles from './rows.module.css'
+import { say } from '../ui/say.ts'
+
+/** The vote as it runs. A blind one shows how many have voted, and nothing else. */
+export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
+  const { code, voting, options } = snapshot
+  const isBlind = voting.tallies === null
+  const runoff = runoffWords(snapshot)
+  const missing = stillToVote(snapshot)
+  return (
+    <Frame
+      code={code}
+      title={say`Voting is open`}
+      note={runoff ?? (isBlind ? say`Votes stay hidden until the end` : WAY_WORDS[options.voteType])}
+      isConnected={isConnected}
+      hasClock
+    >
+      <Clock
+        snapshot={snapshot}
+        now={session.now}
+        activity="Voting"
+        count={say`${voting.votesCast} of ${votesExpected(snapshot)}`}
+        counted="voted"
+      />
+      <Rows items={ballotLines(snapshot)} label={say`Nominations`}>
+        {(line) => (isBlind ? <Name>{line.name}</Name> : <Line line={line} />)}
+      </Rows>
+      <footer className={styles['foot']}>
+        {missing !== null && (missing.names.length > 0 || missing.more > 0) && <Missing {...missing} />}
+        {missing !== null && missing.names.length === 0 && missing.more === 0 && (
+          <p className={styles['names']}>{say`Everybody has voted`}</p>
+        )}
+      </footer>
+    </Frame>
+  )
+}
+
+function Line({ line: { name, score, share, isLeading } }: { line: BallotLine }) {
+  return (
+    <div className={clsx(styles['contents'], isLeading && styles['leader'])}>
+      <span className={styles['named']}>
+        <Name>{name}</Name>
+        {isLeading && <span className={styles['leading']}>{say`Leading`}</span>}
+      </span>
+      <span className={clsx(styles['score'], score === 0 && styles['none'])}>{score}</span>
+      <span className={styles['track']} aria-hidden="true">
+        <span className={styles['bar']} style={{ transform: `scaleX(${share})` }} />
+      </span>
+    </div>
+  )
+}
+
+/** As many names as one line has room for, then how many more. */
+function Missing({ names, more }: { names: readonly string[]; more: number }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const key = names.join('\n')
+  const [fitted, setFitted] = useState({ key, shown: MOST_NAMES })
+  const width = useWindowWidth()
+  const shown = fitted.key === `${width} ${key}` ? fitted.shown : Math.min(names.length, MOST_NAMES)
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = line.current ?? {}
+    if (scrollWidth > clientWidth && shown > 0) setFitted({ key: `${width} ${key}`, shown: shown - 1 })
+  }, [key, shown, width])
+  const rest = names.length - shown + more
+  return (
+    <>
+      <p className={styles['missing']}>{say`Still to vote`}</p>
+      <p ref={line} className={styles['names']}>
+        {names.slice(0, shown).map((name, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- Names need not differ.
+          <bdi key={index}>{index === 0 ? name : ` · ${name}`}</bdi>
+        ))}
+        {rest > 0 && <span>{shown === 0 ? say`${rest} people` : say` and ${rest} more`}</span>}
+      </p>
+    </>
+  )
+}
+
+const MOST_NAMES = 24
+
+function useWindowWidth(): number {
+  const [width, setWidth] = useState(() => window.innerWidth)
+  useEffect(() => {
+    const measure = () => setWidth(window.innerWidth)
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  return width
+}

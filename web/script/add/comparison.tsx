@@ -1,0 +1,155 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { compareScripts, type CharacterChange } from '#domain/script/comparing/compare.ts'
+import { metadataOf, type ScriptMetadata } from '#domain/script/metadata.ts'
+import type { ResolvedCharacter } from '#domain/script/resolve.ts'
+import { TEAM_LABELS } from '#domain/team.ts'
+import type { ScriptCard } from '#protocol/script.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { dayOf } from '../../parts/day.ts'
+import { ScriptTypeTag } from '../../parts/tag.tsx'
+import { TeamCounts } from '../../parts/team/team-count.tsx'
+import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
+import { useResource } from '../../app/resource.ts'
+import { scriptById } from '../scripts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import draft from './add-script.module.css'
+import styles from './duplicate.module.css'
+import { type Draft, titleOf } from './draft.ts'
+import { say } from '../../ui/say.ts'
+
+const NOTHING: readonly unknown[] = []
+
+export interface ComparisonProps {
+  existing: ScriptCard
+  draft: Draft
+  catalogue: Catalogue
+}
+
+/** Compares the existing script with the new one. */
+export function Comparison({ existing, draft, catalogue }: ComparisonProps) {
+  const incoming = draft.content.ok ? draft.content.scriptData : NOTHING
+  const { name, author } = titleOf(draft)
+  const metadata = useMemo(() => metadataOf(incoming, catalogue), [incoming, catalogue])
+  const sponsor = existing.sponsor?.displayName ?? 'nobody'
+  return (
+    <>
+      <div className={styles['sides']}>
+        <Side title={say`Existing`} name={existing.name} author={existing.author} metadata={existing.metadata}>
+          {say`Sponsored by ${sponsor}, ${dayOf(existing.uploadedAt)}`}
+        </Side>
+        <Side title={say`New`} name={name} author={author} metadata={metadata}>
+          {say`From ${draft.origin}`}
+        </Side>
+      </div>
+      <Differences existing={existing} incoming={incoming} catalogue={catalogue} />
+    </>
+  )
+}
+
+interface SideProps {
+  title: string
+  name: string
+  author: string | null
+  metadata: ScriptMetadata
+  children: ReactNode
+}
+
+function Side({ title, name, author, metadata, children }: SideProps) {
+  return (
+    <section className={styles['side']} aria-label={title}>
+      <h3>{title}</h3>
+      <p className={styles['sideName']}>{name}</p>
+      <p>
+        {say`by `}
+        {author ?? say`Unknown`}
+      </p>
+      <div className={draft['counts']}>
+        <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
+        <TeamCounts counts={metadata.teamCounts} />
+      </div>
+      <p className={styles['hint']}>{children}</p>
+    </section>
+  )
+}
+
+interface DifferencesProps {
+  existing: ScriptCard
+  incoming: readonly unknown[]
+  catalogue: Catalogue
+}
+
+function Differences({ existing, incoming, catalogue }: DifferencesProps) {
+  const resource = scriptById(existing.id)
+  const { value: script, error, isLoading } = useResource(resource)
+  const comparison = useMemo(
+    () => (script ? compareScripts(script.scriptData, incoming, catalogue) : null),
+    [script, incoming, catalogue],
+  )
+  if (comparison === null) {
+    if (error === null) return <Skeleton height={120} />
+    const retry = (
+      <Button busy={isLoading} onClick={() => void resource.refresh()}>
+        {say`Retry`}
+      </Button>
+    )
+    return (
+      <Notice type="danger" title={say`Failed to load script`} action={retry}>
+        {messageOf(error, say`An unknown error occurred`)}
+      </Notice>
+    )
+  }
+  if (comparison.hasSameCharacters) return <p>{say`Both have the same characters with the same texts.`}</p>
+  return (
+    <div className={styles['differences']}>
+      <Names mark="+" title={say`Added`} characters={comparison.added} />
+      <Names mark="−" title={say`Removed`} characters={comparison.removed} />
+      <Changes changes={comparison.changed} />
+    </div>
+  )
+}
+
+function Names({ mark, title, characters }: { mark: string; title: string; characters: readonly ResolvedCharacter[] }) {
+  if (characters.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3>
+        {title} ({characters.length})
+      </h3>
+      <ul className={styles['names']} data-mark={mark}>
+        {characters.map(({ id, name, team }, index) => (
+          <li key={`${id}-${index}`} data-team={team ?? undefined}>
+            <span aria-hidden="true">{mark}</span>
+            {team && <TeamGlyph team={team} />}
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Changes({ changes }: { changes: readonly CharacterChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <section aria-label={say`Changed`}>
+      <h3>{say`Text changed (${changes.length})`}</h3>
+      <dl className={styles['changes']}>
+        {changes.map(({ before, after }, index) => (
+          <div key={`${after.id}-${index}`}>
+            <dt>{after.name}</dt>
+            <dd>
+              <del>{textOf(before)}</del> <ins>{textOf(after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function textOf({ name, team, ability }: ResolvedCharacter): string {
+  return [name, team === null ? say`no team` : TEAM_LABELS[team].one, ability ?? say`no ability text`].join(' · ')
+}

@@ -1,0 +1,120 @@
+import type { Finding } from '#domain/script/reading/finding.ts'
+import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
+import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME } from '#domain/script/script-data.ts'
+import type { ScriptWarning } from '#domain/script/checking/warning.ts'
+import { ScriptTypeTag, Tag } from '../../parts/tag.tsx'
+import { TeamCounts } from '../../parts/team/team-count.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { CROSS } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './add-script.module.css'
+import { type Draft, type ReadContent, validationOf } from './draft.ts'
+import { DraftProgress } from './draft-progress.tsx'
+import { Findings, Remarks } from './findings.tsx'
+import { whereInScript } from './where-in-script.ts'
+import { say } from '../../ui/say.ts'
+
+export interface DraftCardProps {
+  draft: Draft
+  onChange: (patch: Partial<Draft>) => void
+  /** Absent if the draft is removed by emptying its field. */
+  onRemove?: (() => void) | undefined
+  onCompare: () => void
+}
+
+/** A draft with its errors, its findings, its name and its progress. */
+export function DraftCard({ draft, onChange, onRemove, onCompare }: DraftCardProps) {
+  const { content, origin, progress } = draft
+  const isOpen = progress.step !== 'added'
+  return (
+    <section className={styles['draft']} aria-label={origin}>
+      <header className={styles['draftHead']}>
+        <h3>{origin}</h3>
+        {onRemove && progress.step !== 'saving' && (
+          <Button variant="quiet" icon aria-label={say`Remove ${origin}`} onClick={onRemove}>
+            <Icon path={CROSS} size={20} />
+          </Button>
+        )}
+      </header>
+      {!content.ok && (
+        <Remarks tone="error" title={say`This could not be read:`} lines={[{ message: content.message }]} />
+      )}
+      {content.ok && isOpen && <Reading content={content} name={draft.name} />}
+      {content.ok && isOpen && content.validation.valid && (
+        <Questions draft={draft} content={content} onChange={onChange} />
+      )}
+      <DraftProgress draft={draft} onCompare={onCompare} />
+    </section>
+  )
+}
+
+function Reading({ content, name }: { content: ReadContent; name: string }) {
+  const { scriptData, read } = content
+  const { errors, metadata, warnings: found } = validationOf({ content, name })
+  const warnings = warningsBeside(found, read.findings)
+  const placed = (remarks: readonly { path?: string; message: string }[]) =>
+    remarks.map(({ path, message }) => ({ where: whereInScript(path, scriptData), message }))
+  return (
+    <>
+      {metadata && (
+        <div className={styles['counts']}>
+          <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
+          {metadata.hasCustomCharacters && <Tag>{say`custom characters`}</Tag>}
+          <TeamCounts counts={metadata.teamCounts} />
+        </div>
+      )}
+      {errors.length > 0 && <Remarks tone="error" title={say`Invalid script format:`} lines={placed(errors)} />}
+      {warnings.length > 0 && <Remarks tone="warning" title={say`Warnings:`} lines={placed(warnings)} />}
+      {read.findings.length > 0 && <Findings findings={read.findings} />}
+    </>
+  )
+}
+
+/** A finding about an id says more than the warning about it. */
+function warningsBeside(warnings: readonly ScriptWarning[], findings: readonly Finding[]): ScriptWarning[] {
+  const paths = new Set(findings.map(({ path }) => path))
+  const isSaid = ({ code, path }: ScriptWarning) =>
+    (code === 'unresolved_id' || code === 'renamed_id') && path !== undefined && paths.has(path)
+  return warnings.filter((warning) => !isSaid(warning))
+}
+
+function Questions({
+  draft,
+  content: { head, read },
+  onChange,
+}: Pick<DraftCardProps, 'draft' | 'onChange'> & { content: ReadContent }) {
+  const waiting = { step: 'waiting' } as const
+  return (
+    <>
+      <div className={styles['title']}>
+        <TextField
+          label={say`Name`}
+          hint={head.name === null ? say`This script has no name.` : undefined}
+          placeholder={DEFAULT_SCRIPT_NAME}
+          maxLength={SCRIPT_LIMITS.scriptName}
+          value={draft.name}
+          onChange={({ target }) => onChange({ name: target.value, progress: waiting })}
+        />
+        <TextField
+          label={say`Author`}
+          hint={head.author === null ? say`This script has no author.` : undefined}
+          placeholder={DEFAULT_AUTHOR}
+          maxLength={SCRIPT_LIMITS.scriptName}
+          value={draft.author}
+          onChange={({ target }) => onChange({ author: target.value, progress: waiting })}
+        />
+      </div>
+      {read.isRepaired && (
+        <label className={styles['accept']}>
+          <input
+            type="checkbox"
+            checked={draft.accepted}
+            onChange={({ target }) => onChange({ accepted: target.checked })}
+          />
+          <span>{say`I’ve checked the corrections. Add it as shown.`}</span>
+        </label>
+      )}
+    </>
+  )
+}

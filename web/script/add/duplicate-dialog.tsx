@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { ScriptCard } from '#protocol/script.ts'
+import { readNextVersionName } from '../../app/api/scripts-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { addVersion, overwriteWith } from './add-draft.ts'
+import styles from './duplicate.module.css'
+import { type Choice, ChoiceCard } from './choice-card.tsx'
+import { Comparison } from './comparison.tsx'
+import { type Draft, type Progress, titleOf } from './draft.ts'
+import { newVersionFailure, overwriteFailure, versionNameFailure } from './save-messages.ts'
+import { say } from '../../ui/say.ts'
+
+export interface DuplicateDialogProps {
+  /** The draft whose name is taken; null if there is none. */
+  draft: Draft | null
+  catalogue: Catalogue
+  onClose: () => void
+  onSaved: (draft: Draft, progress: Progress) => void
+}
+
+/** Compares the two scripts and asks what to do. */
+export function DuplicateDialog({ draft, ...rest }: DuplicateDialogProps) {
+  if (draft?.progress.step !== 'duplicate') return null
+  const { existing } = draft.progress
+  return <Question key={`${draft.id} ${existing.id}`} draft={draft} existing={existing} {...rest} />
+}
+
+type QuestionProps = Omit<DuplicateDialogProps, 'draft'> & { draft: Draft; existing: ScriptCard }
+
+function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProps) {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const version = useVersionName(draft, setError)
+  const choose = (chosen: Choice) => {
+    setChoice(chosen)
+    setError(null)
+    if (chosen === 'version') void version.ask()
+  }
+  const confirm = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const isVersion = choice === 'version'
+      const name = version.name ?? titleOf(draft).name
+      onSaved(draft, await (isVersion ? addVersion(draft, existing, name) : overwriteWith(draft, existing)))
+    } catch (failure) {
+      setError(choice === 'version' ? newVersionFailure(failure) : overwriteFailure(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => busy || onClose()}
+      title={say`A matching script already exists`}
+      size="large"
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {say`Cancel`}
+          </Button>
+          <Button
+            variant={choice === 'overwrite' ? 'danger' : 'primary'}
+            disabled={choice === null}
+            busy={busy}
+            onClick={() => void confirm()}
+          >
+            {choice === null ? say`Confirm` : CONFIRM[choice]}
+          </Button>
+        </>
+      }
+    >
+      <Comparison existing={existing} draft={draft} catalogue={catalogue} />
+      <fieldset className={styles['choices']} disabled={busy}>
+        <legend>{say`What should we do with the new script?`}</legend>
+        <ChoiceCard
+          value="version"
+          chosen={choice}
+          onChoose={choose}
+          title={say`Create new version`}
+          tag="recommended"
+          text={
+            version.name === null
+              ? say`Keeps both and links them to each other.`
+              : say`Keeps both. The new one is called “${version.name}”.`
+          }
+        />
+        <ChoiceCard
+          value="overwrite"
+          chosen={choice}
+          onChoose={choose}
+          title={say`Overwrite existing script`}
+          text={say`The existing content is replaced. This is permanent and irreversible.`}
+        />
+      </fieldset>
+    </Dialog>
+  )
+}
+
+const CONFIRM: Readonly<Record<Choice, string>> = { version: say`Create new version`, overwrite: say`Overwrite` }
+
+/** The next free version name, fetched when it is first needed. */
+function useVersionName(draft: Draft, onFailure: (message: string) => void) {
+  const [name, setName] = useState<string | null>(null)
+  const ask = async () => {
+    try {
+      setName((await readNextVersionName(titleOf(draft))).nextVersionName)
+    } catch (error) {
+      onFailure(versionNameFailure(error))
+    }
+  }
+  return { name, ask }
+}

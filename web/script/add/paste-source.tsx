@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { controlClass, Field } from '../../ui/form/field.tsx'
+import { SHEETS } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './add-script.module.css'
+import { readClipboard } from './clipboard.ts'
+import { say } from '../../ui/say.ts'
+
+export interface PasteSourceProps {
+  text: string
+  error: string | null
+  onChange: (text: string) => void
+}
+
+export function PasteSource({ text, error, onChange }: PasteSourceProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const change = (typed: string) => {
+    setRefusal(null)
+    onChange(typed)
+  }
+  const fromClipboard = async () => {
+    const read = await readClipboard()
+    if (read.ok) change(read.text)
+    else setRefusal(read.message)
+  }
+  return (
+    <div className={styles['paste']}>
+      <Field
+        label={say`Script JSON`}
+        hint={say`You can also paste a list of character names or a Script Tool link.`}
+        error={refusal ?? error}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={controlClass}
+            rows={5}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => change(target.value)}
+          />
+        )}
+      </Field>
+      <Button onClick={() => void fromClipboard()}>
+        <Icon path={SHEETS} size={19} />
+        {say`Paste from clipboard`}
+      </Button>
+    </div>
+  )
+}

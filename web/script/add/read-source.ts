@@ -1,0 +1,76 @@
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { fileProblem } from '#domain/script/checking/check-file.ts'
+import type { Finding } from '#domain/script/reading/finding.ts'
+import { importTargetOf } from '#domain/script/reading/import-link.ts'
+import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
+import { FILE_MESSAGES, PASTE_MESSAGES } from '#domain/script/checking/messages.ts'
+import { readScript, readScriptText, type ReadResult } from '#domain/script/reading/read.ts'
+import { refusalMessage } from '#domain/script/reading/read-refusal.ts'
+import { packedScriptOf } from '#domain/script/reading/share-link.ts'
+import type { ImportedScript } from '#protocol/script.ts'
+import { isApiError, messageOf } from '../../app/api/client.ts'
+import { gunzip } from './gunzip.ts'
+import { say } from '../../ui/say.ts'
+
+export type SourceRead =
+  { ok: true; scriptData: unknown; findings: readonly Finding[]; isRepaired: boolean } | { ok: false; message: string }
+
+const BROKEN_LINK = say`Couldn’t read the script inside this Script Tool link. Copy the link again, or paste the script itself.`
+const FROM_TOOL: Finding = { kind: 'understood', message: say`A share link from the official Script Tool` }
+
+export async function readFileSource(file: File, catalogue: Catalogue): Promise<SourceRead> {
+  const problem = fileProblem(file)
+  if (problem !== null) return { ok: false, message: problem }
+  try {
+    return worded(readScript(new Uint8Array(await file.arrayBuffer()), catalogue), 'file')
+  } catch {
+    return { ok: false, message: FILE_MESSAGES.notProcessed }
+  }
+}
+
+/** JSON of any kind, a share link of the official Script Tool, or a plain list of names. */
+export async function readPastedSource(text: string, catalogue: Catalogue): Promise<SourceRead> {
+  if (text.trim() === '') return { ok: false, message: PASTE_MESSAGES.empty }
+  const packed = packedScriptOf(text)
+  return packed ? readShared(packed, catalogue) : worded(readScriptText(text, catalogue), 'paste')
+}
+
+/** Asks the Worker for the script of a link of the community site. */
+export type ImportLink = (url: string) => Promise<ImportedScript>
+
+/** The Worker fetches links of the community site; a Script Tool link contains its script. */
+export async function readLinkedSource(
+  link: string,
+  catalogue: Catalogue,
+  importLink: ImportLink,
+): Promise<SourceRead> {
+  const packed = packedScriptOf(link)
+  if (packed) return readShared(packed, catalogue)
+  const target = importTargetOf(link)
+  if (!target.ok) return target
+  try {
+    const { scriptData } = await importLink(link.trim())
+    return worded(readScriptText(JSON.stringify(scriptData), catalogue), 'paste')
+  } catch (error) {
+    if (isApiError(error, 0))
+      return { ok: false, message: say`Importing from a link needs a network. Your link is kept.` }
+    return { ok: false, message: messageOf(error, say`Failed to retrieve script. Please try again.`) }
+  }
+}
+
+/** A link and nothing else belongs in the field for links. */
+export const isBareLink = (text: string) => /^\s*https?:\/\/\S+\s*$/iu.test(text) && packedScriptOf(text) === null
+
+async function readShared(packed: Uint8Array<ArrayBuffer>, catalogue: Catalogue): Promise<SourceRead> {
+  const bytes = await gunzip(packed, SCRIPT_LIMITS.storedBytes)
+  if (bytes === null) return { ok: false, message: BROKEN_LINK }
+  const read = worded(readScript(bytes, catalogue), 'paste')
+  return read.ok ? { ...read, findings: [FROM_TOOL, ...read.findings] } : read
+}
+
+function worded(read: ReadResult, from: 'file' | 'paste'): SourceRead {
+  if (read.ok) return read
+  if (from === 'file' && read.reason === 'not-json' && read.detail === '')
+    return { ok: false, message: FILE_MESSAGES.invalidJsonFile }
+  return { ok: false, message: refusalMessage(read, from) }
+}

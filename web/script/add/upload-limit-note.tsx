@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './add-script.module.css'
+import type { UploadAllowance } from './use-upload-status.ts'
+import { say } from '../../ui/say.ts'
+
+const SECOND = 1_000
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** What stops somebody from adding a script now, and until when; nothing where nothing does. */
+export function UploadLimitNote({ allowance: { status, freeAt } }: { allowance: UploadAllowance }) {
+  const remaining = useRemaining(freeAt)
+  if (status.bypassUntil !== null) {
+    return (
+      <p className={styles['hint']}>
+        {say`You have no upload limit until ${CLOCK.format(new Date(status.bypassUntil))}.`}
+      </p>
+    )
+  }
+  if (remaining === 0) return null
+  return (
+    <Notice
+      type="warning"
+      title={
+        <>
+          {say`You can add the next script in`}{' '}
+          <span role="timer" className={styles['timer']}>
+            {timeText(remaining)}
+          </span>
+        </>
+      }
+    >
+      {say`Uploads are limited (${status.note}). You can still overwrite your own scripts.`}
+    </Notice>
+  )
+}
+
+function useRemaining(freeAt: number | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (freeAt === null) return undefined
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [freeAt])
+  return freeAt === null ? 0 : Math.max(0, freeAt - now)
+}
+
+/** "29:05", or "2 h 05 min" for the long limits. */
+export function timeText(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND)
+  const minutes = Math.floor(seconds / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  if (minutes >= 60) return say`${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
+  return `${minutes}:${two(seconds % 60)}`
+}

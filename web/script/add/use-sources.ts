@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { importScript } from '../../app/api/scripts-write.ts'
+import { type Draft, draftOf } from './draft.ts'
+import { isBareLink, readFileSource, readLinkedSource, readPastedSource } from './read-source.ts'
+import type { Drafts, Source } from './use-drafts.ts'
+import { say } from '../../ui/say.ts'
+
+const PAUSE_MS = 300
+
+export interface SourceInput {
+  files: { busy: boolean; read: (files: readonly File[]) => Promise<void> }
+  link: { value: string; error: string | null; busy: boolean; type: (link: string) => void; run: () => Promise<void> }
+  paste: {
+    value: string
+    error: string | null
+    type: (text: string) => void
+    fail: (message: string) => void
+    /** What was typed last has not been read yet. */
+    isUnread: boolean
+    /** Reads it at once. */
+    read: () => Promise<readonly Draft[]>
+  }
+  /** Clears what was typed, once it is in the library. */
+  clear: (source: Source) => void
+}
+
+/** What the three sources give, read into drafts; each keeps its own while another one is shown. */
+export function useSources(catalogue: Catalogue | null, drafts: Drafts, onLink: () => void): SourceInput {
+  const files = useReadFiles(catalogue, drafts)
+  const { clear: clearLink, ...link } = useLink(catalogue, drafts)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const reading = useReadWhileTyping(text, catalogue, drafts)
+  const type = (typed: string) => {
+    setError(null)
+    if (!isBareLink(typed)) return setText(typed)
+    link.type(typed.trim())
+    onLink()
+  }
+  return {
+    files,
+    link,
+    paste: { value: text, error, type, fail: setError, ...reading },
+    clear: (source) => {
+      drafts.set(source, [])
+      if (source === 'link') clearLink()
+      if (source === 'paste') setText('')
+    },
+  }
+}
+
+function useReadFiles(catalogue: Catalogue | null, { append }: Drafts): SourceInput['files'] {
+  const [busy, setBusy] = useState(false)
+  const read = async (files: readonly File[]) => {
+    if (catalogue === null) return
+    setBusy(true)
+    for (const file of files) append('file', [draftOf(file.name, await readFileSource(file, catalogue), catalogue)])
+    setBusy(false)
+  }
+  return { busy, read }
+}
+
+function useLink(catalogue: Catalogue | null, { set }: Drafts) {
+  const [value, setValue] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const turn = useRef(0)
+  const type = (link: string) => {
+    turn.current += 1
+    setBusy(false)
+    setValue(link)
+    setError(null)
+    set('link', [])
+  }
+  const run = async () => {
+    if (catalogue === null) return
+    type(value)
+    const mine = turn.current
+    setBusy(true)
+    const read = await readLinkedSource(value, catalogue, importScript)
+    if (mine !== turn.current) return
+    setBusy(false)
+    if (read.ok) set('link', [draftOf(value.trim(), read, catalogue)])
+    else setError(read.message)
+  }
+  return { value, error, busy, type, run, clear: () => type('') }
+}
+
+/** Reads the text when typing pauses, or when it is asked for. */
+function useReadWhileTyping(text: string, catalogue: Catalogue | null, { set }: Drafts) {
+  const [known, setKnown] = useState('')
+  const latest = useRef(text)
+  if (text.trim() === '' && known !== '') setKnown('')
+  const read = useCallback(async (): Promise<readonly Draft[]> => {
+    if (catalogue === null || text.trim() === '') return []
+    const found = [draftOf(say`Pasted text`, await readPastedSource(text, catalogue), catalogue)]
+    if (latest.current !== text) return []
+    set('paste', found)
+    setKnown(text)
+    return found
+  }, [text, catalogue, set])
+  useEffect(() => {
+    latest.current = text
+    if (text.trim() === '') set('paste', [])
+  }, [text, set])
+  const isUnread = text.trim() !== '' && text !== known
+  useEffect(() => {
+    if (!isUnread) return undefined
+    const timer = setTimeout(() => void read(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isUnread, read])
+  return { isUnread, read }
+}

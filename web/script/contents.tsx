@@ -1,0 +1,101 @@
+import { clsx } from 'clsx'
+import { useEffect, useMemo, useState } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
+import { metaOf } from '#domain/script/script-data.ts'
+import type { sortOfficially } from '#domain/script/sort.ts'
+import type { Script } from '#protocol/script.ts'
+import { catalogueOf } from '../characters/catalogue.ts'
+import { ScriptSheet } from '../parts/script/script-sheet.tsx'
+import { officialCharacters } from './scripts.ts'
+import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import styles from './script.module.css'
+import { say } from '../ui/say.ts'
+
+const Finder = lazyPart(async () => (await import('./finder.tsx')).Finder)
+
+/** The number of characters from which a search field helps. */
+const FINDER_ABOVE = 40
+
+export interface ContentsProps {
+  script: Script
+  /** Null while it is not known. */
+  catalogue: Catalogue | null
+  /** It could not be fetched. */
+  failed: boolean
+}
+
+export function Contents({ script, catalogue, failed }: ContentsProps) {
+  const isTakenOver = useIsTakenOver()
+  const [official, setOfficial] = useState(false)
+  const sort = useOfficialSort()
+  const [query, setSought] = useState('')
+  const written = useMemo(
+    () => resolveCharacters(script.scriptData, catalogue ?? catalogueOf([])),
+    [script.scriptData, catalogue],
+  )
+  const bootlegger = useMemo(() => metaOf(script.scriptData)?.bootlegger ?? [], [script.scriptData])
+  const shown = useMemo(() => (official && sort ? sort(written) : written), [official, sort, written])
+  if (!catalogue && !failed) return <Skeleton height={480} />
+  const matches = ({ name }: ResolvedCharacter) => name.toLowerCase().includes(query.trim().toLowerCase())
+  return (
+    <ScriptSheet
+      characters={shown}
+      only={query === '' ? undefined : matches}
+      bootlegger={bootlegger}
+      autoJinxes={script.autoJinxes}
+      icons={script.icons}
+      wide
+    >
+      {!catalogue && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
+      <div className={styles['tools']}>
+        <Button
+          data-early
+          className={styles['needsScript']}
+          aria-pressed={official}
+          onClick={() => setOfficial(!official)}
+        >
+          {say`Official order`}
+        </Button>
+        {written.length > FINDER_ABOVE && (
+          <div className={clsx(styles['finder'], styles['needsScript'])}>
+            {isTakenOver && <Finder value={query} onChange={setSought} />}
+          </div>
+        )}
+        {written.some(({ isSummary }) => isSummary) && (
+          <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
+        )}
+      </div>
+      {query !== '' && !written.some(matches) && <output>{say`No character in this script has that name.`}</output>}
+    </ScriptSheet>
+  )
+}
+
+/** Loaded once the page is there. */
+function useOfficialSort(): typeof sortOfficially | null {
+  const [sort, setSort] = useState<typeof sortOfficially | null>(null)
+  useEffect(() => {
+    import('#domain/script/sort.ts').then(
+      (file) => setSort(() => file.sortOfficially),
+      // Without it the author's order stays.
+      () => {},
+    )
+  }, [])
+  return sort
+}
+
+function CatalogueMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      type="warning"
+      title={say`Names and abilities didn’t load`}
+      action={<Button onClick={onRetry}>{say`Retry`}</Button>}
+    >
+      {say`Official characters appear by their ids until that works.`}
+    </Notice>
+  )
+}

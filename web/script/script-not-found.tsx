@@ -1,0 +1,48 @@
+import type { SubmitEvent } from 'react'
+import { useNavigate } from '../app/navigation/use-navigate.ts'
+import { DeadEnd } from '../parts/page/dead-end.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { TextField } from '../ui/form/field.tsx'
+import styles from './script-not-found.module.css'
+import { say } from '../ui/say.ts'
+
+/** Offers a search: a replaced script often exists under another address. */
+export function ScriptNotFound() {
+  const navigate = useNavigate()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const search = String(new FormData(event.currentTarget).get('search')).trim()
+    navigate(`/library?${new URLSearchParams({ search })}`)
+  }
+  return (
+    <DeadEnd
+      title={say`Script not found`}
+      tabTitle={say`Script Not Found`}
+      ways={
+        <>
+          <ButtonLink to="/library">{say`Script Library`}</ButtonLink>
+          <ButtonLink variant="quiet" to="/">
+            {say`Home`}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{say`It may have been removed, or the address was mistyped. Search for it by name or author:`}</p>
+      <search>
+        <form className={styles['seek']} action="/library" onSubmit={submit}>
+          <TextField
+            label={say`Search by name or author`}
+            hideLabel
+            type="search"
+            placeholder={say`Search by name or author`}
+            name="search"
+            maxLength={200}
+          />
+          <Button variant="primary" type="submit">
+            {say`Search`}
+          </Button>
+        </form>
+      </search>
+    </DeadEnd>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
+import type { Script } from '#protocol/script.ts'
+import { readCharacters } from '../app/api/characters.ts'
+import { readScript } from '../app/api/scripts.ts'
+import { makeResource, type Resource } from '../app/resource.ts'
+
+const MINUTE = 60_000
+const MAX_CACHED = 20
+
+/** The official characters of this installation. */
+export const officialCharacters = makeResource<OfficialCharacter[]>(async () => {
+  return (await readCharacters()).items
+}, 30 * MINUTE)
+
+const scripts = new Map<string, Resource<Script>>()
+
+/** A script of the library; the last few are cached. */
+export function scriptById(id: string): Resource<Script> {
+  const script = scripts.get(id) ?? makeResource(() => readScript(id), MINUTE)
+  scripts.delete(id)
+  scripts.set(id, script)
+  const [oldest] = scripts.keys()
+  if (scripts.size > MAX_CACHED && oldest !== undefined) scripts.delete(oldest)
+  return script
+}
