@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { headOfGenerated } from '#domain/generator/generated-script.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
-import { TEAM_LABELS, type Team } from '#domain/team.ts'
+import { type Team, TEAM_LABELS } from '#domain/team.ts'
 import type { GeneratedEntry } from './locks.ts'
 import type { Generated } from './use-generator.ts'
 import { TeamGlyph } from '../parts/team/team-glyph.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
-import { EntryRow } from './entry-row.tsx'
 import styles from './generator.module.css'
-import { Legend } from './legend.tsx'
 import type { Generator } from './settings-card.tsx'
 import { say } from '../ui/say.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LOCKED, PIN, UNLOCKED } from './icon-paths.ts'
+import { CharacterToken } from '../parts/character/character-token.tsx'
 
 const Uses = lazy(async () => ({ default: (await import('./uses.tsx')).Uses }))
 
@@ -70,5 +71,62 @@ function Group({ team, entries, generator }: GroupProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className={styles['legend']} aria-label={say`Legend`}>
+      <li>
+        <Icon path={LOCKED} size={18} />
+        {say` Locked (kept on reroll)`}
+      </li>
+      <li>
+        <Icon path={UNLOCKED} size={18} />
+        {say` Unlocked (rerolled)`}
+      </li>
+      <li>
+        <Icon path={PIN} size={18} />
+        {say` From include list (always locked)`}
+      </li>
+    </ul>
+  )
+}
+
+interface EntryRowProps {
+  entry: GeneratedEntry
+  onToggle: (id: string) => void
+}
+
+const EntryRow = memo(function EntryRow({ entry, onToggle }: EntryRowProps) {
+  const { id, name, team, ability, iconUrl } = entry.character
+  return (
+    <li className={styles['entry']} data-locked={entry.isLocked || undefined}>
+      <CharacterToken name={name} team={team} size={40} iconUrl={iconUrl} />
+      <div>
+        <p className={styles['name']}>{name}</p>
+        <p className={styles['ability']}>{ability}</p>
+      </div>
+      <LockToggle entry={entry} onToggle={() => onToggle(id)} />
+    </li>
+  )
+})
+
+function LockToggle({ entry, onToggle }: { entry: GeneratedEntry; onToggle: () => void }) {
+  const { character, isLocked, isFromIncludeList } = entry
+  const path = isFromIncludeList ? PIN : isLocked ? LOCKED : UNLOCKED
+  return (
+    <button
+      type="button"
+      className={styles['lock']}
+      aria-pressed={isLocked}
+      aria-label={
+        isFromIncludeList ? say`${character.name}: from include list, always locked` : say`Lock ${character.name}`
+      }
+      aria-disabled={isFromIncludeList || undefined}
+      onClick={() => !isFromIncludeList && onToggle()}
+    >
+      <Icon path={path} />
+    </button>
   )
 }

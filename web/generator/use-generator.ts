@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
-import type { RollAddress } from '#domain/generator/address.ts'
-import { GENERATOR_MESSAGES as SAY, overfullNotes, shortageMessage } from '#domain/generator/messages.ts'
+import { readRollAddress, type RollAddress, writeRollAddress } from '#domain/generator/address.ts'
+import { overfullNotes, GENERATOR_MESSAGES as SAY, shortageMessage } from '#domain/generator/messages.ts'
 import { rollScript } from '#domain/generator/roll.ts'
 import { DEFAULT_SETTINGS, type GeneratorSettings } from '#domain/generator/settings.ts'
 import { toggled } from '../parts/toggled.ts'
 import { entriesOf, type GeneratedEntry, withoutDropped } from './locks.ts'
-import { newSeed } from './seed.ts'
-import { useRollAddress } from './use-roll-address.ts'
+import { usePageParams } from '../app/navigation/use-page-params.ts'
 
 export interface Catalogue {
   readonly characters: readonly CatalogueCharacter[]
@@ -111,4 +110,27 @@ function shown(
     isCatalogueNewer: address.catalogueVersion !== null && address.catalogueVersion !== version,
     isOutdated: settings !== address.settings,
   }
+}
+
+const LETTERS = '0123456789abcdefghijkmnpqrstuvwxyz'
+const LENGTH = 10
+
+/** A seed that is long enough to be unique and short enough for an address. */
+export function newSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH))
+  return [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+}
+
+const key = (address: RollAddress) => new URLSearchParams(writeRollAddress(address)).toString()
+
+/** The settings in the address. A roll adds a history entry, a changed setting does not. */
+function useRollAddress() {
+  const [params, setParams] = usePageParams()
+  const text = params.toString()
+  const address = useMemo(() => readRollAddress([...new URLSearchParams(text)]), [text])
+  const go = (next: RollAddress, step: 'push' | 'replace') => {
+    if (key(next) === key(address)) return
+    setParams(writeRollAddress(next), { replace: step === 'replace', preventScrollReset: true })
+  }
+  return { address, text, go }
 }

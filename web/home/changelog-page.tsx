@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './changelog.module.css'
-import { pageText } from './page-text.ts'
 import { say } from '../ui/say.ts'
 
 export const changelogText = makeResource(readChangelog, 60_000)
@@ -40,4 +39,15 @@ export function ChangelogPage() {
       )}
     </div>
   )
+}
+
+/**
+ * The changelog as the page shows it: without its title, which is the page's heading already, and with the other headings
+ * one level higher. What has no version yet is simply the newest.
+ */
+function pageText(changelog: string): string {
+  return changelog
+    .replace(/^\s*# .*\n/u, '')
+    .replace(/^## \[Unreleased\].*$/mu, '## Newest')
+    .replace(/^#(#+ )/gmu, '$1')
 }

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { LibraryCard } from '#protocol/library.ts'
 import { ScriptCard } from '../parts/script/script-card.tsx'
-import styles from './card-list.module.css'
+import styles from './library.module.css'
 
 /** Cards in one block: whole rows in one, two and three columns. */
 const BLOCK_SIZE = 12

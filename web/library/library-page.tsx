@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { ScriptCard } from '#protocol/script.ts'
 import { messageOf } from '../app/api/client.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
-import { addressOf, countOfPanel, forgetFilters, fromStart, isNarrowed, NO_FILTERS } from './filters.ts'
+import { addressOf, countOfPanel, forgetFilters, fromStart, isNarrowed, keyOf, NO_FILTERS } from './filters.ts'
 import { type ScriptList, useScriptList } from './use-script-list.ts'
 import { useSession } from '../app/session.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -13,16 +13,20 @@ import { LinkOrButton } from '../ui/link-or-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CardList } from './card-list.tsx'
-import { CardSkeletons } from './card-skeletons.tsx'
-import { Count } from './count.tsx'
-import { Empty } from './empty.tsx'
 import styles from './library.module.css'
 import { MemberPlace } from './member-place.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useLibraryFilters } from './use-library-filters.ts'
 import { useShowFilters } from './use-show-filters.ts'
-import { useShownCount } from './use-shown-count.ts'
 import { say } from '../ui/say.ts'
+import { useLocation } from '../app/navigation/use-location.ts'
+import { useNavigate } from '../app/navigation/use-navigate.ts'
+import { PAGE_SIZE } from './paged-cards.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Spoken } from '../ui/visually-hidden.tsx'
+import type { Head } from './card-page.ts'
+import { Dial } from '../parts/dial.tsx'
+import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 
 const ADD_PLACE = <MemberPlace words={say`Add Script`} />
 
@@ -118,5 +122,97 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
         </LinkOrButton>
       }
     />
+  )
+}
+
+/** The number of shown cards, stored in the history entry, so that Back restores the list's length. */
+function useShownCount(): [number, (count: number) => void] {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const stored: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'shown') : null
+  const shown = typeof stored === 'number' && stored > PAGE_SIZE ? stored : PAGE_SIZE
+  const show = (count: number) =>
+    navigate({ search }, { replace: true, preventScrollReset: true, state: { ...Object(state), shown: count } })
+  return [shown, show]
+}
+
+const PLACES = Array.from({ length: 8 }, (_, index) => index)
+
+function CardSkeletons() {
+  return (
+    <>
+      <Spoken>{say`Loading scripts...`}</Spoken>
+      <div className={styles['grid']}>
+        {PLACES.map((place) => (
+          <Skeleton key={place} className={styles['place'] ?? ''} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const QUIET_MS = 500
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** 'Showing X of Y scripts', or how many are on this device; shown at once and announced when it no longer changes. */
+function Count({ head }: Pick<ScriptList, 'head'>) {
+  const words = head
+    ? (head.onDevice?.line ??
+      say`Showing ${head.totalIsExact ? '' : say`more than `}${number(head.total)} of ${number(head.libraryTotal)} scripts`)
+    : ''
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(words), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <>
+      <p className={styles['count']} aria-hidden="true">
+        {words}
+      </p>
+      <Spoken>{spoken}</Spoken>
+    </>
+  )
+}
+
+const ALL_TOGETHER = <p>{say`No script matches all your filters and search words.`}</p>
+
+const HidingMost = lazyPart(async () => (await import('./hiding-most.tsx')).HidingMost, ALL_TOGETHER)
+
+interface EmptyProps {
+  filters: LibraryFilters
+  head: Head | null
+  onChange: (filters: LibraryFilters) => void
+  onReset: () => void
+}
+
+/** No cards: the filters hide all, or there are none yet. */
+function Empty({ filters, head, onChange, onReset }: EmptyProps) {
+  const isTakenOver = useIsTakenOver()
+  const instead = head?.onDevice?.instead
+  const isLibraryEmpty = head?.libraryTotal === 0
+  return (
+    <div className={styles['empty']}>
+      <Dial className={styles['dial']} hand={isLibraryEmpty ? 12 : 6} />
+      <h2>{instead?.title ?? (isLibraryEmpty ? say`No scripts yet` : say`No scripts found`)}</h2>
+      {isLibraryEmpty && <p>{instead?.words ?? say`Nobody has added a script yet.`}</p>}
+      {(!isLibraryEmpty || (instead && isNarrowed(filters))) && (
+        <>
+          {!isLibraryEmpty &&
+            isNarrowed(filters) &&
+            (isTakenOver ? (
+              <HidingMost key={keyOf(filters)} filters={filters} onChange={onChange}>
+                {ALL_TOGETHER}
+              </HidingMost>
+            ) : (
+              ALL_TOGETHER
+            ))}
+          <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={onReset}>
+            {say`Reset filters`}
+          </LinkOrButton>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,12 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { isAtLeast } from '#domain/role.ts'
 import { useShortcut } from '../app/layout/shortcuts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { CharacterOffers } from '../parts/script/character-offers.tsx'
 import { LinkOrButton } from '../ui/link-or-button.tsx'
-import { controlClass, Field, SelectField } from '../ui/form/field.tsx'
-import { isAtLeast } from '#domain/role.ts'
-import { addressOf, countOfPanel, isTouched, NO_FILTERS, SORT_OPTIONS } from './filters.ts'
+import { controlClass, Field, SelectField, TextField } from '../ui/form/field.tsx'
+import {
+  addressOf,
+  countOfPanel,
+  DIFFICULTY_OPTIONS,
+  isTouched,
+  NO_FILTERS,
+  SORT_OPTIONS,
+  TYPE_OPTIONS,
+} from './filters.ts'
 import { warmFiltering } from './card-pages.ts'
 import { useSession } from '../app/session.ts'
 import styles from './library.module.css'
@@ -14,9 +22,9 @@ import { useTypedSearch } from './use-typed-search.ts'
 import { FUNNEL, LENS, TURN_BACK } from '../ui/icon-paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MemberPlace } from './member-place.tsx'
-import { PlainFilters } from './plain-filters.tsx'
 import type { PanelControl } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
+import { useNameOf } from './use-name-of.ts'
 
 export interface ToolbarProps {
   filters: LibraryFilters
@@ -145,5 +153,48 @@ function SearchBox({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChan
       </Field>
       <CharacterOffers typed={text} filters={filters} box={input} onPick={pick} />
     </div>
+  )
+}
+
+/** What the toolbar's form needs in browsers that run no script: the other filters, folded, and a button. */
+function PlainFilters({ filters }: { filters: LibraryFilters }) {
+  const nameOf = useNameOf()
+  const namesIn = (ids: readonly string[]) => ids.map(nameOf).join(', ')
+  return (
+    <>
+      <Button type="submit" variant="primary">
+        {say`Search`}
+      </Button>
+      <details className={styles['plain']}>
+        <summary className={buttonClass({}, styles['summary'])}>
+          <Icon path={FUNNEL} size={18} />
+          {say`Filters`}
+        </summary>
+        <div className={styles['fields']}>
+          <SelectField label={say`Script type`} name="type" defaultValue={filters.type}>
+            {TYPE_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={say`Difficulty`} name="difficulty" defaultValue={filters.difficulty}>
+            {DIFFICULTY_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={say`Include characters`}
+            hint={say`Names, with commas between them.`}
+            name="include"
+            defaultValue={namesIn(filters.include)}
+          />
+          <TextField label={say`Exclude characters`} name="exclude" defaultValue={namesIn(filters.exclude)} />
+          <Button type="submit">{say`Show scripts`}</Button>
+        </div>
+      </details>
+    </>
   )
 }

@@ -1,9 +1,8 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { PageFrame } from './layout/page-frame.ts'
-import type { Paper } from './print-preferences.ts'
+import { type Paper, PAPER_MM } from './print-preferences.ts'
 import type { QrPath } from './qr-path.ts'
 import type { SheetContents } from './sheet-contents.ts'
-import { usePreviewScale } from './use-preview-scale.ts'
 import styles from './screen.module.css'
 import { PageCode } from './page-code.tsx'
 import { type NumberedPage, PageView } from './page-view.tsx'
@@ -29,4 +28,18 @@ export function Desk({ ref, pages, frame, contents, paper, code }: DeskProps) {
       ))}
     </main>
   )
+}
+
+const MM = 96 / 25.4
+const EDGE = 16
+
+/** How much smaller than paper the preview is in a narrow window; the printed page keeps its size. */
+function usePreviewScale(paper: Paper): number {
+  const [width, setWidth] = useState(() => document.documentElement.clientWidth)
+  useEffect(() => {
+    const again = () => setWidth(document.documentElement.clientWidth)
+    window.addEventListener('resize', again)
+    return () => window.removeEventListener('resize', again)
+  }, [])
+  return Math.min(1, (width - EDGE) / (PAPER_MM[paper].width * MM))
 }

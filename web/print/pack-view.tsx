@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { PRODUCT } from '#domain/product.ts'
 import { useRuler } from './layout/use-ruler.ts'
 import { type PackOptions, readPackOptions } from './layout/pack-options.ts'
@@ -11,9 +12,8 @@ import { useCode } from './page-code.tsx'
 import type { NumberedPage } from './page-view.tsx'
 import screenStyles from './screen.module.css'
 import { PackToolbar } from './pack-toolbar.tsx'
-import { packPages } from './pack-pages.ts'
-import { useLaidOut } from './use-laid-out.ts'
 import { say } from '../ui/say.ts'
+import type { Piece } from './layout/pieces.ts'
 
 /** A sheet for each player and a booklet for the Storyteller, laid out before anything is drawn. */
 export function PackView({ printable }: { printable: Printable }) {
@@ -70,4 +70,38 @@ function nameInAddress({ players, paper, size }: PackOptions): void {
   const url = new URL(location.href)
   for (const [key, value] of Object.entries({ players, paper, size })) url.searchParams.set(key, String(value))
   history.replaceState(history.state, '', url)
+}
+
+/** Every page in the order of printing: one player's sheet after the other, then the booklet. */
+function packPages({ players, sheet, booklet }: TablePack): NumberedPage[] {
+  const pages: NumberedPage[] = []
+  const add = (document: readonly (readonly Piece[])[], title: string, whose: string) => {
+    for (const [index, pieces] of document.entries()) {
+      const foot = say`${title} · page ${index + 1} of ${document.length}`
+      pages.push({ place: pages.length, pieces, foot, label: `${foot}${whose}` })
+    }
+  }
+  for (let player = 1; player <= players; player += 1) add(sheet, say`Player sheet`, say`, for player ${player}`)
+  add(booklet, say`Storyteller booklet`, '')
+  return pages
+}
+
+const STEPS = 30
+const FEWEST = 2
+
+/** How many pages are drawn so far: a few at a time, so that the page still answers; all of them before printing. */
+function useLaidOut(pages: number): number {
+  const [shown, setShown] = useState(Math.min(pages, FEWEST))
+  useEffect(() => {
+    if (shown >= pages) return undefined
+    const step = Math.max(FEWEST, Math.ceil(pages / STEPS))
+    const timer = setTimeout(() => setShown(Math.min(pages, shown + step)))
+    return () => clearTimeout(timer)
+  }, [shown, pages])
+  useEffect(() => {
+    const showAll = () => flushSync(() => setShown(pages))
+    window.addEventListener('beforeprint', showAll)
+    return () => window.removeEventListener('beforeprint', showAll)
+  }, [pages])
+  return shown
 }

@@ -1,14 +1,15 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { DEALT_TEAMS } from '#domain/room/fit/setup-numbers.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { TeamGlyph } from '../parts/team/team-glyph.tsx'
-import type { ScriptIcons } from '../parts/script/script-characters.ts'
+import { pictureOf, type ScriptIcons, type ShownName } from '../parts/script/script-characters.ts'
 import { type Cell, type CountsRow, LINE_HEIGHT, type Piece } from './layout/pieces.ts'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { PrintIcon } from './print-icon.tsx'
 import styles from './page.module.css'
 import { say } from '../ui/say.ts'
+import { CharacterToken } from '../parts/character/character-token.tsx'
 
 /** A piece in the height that was reckoned for it. */
 export function PieceView({ piece, icons }: { piece: Piece; icons: ScriptIcons }) {
@@ -126,4 +127,15 @@ function Counts({ rows, style }: { rows: readonly CountsRow[]; style: Record<str
       </table>
     </div>
   )
+}
+
+/**
+ * The character's picture, or its initials in the shape of its team. Not the token's own picture, which loads when it is
+ * scrolled to: what was never seen would not be printed.
+ */
+function PrintIcon({ character, icons }: { character: ShownName; icons: ScriptIcons }) {
+  const [isBroken, setBroken] = useState(false)
+  const address = pictureOf(character, icons)
+  if (address === null || isBroken) return <CharacterToken name={character.name} team={character.team} size={30} />
+  return <img src={address} width={30} height={30} alt="" onError={() => setBroken(true)} />
 }

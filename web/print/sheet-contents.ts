@@ -1,13 +1,13 @@
-import { type NightEntry, nightOrderOf, type NightOrder } from '#domain/script/night-order.ts'
-import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
+import { type NightEntry, type NightOrder, nightOrderOf } from '#domain/script/night-order.ts'
+import { resolveCharacters, type ResolvedCharacter } from '#domain/script/resolve.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, metaOf } from '#domain/script/script-data.ts'
 import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
 import { scriptVersion } from '#domain/script/script-version.ts'
 import { setupChangers } from '#domain/script/setup-changers.ts'
 import { catalogueOf } from '../characters/catalogue.ts'
 import { jinxPairs, type ScriptIcons, type ShownJinx } from '../parts/script/script-characters.ts'
-import { textNotes } from './text-notes.ts'
 import type { Printable } from './use-printed-script.ts'
+import { say } from '../ui/say.ts'
 
 export interface SheetContents {
   readonly name: string
@@ -65,4 +65,27 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
     icons: script.icons,
     notes,
   }
+}
+
+/** "Each night*", as the game writes what begins with the second night. */
+const STARRED = /\bnights?\*/iu
+const MARK = ' †'
+
+const same = <Thing>(thing: Thing): Thing => thing
+const character = (one: ResolvedCharacter): ResolvedCharacter =>
+  one.isSummary && one.ability !== null ? { ...one, ability: one.ability + MARK } : one
+const jinx = (one: ShownJinx): ShownJinx => (one.isSummary ? { ...one, reason: one.reason + MARK } : one)
+
+/** What the foot says about the texts, and how summaries are marked: only where not every text is one. */
+function textNotes(characters: readonly ResolvedCharacter[], jinxes: readonly ShownJinx[]) {
+  const texts = [
+    ...characters.flatMap(({ ability, isSummary }) => (ability === null ? [] : [{ text: ability, isSummary }])),
+    ...jinxes.map(({ reason, isSummary }) => ({ text: reason, isSummary })),
+  ]
+  const notes = texts.some(({ text }) => STARRED.test(text)) ? ['* not the first night'] : []
+  const summaries = texts.filter(({ isSummary }) => isSummary).length
+  const areMixed = summaries > 0 && summaries < texts.length
+  if (areMixed) notes.push("† Belfry's summary, not the official wording.")
+  else if (summaries > 0) notes.push(say`Texts are Belfry's summaries, not the official wording.`)
+  return { notes, marked: areMixed ? { character, jinx } : { character: same, jinx: same } }
 }

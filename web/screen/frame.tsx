@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { PRODUCT } from '#domain/product.ts'
-import { useStillPointer } from './use-still-pointer.ts'
 import { Corner } from './corner.tsx'
 import styles from './frame.module.css'
 import { say } from '../ui/say.ts'
@@ -57,4 +56,26 @@ export function Frame({
       {code !== '' && <Corner code={code} />}
     </main>
   )
+}
+
+const STILL_MS = 3_000
+
+/** Whether the pointer has not moved for three seconds. */
+function useStillPointer(): boolean {
+  const [isStill, setIsStill] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const moved = () => {
+      clearTimeout(timer)
+      setIsStill(false)
+      timer = setTimeout(() => setIsStill(true), STILL_MS)
+    }
+    moved()
+    window.addEventListener('pointermove', moved)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointermove', moved)
+    }
+  }, [])
+  return isStill
 }

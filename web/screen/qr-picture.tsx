@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { QrCode, qrCode } from '../parts/qr-code.tsx'
-import { useWholeModules } from './use-whole-modules.ts'
 import styles from './corner.module.css'
 
 /** Cameras read it from afar: each module is a whole number of pixels. */
@@ -14,4 +13,20 @@ export function QrPicture({ text }: { text: string }) {
       </div>
     </div>
   )
+}
+
+/** The largest width in the box for which each of `modules` is a whole number of the display's pixels; null until measured. */
+function useWholeModules(modules: number): [RefObject<HTMLDivElement | null>, number | null] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const pixels = (ref.current?.clientWidth ?? 0) * devicePixelRatio
+      setWidth(pixels === 0 ? null : (Math.max(1, Math.floor(pixels / modules)) * modules) / devicePixelRatio)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [modules])
+  return [ref, width]
 }

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import { keepScreenOn } from '../room/wake-lock.ts'
 import { stageOf } from '../room/stage.ts'
 import { Outcome } from '../room/result/screen-outcome.tsx'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { usePhaseBell } from './use-screen-sounds.ts'
 import { officialCharacters } from '../script/scripts.ts'
-import { Gathering } from './gathering.tsx'
-import { Nominations } from './nominations.tsx'
 import { Closed } from './stopped.tsx'
 import { Voting } from './voting.tsx'
+import { playersIn } from '../room/players-in.ts'
+import { Corner } from './corner.tsx'
+import { Frame } from './frame.tsx'
+import styles from './gathering.module.css'
+import { say } from '../ui/say.ts'
+import { Clock } from './clock.tsx'
+import { Name } from './name.tsx'
+import { Rows } from './rows.tsx'
 
 // In one file, so that it is here when the room closes, whatever the network does then.
 export { GoodNight } from '../room/result/screen-outcome.tsx'
@@ -38,4 +45,74 @@ export function RoomScreen(props: RoomScreenProps) {
     case 'closed':
       return <Closed />
   }
+}
+
+/** As many names as three lines have room for. */
+const NEWEST = 15
+
+/** Before the first vote: the way into the room is the biggest thing. */
+function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snapshot' | 'isConnected'>) {
+  const { code, participants, crowd } = snapshot
+  const people = crowd?.people ?? participants.length
+  const players = playersIn(snapshot)
+  const shown = participants.slice(-NEWEST)
+  return (
+    <Frame
+      code=""
+      title={say`Gathering`}
+      note={say`${plural(players, 'player', 'players')} here`}
+      tab={say`Gathering - ${code}`}
+      isConnected={isConnected}
+    >
+      <p className={styles['hint']}>{say`Scan the code with your phone, or type it in.`}</p>
+      <ul className={styles['people']} aria-label={say`People`}>
+        {shown.map(({ id, name }) => (
+          <li key={id} className={styles['person']}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+        {people > shown.length && <li>{say`and ${people - shown.length} more`}</li>}
+      </ul>
+      <Corner code={code} isLarge />
+    </Frame>
+  )
+}
+
+/** What is nominated so far, or what will be voted on. */
+function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
+  const { code, nominations } = snapshot
+  const isOpen = stageOf(snapshot) === 'nominating'
+  const count = nominations.length
+  return (
+    <Frame
+      code={code}
+      title={isOpen ? say`Nominations are open` : say`Nominations closed`}
+      note={isOpen ? say`Nominate a script on your phone` : say`Voting starts soon`}
+      isConnected={isConnected}
+      hasClock
+    >
+      <Clock
+        snapshot={snapshot}
+        now={session.now}
+        activity={isOpen ? say`Nominating` : say`Nominations closed`}
+        count={String(count)}
+        counted={count === 1 ? 'nomination' : 'nominations'}
+      />
+      {count === 0 ? (
+        <p className={styles['empty']}>{say`No nominations yet. Make the first!`}</p>
+      ) : (
+        <Rows items={nominations} label={say`Nominations`}>
+          {({ denorm }) => (
+            <div className={styles['contents']}>
+              <Name>{denorm.scriptName}</Name>
+              {denorm.author !== null && <Name className={styles['author']}>{denorm.author}</Name>}
+            </div>
+          )}
+        </Rows>
+      )}
+      <footer className={styles['foot']}>
+        <p className={styles['missing']}>{say`${plural(playersIn(snapshot), 'player', 'players')} here`}</p>
+      </footer>
+    </Frame>
+  )
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { usePage } from './use-page.ts'
-import styles from './rows.module.css'
+import styles from './gathering.module.css'
 import { say } from '../ui/say.ts'
 
 interface RowsProps<Item> {

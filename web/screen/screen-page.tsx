@@ -1,12 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
-import type { ScreenSession, ScreenView } from './screen-session.ts'
-import { spokenWords } from './spoken-words.ts'
-import { useScreen } from './use-screen.ts'
+import { ScreenSession, type ScreenView } from './screen-session.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
-import { Asking } from './asking.tsx'
 import { Closed, Stopped } from './stopped.tsx'
-import { Waiting } from './waiting.tsx'
+import { Dial } from '../parts/dial.tsx'
+import { Frame } from './frame.tsx'
+import styles from './asking.module.css'
+import { say } from '../ui/say.ts'
+import { headline, outcomeWords } from '../room/result/labels.ts'
+import { BANNER_LABELS, stageOf } from '../room/stage.ts'
+import { enterRoom } from '../offline/room-lock.ts'
+import { useStore } from '../app/store.ts'
+import { formatTimer } from '../room/timer.ts'
 
 const loadRoom = async () => import('./room-screen.tsx')
 const RoomScreen = lazy(async () => ({ default: (await loadRoom()).RoomScreen }))
@@ -55,4 +60,76 @@ function State({ code, session, view }: { code: string; session: ScreenSession; 
 function codeIn(pathname: string): string {
   const [, written = ''] = /^\/rooms\/([^/]+)\/screen$/u.exec(pathname) ?? []
   return tidyRoomCode(written)
+}
+
+/** Before the room has answered. */
+function Asking({ code }: { code: string }) {
+  return (
+    <Frame code={code} title={say`Connecting…`} tab={say`Big screen - ${code}`}>
+      <div className={styles['asking']}>
+        <Dial className={styles['dial']} hand={0} />
+      </div>
+    </Frame>
+  )
+}
+
+/** What a screen reader is told when the screen shows something else. */
+function spokenWords(view: ScreenView): string {
+  if (view.kind === 'waiting') return say`Ask the Storyteller to allow “${view.word}”.`
+  if (view.kind === 'closed') return say`This room has closed. Good night.`
+  if (view.kind !== 'shown') return ''
+  const { result } = view.snapshot.voting
+  const stage = stageOf(view.snapshot)
+  if (stage !== 'results' || result === undefined) return BANNER_LABELS[stage]
+  return `${headline(result)}. ${outcomeWords(view.snapshot)}`
+}
+
+/** A screen of the room, while the component is mounted. */
+function useScreen(code: string): [ScreenSession, ScreenView] {
+  const [session] = useState(() => new ScreenSession(code))
+  useEffect(() => {
+    session.start()
+    return () => session.stop()
+  }, [session])
+  const view = useStore(session.view)
+  const isShown = view.kind === 'shown'
+  useEffect(() => (isShown ? enterRoom() : undefined), [isShown])
+  return [session, view]
+}
+
+interface WaitingProps {
+  code: string
+  word: string
+  askedAt: number
+  isConnected: boolean
+}
+
+/** Until the Storyteller allows the screen, which they know by its two words. */
+function Waiting({ code, word, askedAt, isConnected }: WaitingProps) {
+  return (
+    <Frame code={code} title={say`Almost there`} tab={say`Big screen - ${code}`} isConnected={isConnected}>
+      <div className={styles['waiting']}>
+        <p className={styles['ask']}>{say`Ask the Storyteller to allow`}</p>
+        <p className={styles['word']}>
+          <q>{word}</q>
+        </p>
+        <p className={styles['hint']}>
+          {say`The Storyteller sees the same two words in room ${code}.`}
+          {say` Waiting: `}
+          <Elapsed since={askedAt} />
+          {say` of 5 minutes.`}
+        </p>
+      </div>
+    </Frame>
+  )
+}
+
+function Elapsed({ since }: { since: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - since) / 1_000))
+  return <span className={styles['elapsed']}>{formatTimer(seconds * 1_000)}</span>
 }

@@ -1,6 +1,6 @@
 import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/frames.ts'
-import { sentenceOf } from '../app/api/client.ts'
+import { isApiError, sentenceOf } from '../app/api/client.ts'
 import { CatchUp } from '../room/session/catch-up.ts'
 import { betterSample, type ClockSample, serverTime } from '../room/session/clock.ts'
 import { ConnectionLog } from '../room/session/connection-log.ts'
@@ -10,10 +10,11 @@ import { firstState, type RoomState, withFrame, withSnapshot } from '../room/ses
 import type { Verdict } from '../room/verdict/verdict.ts'
 import { VerdictReader } from '../room/verdict/verdict-reader.ts'
 import { makeStore, type ReadStore } from '../app/store.ts'
-import { askAsThisBrowser } from './ask-as-this-browser.ts'
 import { ClosedScreen, type LastResult } from './closed-screen.ts'
 import { isPassing, reasonOfEnding, reasonOfRefusal, type StopReason } from './stop-reason.ts'
 import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from './stored-screens.ts'
+import { type AskedScreen, askForScreen } from '../app/api/screens.ts'
+import { readStoredRoom } from '../room/stored/stored-rooms.ts'
 
 /** What a screen shows. */
 export type ScreenView =
@@ -197,4 +198,18 @@ export class ScreenSession {
       this.#view.set({ kind: 'shown', snapshot: state.snapshot, verdict: verdict.verdict, isConnected })
     } else if (this.#waiting !== null) this.#view.set({ kind: 'waiting', ...this.#waiting, isConnected })
   }
+}
+
+/** The Storyteller's own browser need not wait. */
+async function askAsThisBrowser(code: string): Promise<AskedScreen> {
+  const { token, isHost } = readStoredRoom(code)
+  if (isHost && token !== null) {
+    try {
+      return await askForScreen(code, token)
+    } catch (error) {
+      // The seat is gone.
+      if (!isApiError(error, 401) && !isApiError(error, 403)) throw error
+    }
+  }
+  return askForScreen(code)
 }

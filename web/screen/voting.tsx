@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx'
 import { Name } from './name.tsx'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { Rows } from './rows.tsx'
-import styles from './rows.module.css'
+import styles from './gathering.module.css'
 import { say } from '../ui/say.ts'
 
 /** The vote as it runs. A blind one shows how many have voted, and nothing else. */

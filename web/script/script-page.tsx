@@ -1,24 +1,34 @@
-import { useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import type { Script } from '#protocol/script.ts'
-import { useParams } from '../app/navigation/use-location.ts'
+import { metaOf } from '#domain/script/script-data.ts'
+import { useLocation, useParams } from '../app/navigation/use-location.ts'
 import { isApiError } from '../app/api/api-error.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { useResource } from '../app/resource.ts'
 import { scriptById } from './scripts.ts'
 import { useSession } from '../app/session.ts'
 import { NightOrder } from './night-order.tsx'
-import { ScriptLinks } from './script-links.tsx'
-import { TemporaryNote } from './temporary-note.tsx'
 import { useScriptCatalogue } from './use-script-catalogue.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import { ActionBar } from './action-bar.tsx'
-import { BackToList } from './back-to-list.tsx'
 import { Contents } from './contents.tsx'
-import { InfoCard } from './info-card.tsx'
 import styles from './script.module.css'
-import { TitleBlock } from './title-block.tsx'
 import { say } from '../ui/say.ts'
+import { dayOf } from '../parts/day.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Link } from '../ui/link.tsx'
+import { OutsideLink } from '../parts/outside-link.tsx'
+import { useToolLink } from './use-tool-link.ts'
+import { useNavigate } from '../app/navigation/use-navigate.ts'
+import { BackLink } from '../parts/page/back-link.tsx'
+import { ScriptLogo } from '../parts/script/script-logo.tsx'
+import { TeamBreakdown } from '../parts/team/team-breakdown.tsx'
+import { DifficultyTag } from '../parts/script/difficulty-tag.tsx'
+import { Avatar } from '../parts/avatar.tsx'
+import { ScriptTypeTag, Tag } from '../parts/tag.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const later = () => import('./later-parts.ts')
 const KeepMark = lazyPart(async () => (await later()).loadKeepMark())
@@ -72,6 +82,173 @@ function Details({ script }: { script: Script }) {
       <ScriptLinks script={script} />
       <Contents script={script} catalogue={catalogue} failed={error !== null} />
       {catalogue && <NightOrder script={script} catalogue={catalogue} />}
+    </>
+  )
+}
+
+function TemporaryNote({ expiresAt }: { expiresAt: string }) {
+  return (
+    <Notice type="info" title={say`A temporary script, here until ${dayOf(expiresAt)}`}>
+      {say`Not listed: only people with the link can open it.`}
+    </Notice>
+  )
+}
+
+/** Links to the script's almanac, the official tool, and its other versions. */
+function ScriptLinks({ script: { scriptData, versions } }: { script: Script }) {
+  return (
+    <div className={styles['links']}>
+      <AlmanacLink scriptData={scriptData} />
+      <OfficialToolLink scriptData={scriptData} />
+      {versions.length > 0 && (
+        <nav className={styles['versions']} aria-label={say`Other versions`}>
+          <span aria-hidden="true">{say`Other versions:`}</span>
+          <ul>
+            {versions.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/script/${id}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** Opens the script in the official Script Tool. Its place is kept until the browser has made the link. */
+function OfficialToolLink({ scriptData }: { scriptData: readonly unknown[] }) {
+  return (
+    <OutsideLink className={styles['tool']} href={useToolLink(scriptData)}>
+      {say`Open in the official Script Tool`}
+    </OutsideLink>
+  )
+}
+
+function AlmanacLink({ scriptData }: { scriptData: readonly unknown[] }) {
+  const address = webAddress(metaOf(scriptData)?.almanac ?? '')
+  return address === null ? null : <OutsideLink href={address}>{say`Almanac`}</OutsideLink>
+}
+
+/** Only web addresses: a script is untrusted. */
+export function webAddress(text: string): string | null {
+  const url = URL.parse(text.trim())
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}
+
+/** Back to where the page was opened from, in its state; by default to the library. */
+function BackToList() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const from = textIn(state, 'from')
+  const onClick = (event: MouseEvent) => {
+    if (from === null || !cameFromHere() || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <BackLink to={from ?? '/library'} onClick={onClick}>
+      {textIn(state, 'backLabel') ?? say`Back to the library`}
+    </BackLink>
+  )
+}
+
+/** The previous history entry is Belfry's own: going back keeps its scroll and its length. */
+function cameFromHere(): boolean {
+  const entry: unknown = window.history.state
+  const index: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'idx') : null
+  return typeof index === 'number' && index > 0
+}
+
+function textIn(state: unknown, key: string): string | null {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, key) : null
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function InfoCard({ script }: { script: Script }) {
+  const { name, logoUrl, author, metadata, uploadedAt, computed } = script
+  return (
+    <section className={styles['info']} aria-label={say`About this script`}>
+      <ScriptLogo name={name} logoUrl={logoUrl} size={96} className={styles['logo']} />
+      <TeamBreakdown counts={metadata.teamCounts} total={metadata.characterCount} />
+      <dl className={styles['list']}>
+        <Fact term="Author">{author ?? say`Unknown`}</Fact>
+        <Fact term={say`Script type`}>{metadata.isTeensyville ? say`Teensyville` : say`Full Game`}</Fact>
+        <Fact term="Difficulty">
+          <Difficulty computed={computed} />
+        </Fact>
+        <Fact term="Uploaded">
+          <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Difficulty({ computed: { difficulty, reasons = [] } }: Pick<Script, 'computed'>) {
+  return (
+    <>
+      <DifficultyTag difficulty={difficulty} />
+      {reasons.length > 0 && <span className={styles['reasons']}>{reasons.join(', ')}</span>}
+    </>
+  )
+}
+
+/** Name and author; the heading stays the same element while it loads, so that it keeps the focus. */
+function TitleBlock({ script, failed }: { script: Script | undefined; failed: boolean }) {
+  return (
+    <header className={styles['title']}>
+      <h1 className={styles['name']}>{script ? script.name : <NameOnItsWay failed={failed} />}</h1>
+      {script ? <Facts script={script} /> : !failed && <Rows />}
+    </header>
+  )
+}
+
+function NameOnItsWay({ failed }: { failed: boolean }) {
+  if (failed) return say`Script`
+  return (
+    <>
+      <VisuallyHidden>{say`Loading script...`}</VisuallyHidden>
+      <Skeleton width="min(22rem, 80%)" height="2.4rem" />
+    </>
+  )
+}
+
+function Rows() {
+  return (
+    <div className={styles['rows']}>
+      <Skeleton width="40%" height="1.4rem" />
+      <Skeleton width="100%" height="6rem" />
+      <Skeleton width="100%" height="14rem" />
+    </div>
+  )
+}
+
+function Facts({ script }: { script: Script }) {
+  const { author, sponsor, metadata } = script
+  return (
+    <>
+      {author !== null && <p className={styles['author']}>{say`by ${author}`}</p>}
+      <p className={styles['facts']}>
+        <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
+        {metadata.hasCustomCharacters && <Tag>{say`custom characters`}</Tag>}
+        {sponsor && (
+          <span className={styles['sponsor']}>
+            <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={24} />
+            {say`Sponsored by `}
+            {sponsor.displayName}
+          </span>
+        )}
+      </p>
     </>
   )
 }

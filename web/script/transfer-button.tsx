@@ -4,7 +4,7 @@ import type { Me } from '#protocol/person.ts'
 import type { Script } from '#protocol/script.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import styles from './script-page.module.css'
+import styles from './script.module.css'
 import { say } from '../ui/say.ts'
 
 const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog)

@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Script } from '#protocol/script.ts'
 import { messageOf } from '../app/api/client.ts'
-import { type FoundPerson, transferScript } from '../app/api/scripts-write.ts'
+import { type FoundPerson, searchPeople, transferScript } from '../app/api/scripts-write.ts'
 import { refreshLibrary } from '../library/paged-cards.ts'
 import { scriptById } from './scripts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
-import { PeopleList } from './people-list.tsx'
 import styles from './transfer.module.css'
-import { PEOPLE_SEARCH, usePeopleSearch } from './use-people-search.ts'
 import { say } from '../ui/say.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Spoken } from '../ui/visually-hidden.tsx'
 
 const SUCCESS_SECONDS = 3
 const ERROR_MS = 4_000
@@ -97,4 +97,90 @@ function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) 
     }
   }
   return { busy, failure, run }
+}
+
+const PEOPLE_SEARCH = { least: 2, pauseMs: 300, most: 20 } as const
+
+interface PeopleSearch {
+  /** Null before the first answer to this query. */
+  people: readonly FoundPerson[] | null
+  isLoading: boolean
+  error: string | null
+}
+
+interface Found {
+  query: string
+  people: readonly FoundPerson[] | null
+  error: string | null
+}
+
+/** People by name, fetched once typing pauses. */
+function usePeopleSearch(typed: string): PeopleSearch {
+  const query = typed.trim()
+  const [found, setFound] = useState<Found | null>(null)
+  const isLongEnough = query.length >= PEOPLE_SEARCH.least
+  useEffect(() => {
+    if (!isLongEnough) return undefined
+    const stop = new AbortController()
+    const ask = async () => {
+      try {
+        const { results } = await searchPeople(query, PEOPLE_SEARCH.most, stop.signal)
+        setFound({ query, people: results.slice(0, PEOPLE_SEARCH.most), error: null })
+      } catch (error) {
+        if (!stop.signal.aborted)
+          setFound({ query, people: null, error: messageOf(error, say`An unknown error occurred`) })
+      }
+    }
+    const timer = setTimeout(() => void ask(), PEOPLE_SEARCH.pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [query, isLongEnough])
+  if (!isLongEnough) return { people: null, isLoading: false, error: null }
+  if (found?.query !== query) return { people: null, isLoading: true, error: null }
+  return { people: found.people, isLoading: false, error: found.error }
+}
+
+interface PeopleListProps {
+  /** Null before the first answer. */
+  people: readonly FoundPerson[] | null
+  isLoading: boolean
+  chosen: FoundPerson | null
+  onChoose: (person: FoundPerson) => void
+}
+
+/** The people found, to choose one of. */
+function PeopleList({ people, isLoading, chosen, onChoose }: PeopleListProps) {
+  const name = useId()
+  const words = isLoading ? say`Searching...` : people === null ? '' : foundWords(people.length)
+  return (
+    <>
+      {people !== null && people.length > 0 && (
+        <fieldset className={styles['people']}>
+          <legend>{say`New sponsor`}</legend>
+          {people.map((person) => (
+            <div key={person.id} className={styles['person']}>
+              <input
+                type="radio"
+                id={`${name}-${person.id}`}
+                name={name}
+                checked={chosen?.id === person.id}
+                onChange={() => onChoose(person)}
+              />
+              <Avatar name={person.displayName} url={person.avatarUrl} size={32} />
+              <label htmlFor={`${name}-${person.id}`}>{person.displayName}</label>
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {(isLoading || people?.length === 0) && <p className={styles['hint']}>{words}</p>}
+      <Spoken>{words}</Spoken>
+    </>
+  )
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return say`No one with that name was found.`
+  return count === 1 ? say`1 person found` : say`${count} people found`
 }

@@ -1,8 +1,9 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
+import { SECURITY_HEADERS } from '#protocol/headers.ts'
 import { isBelfrys, isGone } from './belfrys.ts'
 import { KEPT_HEADER } from './kept-answer.ts'
-import { shellAt } from './shells.ts'
+import { shellFor } from './kept-requests.ts'
 
 /** Nothing is kept that the server does not want kept: personal answers, temporary scripts, refusals, a site that is off. */
 export const publicOnly: WorkboxPlugin = {
@@ -74,4 +75,12 @@ export const orShell: WorkboxPlugin = {
 /** Where the browser's storage fails, files come as they do without a worker. What installs must have kept them. */
 export const orNetwork: WorkboxPlugin = {
   handlerDidError: async ({ request, event }) => (event.type === 'fetch' ? fetch(request) : undefined),
+}
+
+/** The bare page at an address: it draws itself from what this device keeps. */
+function shellAt(url: string): Response | undefined {
+  const shell = shellFor(new URL(url).pathname)
+  if (shell === null) return undefined
+  const headers = { ...SECURITY_HEADERS, 'Content-Type': 'text/html; charset=utf-8' }
+  return new Response(__BELFRY_SHELLS__[shell], { headers })
 }

@@ -3,7 +3,7 @@ import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { DEFAULT_SETTINGS } from '#domain/generator/settings.ts'
 import { entriesOf, withoutDropped } from '../../../web/generator/locks.ts'
 import { toggled } from '../../../web/parts/toggled.ts'
-import { newSeed } from '../../../web/generator/seed.ts'
+import { newSeed } from '../../../web/generator/use-generator.ts'
 
 const some = embeddedCatalogue().all.slice(0, 3)
 const [first = ''] = some.map(({ id }) => id)

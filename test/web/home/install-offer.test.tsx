@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { InstallOffer } from '../../../web/home/install-offer.tsx'
+import { InstallOffer } from '../../../web/home/below-tiles.tsx'
 import { noteEndedRoom } from '../../../web/room/stored/ended-rooms.ts'
 import { storeVerdict } from '../../../web/room/stored/stored-verdicts.ts'
 import { runFirstScript } from '../app/first-script.ts'

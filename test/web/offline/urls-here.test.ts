@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { urlsHere } from '../../../web/offline/urls-here.ts'
+import { urlsHere } from '../../../web/offline/service-worker.ts'
 
 const { origin } = window.location
 

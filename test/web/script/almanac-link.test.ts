@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddress } from '../../../web/script/almanac-link.tsx'
+import { webAddress } from '../../../web/script/script-page.tsx'
 
 // Promise of 2 Script detail: Almanac and official Script Tool are links, the almanac only to the web
 test.each([

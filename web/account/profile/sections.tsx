@@ -1,22 +1,34 @@
-import type { Me, UserRecord } from '#protocol/person.ts'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { LinkError, Me, Provider, UserRecord } from '#protocol/person.ts'
 import { mayManage } from '#domain/person/authority.ts'
 import { freshSignInSentence } from '#protocol/fresh-sign-in.ts'
+import { isAtLeast } from '#domain/role.ts'
 import { DisplayNameForm } from '../../parts/display-name-form.tsx'
 import { FreshSignIn } from '../parts/fresh-sign-in.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
-import { Head } from './head.tsx'
-import { LinkQuestion } from './link-question.tsx'
 import { OwnResults } from './own-results.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 import { SponsoredScripts } from './sponsored-scripts.tsx'
-import { Uploads } from './uploads.tsx'
-import { useLinkError } from './use-link-error.ts'
 import { say } from '../../ui/say.ts'
+import { useSearchParams } from '../../app/navigation/use-search-params.ts'
+import { signInMessage } from '../sign-in-message.ts'
+import { linkAddress, readUploadStatus } from '../../app/api/people.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PROVIDER_NAMES } from './provider-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
+import { dayOf } from '../../parts/day.ts'
+import { Tag } from '../../parts/tag.tsx'
+import { makeResource, useResource } from '../../app/resource.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { UploadState } from './upload-state.tsx'
 
 export interface SectionsProps {
   person: UserRecord
@@ -67,5 +79,138 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
       {isOwn && <OwnResults />}
       <SponsoredScripts userId={person.id} isOwn={isOwn} />
     </div>
+  )
+}
+
+const SECONDS = 6
+
+const OWN_MESSAGES: Partial<Record<LinkError, string>> = {
+  provider_in_use: say`This provider account is already linked to a different user.`,
+  already_linked: say`Another account of this provider is already linked. Unlink it first.`,
+}
+
+const NOT_FRESH: LinkError = 'fresh_sign_in_needed'
+
+/**
+ * Shows the error of `?link_error=` once, and removes it from the address. Answers whether linking needs a fresh sign-in:
+ * that takes more than a message.
+ */
+function useLinkError(): boolean {
+  const [params, setParams] = useSearchParams()
+  const error = params.get('link_error')
+  // Kept, since the address forgets it. Linking leaves the page, so it is read once.
+  const [isStale] = useState(error === NOT_FRESH)
+  useEffect(() => {
+    if (error === null) return
+    const others = [...params].filter(([name]) => name !== 'link_error')
+    setParams(others, { replace: true })
+    if (error === NOT_FRESH) return
+    const own = Object.entries(OWN_MESSAGES).find(([code]) => code === error)?.[1]
+    toast({ type: 'danger', title: own ?? signInMessage(error) ?? '', autoCloseSec: SECONDS })
+  }, [error, params, setParams])
+  return isStale
+}
+
+/** Asks when linking was started from another site: nobody links an account by accident. */
+function LinkQuestion() {
+  const [params, setParams] = useSearchParams()
+  const provider = readProvider(params.get('confirm_link'))
+  if (provider === null) return null
+  const name = PROVIDER_NAMES[provider]
+  const close = () => setParams({}, { replace: true })
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={say`Link a ${name} account?`}
+      footer={
+        <>
+          <Button onClick={close}>{say`Cancel`}</Button>
+          <a className={buttonClass({ variant: 'primary' })} href={linkAddress(provider)}>
+            {say`Link ${name}`}
+          </a>
+        </>
+      }
+    >
+      <p>
+        {say`Something outside of Belfry asked to link a ${name} account to yours. Anybody with that account could then sign in as you. Only continue if you started this yourself.`}
+      </p>
+    </Dialog>
+  )
+}
+
+function readProvider(text: string | null): Provider | null {
+  return text === 'google' || text === 'discord' ? text : null
+}
+
+function Head({ person, isOwn }: { person: UserRecord; isOwn: boolean }) {
+  return (
+    <header className={styles['head']}>
+      <Avatar name={person.displayName} url={person.avatarUrl} size={88} />
+      <div className={styles['who']}>
+        {!isOwn && <Link to="/admin/users">{say`User Management`}</Link>}
+        <h1 className={styles['name']}>{person.displayName}</h1>
+        {person.email !== null && <p className={styles['email']}>{person.email}</p>}
+        <p className={styles['facts']}>
+          <Tag tone="accent">{person.role}</Tag>
+          {person.deactivated && <Tag tone="danger">{say`Deactivated`}</Tag>}
+          {person.eraseAt !== null && (
+            <span>
+              {say`Will be deleted on `}
+              <time dateTime={person.eraseAt}>{dayOf(person.eraseAt)}</time>
+            </span>
+          )}
+          <span>
+            {say`Joined `}
+            <time dateTime={person.createdAt}>{dayOf(person.createdAt)}</time>
+          </span>
+          {person.lastLogin !== null && (
+            <span>
+              {say`Last sign-in `}
+              <time dateTime={person.lastLogin}>{dayOf(person.lastLogin)}</time>
+            </span>
+          )}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+const UploadControls = lazy(async () => ({ default: (await import('./upload-controls.tsx')).UploadControls }))
+
+const FRESH_MS = 15_000
+
+/** When this person may upload again, and for Admins the means to allow it now. */
+function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
+  const resource = useMemo(() => makeResource(() => readUploadStatus(userId), FRESH_MS), [userId])
+  const { value: status, error, isLoading } = useResource(resource)
+  return (
+    <Section title={say`Uploads`}>
+      {status === undefined && error === null && <Waiting label={say`Loading...`} />}
+      {status === undefined && error !== null && (
+        <Notice
+          type="danger"
+          title={say`Failed to load the upload limit`}
+          action={
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
+              {say`Retry`}
+            </Button>
+          }
+        />
+      )}
+      {status !== undefined && <UploadState status={status} onDue={() => void resource.refresh()} />}
+      {status !== undefined && isAtLeast(viewer.role, 'Admin') && (
+        <Suspense>
+          <UploadControls
+            userId={userId}
+            onBypass={(bypassUntil) => {
+              resource.set({ ...status, bypassUntil, remainingMs: 0, resetAt: null })
+              void resource.refresh()
+            }}
+            onReset={resource.set}
+          />
+        </Suspense>
+      )}
+    </Section>
   )
 }

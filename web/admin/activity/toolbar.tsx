@@ -1,5 +1,5 @@
+import { type ReactNode, useState } from 'react'
 import { plural } from '#domain/plural.ts'
-import { useState } from 'react'
 import { clearLog, exportLog } from '../api/activity.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { saveFile } from '../../parts/save-file.ts'
@@ -10,9 +10,9 @@ import { SelectField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './activity.module.css'
-import { ClearDialog } from './clear-dialog.tsx'
 import { type Log, REFRESH_CHOICES } from './use-activity.ts'
 import { say } from '../../ui/say.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 type Work = 'csv' | 'json' | 'clear'
 type Clearing = 'clear' | 'download'
@@ -107,3 +107,39 @@ const FAILED = {
   clear: say`Failed to clear activity log.`,
   download: say`Failed to download and clear activity log.`,
 } as const
+
+interface ClearDialogProps {
+  downloads: boolean
+  isBusy: boolean
+  onClose: () => void
+  onConfirm: () => void
+  children: ReactNode
+}
+
+function ClearDialog({ downloads, isBusy, onClose, onConfirm, children }: ClearDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={downloads ? say`Download and clear the log?` : say`Clear the log?`}
+      footer={
+        <>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
+          <Button variant="danger" busy={isBusy} onClick={onConfirm}>
+            {downloads ? say`Download and clear` : say`Clear the log`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {downloads
+          ? say`First the whole log is saved as a CSV file. Then the entries in that file are deleted. Newer entries are kept.`
+          : say`Every entry is deleted from the log. Newer entries are kept.`}
+      </p>
+      <p>
+        {say`The deleted entries are archived. One entry stays, which records who cleared the log, when, and how many entries there were. Entries about earlier deletions stay too.`}
+      </p>
+      {children}
+    </Dialog>
+  )
+}

@@ -3,6 +3,7 @@ import { matchKey } from '#domain/script/character-id.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { useResource } from '../../app/resource.ts'
@@ -11,9 +12,11 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { CharacterRow } from './character-row.tsx'
 import styles from './manage-characters.module.css'
 import { say } from '../../ui/say.ts'
+import { CharacterToken } from '../../parts/character/character-token.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { CharacterForm } from './character-form.tsx'
 
 /** Every character by team, with forms to reword it. */
 export function CharacterCatalogue() {
@@ -80,5 +83,31 @@ function Catalogue() {
         </section>
       ))}
     </>
+  )
+}
+
+function CharacterRow({ character }: { character: OfficialCharacter }) {
+  const [isEditing, setEditing] = useState(false)
+  const { name, team, ability, icon_url, is_edited, is_disabled, isSummary } = character
+  return (
+    <li className={styles['character']}>
+      <CharacterToken name={name} team={team} size={44} iconUrl={icon_url} />
+      {isEditing ? (
+        <CharacterForm character={character} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <div>
+            <p className={styles['name']}>
+              {name} {is_edited && <Tag tone="info">{say`edited`}</Tag>}{' '}
+              {is_disabled && <Tag tone="warning">{say`disabled`}</Tag>} {isSummary && <Tag>{say`summary`}</Tag>}
+            </p>
+            <p>{ability}</p>
+          </div>
+          <Button variant="quiet" aria-label={say`Edit ${name}`} onClick={() => setEditing(true)}>
+            {say`Edit`}
+          </Button>
+        </>
+      )}
+    </li>
   )
 }

@@ -1,5 +1,5 @@
-import { plural } from '#domain/plural.ts'
 import { useMemo, useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { Jinx } from '#protocol/catalogue/jinx.ts'
 import { messageOf } from '../../app/api/client.ts'
@@ -13,8 +13,9 @@ import { AddJinxDialog } from './add-jinx-dialog.tsx'
 import styles from './manage-characters.module.css'
 import { jinxPairs, jinxStats, nameOf } from './catalogue-resources.ts'
 import { EditJinxDialog } from './edit-jinx-dialog.tsx'
-import { JinxRow } from './jinx-row.tsx'
 import { say } from '../../ui/say.ts'
+import { dayOf } from '../../parts/day.ts'
+import { Tag } from '../../parts/tag.tsx'
 
 const FEW = 20
 
@@ -87,4 +88,38 @@ function filtered(pairs: readonly Jinx[], typed: string, isNamed: boolean): read
     const text = searchKey([a_id, b_id, ...names, official_reason ?? '', override_reason ?? ''].join(' '))
     return terms.every((term) => text.includes(term))
   })
+}
+
+function JinxRow({ jinx, onEdit }: { jinx: Jinx; onEdit: () => void }) {
+  const names = say`${nameOf(jinx.a_id)} and ${nameOf(jinx.b_id)}`
+  return (
+    <li className={styles['jinx']}>
+      <div>
+        <p className={styles['name']}>
+          {names} <Marks jinx={jinx} />
+        </p>
+        <p>
+          {jinx.effective_reason ?? <span className={styles['muted']}>{say`Not active: scripts don’t show it.`}</span>}
+        </p>
+      </div>
+      <Button variant="quiet" aria-label={say`Edit the jinx of ${names}`} onClick={onEdit}>
+        {say`Edit`}
+      </Button>
+    </li>
+  )
+}
+
+function Marks({ jinx }: { jinx: Jinx }) {
+  const { official_reason, override_reason, override_enabled, removed_at, isSummary } = jinx
+  const isOverridden = override_enabled && override_reason !== null
+  return (
+    <>
+      {official_reason === null && <Tag tone="accent">{say`added by an Admin`}</Tag>}{' '}
+      {override_reason !== null && (
+        <Tag tone={override_enabled ? 'info' : 'plain'}>{override_enabled ? 'override' : say`override off`}</Tag>
+      )}{' '}
+      {removed_at !== null && <Tag tone="warning">{say`dropped ${dayOf(removed_at)}`}</Tag>}{' '}
+      {isSummary && !isOverridden && <Tag>{say`summary`}</Tag>}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
-import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
-import type { CatalogueCopy, SyncStatus } from '#protocol/catalogue/sync.ts'
+import { plural } from '#domain/plural.ts'
+import type { CatalogueCopy, SyncRun, SyncStatus } from '#protocol/catalogue/sync.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +10,9 @@ import styles from './manage-characters.module.css'
 import { CopiesDialog } from './copies-dialog.tsx'
 import { syncStatus } from './catalogue-resources.ts'
 import { DifferenceView } from './difference-view.tsx'
-import { Issues } from './issues.tsx'
 import { type Sync, useSync } from './use-sync.ts'
 import { say } from '../../ui/say.ts'
+import { Tag } from '../../parts/tag.tsx'
 
 /** Preview, publish, restore. */
 export function SyncCard() {
@@ -118,6 +118,32 @@ function IconProgress({ at: { icons } }: { at: Extract<Sync['at'], { step: 'icon
       <p className={styles['muted']}>
         {say`The characters are already published. You can leave this page: copying continues by itself.`}
       </p>
+    </div>
+  )
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const KINDS = { look: say`Check`, daily: say`Daily check`, sync: say`Sync`, restore: say`Going back` } as const
+
+function Issues({ run: { kind, at, by, result } }: { run: SyncRun }) {
+  return (
+    <div className={styles['issues']}>
+      <h3>
+        {say`Issues`}{' '}
+        <Tag tone={result.errors.length > 0 ? (result.success ? 'warning' : 'danger') : 'success'}>
+          {result.errors.length === 0 ? 'none' : String(result.errors.length)}
+        </Tag>
+      </h3>
+      <p className={styles['muted']}>
+        {say`${KINDS[kind]} on ${MOMENT.format(new Date(at))}${by === null ? '' : say` by ${by}`}: ${result.message}`}
+      </p>
+      {result.errors.length > 0 && (
+        <ul className={styles['problems']}>
+          {result.errors.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

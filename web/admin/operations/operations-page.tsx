@@ -8,13 +8,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { CostSection } from './cost-section.tsx'
 import styles from './operations.module.css'
-import { Placeholder } from './placeholder.tsx'
 import { RoomsSection } from './rooms-section.tsx'
 import { momentWords, timeWords } from './steps.ts'
 import { TrafficSection } from './traffic-section.tsx'
 import { UpSection } from './up-section.tsx'
 import { useOperations, type Watch } from './use-operations.ts'
 import { WorkSection } from './work-section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Section } from './section.tsx'
 
 const RANGE_OPTIONS: readonly { value: Range; label: string }[] = [
   { value: 'hour', label: say`Last hour` },
@@ -99,4 +101,29 @@ function sourceWords({ source, from, range }: Figures, readAt: string) {
   const origin =
     source === 'database' ? say`Counted in Belfry’s database` : say`Counted by Cloudflare’s Analytics Engine`
   return say`${origin} since ${momentWords(from)}, ${STEP_WORDS[range]}. Read at ${readAt}; refreshed every minute.`
+}
+
+/** The page's outline until the first figures are there, in their sizes. */
+function Placeholder() {
+  return (
+    <div className={styles['sections']} aria-busy="true">
+      <output>
+        <VisuallyHidden>{say`Loading...`}</VisuallyHidden>
+      </output>
+      <Section title={say`Is it up?`}>
+        <Skeleton className={styles['stateHeight'] ?? ''} />
+        <div className={styles['pairs']}>
+          <Skeleton className={styles['cardHeight'] ?? ''} />
+          <Skeleton className={styles['cardHeight'] ?? ''} />
+        </div>
+      </Section>
+      <Section title={say`Traffic`} lead={say`Every page, picture and call that the Worker answered.`}>
+        <div className={styles['charts']}>
+          <Skeleton className={styles['chartHeight'] ?? ''} />
+          <Skeleton className={styles['chartHeight'] ?? ''} />
+          <Skeleton className={styles['chartHeight'] ?? ''} />
+        </div>
+      </Section>
+    </div>
+  )
 }

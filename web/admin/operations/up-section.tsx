@@ -1,6 +1,6 @@
 import { plural } from '#domain/plural.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
-import type { Readiness } from '#protocol/operations/readiness.ts'
+import type { Readiness, ReadyCheck } from '#protocol/operations/readiness.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { Dial } from '../../parts/dial.tsx'
 import { Tag } from '../../parts/tag.tsx'
@@ -8,14 +8,14 @@ import type { Answer } from '../../app/resource.ts'
 import { CROSS, TICK } from '../../ui/icon-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/say.ts'
-import { Alarms } from './alarms.tsx'
-import { Jobs } from './jobs.tsx'
-import { CHECK_WORDS, READY_CHECKS } from './label-words.ts'
+import { CHECK_WORDS, jobWords, READY_CHECKS } from './label-words.ts'
 import styles from './operations.module.css'
 import state from './state.module.css'
 import { Section } from './section.tsx'
 import { momentWords } from './steps.ts'
-import { troublesOf, troubleWords } from './troubles.ts'
+import { ToneIcon } from '../../ui/tone-icon.tsx'
+import { ALARM_WORDS } from './alarm-words.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 
 interface UpSectionProps {
   figures: Operations
@@ -89,4 +89,129 @@ function backupWords(backup: Operations['backup']): string {
   if (backup === null) return say`No backup found. The first is made within a few hours.`
   const size = say`${plural(backup.rows, 'row', 'rows')} and ${plural(backup.files, 'file', 'files')}`
   return say`Newest backup: ${momentWords(backup.at)}, with ${size}.`
+}
+
+interface Troubles {
+  checks: ReadyCheck[]
+  alarms: Operations['alarms']
+  jobs: Operations['jobs']
+  /** Of everything that was looked at, how much is well: 0 to 1. */
+  wellShare: number
+}
+
+/** What needs somebody. Without an answer, checks count as not looked at. */
+function troublesOf(figures: Operations, readiness: Readiness | undefined): Troubles {
+  const checks = readiness === undefined ? [] : READY_CHECKS.filter((check) => readiness.checks[check] === 'failed')
+  const alarms = figures.alarms.filter(({ since }) => since !== null)
+  const jobs = figures.jobs.filter(({ error, isLate }) => error !== null || isLate)
+  const all = (readiness === undefined ? 0 : READY_CHECKS.length) + figures.alarms.length + figures.jobs.length
+  const bad = checks.length + alarms.length + jobs.length
+  return { checks, alarms, jobs, wellShare: all === 0 ? 1 : (all - bad) / all }
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** "1 check failed, 2 alarms are on, and 1 job needs a look." */
+function troubleWords({ checks, alarms, jobs }: Troubles): string {
+  const parts = [
+    ...(checks.length > 0 ? [say`${plural(checks.length, 'check', 'checks')} failed`] : []),
+    ...(alarms.length > 0 ? [say`${plural(alarms.length, 'alarm is', 'alarms are')} on`] : []),
+    ...(jobs.length > 0 ? [say`${plural(jobs.length, 'job needs', 'jobs need')} a look`] : []),
+  ]
+  return parts.length === 0 ? say`Everything works.` : `${LIST.format(parts)}.`
+}
+
+const DASH = 'M7 12H17'
+
+type Alarm = Operations['alarms'][number]
+
+/** Every alarm with its figure: those that are on come first and say what to do. */
+function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
+  const inOrder = alarms.toSorted((one, other) => Number(other.since !== null) - Number(one.since !== null))
+  return (
+    <div className={styles['card']}>
+      <h3>{say`Alarms`}</h3>
+      <ul className={styles['rows']} aria-label={say`Alarms`}>
+        {inOrder.map((alarm) => (
+          <AlarmRow key={alarm.alarm} alarm={alarm} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AlarmRow({ alarm: { alarm, figure, threshold, since } }: { alarm: Alarm }) {
+  const words = ALARM_WORDS[alarm]
+  const now = figure === null ? say`Not measured yet` : say`Now: ${words.figure(figure)}`
+  const mark = since === null ? <QuietMark isMeasured={figure !== null} /> : <ToneIcon tone="danger" />
+  return (
+    <li data-bad={since !== null || undefined}>
+      {mark}
+      <div>
+        <p className={styles['name']}>{words.name}</p>
+        <p className={styles['none']}>
+          {say`${now}. ${limitWords(words.figure(threshold), threshold)}`}
+          {since !== null && ` ${say`On since ${momentWords(since)}.`}`}
+        </p>
+        {since !== null && <p>{words.action}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** What was not measured yet has no tick: nobody knows whether it is well. */
+function QuietMark({ isMeasured }: { isMeasured: boolean }) {
+  return <Icon path={isMeasured ? TICK : DASH} className={styles[isMeasured ? 'quiet' : 'unknown']} />
+}
+
+const limitWords = (limit: string, threshold: number) =>
+  threshold === 0 ? say`The alarm goes off at the first one.` : say`The alarm goes off above ${limit}.`
+
+type Job = Operations['jobs'][number]
+
+const isWell = ({ error, isLate }: Job) => error === null && !isLate
+
+/** The scheduled jobs with their last run; those that went well are behind a line. */
+function Jobs({ jobs }: { jobs: readonly Job[] }) {
+  const well = jobs.filter(isWell)
+  const bad = jobs.filter((job) => !isWell(job))
+  return (
+    <div className={styles['card']}>
+      <h3>{say`Scheduled jobs`}</h3>
+      {jobs.length === 0 && (
+        <p className={styles['none']}>{say`No job has run yet. They run every hour, so look again later.`}</p>
+      )}
+      {bad.length > 0 && <JobRows jobs={bad} label={say`Jobs that need a look`} />}
+      {well.length > 0 && (
+        <Disclosure>
+          <summary>{say`${plural(well.length, 'job', 'jobs')} ran well`}</summary>
+          <JobRows jobs={well} label={say`Jobs that ran well`} />
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+function JobRows({ jobs, label }: { jobs: readonly Job[]; label: string }) {
+  return (
+    <ul className={styles['rows']} aria-label={label}>
+      {jobs.map((job) => (
+        <li key={job.job} data-bad={!isWell(job) || undefined}>
+          {isWell(job) ? <Icon path={TICK} className={styles['quiet']} /> : <ToneIcon tone="danger" />}
+          <div>
+            <p className={styles['name']}>{jobWords(job.job)}</p>
+            <p className={styles['none']}>{runWords(job)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function runWords({ endedAt, succeededAt, error, isLate }: Job): string {
+  const ended = endedAt === null ? say`Hasn’t finished a run yet.` : say`Last run ended ${momentWords(endedAt)}.`
+  const late = isLate ? say` It should have run since.` : ''
+  if (error === null) return `${ended}${late}`
+  const success = succeededAt === null ? say`It has never worked.` : say`It last worked ${momentWords(succeededAt)}.`
+  return say`${ended}${late} It failed with ${error}. ${success}`
 }

@@ -1,6 +1,8 @@
-import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
-import type { ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
+import { useNavigate } from 'react-router'
+import { plural } from '#domain/plural.ts'
+import { SCRIPT_SORTS, SCRIPT_TYPES, type ScriptSort, type ScriptType } from '#protocol/script/script-choices.ts'
+import type { ScriptCard } from '#protocol/script.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { AdminPage } from '../../parts/page/admin-page.tsx'
 import { useUnfinished } from '../../account/parts/use-unfinished.ts'
@@ -10,13 +12,20 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { BackupsDialog } from './backups-dialog.tsx'
 import { DELETE_ALL, DeleteAllDialog } from './delete-all-dialog.tsx'
 import { DELETE_SCRIPTS, DeleteDialog } from './delete-dialog.tsx'
-import { FilterBar } from './filter-bar.tsx'
 import styles from './manage-scripts.module.css'
-import { ScriptTable } from './script-table.tsx'
-import { SessionExpired } from './session-expired.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { type Managed, useManaged } from './use-managed.ts'
 import { say } from '../../ui/say.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RecordTable, SelectAll } from '../../parts/page/record-table.tsx'
+import { toggled } from '../../parts/toggled.ts'
+import { ScriptRow } from './script-row.tsx'
+import type { ManagedQuery } from '../api/scripts.ts'
+import { CharacterPicker } from '../../parts/character/character-picker.tsx'
+import { SearchBox } from '../../parts/script/search-box.tsx'
+import { useResource } from '../../app/resource.ts'
+import { officialCharacters } from '../../script/scripts.ts'
+import { SelectField } from '../../ui/form/field.tsx'
 
 type ManageDialog =
   | { kind: 'delete'; ids: readonly string[] }
@@ -145,4 +154,104 @@ function countOf({ total, cards }: Managed, selected: number): string {
   const all = plural(total.total, 'script', 'scripts')
   const scripts = say`Showing ${cards.length} of ${total.totalIsExact ? all : say`more than ${all}`}`
   return selected === 0 ? scripts : say`${scripts}, ${selected} selected`
+}
+
+function SessionExpired() {
+  const navigate = useNavigate()
+  const go = () => void navigate('/admin/login')
+  return (
+    <Dialog
+      open
+      onClose={go}
+      title={say`Session expired`}
+      footer={
+        <Button variant="primary" onClick={go}>
+          {say`Log in again`}
+        </Button>
+      }
+    >
+      <p role="alert">{say`Your session has expired. Please log in again and try deleting the script.`}</p>
+    </Dialog>
+  )
+}
+
+interface ScriptTableProps {
+  cards: readonly ScriptCard[]
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onRenamed: (id: string, title: Pick<ScriptCard, 'name' | 'author'>) => void
+  onDelete: (id: string) => void
+}
+
+function ScriptTable({ cards, selected, onSelect, onRenamed, onDelete }: ScriptTableProps) {
+  if (cards.length === 0) return <p className={styles['muted']}>{say`No scripts found`}</p>
+  return (
+    <RecordTable
+      label={say`Scripts`}
+      columns={[say`Script`, say`Sponsor`, say`Uploaded`, say`Type`, say`Actions`]}
+      selectAll={
+        <SelectAll label={say`Select all scripts shown`} ids={cards.map(({ id }) => id)} {...{ selected, onSelect }} />
+      }
+    >
+      {cards.map((card) => (
+        <ScriptRow
+          key={card.id}
+          card={card}
+          isSelected={selected.has(card.id)}
+          onToggle={() => onSelect(toggled(selected, card.id))}
+          onRenamed={(title) => onRenamed(card.id, title)}
+          onDelete={() => onDelete(card.id)}
+        />
+      ))}
+    </RecordTable>
+  )
+}
+
+const TYPE_LABELS = { all: say`All Scripts`, teensyville: say`Teensyville`, full: say`Full Game` } as const
+const SORT_LABELS = { recent: say`Most Recent`, title: say`Title A-Z`, author: say`Author A-Z` } as const
+
+interface FilterBarProps {
+  query: ManagedQuery
+  onChange: (change: Partial<Omit<ManagedQuery, 'include'>> & { include?: string[] }) => void
+}
+
+function FilterBar({ query, onChange }: FilterBarProps) {
+  const { value: official = [] } = useResource(officialCharacters)
+  return (
+    <div className={styles['filters']}>
+      <SearchBox
+        label={say`Search by title or author`}
+        search={query.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <SelectField
+        label={say`Type`}
+        value={query.type}
+        onChange={({ target }) => onChange({ type: SCRIPT_TYPES.find((type) => type === target.value) ?? 'all' })}
+      >
+        {SCRIPT_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {TYPE_LABELS[type]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={say`Sort`}
+        value={query.sort}
+        onChange={({ target }) => onChange({ sort: SCRIPT_SORTS.find((sort) => sort === target.value) ?? 'recent' })}
+      >
+        {SCRIPT_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </SelectField>
+      <CharacterPicker
+        label={say`With characters`}
+        characters={official}
+        value={query.include}
+        onChange={(include) => onChange({ include })}
+      />
+    </div>
+  )
 }

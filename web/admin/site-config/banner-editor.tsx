@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { type Banner, bannerFaults } from '#domain/banner.ts'
+import { useDeferredValue, useState } from 'react'
+import { type Banner, bannerFaults, isShown } from '#domain/banner.ts'
 import { readBanner, writeBanner } from '../../app/api/site-options.ts'
 import { BannerCard } from '../../parts/banner-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BannerFields } from './banner-fields.tsx'
-import { BannerPreview } from './banner-preview.tsx'
 import styles from './site-config.module.css'
 import { StatusNotice } from '../option-editor/status-notice.tsx'
 import { useOptionEditor } from '../option-editor/use-option-editor.ts'
@@ -66,5 +65,23 @@ function showTheirs(banner: Banner) {
       <p>{banner.enabled ? say`Their banner, switched on:` : say`Their banner, switched off:`}</p>
       <BannerCard banner={banner} />
     </>
+  )
+}
+
+function BannerPreview({ banner }: { banner: Banner }) {
+  const deferred = useDeferredValue(banner)
+  const hasWords = isShown({ ...deferred, enabled: true })
+  return (
+    <div className={styles['preview']}>
+      <h3>{say`Preview`}</h3>
+      {hasWords ? (
+        <BannerCard banner={deferred} />
+      ) : (
+        <p className={styles['none']}>{say`A banner without a title or text isn’t shown.`}</p>
+      )}
+      {hasWords && !deferred.enabled && (
+        <p className={styles['none']}>{say`The banner is off, so nobody sees it yet.`}</p>
+      )}
+    </div>
   )
 }

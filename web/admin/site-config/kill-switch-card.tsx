@@ -3,11 +3,12 @@ import { messageOf } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useResource } from '../../app/resource.ts'
-import { ConfirmOff } from './confirm-off.tsx'
-import { setKillSwitch, killSwitch } from './kill-switch.ts'
+import { makeResource, useResource } from '../../app/resource.ts'
 import styles from './site-config.module.css'
 import { say } from '../../ui/say.ts'
+import { readSwitch, writeSwitch } from '../../app/api/site-options.ts'
+import { reportSite } from '../../app/api/site-status.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 const SAVED_MS = 3_000
 
@@ -96,5 +97,47 @@ function Told({ outcome }: { outcome: Outcome }) {
   }
   return (
     <Notice type="success" title={outcome.isOn ? say`Site enabled successfully` : say`Site disabled successfully`} />
+  )
+}
+
+const FRESH_MS = 3_000
+
+/** The kill switch as it is in the database, without a cache. */
+const killSwitch = makeResource<boolean>(async () => (await readSwitch()).data.siteEnabled, FRESH_MS)
+
+/** Sets the kill switch; this browser's pages follow at once. */
+async function setKillSwitch(on: boolean): Promise<void> {
+  const { data } = await writeSwitch(on)
+  killSwitch.set(data.siteEnabled)
+  reportSite(data.siteEnabled)
+}
+
+interface ConfirmOffProps {
+  open: boolean
+  isBusy: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function ConfirmOff({ open, isBusy, onClose, onConfirm }: ConfirmOffProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say`Switch the site off?`}
+      footer={
+        <>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
+          <Button variant="danger" busy={isBusy} onClick={onConfirm}>
+            {say`Switch the site off`}
+          </Button>
+        </>
+      }
+    >
+      <p>{say`Within two seconds, everybody except Admins will see that the tool is currently unavailable.`}</p>
+      <p>
+        {say`Open rooms pause. Seats, nominations and votes are kept, and people are back in their rooms when you switch the site on again.`}
+      </p>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '../../ui/link.tsx'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { Protected } from '../../parts/page/protected.tsx'
 import { BadTeensyEditor } from './bad-teensy-editor.tsx'
 import { BannerEditor } from './banner-editor.tsx'
 import { KillSwitchCard } from './kill-switch-card.tsx'
-import { useAnchor } from './use-anchor.ts'
 import styles from './site-config.module.css'
 import { say } from '../../ui/say.ts'
 
@@ -47,4 +48,31 @@ function SiteConfig() {
       </section>
     </div>
   )
+}
+
+const SETTLED_MS = 3_000
+const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls to the anchor in the address and focuses it, since it did not exist when the browser looked. It stays in view
+ * while content above it loads, until the person scrolls.
+ */
+function useAnchor(): void {
+  const location = useLocation()
+  useEffect(() => {
+    const { hash } = location
+    const area = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (area === null) return undefined
+    area.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    const settling = new ResizeObserver(() => area.scrollIntoView())
+    settling.observe(document.body)
+    const stop = () => settling.disconnect()
+    const timer = setTimeout(stop, SETTLED_MS)
+    for (const hand of HANDS) window.addEventListener(hand, stop, { once: true, passive: true })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      for (const hand of HANDS) window.removeEventListener(hand, stop)
+    }
+  }, [location])
 }

@@ -1,7 +1,7 @@
-import { plural } from '#domain/plural.ts'
 import { useMemo, useState } from 'react'
+import { plural } from '#domain/plural.ts'
+import type { Me, UserRecord } from '#protocol/person.ts'
 import { Link } from '../../ui/link.tsx'
-import type { Me } from '#protocol/person.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { listUsers } from '../api/users.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
@@ -14,12 +14,15 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import { UserActionDialog } from './user-action-dialog.tsx'
-import { actionOf, type KeptAction, USER_ACTION, type UserAction } from './user-action.ts'
-import { UserTable } from './user-table.tsx'
+import { actionOf, type KeptAction, keptOf, perform, USER_ACTION, type UserAction, wordsOf } from './user-action.ts'
 import styles from './users.module.css'
 import { usePageParams } from '../../app/navigation/use-page-params.ts'
 import { say } from '../../ui/say.ts'
+import { RecordTable } from '../../parts/page/record-table.tsx'
+import { UserRow } from './user-row.tsx'
+import { FreshSignIn, freshSignInNeeded } from '../../account/parts/fresh-sign-in.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 
 const FRESH_MS = 15_000
 
@@ -99,3 +102,67 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
 }
 
 const countOf = (total: number) => plural(total, 'user', 'users')
+
+interface UserTableProps {
+  users: readonly UserRecord[]
+  viewer: Me
+  onAction: (action: UserAction) => void
+}
+
+function UserTable({ users, viewer, onAction }: UserTableProps) {
+  if (users.length === 0) return <p className={styles['empty']}>{say`Nobody matches this search.`}</p>
+  return (
+    <RecordTable label={say`Users`} columns={[say`User`, say`Role`, say`Status`, say`Last sign-in`, say`Actions`]}>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} viewer={viewer} onAction={onAction} />
+      ))}
+    </RecordTable>
+  )
+}
+
+interface UserActionDialogProps {
+  action: UserAction
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before an account is changed, and shows the result. */
+function UserActionDialog({ action, onClose, onDone }: UserActionDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const words = wordsOf(action)
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await perform(action)
+      toast({ type: 'success', title: words.done })
+      onDone()
+    } catch (failure) {
+      const needed = freshSignInNeeded(failure)
+      setFresh(needed)
+      if (needed === null) setError(`${words.failed} ${messageOf(failure, '')}`.trim())
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
+          <Button variant={words.isDestructive ? 'danger' : 'primary'} busy={isBusy} onClick={() => void run()}>
+            {words.action}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      <FreshSignIn message={fresh} what={USER_ACTION} kept={keptOf(action)} />
+    </Dialog>
+  )
+}

@@ -1,8 +1,8 @@
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { setShortcuts, useShortcuts } from '../layout/shortcuts.ts'
-import { chooseTheme, useTheme } from './theme.ts'
 import { say } from '../../ui/say.ts'
+import { dropStored, readStored, useStored, writeStored } from '../../room/stored/browser-store.ts'
 
 const OPTIONS = [
   { value: 'system', label: say`System` },
@@ -25,3 +25,22 @@ export function AppearancePanel() {
     </>
   )
 }
+
+const THEMES = ['system', 'night', 'day'] as const
+type Theme = (typeof THEMES)[number]
+
+const KEY = 'belfry.theme'
+
+function storedTheme(): Theme {
+  const stored = readStored(KEY)
+  return THEMES.find((theme) => theme === stored) ?? 'system'
+}
+
+/** first.js listens and applies it, in this tab and every other one. */
+function chooseTheme(theme: Theme): void {
+  if (theme === 'system') dropStored(KEY)
+  else writeStored(KEY, theme)
+  window.dispatchEvent(new CustomEvent('belfry:theme', { detail: theme }))
+}
+
+const useTheme = (): Theme => useStored(storedTheme, 'system')

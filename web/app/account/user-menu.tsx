@@ -2,7 +2,7 @@ import { useLocation } from '../navigation/use-location.ts'
 import { useSession } from '../session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import styles from '../layout/header.module.css'
+import styles from '../layout/frame.module.css'
 import { say } from '../../ui/say.ts'
 
 const Account = lazyPart(async () => (await import('./account.tsx')).Account)

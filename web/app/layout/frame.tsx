@@ -8,9 +8,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Toaster } from '../../ui/toast/toast.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
-import { Header } from './header.tsx'
 import { useIsShut } from './site-gate.tsx'
 import { say } from '../../ui/say.ts'
+import { useLocation } from '../navigation/use-location.ts'
+import { Brand } from '../../parts/page/brand.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Appearance } from '../account/appearance.tsx'
+import { UserMenu } from '../account/user-menu.tsx'
 
 const ServerDown = lazyPart(async () => (await import('./server-down.tsx')).ServerDown)
 
@@ -49,4 +53,47 @@ export function Frame({ children }: { children: ReactNode }) {
 /** Shows that the next page is loading, if that takes longer than 200 ms. */
 function PendingBar() {
   return useStore(isPageLoading) && <div className={styles['pending']} />
+}
+
+/** The main navigation; a phone shows only the first word of each, screen readers read all. */
+const DESTINATIONS = [
+  ['/library', say`Library`, ''],
+  ['/create-room', say`Create`, say` a Room`],
+  ['/join-room', say`Join`, say` a Room`],
+  ['/random-generator', say`Generator`, ''],
+] as const
+
+function Header({ compact }: { compact: boolean }) {
+  return (
+    <header className={styles['header']}>
+      <div className={clsx(styles['inner'], compact && styles['compact'])}>
+        <Brand />
+        {!compact && <Navigation />}
+        {/* The account comes later and may be of any width: what is on its right keeps its place. */}
+        <div className={styles['tools']}>
+          <UserMenu />
+          <Appearance />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Navigation() {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles['nav']} aria-label={say`Main`}>
+      {DESTINATIONS.map(([path, word, rest]) => (
+        <Link
+          key={path}
+          to={path}
+          state={pathname === '/' ? { fromHome: true } : undefined}
+          aria-current={pathname === path ? 'page' : undefined}
+        >
+          {word}
+          {rest && <span className={styles['rest']}>{rest}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
 }

@@ -1,5 +1,5 @@
+import type { Params } from 'react-router'
 import { fetchPage } from './page-files.ts'
-import { PAGE_DATA } from './page-data.ts'
 import { routeAt } from './drawn-paths.ts'
 import { PAGE_PATHS, type PagePath } from './page-paths.ts'
 
@@ -46,4 +46,23 @@ function prefetch(target: EventTarget | null): void {
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}
+
+type FetchData = (params: Params, search: string) => Promise<void>
+
+/** What a page asks for first, by its path: fetched ahead when a link to it is pointed at. */
+const PAGE_DATA: Partial<Record<PagePath, FetchData>> = {
+  '/script/:id': async ({ id = '' }) => {
+    const { officialCharacters, scriptById } = await import('../../script/scripts.ts')
+    scriptById(id).refreshIfStale()
+    officialCharacters.refreshIfStale()
+  },
+  '/library': async (_params, search) => {
+    const { filtersIn } = await import('#protocol/library/library-filters.ts')
+    const { PAGE_SIZE, pagedCardsFor } = await import('../../library/paged-cards.ts')
+    pagedCardsFor(filtersIn(new URLSearchParams(search))).open(PAGE_SIZE)
+  },
+  '/results/:id': async ({ id = '' }) =>
+    (await import('../../room/result/kept-results.ts')).resultById(id).refreshIfStale(),
+  '/changelog': async () => (await import('../../home/changelog-page.tsx')).changelogText.refreshIfStale(),
 }

@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
-import { type Location, type NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, type NavigationType } from 'react-router'
+import { flushSync } from 'react-dom'
 import { routeAt } from './drawn-paths.ts'
 import type { Place } from './place.ts'
 import type { NavigationHistory } from './navigator.ts'
@@ -8,7 +9,6 @@ import { takeOwnFont } from './own-font.ts'
 import { fetchPage, keepPage, loadedPage } from './page-files.ts'
 import { PAGE_PATHS, type PagePath } from './page-paths.ts'
 import { rememberScroll, restoreScroll } from './scroll.ts'
-import { showNext } from './show-next.ts'
 
 type Show = (change: (place: Place) => Place) => void
 
@@ -73,4 +73,16 @@ function focusHeading(): void {
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   const target = heading ?? main
   target?.focus({ preventScroll: true })
+}
+
+const CALM = '(prefers-reduced-motion: reduce)'
+
+/** Shows a change: a new page fades in over the old one, where motion is welcome. */
+function showNext(isNewPage: boolean, show: () => void): void {
+  if (!isNewPage || document.startViewTransition === undefined || window.matchMedia(CALM).matches) {
+    startTransition(show)
+    return
+  }
+  // A transition that another one replaces is no error.
+  document.startViewTransition(() => flushSync(show)).ready.catch(() => {})
 }

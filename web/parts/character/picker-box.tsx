@@ -10,19 +10,18 @@ import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
+import { matchKey } from '#domain/script/character-id.ts'
 import { controlClass, Field } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TICK } from '../../ui/icon-paths.ts'
 import { TeamGlyph } from '../team/team-glyph.tsx'
 import { ClearAll } from './clear-all.tsx'
-import { keepRoomBelow, showAbove } from './list-place.ts'
 import {
   type CharacterPickerProps,
   type PickableCharacter,
   type PickerBoxProps,
   pickerPlaceholder,
 } from './picker-props.ts'
-import { searchCharacters } from './search-characters.ts'
 import styles from './picker.module.css'
 import { say } from '../../ui/say.ts'
 
@@ -119,4 +118,40 @@ function Found({ found, noteOf }: { found: readonly PickableCharacter[]; noteOf:
       ))}
     </ComboboxGroup>
   ))
+}
+
+const plain = (text: string) => matchKey(text.normalize('NFD').replace(/\p{M}/gu, ''))
+
+/** The characters whose name contains every typed word, accents and case aside; names that begin with them come first. */
+function searchCharacters<C extends PickableCharacter>(characters: readonly C[], query: string): C[] {
+  const words = query
+    .trim()
+    .split(/\s+/u)
+    .map(plain)
+    .filter((word) => word !== '')
+  if (words.length === 0) return [...characters]
+  const found = characters.filter(({ name }) => words.every((word) => plain(name).includes(word)))
+  const begins = (character: C) => (plain(character.name).startsWith(words.join('')) ? 0 : 1)
+  return found.sort((one, other) => begins(one) - begins(other))
+}
+
+/** What a list needs to show a team and a few of its characters. */
+const ROOM_PX = 280
+
+/** Lays the list over sticky bars and the dialog around it. Browsers without native popovers go by its z-index. */
+function showAbove(list: HTMLElement | null) {
+  const layer = list?.parentElement
+  if (layer && 'showPopover' in layer) layer.showPopover()
+}
+
+/** Moves the field up where its list would have no room below it, also when a phone's keyboard comes. */
+function keepRoomBelow(field: HTMLElement): () => void {
+  const screen = window.visualViewport
+  const move = () => {
+    const bottom = screen ? screen.offsetTop + screen.height : window.innerHeight
+    if (bottom - field.getBoundingClientRect().bottom < ROOM_PX) field.scrollIntoView({ block: 'start' })
+  }
+  move()
+  screen?.addEventListener('resize', move)
+  return () => screen?.removeEventListener('resize', move)
 }

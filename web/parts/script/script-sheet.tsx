@@ -2,14 +2,20 @@ import { clsx } from 'clsx'
 import { type ReactNode, useMemo } from 'react'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
-import { TEAM_LABELS, type Team } from '#domain/team.ts'
+import { type Team, TEAM_LABELS } from '#domain/team.ts'
 import type { AutoJinxes } from '#protocol/script.ts'
-import { CharacterEntry } from '../character/character-entry.tsx'
-import { JinxList } from './jinx-list.tsx'
-import { jinxIdOf, jinxPairs, type ScriptIcons } from './script-characters.ts'
+import type { JinxSource } from '#domain/script/jinxes.ts'
+import { jinxIdOf, jinxPairs, pictureOf, type ScriptIcons, type ShownJinx } from './script-characters.ts'
 import styles from './script-sheet.module.css'
 import { TeamGlyph } from '../team/team-glyph.tsx'
 import { say } from '../../ui/say.ts'
+import { CharacterToken } from '../character/character-token.tsx'
+import { Tag } from '../tag.tsx'
+import { useLocation } from '../../app/navigation/use-location.ts'
+import { Link } from '../../ui/link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CHAIN } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 export interface ScriptSheetProps {
   /** In the order within their teams. */
@@ -75,5 +81,88 @@ function Bootleggers({ rules }: { rules: readonly string[] }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** The source of a jinx. */
+const SOURCES: Readonly<Record<JinxSource, string>> = {
+  official: 'official',
+  override: say`changed by an Admin`,
+  script: say`by the author`,
+}
+
+function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icons?: ScriptIcons | undefined }) {
+  return (
+    <section className={styles['section']} aria-labelledby="jinxes">
+      <h2 id="jinxes">{say`Jinxes`}</h2>
+      <ul className={styles['jinxes']}>
+        {jinxes.map(({ anchor, one, other, reason, source, isSummary }) => (
+          <li key={anchor} id={anchor} className={styles['jinx']} tabIndex={-1}>
+            <span className={styles['pair']}>
+              <CharacterToken name={one.name} team={one.team} size={40} iconUrl={pictureOf(one, icons)} />
+              <CharacterToken name={other.name} team={other.team} size={40} iconUrl={pictureOf(other, icons)} />
+            </span>
+            <div>
+              <p className={styles['jinxNames']}>
+                {say`${one.name} and ${other.name} `}
+                <Tag>{SOURCES[source]}</Tag>
+              </p>
+              <p>
+                {reason}
+                {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface CharacterEntryProps {
+  character: ResolvedCharacter
+  /** The number of its jinxes, and where the first one is. */
+  jinxes: number
+  anchor: string | undefined
+  icons?: ScriptIcons | undefined
+}
+
+function CharacterEntry({ character, jinxes, anchor, icons }: CharacterEntryProps) {
+  const { name, team, isCustom, isUnknown, isDisabled } = character
+  return (
+    <li className={styles['character']}>
+      <CharacterToken name={name} team={team} iconUrl={pictureOf(character, icons)} />
+      <div>
+        <div className={styles['nameRow']}>
+          <h3>{name}</h3>
+          {isCustom && <Tag>{say`custom`}</Tag>}
+          {isUnknown && <Tag tone="warning">{say`unknown character`}</Tag>}
+          {isDisabled && <Tag tone="warning">{say`no longer official`}</Tag>}
+          {anchor !== undefined && jinxes > 0 && <JinxLink name={name} jinxes={jinxes} anchor={anchor} />}
+        </div>
+        <Ability character={character} />
+      </div>
+    </li>
+  )
+}
+
+function Ability({ character: { ability, isSummary } }: { character: ResolvedCharacter }) {
+  if (ability === null) return <p className={styles['none']}>{say`No ability text in this script`}</p>
+  return (
+    <p className={styles['ability']}>
+      {ability}
+      {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
+    </p>
+  )
+}
+
+function JinxLink({ name, jinxes, anchor }: { name: string; jinxes: number; anchor: string }) {
+  const { state } = useLocation()
+  return (
+    <Link className={styles['jinxLink']} to={`#${anchor}`} state={state} replace>
+      <Icon path={CHAIN} size={15} />
+      {say`Jinx ${jinxes}`}
+      <VisuallyHidden>{say` of ${name}`}</VisuallyHidden>
+    </Link>
   )
 }

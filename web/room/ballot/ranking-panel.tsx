@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { NominationView } from '#domain/room/view.ts'
+import { plural } from '#domain/plural.ts'
+import type { VoteType } from '#domain/room/options.ts'
+import type { NominationId } from '#domain/room/counting/ballot.ts'
 import { candidatesIn } from './candidates.ts'
-import { add, move, place, pointsAt, type Ranking, remove } from './ranking.ts'
-import { rankingRule } from './ranking-words.ts'
-import { useRanking } from './use-ranking.ts'
+import { add, isSameRanking, move, place, pointsAt, type Ranking, remove, within } from './ranking.ts'
 import { namesBeside } from '../nominate/nominator.ts'
 import { ordinal } from '../result/labels.ts'
 import { standingsOf } from '../result/shown-result.ts'
@@ -15,11 +16,16 @@ import { useFocusAfter } from '../people/use-focus-after.ts'
 import { useRoom } from '../room-context.ts'
 import { RankedRow } from './ranked-row.tsx'
 import styles from './ranking-panel.module.css'
-import { Submission } from './submission.tsx'
 import { UnrankedRow } from './unranked-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { say } from '../../ui/say.ts'
+import type { RoomView } from '../session/room-view.ts'
+import { readStoredRoom, updateStoredRoom } from '../stored/stored-rooms.ts'
+import { KEPT } from './ballot-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CLOUD_OFF, TICK } from '../../ui/icon-paths.ts'
 
 interface RankingPanelProps {
   /** The candidates that a search leaves, in the order in which they are shown before they are ranked. */
@@ -122,3 +128,96 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
 }
 
 const partOf = (id: string, part: string) => `[data-row="${id}"] [data-part="${part}"]`
+
+/** What a ranking does, on the ballot itself. */
+function rankingRule(voteType: VoteType, scripts: number): string {
+  if (voteType !== 'borda') {
+    return say`Rank them; the weakest drop out until one has more than half. If your first choice drops out, your vote goes to the next script you ranked.`
+  }
+  const first = say`First place gets ${plural(scripts, 'point', 'points')}`
+  if (scripts === 1) return say`${first}. If you don’t rank it, it gets none.`
+  return say`${first}, second ${scripts - 1}${scripts > 2 ? say`, and so on` : ''}. Unranked scripts get none.`
+}
+
+interface RankingDraft {
+  ranked: Ranking
+  unranked: readonly NominationId[]
+  /** The submitted ranking; null before a vote and after taking it back. */
+  cast: Ranking | null
+  /** The draft differs from the submitted ranking. */
+  isChanged: boolean
+  change: (ranking: Ranking) => void
+}
+
+/** The draft of a ranked ballot, stored in this browser and reset with every vote. */
+function useRanking({ snapshot, ballot }: RoomView): RankingDraft {
+  const { code, epoch } = snapshot
+  const cast = ballot.ballot !== null && 'ranking' in ballot.ballot ? ballot.ballot.ranking : null
+  const [draft, setDraft] = useState(() => startFor(code, epoch, cast))
+  if (draft.epoch !== epoch) setDraft(startFor(code, epoch, cast))
+  const ids = candidatesIn(snapshot).candidates.map(({ id }) => id)
+  const ranked = within(draft.ids, ids)
+  const change = useCallback(
+    (ranking: Ranking) => {
+      const next = { epoch, ids: [...ranking] }
+      setDraft(next)
+      updateStoredRoom(code, { ranking: next })
+    },
+    [code, epoch],
+  )
+  return {
+    ranked,
+    unranked: ids.filter((id) => !ranked.includes(id)),
+    cast,
+    isChanged: cast === null || !isSameRanking(ranked, cast),
+    change,
+  }
+}
+
+function startFor(code: string, epoch: number, cast: Ranking | null): { epoch: number; ids: string[] } {
+  const { ranking } = readStoredRoom(code)
+  return ranking.epoch === epoch ? ranking : { epoch, ids: [...(cast ?? [])] }
+}
+
+interface SubmissionProps {
+  /** The submitted ranking; null before a vote and after taking it back. */
+  cast: Ranking | null
+  /** How many scripts are ranked, whatever a search shows. */
+  count: number
+  /** It waits for the connection. */
+  isSaved: boolean
+  isChanged: boolean
+  onSubmit: () => void
+  onUnvote: () => void
+}
+
+/** Sends a ranking, and says whether it is sent: in sight below all rows once something is ranked. */
+function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: SubmissionProps) {
+  const { settling } = useSettling(cast === null)
+  const isEmpty = count === 0
+  if (cast === null) {
+    return (
+      <div className={clsx(styles['foot'], isEmpty && styles['idle'])} {...settling}>
+        {!isEmpty && <p className={styles['count']}>{say`${plural(count, 'script', 'scripts')} ranked`}</p>}
+        <Button variant="primary" wide disabled={isEmpty} onClick={onSubmit}>
+          {say`Submit ranking`}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['foot']} {...settling}>
+      <p className={clsx(styles['cast'], isSaved && styles['kept'])} aria-live="polite">
+        <Icon path={isSaved ? CLOUD_OFF : TICK} size={20} />
+        {isSaved ? KEPT : say`Vote Cast!`}
+      </p>
+      {isChanged && <p className={styles['changed']}>{say`You haven’t submitted your changes yet.`}</p>}
+      <div className={styles['buttons']}>
+        <Button variant={isChanged ? 'primary' : 'secondary'} disabled={isEmpty || !isChanged} onClick={onSubmit}>
+          {say`Resubmit`}
+        </Button>
+        <Button onClick={onUnvote}>{say`Unvote`}</Button>
+      </div>
+    </div>
+  )
+}

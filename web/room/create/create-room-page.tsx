@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isAtLeast } from '#domain/role.ts'
+import { plural } from '#domain/plural.ts'
+import type { AllowedScriptType, Settings } from '#domain/room/options.ts'
 import { createRoom } from '../../app/api/rooms.ts'
 import { takePress } from '../../app/first-notes.ts'
 import { useGo } from '../../app/navigation/use-go.ts'
@@ -14,14 +16,16 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
-import { type CreateFailure, failureOf, NOT_SIGNED_IN, NOT_STORYTELLER } from './failure.ts'
 import { NEW_ROOM } from './new-room.ts'
-import { OpenRooms, RoomsUnknown } from './open-rooms.tsx'
-import { settingsWords } from './settings-words.ts'
 import { isWhole, whole } from './settings-draft.ts'
 import { useLastSettings } from './use-last-settings.ts'
 import styles from './create-room.module.css'
 import { say } from '../../ui/say.ts'
+import { expectHost, ownRooms } from '../../parts/own-rooms.ts'
+import { useResource } from '../../app/resource.ts'
+import { isApiError } from '../../app/api/client.ts'
+import { WAYS_TO_VOTE } from '../host/option-words.ts'
+import { formatTimer } from '../timer.ts'
 
 const UNCHANGED: Partial<SettingsDraft> = {}
 /** Closed at first, so its file may come later. */
@@ -159,4 +163,85 @@ function SignInLink() {
       {say`Sign in`}
     </ButtonLink>
   )
+}
+
+/** While nobody knows whether there are rooms, what is below their place is not shown: it would move. */
+const RoomsUnknown = () => <span className={styles['asking']} hidden />
+
+/** The rooms of this account that are still open, on whatever device they were opened. */
+function OpenRooms() {
+  const { value, isPending } = useResource(ownRooms)
+  if (isPending) return <RoomsUnknown />
+  if (value === undefined || value.items.length === 0) return null
+  return (
+    <section className={styles['open']} aria-labelledby="open-rooms">
+      <h2 id="open-rooms">{say`Your open rooms`}</h2>
+      <ul className={styles['rooms']}>
+        {value.items.map(({ code }) => (
+          <li key={code}>
+            <ButtonLink to={`/rooms/${code}`} onClick={() => expectHost(code)}>
+              {say`Return to ${code}`}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const NOT_SIGNED_IN = say`You must be signed in to create a room.`
+const NOT_STORYTELLER = say`You must be Storyteller or above to create a room.`
+const FAILED = say`Failed to create room.`
+const OFFLINE = say`Creating a room needs a network. Your settings are kept.`
+
+interface CreateFailure {
+  title: string
+  reason: string | null
+  needsSignIn: boolean
+  /** The codes of the open rooms that are in the way; null for other failures. */
+  rooms: readonly string[] | null
+}
+
+export function failureOf(error: unknown): CreateFailure {
+  if (isApiError(error, 401)) return { title: NOT_SIGNED_IN, reason: null, needsSignIn: true, rooms: null }
+  if (isApiError(error) && error.code === 'FORBIDDEN') {
+    return { title: NOT_STORYTELLER, reason: null, needsSignIn: false, rooms: null }
+  }
+  const isOffline = isApiError(error, 0)
+  const reason = isOffline ? OFFLINE : isApiError(error) ? error.message : null
+  return { title: FAILED, reason, needsSignIn: false, rooms: roomsInTheWay(error) }
+}
+
+function roomsInTheWay(error: unknown): string[] | null {
+  if (!isApiError(error) || error.code !== 'ROOM_LIMIT') return null
+  const { rooms } = error.details as { rooms: { code: string }[] }
+  return rooms.map(({ code }) => code)
+}
+
+/** The settings of a room in one line. */
+function settingsWords(options: Settings): string {
+  const { nominationTimerMs, votingTimerMs, maxNominationsPerParticipant: each } = options
+  const timers = [
+    nominationTimerMs === null ? null : say`${formatTimer(nominationTimerMs)} to nominate`,
+    votingTimerMs === null ? null : say`${formatTimer(votingTimerMs)} to vote`,
+  ]
+  return [
+    WAYS_TO_VOTE[options.voteType].label,
+    options.blindVoting ? say`blind voting` : say`open voting`,
+    ...(timers.every((timer) => timer === null) ? [say`no timers`] : timers),
+    TYPE_WORDS[options.allowedScriptType],
+    options.allowUploads ? null : say`no uploads`,
+    options.nonScriptNominationMode === 'off' ? null : 'write-ins',
+    say`up to ${plural(options.maxPlayers, 'player', 'players')}`,
+    options.players === null ? null : say`${options.players} tonight`,
+    each === 0 ? say`any number of nominations` : say`${plural(each, 'nomination', 'nominations')} each`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+const TYPE_WORDS: Readonly<Record<AllowedScriptType, string | null>> = {
+  all: null,
+  full: say`full games only`,
+  teensy: say`Teensyville only`,
 }

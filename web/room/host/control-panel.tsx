@@ -8,19 +8,19 @@ import {
   TimerSettings,
   VotingSettings,
 } from '../../parts/room-settings.tsx'
-import { OPTION_FAILURES } from './host-messages.ts'
+import { ACTION_FAILURES, OPTION_FAILURES } from './host-messages.ts'
 import { stageOf } from '../stage.ts'
 import { useDraft } from '../stored/drafts.ts'
 import { reasonOf } from '../session/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { LockControl } from './lock-control.tsx'
 import { ScreensControl } from './screens-control.tsx'
 import { Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './control-panel.module.css'
 import { say } from '../../ui/say.ts'
+import { useSettling } from '../../ui/use-settling.ts'
 
 const VOTE_RUNS = say`You can’t change this during a vote.`
 
@@ -115,4 +115,42 @@ function useSettings() {
     void save()
   }
   return { change, told }
+}
+
+/** Locks the room for newcomers, and unlocks it. */
+function LockControl() {
+  const { session, view } = useRoom()
+  const { locked } = view.snapshot.options
+  const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const { settling } = useSettling(locked)
+  const action = locked ? 'unlockRoom' : 'lockRoom'
+  const toggle = async () => {
+    setBusy(true)
+    setReason(null)
+    try {
+      await session.call(changeState(session.code, session.token, action))
+    } catch (error) {
+      setReason(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles['lock']} {...settling}>
+      <p className={styles['hint']} aria-live="polite">
+        {locked
+          ? say`This room is locked: nobody new can join. Everyone with a seat can come back.`
+          : say`Anyone with the code can join.`}
+      </p>
+      <Button busy={isBusy} onClick={() => void toggle()}>
+        {locked ? say`Unlock room` : say`Lock room`}
+      </Button>
+      {reason !== null && (
+        <Notice type="danger" title={ACTION_FAILURES[action]}>
+          {reason}
+        </Notice>
+      )}
+    </div>
+  )
 }

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { useShortcut } from '../../app/layout/shortcuts.ts'
 import { stageOf } from '../stage.ts'
 import { Button, isFirstPress } from '../../ui/button.tsx'
-import { AddTime } from './add-time.tsx'
 import { ControlPanel } from './control-panel.tsx'
 import { JoinCard } from '../entry/join-card.tsx'
 import { LinkBanner } from '../session/link-banner.tsx'
@@ -15,6 +14,8 @@ import { EASEL } from '../table-icon-paths.ts'
 import styles from '../room.module.css'
 import { TableSide } from '../table-side.tsx'
 import { say } from '../../ui/say.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useStateAction } from './use-state-action.ts'
 
 interface HostRoomProps {
   isPresenting: boolean
@@ -48,6 +49,35 @@ export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
       <div className={styles['side']}>
         <Side />
       </div>
+    </div>
+  )
+}
+
+const STEPS = [
+  { ms: 30_000, label: say`+30 s`, name: say`Add 30 seconds` },
+  { ms: 60_000, label: say`+1 min`, name: say`Add 1 minute` },
+] as const
+
+/** More time for a running timer. */
+function AddTime() {
+  const { busy, failure, act } = useStateAction()
+  return (
+    <div className={styles['row']}>
+      {STEPS.map(({ ms, label, name }) => (
+        <Button
+          key={ms}
+          aria-label={`${label}: ${name}`}
+          aria-disabled={busy !== null}
+          onClick={() => act('addTime', { ms })}
+        >
+          {label}
+        </Button>
+      ))}
+      {failure !== null && (
+        <Notice type="danger" title={failure.title}>
+          {failure.reason}
+        </Notice>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Fragment, lazy, Suspense, useRef } from 'react'
+import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { StateAction } from '#domain/room/command.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { useShortcut } from '../../app/layout/shortcuts.ts'
@@ -7,12 +7,10 @@ import { type Stage, stageOf } from '../stage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { questionBefore } from './question-before.ts'
 import { nominatorsAwaited, votersAwaited } from './awaited.ts'
-import { useRoom } from '../room-context.ts'
+import { type RoomDialog, useRoom } from '../room-context.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import styles from './stepper.module.css'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../ui/say.ts'
 
@@ -123,4 +121,48 @@ function Awaited({ snapshot }: { snapshot: Snapshot }) {
   const awaited =
     phase === 'nominating' ? nominatorsAwaited(snapshot) : phase === 'voting' ? votersAwaited(snapshot) : null
   return awaited && <p className={styles['awaited']}>{awaited.words}</p>
+}
+
+/** What is asked before a step that cannot be undone; null where nothing is lost. */
+function questionBefore(action: StateAction, snapshot: Snapshot): RoomDialog | null {
+  if (action === 'endVoting') return (votersAwaited(snapshot)?.missing ?? 0) > 0 ? { kind: 'end-voting' } : null
+  const { result } = snapshot.voting
+  if (result === undefined) return null
+  const isStart = action === 'startNominations' || action === 'startVoting'
+  return isStart && result.votesCast > 0 ? { kind: 'start-again', action } : null
+}
+
+/**
+ * Focus that was near `target`, in the same box, and went away with its button when `key` changed, goes to `target`: the
+ * keyboard continues there. A new button there would take a second press that was meant for the old one.
+ */
+function useKeptFocus(target: RefObject<HTMLElement | null>, key: string): void {
+  const wasNear = useRef(false)
+  const before = useRef(key)
+  useEffect(() => {
+    const onFocus = ({ target: focused }: FocusEvent) => {
+      // A question lies over what was pressed.
+      if (!(focused instanceof Element) || focused.closest('dialog') !== null) return
+      wasNear.current = target.current?.parentElement?.contains(focused) ?? false
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [target])
+  useEffect(() => {
+    if (before.current === key) return
+    before.current = key
+    const find = () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (wasNear.current && isLost) target.current?.focus()
+    }
+    const question = document.activeElement?.closest('dialog') ?? null
+    if (question === null) return find()
+    const closing = new MutationObserver(() => {
+      if (question.isConnected) return
+      closing.disconnect()
+      find()
+    })
+    closing.observe(document.body, { childList: true, subtree: true })
+    return () => closing.disconnect()
+  }, [target, key])
 }

@@ -5,7 +5,7 @@ import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { NO_FILTERS } from '../../library/filters.ts'
 import { PAGE_SIZE } from '../../library/paged-cards.ts'
-import { useScriptList } from '../../library/use-script-list.ts'
+import { type ScriptList, useScriptList } from '../../library/use-script-list.ts'
 import { useTypedSearch } from '../../library/use-typed-search.ts'
 import { CharacterOffersContents } from '../../parts/script/character-offers-contents.tsx'
 import { ScriptCard } from '../../parts/script/script-card.tsx'
@@ -18,8 +18,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useRoom } from '../room-context.ts'
 import styles from './library-panel.module.css'
-import { countWords } from './count-words.ts'
-import { EarlierChoice, readChoice } from './earlier-choice.tsx'
 import { LibraryFilterChoice, TypeChoice } from './library-filter-choice.tsx'
 import { Refused } from './refused.tsx'
 import type { Nominate } from './use-nominate.ts'
@@ -151,4 +149,51 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
       </Suspense>
     </div>
   )
+}
+
+function countWords({ cards, head, error }: ScriptList): string {
+  if (cards === null || head === null) return error === null ? say`Loading...` : ''
+  if (head.onDevice !== undefined) return head.onDevice.instead?.words ?? head.onDevice.line
+  if (cards.length === 0) return say`No scripts found`
+  return say`Showing ${cards.length} of ${head.totalIsExact ? '' : say`more than `}${head.total} scripts`
+}
+
+interface Choice {
+  id: string
+  name: string
+}
+
+interface EarlierChoiceProps extends Choice {
+  label: string
+  disabled: boolean
+  busy: boolean
+  reason: string | null
+  onNominate: () => void
+}
+
+/** The script whose nomination had not arrived when the page was left. */
+function EarlierChoice({ name, label, disabled, busy, reason, onNominate }: EarlierChoiceProps) {
+  return (
+    <>
+      <Notice
+        type="info"
+        title={say`You were about to nominate ${name}.`}
+        action={
+          <Button disabled={disabled} busy={busy} onClick={onNominate}>
+            {label}
+          </Button>
+        }
+      />
+      <Refused reason={reason} isBusy={busy} />
+    </>
+  )
+}
+
+function readChoice(draft: string): Choice | null {
+  try {
+    const { id, name } = JSON.parse(draft) as Record<string, unknown>
+    return typeof id === 'string' && typeof name === 'string' ? { id, name } : null
+  } catch {
+    return null
+  }
 }

@@ -2,7 +2,7 @@ import { SEARCHED_ABOVE } from './found-nominations.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import styles from './list-tools.module.css'
+import styles from './nominations.module.css'
 import { say } from '../../ui/say.ts'
 
 export interface ListChoices {

@@ -1,15 +1,22 @@
+import { useRef, useState } from 'react'
 import { useDraft } from '../stored/drafts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { LibraryPanel } from './library-panel.tsx'
-import { LinkPanel } from './link-panel.tsx'
-import { PastePanel } from './paste-panel.tsx'
 import { GivesWay } from './gives-way.tsx'
 import { type Replacing, useRoom } from '../room-context.ts'
-import { useNominate } from './use-nominate.ts'
+import { type Nominate, useNominate } from './use-nominate.ts'
 import { say } from '../../ui/say.ts'
+import { PasteSource } from '../../script/add/paste-source.tsx'
+import { Button } from '../../ui/button.tsx'
+import { readUploadedLink, readUploadedText, type UploadRead } from './read-upload.ts'
+import styles from './upload.module.css'
+import { UploadPreview } from './upload-preview.tsx'
+import { useCatalogue } from '../use-catalogue.ts'
+import { importScript } from '../../app/api/rooms.ts'
+import { LinkSource } from '../../script/add/link-source.tsx'
 
 const SOURCES = [
   { value: 'library', label: say`Library` },
@@ -52,4 +59,61 @@ export function NominateDialog({ replaces }: Replacing) {
 
 function Sources({ source, onChange }: { source: Source; onChange: (source: Source) => void }) {
   return <Segmented label={say`Where from`} hideLabel options={SOURCES} value={source} onChange={onChange} />
+}
+
+function PastePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
+  const catalogue = useCatalogue()
+  const [text, setText] = useDraft(useRoom().session.code, 'paste')
+  const [read, setRead] = useState<UploadRead | null>(null)
+  const type = (typed: string) => {
+    setText(typed)
+    setRead(null)
+  }
+  const check = async () => {
+    if (catalogue !== null) setRead(await readUploadedText(text, catalogue))
+  }
+  return (
+    <div className={styles['panel']}>
+      <PasteSource text={text} error={null} onChange={type} />
+      <Button disabled={catalogue === null} onClick={() => void check()}>
+        {say`Check script`}
+      </Button>
+      <UploadPreview read={read} isOpen={isOpen} onNominate={onNominate} />
+    </div>
+  )
+}
+
+function LinkPanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
+  const catalogue = useCatalogue()
+  const { session } = useRoom()
+  const [link, setLink] = useDraft(session.code, 'link')
+  const [isBusy, setBusy] = useState(false)
+  const [read, setRead] = useState<UploadRead | null>(null)
+  /** An answer to a link that was changed since is not shown. */
+  const turn = useRef(0)
+  const fetchScript = async () => {
+    if (catalogue === null) return
+    const mine = turn.current
+    setBusy(true)
+    const importLink = async (url: string) => session.call(importScript(session.code, session.token, url))
+    const answer = await readUploadedLink(link, catalogue, importLink)
+    setBusy(false)
+    if (mine === turn.current) setRead(answer)
+  }
+  return (
+    <div className={styles['panel']}>
+      <LinkSource
+        link={link}
+        error={null}
+        busy={isBusy}
+        onChange={(typed) => {
+          turn.current += 1
+          setLink(typed)
+          setRead(null)
+        }}
+        onImport={() => void fetchScript()}
+      />
+      <UploadPreview read={read} isOpen={isOpen} onNominate={onNominate} />
+    </div>
+  )
 }

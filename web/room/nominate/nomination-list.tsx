@@ -1,14 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { fitsFirst, toldFor } from '#domain/room/fit/fit.ts'
+import type { NominationView } from '#domain/room/view.ts'
 import { candidatesIn } from '../ballot/candidates.ts'
-import { isRanked } from '../ballot/pick.ts'
+import { isRanked, pickedOn } from '../ballot/pick.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useRoom } from '../room-context.ts'
-import { ListTools } from './list-tools.tsx'
+import { type ListChoices, ListTools } from './list-tools.tsx'
 import { NominationCards } from './nomination-cards.tsx'
 import styles from './nominations.module.css'
-import { NothingFound } from './nothing-found.tsx'
-import { useList } from './use-list.ts'
 import { say } from '../../ui/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { foundIn, SEARCHED_ABOVE } from './found-nominations.ts'
+import { playersTonight } from './players-tonight.ts'
 
 const RankingPanel = lazy(async () => ({ default: (await import('../ballot/ranking-panel.tsx')).RankingPanel }))
 
@@ -51,4 +54,46 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
       )}
     </>
   )
+}
+
+/** Why the list is empty, and how to see it all again. */
+function NothingFound({ search, onClear }: Pick<ListChoices, 'search'> & { onClear: () => void }) {
+  const words = search.trim()
+  return (
+    <p className={styles['nothing']}>
+      {words === '' ? say`You haven’t ticked any script yet.` : say`Nothing matches “${words}”.`}
+      <Button variant="quiet" onClick={onClear}>
+        {words === '' ? say`Show all scripts` : say`Clear search`}
+      </Button>
+    </p>
+  )
+}
+
+const EVERYTHING: ListChoices = { search: '', isByFit: false, isTickedOnly: false }
+
+/** Which of the nominations are shown, and in which order: for this browser alone. */
+function useList(isForAll: boolean) {
+  const { view } = useRoom()
+  const { nominations, phase, voting } = view.snapshot
+  const [choices, setChoices] = useState(EVERYTHING)
+  const players = toldFor(nominations, playersTonight(view.snapshot))
+  const isLong = nominations.length > SEARCHED_ABOVE
+  const hasTicks = !isForAll && phase === 'voting' && voting.voteType === 'approval'
+  const { search, isByFit, isTickedOnly } = choices
+  const ticked = isLong && hasTicks && isTickedOnly ? pickedOn(view.ballot.ballot) : null
+  const shown = (each: readonly NominationView[]) => {
+    const found = isLong ? foundIn(each, search) : each
+    const kept = ticked === null ? found : found.filter(({ id }) => ticked.includes(id))
+    return isByFit ? fitsFirst(kept, players) : kept
+  }
+  return {
+    /** Null where no card says whether it fits. */
+    players,
+    shown,
+    choices,
+    change: (change: Partial<ListChoices>) => setChoices((before) => ({ ...before, ...change })),
+    clear: () => setChoices({ ...EVERYTHING, isByFit }),
+    canSortByFit: players !== null && nominations.length > 1 && !isForAll,
+    hasTicks,
+  }
 }

@@ -7,13 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import { type Upload, type UploadRead, withTitle } from './read-upload.ts'
+import { type Upload, type UploadRead, type UploadTitle, withTitle } from './read-upload.ts'
 import { Refused } from './refused.tsx'
 import styles from './upload.module.css'
 import type { Nominate } from './use-nominate.ts'
 import { useNominating } from './use-nominating.ts'
-import { useTitle } from './use-title.ts'
 import { say } from '../../ui/say.ts'
+import { useDraft } from '../stored/drafts.ts'
+import { useRoom } from '../room-context.ts'
 
 const ReadUpload = lazy(async () => ({ default: (await import('./read-first.tsx')).ReadUpload }))
 
@@ -121,4 +122,22 @@ function Ways({ upload, isOpen, onNominate }: PreviewProps) {
       </Suspense>
     </>
   )
+}
+
+/** The name and author of a script that somebody brings: what it says itself, until they type another. Kept as the script is. */
+function useTitle({ scriptData, name, author }: Upload): [UploadTitle, (change: Partial<UploadTitle>) => void] {
+  const [draft, setDraft] = useDraft(useRoom().session.code, 'title')
+  const script = JSON.stringify(scriptData)
+  const title = readTitle(draft, script) ?? { name: name ?? '', author: author ?? '' }
+  return [title, (change) => setDraft(JSON.stringify({ ...title, ...change, script }))]
+}
+
+/** What was typed for this script; null if it was for another. */
+function readTitle(draft: string, wanted: string): UploadTitle | null {
+  try {
+    const { name, author, script } = JSON.parse(draft) as Record<string, unknown>
+    return typeof name === 'string' && typeof author === 'string' && script === wanted ? { name, author } : null
+  } catch {
+    return null
+  }
 }

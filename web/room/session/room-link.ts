@@ -1,13 +1,12 @@
 import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/frames.ts'
+import { CLOSE_CODES, TOO_MANY_SOCKETS } from '#protocol/room/wire.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
 import { readSnapshot } from '../../app/api/rooms.ts'
-import { reportSite } from '../../app/api/site-status.ts'
+import { reportSite, siteStatus } from '../../app/api/site-status.ts'
 import type { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfClose, endingOfRoomFailure } from './ending.ts'
 import { RoomSocket } from './room-socket.ts'
-import { watchPage } from './watch-page.ts'
-import { CLOSE_CODES, TOO_MANY_SOCKETS } from '#protocol/room/wire.ts'
 import { say } from '../../ui/say.ts'
 
 /** How the page receives the room: by socket, by polling, or not at all. Paused: the seat has too many pages open. */
@@ -196,4 +195,30 @@ export class RoomLink {
     this.stop()
     this.#tools.handlers.onEnd(ending)
   }
+}
+
+interface PageWatch {
+  /** Somebody looks at the page again: at its tab, or with Back at a page that the browser kept. */
+  onVisible: () => void
+  onNetwork: () => void
+  /** The site is on again: nobody waits for the next attempt. */
+  onSiteOn: () => void
+  /** With an open socket a browser does not keep the page for Back, and the person would still be shown as present. */
+  onLeft: () => void
+}
+
+/** Tells what happens to the page and around it; returns how to stop. */
+function watchPage({ onVisible, onNetwork, onSiteOn, onLeft }: PageWatch): () => void {
+  const watch = new AbortController()
+  const { signal } = watch
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onVisible(), { signal })
+  window.addEventListener('online', onNetwork, { signal })
+  window.addEventListener('offline', onNetwork, { signal })
+  window.addEventListener('pagehide', onLeft, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && onVisible(), { signal })
+  signal.addEventListener(
+    'abort',
+    siteStatus.subscribe(() => siteStatus.get() === 'on' && onSiteOn()),
+  )
+  return () => watch.abort()
 }

@@ -9,13 +9,14 @@ import { CatchUp } from './catch-up.ts'
 import { betterSample, type ClockSample, serverTime } from './clock.ts'
 import { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfFailure, SEAT_GONE } from './ending.ts'
-import { isTemporary, type CommandRequest, Outbox } from './outbox.ts'
+import { type CommandRequest, isTemporary, Outbox } from './outbox.ts'
 import { HAS_NO_SOCKET, type LinkState, type LinkTools, RoomLink } from './room-link.ts'
 import { firstState, type RoomState, withFrame, withOwnBallot, withSnapshot } from './room-state.ts'
 import type { RoomView } from './room-view.ts'
-import { sendPending } from './send-pending.ts'
 import { ballotsKey } from '../stored/stored-rooms.ts'
 import { VerdictReader } from '../verdict/verdict-reader.ts'
+import { isApiError } from '../../app/api/client.ts'
+import { sendCommand } from '../../app/api/rooms.ts'
 
 export interface SessionTools extends Pick<LinkTools, 'random'> {
   code: string
@@ -197,4 +198,28 @@ export class RoomSession {
 
 function isChanged(answer: unknown): answer is { snapshot: Snapshot } {
   return typeof answer === 'object' && answer !== null && 'snapshot' in answer
+}
+
+/**
+ * Sends waiting commands over HTTP, one after the other and each once, including new ones, until `isNeeded` is false:
+ * the socket is back.
+ */
+async function sendPending(
+  outbox: Outbox,
+  { code, token }: { code: string; token: string },
+  isNeeded: () => boolean,
+): Promise<void> {
+  const tried = new Set<string>()
+  for (;;) {
+    const command = outbox.pending.find(({ op }) => !tried.has(op))
+    if (command === undefined || !isNeeded()) return
+    tried.add(command.op)
+    outbox.markCommandSent(command.op)
+    try {
+      outbox.receive(await sendCommand(code, token, command))
+    } catch (error) {
+      if (!isApiError(error) || error.status === 0) return
+      outbox.receive({ type: 'error', op: command.op, code: error.code, message: error.message })
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import type { RoomFrame } from '#protocol/room/frames.ts'
-import { readFrame } from './read-frame.ts'
 import { FRAMES_PER_SEEN, HEARTBEAT, HEARTBEAT_MS, SUBPROTOCOL, TOKEN_SUBPROTOCOL } from '#protocol/room/wire.ts'
 import { say } from '../../ui/say.ts'
 
@@ -122,3 +121,29 @@ export class RoomSocket {
     return Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, grown * (0.7 + 0.6 * this.#tools.random())))
   }
 }
+
+/** Ignores unknown frames, so that the room can introduce new ones. */
+function readFrame(data: unknown): RoomFrame | null {
+  if (typeof data !== 'string') return null
+  try {
+    const frame: unknown = JSON.parse(data)
+    const isFrame = typeof frame === 'object' && frame !== null && 'type' in frame
+    return isFrame && KNOWN.has(String(frame.type)) ? (frame as RoomFrame) : null
+  } catch {
+    return null
+  }
+}
+
+const KNOWN: ReadonlySet<string> = new Set<RoomFrame['type']>([
+  'ack',
+  'error',
+  'room.snapshot',
+  'voting.progress',
+  'crowd.changed',
+  'presence.joined',
+  'presence.left',
+  'verdict',
+  'participant.kicked',
+  'presence.alive',
+  'screen.waiting',
+])

@@ -1,23 +1,34 @@
 import { clsx } from 'clsx'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { scriptFileName } from '#domain/script/exporting/file-name.ts'
+import type { PlayedScript } from '#protocol/result.ts'
 import { setupPlayers } from './setup-players.ts'
 import { verdictContents } from './verdict-contents.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CHEVRON_LEFT } from '../../ui/icon-paths.ts'
+import { CHEVRON_LEFT, PRINTER, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon-paths.ts'
 import { useSettling } from '../../ui/use-settling.ts'
-import { HostFreeText } from './host-free-text.tsx'
 import styles from './host-verdict.module.css'
 import { KeepScreenOn } from './keep-screen-on.tsx'
 import { NightCard } from './night-card.tsx'
 import { type PlayerVerdictProps, VerdictWait } from './player-verdict.tsx'
-import { ResultCard } from './result-card.tsx'
 import { SetupCard } from './setup-card.tsx'
-import { TableCard } from './table-card.tsx'
 import { VerdictHead } from './verdict-head.tsx'
 import { VerdictList } from './verdict-list.tsx'
 import { VerdictNote } from './verdict-note.tsx'
 import { say } from '../../ui/say.ts'
+import { useStateAction } from '../host/use-state-action.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useCopied } from '../../parts/use-copied.ts'
+import { copyText } from '../share.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Link } from '../../ui/link.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { OutsideLink } from '../../parts/outside-link.tsx'
+import { saveFile } from '../../parts/save-file.ts'
+import { useToolLink } from '../../script/use-tool-link.ts'
+import { BOX, OUTSIDE } from './icon-paths.ts'
 
 interface HostVerdictProps extends PlayerVerdictProps {
   code: string
@@ -97,4 +108,123 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
       )}
     </div>
   )
+}
+
+/** What was chosen is no script: the Storyteller can name one. */
+function HostFreeText({ onChoose }: { onChoose: (() => void) | null }) {
+  return (
+    <section className={styles['card']}>
+      <p>{say`This isn’t a script on Belfry, so there are no characters, setup or night order to show.`}</p>
+      {onChoose !== null && <NameAScript onChoose={onChoose} />}
+    </section>
+  )
+}
+
+function NameAScript({ onChoose }: { onChoose: () => void }) {
+  const { busy, failure, act } = useStateAction()
+  return (
+    <>
+      <p>{say`You can name a script to play: choose one that was nominated, or open nominations again.`}</p>
+      <div className={styles['pair']}>
+        <Button variant="primary" onClick={onChoose}>
+          {say`Choose a nominated script`}
+        </Button>
+        <Button busy={busy !== null} onClick={() => act('startNominations')}>
+          {say`Open nominations again`}
+        </Button>
+      </div>
+      {failure !== null && (
+        <Notice type="danger" title={failure.title}>
+          {failure.reason}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const KeepMark = lazyPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
+
+interface ResultCardProps {
+  resultId: string
+  /** The script that was decided on; null for a free text, of which nothing needs to be kept. */
+  decided: string | null
+}
+
+/** The link to the result, for the group's chat, and the result on this device. */
+function ResultCard({ resultId, decided }: ResultCardProps) {
+  const [isCopied, reportCopied] = useCopied()
+  const path = `/results/${resultId}`
+  const address = location.origin + path
+  const copy = async () => {
+    if (await copyText(address)) reportCopied()
+    else toast({ type: 'warning', title: say`Copying isn’t possible here`, text: address, autoCloseSec: 0 })
+  }
+  return (
+    <section className={styles['card']} aria-labelledby="tonights-result">
+      <h2 id="tonights-result">{say`Tonight’s result`}</h2>
+      <p
+        className={styles['hint']}
+      >{say`The result page shows no player names and no votes. We keep it for 400 days.`}</p>
+      <p className={styles['address']}>
+        <Link to={path}>{address.replace(/^https?:\/\//u, '')}</Link>
+      </p>
+      <div className={styles['pair']}>
+        <Button onClick={() => void copy()}>
+          <Icon path={isCopied ? TICK : SHEETS} size={20} />
+          {isCopied ? say`Copied` : say`Copy link`}
+        </Button>
+        <ButtonLink to={path}>{say`Open`}</ButtonLink>
+      </div>
+      {decided !== null && (
+        <div className={styles['keep']}>
+          <KeepMark key={decided} kind="results" id={resultId} />
+        </div>
+      )}
+      <VisuallyHidden aria-live="polite">{isCopied ? say`Copied` : ''}</VisuallyHidden>
+    </section>
+  )
+}
+
+const PackDialog = lazyPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).PackDialog)
+
+interface TableCardProps {
+  script: PlayedScript
+  resultId: string
+  players: number
+}
+
+/** What the Storyteller takes to the table. */
+function TableCard({ script, resultId, players }: TableCardProps) {
+  const [isPacking, setPacking] = useState(false)
+  const toolLink = useToolLink(script.scriptData)
+  const address = `/results/${resultId}/print`
+  return (
+    <section className={styles['card']} aria-labelledby="for-your-table">
+      <h2 id="for-your-table">{say`For your table`}</h2>
+      <Button variant="primary" wide className={styles['way']} onClick={() => setPacking(true)}>
+        <Icon path={BOX} size={20} />
+        {say`Table pack`}
+      </Button>
+      <p className={styles['hint']}>{say`Player sheets and a Storyteller booklet.`}</p>
+      <Button wide className={styles['way']} onClick={() => download(script)}>
+        <Icon path={TRAY_DOWN} size={20} />
+        {say`Download JSON`}
+      </Button>
+      <OutsideLink className={buttonClass({ wide: true }, styles['way'])} href={toolLink}>
+        <Icon path={OUTSIDE} size={20} />
+        {say`Open in the Script Tool`}
+      </OutsideLink>
+      <a className={buttonClass({ wide: true }, styles['way'])} href={address} target="_blank" rel="noopener">
+        <Icon path={PRINTER} size={20} />
+        {say`Print one sheet`}
+      </a>
+      {isPacking && (
+        <PackDialog address={address} script={script} players={players} onClose={() => setPacking(false)} />
+      )}
+    </section>
+  )
+}
+
+function download({ name, scriptData }: PlayedScript): void {
+  saveFile(scriptFileName(name), JSON.stringify(scriptData, null, 2))
 }

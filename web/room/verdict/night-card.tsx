@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { type Night, type NightEntry, type NightMarkerId, nightOrderOf } from '#domain/script/night-order.ts'
@@ -11,7 +11,6 @@ import { useMedia } from '../../ui/use-media.ts'
 import styles from './host-verdict.module.css'
 import { RINGS } from './icon-paths.ts'
 import { jumpTo } from './jump-to.ts'
-import { NightTabs } from './night-tabs.tsx'
 import { NIGHTS } from './nights.ts'
 import { Ability } from './verdict-row.tsx'
 import { say } from '../../ui/say.ts'
@@ -99,5 +98,48 @@ function OpeningRow({ entry }: { entry: Extract<NightEntry, { kind: 'character' 
       {entry.reminder !== null && <p className={styles['small']}>{entry.reminder}</p>}
       <Ability character={entry.character} />
     </details>
+  )
+}
+
+interface NightTabsProps {
+  shown: Night
+  onShow: (night: Night) => void
+  children: ReactNode
+}
+
+/** One night at a time; the arrow keys lead to the other tab. */
+function NightTabs({ shown, onShow, children }: NightTabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const other = shown === 'firstNight' ? 'otherNight' : 'firstNight'
+    onShow(other)
+    list.current?.querySelector<HTMLElement>(`#tab-${other}`)?.focus()
+  }
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={say`Night order`} className={styles['tabs']}>
+        {NIGHTS.map(({ night, title, icon }) => (
+          <button
+            key={night}
+            type="button"
+            role="tab"
+            id={`tab-${night}`}
+            aria-selected={night === shown}
+            aria-controls="night-rows"
+            tabIndex={night === shown ? 0 : -1}
+            onClick={() => onShow(night)}
+            onKeyDown={onKey}
+          >
+            <Icon path={icon} size={18} />
+            {title}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="night-rows" aria-labelledby={`tab-${shown}`}>
+        {children}
+      </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { PASTE_MESSAGES } from '#domain/script/checking/messages.ts'
 import type { Me } from '#protocol/person.ts'
 import type { ScriptCard } from '#protocol/script.ts'
+import { plural } from '#domain/plural.ts'
 import { catalogueOf } from '../../characters/catalogue.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../scripts.ts'
@@ -9,19 +10,22 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { AddButton } from './add-button.tsx'
-import { isAddable } from './draft.ts'
-import { DraftList } from './draft-list.tsx'
+import { type Draft, isAddable, validationOf } from './draft.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
-import { Preparing } from './preparing.tsx'
-import { Sources } from './sources.tsx'
 import { UploadLimitNote } from './upload-limit-note.tsx'
-import { useAdding } from './use-adding.ts'
-import { type Source, useDrafts } from './use-drafts.ts'
+import { type Adding, useAdding } from './use-adding.ts'
+import { type Drafts, type Source, useDrafts } from './use-drafts.ts'
 import { useAfterAdding } from './use-after-adding.ts'
-import { useSources } from './use-sources.ts'
+import { type SourceInput, useSources } from './use-sources.ts'
 import { useUploadAllowance } from './use-upload-status.ts'
 import { say } from '../../ui/say.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { FileSource } from './file-source.tsx'
+import { LinkSource } from './link-source.tsx'
+import { PasteSource } from './paste-source.tsx'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import { DraftCard } from './draft-card.tsx'
 
 const WAYS = [
   { value: 'file', label: say`File` },
@@ -120,4 +124,103 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
       )}
     </Dialog>
   )
+}
+
+/** No script can be checked before the official characters are loaded. */
+function Preparing({ failed, busy, onRetry }: { failed: boolean; busy: boolean; onRetry: () => void }) {
+  if (!failed) return <Waiting label={say`Loading the characters...`} />
+  return (
+    <Notice
+      type="danger"
+      title={say`Failed to load characters`}
+      action={
+        <Button busy={busy} onClick={onRetry}>
+          {say`Retry`}
+        </Button>
+      }
+    >
+      {say`Scripts can’t be checked without them.`}
+    </Notice>
+  )
+}
+
+function Sources({ source, input: { files, link, paste } }: { source: Source; input: SourceInput }) {
+  switch (source) {
+    case 'file':
+      return <FileSource busy={files.busy} onFiles={(picked) => void files.read(picked)} />
+    case 'link':
+      return (
+        <LinkSource
+          link={link.value}
+          error={link.error}
+          busy={link.busy}
+          onChange={link.type}
+          onImport={() => void link.run()}
+        />
+      )
+    case 'paste':
+      return <PasteSource text={paste.value} error={paste.error} onChange={paste.type} />
+  }
+}
+
+interface AddButtonProps {
+  adding: Adding
+  addable: readonly Draft[]
+  /** A press reads what was pasted first, or asks for it. */
+  isUnread: boolean
+  onAdd: () => void
+}
+
+function AddButton({ adding: { progress }, addable, isUnread, onAdd }: AddButtonProps) {
+  const isAgain = addable.length === 1 && addable[0]?.progress.step === 'same'
+  const words = addable.length > 1 ? say`Add ${addable.length} scripts` : isAgain ? say`Add anyway` : say`Add script`
+  const underWay = progress === null ? '' : say`Adding ${progress.done + 1} of ${progress.total}...`
+  return (
+    <>
+      <Spoken>{underWay}</Spoken>
+      <Button
+        variant="primary"
+        busy={progress !== null}
+        disabled={progress === null && addable.length === 0 && !isUnread}
+        onClick={onAdd}
+      >
+        {underWay || words}
+      </Button>
+    </>
+  )
+}
+
+interface DraftListProps {
+  drafts: Drafts
+  source: Source
+  onCompare: (id: number) => void
+}
+
+function DraftList({ drafts, source, onCompare }: DraftListProps) {
+  const shown = drafts.of(source)
+  return (
+    <>
+      <Spoken>{summaryOf(shown)}</Spoken>
+      {shown.map((draft) => (
+        <DraftCard
+          key={draft.id}
+          draft={draft}
+          onChange={(patch) => drafts.change(draft.id, patch)}
+          onRemove={source === 'file' ? () => drafts.remove(draft.id) : undefined}
+          onCompare={() => onCompare(draft.id)}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Announced when a script was read, instead of the whole card. */
+function summaryOf(drafts: readonly Draft[]): string {
+  return drafts
+    .map(({ origin, content, name }) => {
+      if (!content.ok) return `${origin}: ${content.message}`
+      const { errors, warnings } = validationOf({ content, name })
+      return `${origin}: ${plural(errors.length, 'error', 'errors')}, ${plural(warnings.length, 'warning', 'warnings')}`
+    })
+    .join('. ')
 }

@@ -1,6 +1,13 @@
 import type { Finding } from '#domain/script/reading/finding.ts'
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
-import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME } from '#domain/script/script-data.ts'
+import {
+  DEFAULT_AUTHOR,
+  DEFAULT_SCRIPT_NAME,
+  idOf,
+  isMetaItem,
+  isScriptObject,
+  textOf,
+} from '#domain/script/script-data.ts'
 import type { ScriptWarning } from '#domain/script/checking/warning.ts'
 import { ScriptTypeTag, Tag } from '../../parts/tag.tsx'
 import { TeamCounts } from '../../parts/team/team-count.tsx'
@@ -12,7 +19,6 @@ import styles from './add-script.module.css'
 import { type Draft, type ReadContent, validationOf } from './draft.ts'
 import { DraftProgress } from './draft-progress.tsx'
 import { Findings, Remarks } from './findings.tsx'
-import { whereInScript } from './where-in-script.ts'
 import { say } from '../../ui/say.ts'
 
 export interface DraftCardProps {
@@ -117,4 +123,22 @@ function Questions({
       )}
     </>
   )
+}
+
+const LONGEST = 40
+
+/** A path such as "[3].name" as a person finds it: "Entry 4 (chef), name". */
+export function whereInScript(path: string | undefined, scriptData: readonly unknown[]): string {
+  const [, index, key] = /^\[(\d+)\](?:\.(.+))?$/u.exec(path ?? '') ?? []
+  if (index === undefined) return ''
+  const label = labelOf(scriptData[Number(index)])
+  const entry = say`Entry ${Number(index) + 1}${label === null ? '' : ` (${label})`}`
+  return key === undefined ? `${entry}:` : `${entry}, ${key}:`
+}
+
+function labelOf(item: unknown): string | null {
+  if (isMetaItem(item)) return 'metadata'
+  const text = idOf(item) ?? (isScriptObject(item) ? textOf(item, 'name') : null)
+  if (text === null || text === '') return null
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { ScriptCard } from '#protocol/script.ts'
 import { readNextVersionName } from '../../app/api/scripts-write.ts'
@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { addVersion, overwriteWith } from './add-draft.ts'
 import styles from './duplicate.module.css'
-import { type Choice, ChoiceCard } from './choice-card.tsx'
 import { Comparison } from './comparison.tsx'
 import { type Draft, type Progress, titleOf } from './draft.ts'
 import { newVersionFailure, overwriteFailure, versionNameFailure } from './save-messages.ts'
@@ -114,4 +113,41 @@ function useVersionName(draft: Draft, onFailure: (message: string) => void) {
     }
   }
   return { name, ask }
+}
+
+type Choice = 'overwrite' | 'version'
+
+interface ChoiceCardProps {
+  value: Choice
+  chosen: Choice | null
+  onChoose: (choice: Choice) => void
+  title: string
+  tag?: string
+  text: string
+}
+
+function ChoiceCard({ value, chosen, onChoose, title, tag, text }: ChoiceCardProps) {
+  const id = useId()
+  return (
+    <div className={styles['choice']} data-choice={value}>
+      <input
+        type="radio"
+        id={id}
+        name="duplicate"
+        value={value}
+        checked={chosen === value}
+        aria-describedby={`${id}-what`}
+        onChange={() => onChoose(value)}
+      />
+      <div>
+        <label htmlFor={id}>
+          {title}
+          {tag && <> ({tag})</>}
+        </label>
+        <p id={`${id}-what`} className={styles['hint']}>
+          {text}
+        </p>
+      </div>
+    </div>
+  )
 }

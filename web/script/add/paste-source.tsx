@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { PASTE_MESSAGES } from '#domain/script/checking/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field } from '../../ui/form/field.tsx'
 import { SHEETS } from '../../ui/icon-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './add-script.module.css'
-import { readClipboard } from './clipboard.ts'
 import { say } from '../../ui/say.ts'
 
 export interface PasteSourceProps {
@@ -50,4 +50,19 @@ export function PasteSource({ text, error, onChange }: PasteSourceProps) {
       </Button>
     </div>
   )
+}
+
+type ClipboardRead = { ok: true; text: string } | { ok: false; message: string }
+
+/** The clipboard's text, or why there is none. */
+export async function readClipboard(): Promise<ClipboardRead> {
+  const clipboard: Partial<Clipboard> | undefined = navigator.clipboard
+  if (typeof clipboard?.readText !== 'function') return { ok: false, message: PASTE_MESSAGES.noClipboard }
+  try {
+    const text = await clipboard.readText()
+    return text.trim() === '' ? { ok: false, message: PASTE_MESSAGES.emptyClipboard } : { ok: true, text }
+  } catch (error) {
+    const isDenied = error instanceof DOMException && error.name === 'NotAllowedError'
+    return { ok: false, message: isDenied ? PASTE_MESSAGES.emptyClipboard : PASTE_MESSAGES.unreadableClipboard }
+  }
 }

@@ -4,12 +4,11 @@ import type { Finding } from '#domain/script/reading/finding.ts'
 import { importTargetOf } from '#domain/script/reading/import-link.ts'
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { FILE_MESSAGES, PASTE_MESSAGES } from '#domain/script/checking/messages.ts'
-import { readScript, readScriptText, type ReadResult } from '#domain/script/reading/read.ts'
+import { type ReadResult, readScript, readScriptText } from '#domain/script/reading/read.ts'
 import { refusalMessage } from '#domain/script/reading/read-refusal.ts'
 import { packedScriptOf } from '#domain/script/reading/share-link.ts'
 import type { ImportedScript } from '#protocol/script.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
-import { gunzip } from './gunzip.ts'
 import { say } from '../../ui/say.ts'
 
 export type SourceRead =
@@ -73,4 +72,32 @@ function worded(read: ReadResult, from: 'file' | 'paste'): SourceRead {
   if (from === 'file' && read.reason === 'not-json' && read.detail === '')
     return { ok: false, message: FILE_MESSAGES.invalidJsonFile }
   return { ok: false, message: refusalMessage(read, from) }
+}
+
+/** Unpacks gzip bytes up to `most`; null for broken or larger ones. */
+async function gunzip(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array | null> {
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')).getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return joined(chunks, size)
+      size += value.byteLength
+      if (size > most) break
+      chunks.push(value)
+    }
+    await reader.cancel()
+  } catch {}
+  return null
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChunkFailure, mayReloadByItself, recordReload } from '../../../../web/app/layout/chunk-failure.ts'
+import { isChunkFailure, mayReloadByItself, recordReload } from '../../../../web/app/layout/page-error.tsx'
 
 test.each([
   'Failed to fetch dynamically imported module: https://belfry.example/assets/library-x.js',

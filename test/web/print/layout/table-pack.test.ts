@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ALL, contentsOf, homebrew, meta, ruler, SCRIPTS, TEENSY } from '../print-stage.ts'
-import { countsAround } from '../../../../web/print/layout/booklet.ts'
+import {
+  countsAround,
+  packPromise,
+  pageCount,
+  tablePack,
+  type TablePack,
+} from '../../../../web/print/layout/table-pack.ts'
 import {
   PACK_SIZES,
   packAddress,
   type PackOptions,
   readPackOptions,
 } from '../../../../web/print/layout/pack-options.ts'
-import { packPromise, pageCount, tablePack, type TablePack } from '../../../../web/print/layout/table-pack.ts'
 import { PAPERS } from '../../../../web/print/print-preferences.ts'
 
 function pack(scriptData: unknown[], options: Partial<PackOptions> = {}, name: string | null = null): TablePack {

@@ -8,10 +8,10 @@ import {
   readPastedSource,
 } from '../../../../web/script/add/read-source.ts'
 import { importScript } from '../../../../web/app/api/scripts-write.ts'
-import { gzip } from '../../../../web/script/gzip.ts'
+import { gzip } from '../../../../web/script/official-tool.ts'
 import { answer, json } from '../../answers.ts'
-import { whereInScript } from '../../../../web/script/add/where-in-script.ts'
-import { readClipboard } from '../../../../web/script/add/clipboard.ts'
+import { whereInScript } from '../../../../web/script/add/draft-card.tsx'
+import { readClipboard } from '../../../../web/script/add/paste-source.tsx'
 
 const catalogue = embeddedCatalogue()
 
