@@ -3,8 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
-import { DOOR, TICKET } from '../../web/home/icon-paths.ts'
-import { BOOK } from '../../web/ui/icon-paths.ts'
+import { BOOK, DOOR, TICKET } from '../../web/ui/icons.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { takeApp } from './take-app.ts'
 

@@ -8,7 +8,7 @@ import { useSite } from '../app/site.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
-import styles from './auth-status.module.css'
+import styles from './sign-in.module.css'
 import { say } from '../ui/say.ts'
 
 /** /dev/auth-status: what Belfry knows of the visitor. */
@@ -35,7 +35,7 @@ export function AuthStatusPage() {
   }
 
   return (
-    <div className={styles['page']}>
+    <div className={styles['authStatusPage']}>
       <h1>{say`Auth status`}</h1>
       {failure !== null && <Notice type="danger" title={failure} />}
       {status === 'loading' ? <Waiting label={say`Checking authentication...`} /> : <Facts user={user} />}

@@ -5,7 +5,7 @@ import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { Bell } from '../parts/page/bell.tsx'
 import { DisplayNameForm } from '../parts/display-name-form.tsx'
 import { Protected } from '../parts/page/protected.tsx'
-import styles from './display-name.module.css'
+import styles from './sign-in.module.css'
 import { returnPath } from './return-path.ts'
 import { say } from '../ui/say.ts'
 
@@ -21,12 +21,12 @@ function Setup({ user }: { user: Me }) {
   const goOn = () =>
     void navigate(params.has('returnTo') ? returnPath(null, params) : '/dev/auth-status', { replace: true })
   return (
-    <div className={styles['page']}>
+    <div className={styles['displayNamePage']}>
       <Bell className={styles['bell']} />
       <h1>{say`Complete Your Profile`}</h1>
-      <p className={styles['lead']}>{say`People see this name when you host, vote or add a script.`}</p>
+      <p className={styles['displayNameLead']}>{say`People see this name when you host, vote or add a script.`}</p>
       <DisplayNameForm
-        className={styles['card']}
+        className={styles['displayNameCard']}
         name={user.needsDisplayName ? (user.proposedName ?? '') : user.displayName}
         hint={say`You can change this later in your profile settings.`}
         action={say`Complete Setup`}

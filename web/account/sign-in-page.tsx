@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSearchParams } from '../app/navigation/use-search-params.ts'
-import { Link } from '../ui/link.tsx'
 import { PRODUCT } from '#domain/product.ts'
 import type { Provider } from '#protocol/person.ts'
+import { useSearchParams } from '../app/navigation/use-search-params.ts'
+import { Link } from '../ui/link.tsx'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { CheckingAuthentication } from '../parts/page/checking-authentication.tsx'
 import { Dial } from '../parts/dial.tsx'
@@ -59,4 +59,9 @@ export function SignInPage({ home = '/' }: SignInPageProps) {
       </section>
     </div>
   )
+}
+
+/** /admin/login: Admins sign in again here after their session has ended, and go on to the panel. */
+export function AdminLoginPage() {
+  return <SignInPage home="/admin" />
 }

@@ -9,6 +9,8 @@ import { session } from '../app/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { returnPath } from './return-path.ts'
 import { say } from '../ui/say.ts'
+import { dayOf } from '../parts/day.ts'
+import { useSearchParams } from '../app/navigation/use-search-params.ts'
 
 const NOWHERE = new URLSearchParams()
 
@@ -57,4 +59,24 @@ export function UnauthorizedPage() {
 function roleIn(state: unknown): string | null {
   const role: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'requiredRole') : null
   return isRole(role) ? role : null
+}
+
+export function AccountDeactivatedPage() {
+  const [params] = useSearchParams()
+  const day = dayOf(params.get('erase_at') ?? '')
+  return (
+    <DeadEnd
+      title={say`Account deactivated`}
+      ways={
+        <ButtonLink variant="primary" to="/">
+          {say`Return to Landing Page`}
+        </ButtonLink>
+      }
+    >
+      <p>{say`Your account has been deactivated by an administrator. You cannot sign in at this time.`}</p>
+      {day !== '' && (
+        <p>{say`It will be deleted for good on ${day}. Until then an administrator of this site can bring it back.`}</p>
+      )}
+    </DeadEnd>
+  )
 }

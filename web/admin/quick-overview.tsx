@@ -1,17 +1,19 @@
 import type { Overview } from '#protocol/overview.ts'
-import { messageOf } from '../app/api/client.ts'
-import { readOverview } from './api/overview.ts'
+import { messageOf, request } from '../app/api/client.ts'
 import { dayOf } from '../parts/day.ts'
 import { Figure, Figures } from '../parts/page/figures.tsx'
 import { makeResource, useResource } from '../app/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './panel.module.css'
-import { RingingAlarms } from './ringing-alarms.tsx'
-import { sizeOf } from './size.ts'
 import { say } from '../ui/say.ts'
+import { Link } from '../ui/link.tsx'
+import { ALARM_WORDS } from './operations/alarm-words.ts'
 
 const FRESH_MS = 5_000
+
+const readOverview = () => request<Overview>('/admin/overview')
+
 const figures = makeResource<Overview>(readOverview, FRESH_MS)
 
 export function QuickOverview() {
@@ -56,4 +58,27 @@ function OverviewFigures({ overview }: { overview: Overview | undefined }) {
 
 function storageOf({ storage: { bytes, isLowerBound } }: Overview): string {
   return isLowerBound ? say`over ${sizeOf(bytes)}` : sizeOf(bytes)
+}
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** "3.2 MB": a number of bytes as people read it. */
+function sizeOf(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const amount = bytes / 1024 ** step
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: step === 0 || amount >= 100 ? 0 : 1 })} ${UNITS[step] ?? ''}`
+}
+
+/** Says on the first page for Admins which alarms are on, late jobs and an old backup among them. */
+function RingingAlarms({ alarms }: Pick<Overview, 'alarms'>) {
+  if (alarms.length === 0) return null
+  return (
+    <Notice
+      type="danger"
+      title={say`Something needs your attention`}
+      action={<Link to="/admin/operations">{say`Open Operations`}</Link>}
+    >
+      {say`Alarms that are on: ${alarms.map((alarm) => ALARM_WORDS[alarm].name).join(', ')}.`}
+    </Notice>
+  )
 }

@@ -11,7 +11,7 @@ import styles from './generator.module.css'
 import type { Generator } from './settings-card.tsx'
 import { say } from '../ui/say.ts'
 import { Icon } from '../ui/icon.tsx'
-import { LOCKED, PIN, UNLOCKED } from './icon-paths.ts'
+import { LOCKED, PIN, UNLOCKED } from '../ui/icons.ts'
 import { CharacterToken } from '../parts/character/character-token.tsx'
 
 const Uses = lazy(async () => ({ default: (await import('./uses.tsx')).Uses }))

@@ -7,7 +7,7 @@ import {
   withIncluded,
 } from '#domain/generator/settings.ts'
 import { plural } from '#domain/plural.ts'
-import { badTeensyCharacters } from './bad-teensy.ts'
+import { badTeensyCharacters } from '../app/api/bad-teensy.ts'
 import type { useGenerator } from './use-generator.ts'
 import { CharacterPicker } from '../parts/character/character-picker.tsx'
 import { useResource } from '../app/resource.ts'
@@ -16,7 +16,7 @@ import { Segmented } from '../ui/form/segmented.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './generator.module.css'
-import { DICE } from './icon-paths.ts'
+import { DICE } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
 
 export type Generator = ReturnType<typeof useGenerator>

@@ -4,11 +4,11 @@ import { nightFacts, nightName, readEvenings } from '../parts/evenings.ts'
 import { makeResource, useResource } from '../app/resource.ts'
 import { useSession } from '../app/session.ts'
 import { Link } from '../ui/link.tsx'
-import styles from './last-nights.module.css'
+import styles from './below-tiles.module.css'
 import { say } from '../ui/say.ts'
 import { followInstall, install, isOfferDue, noteOffered, wayToInstall } from '../offline/install.ts'
 import { Button } from '../ui/button.tsx'
-import { TRAY_DOWN } from '../ui/icon-paths.ts'
+import { TRAY_DOWN } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** What comes once the page is there. */

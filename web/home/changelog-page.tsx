@@ -1,4 +1,3 @@
-import { CHANGELOG_FAILED, readChangelog } from '../app/api/changelog.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { Markdown } from '../parts/markdown.tsx'
@@ -8,6 +7,20 @@ import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './changelog.module.css'
 import { say } from '../ui/say.ts'
+
+const CHANGELOG_FAILED = say`Failed to load changelog`
+
+/** The changelog's markdown; rejects with the sentence to show. */
+async function readChangelog(): Promise<string> {
+  const init = { cache: 'no-cache', headers: { accept: 'text/markdown, text/plain' } } as const
+  const response = await fetch('/changelog.md', init).catch(() => {
+    throw new Error(`${CHANGELOG_FAILED}.`)
+  })
+  if (!response.ok) throw new Error(`${CHANGELOG_FAILED}: ${response.status} ${response.statusText}`.trimEnd())
+  // For a missing file the app's own page is answered.
+  if ((response.headers.get('content-type') ?? '').includes('html')) throw new Error(`${CHANGELOG_FAILED}.`)
+  return response.text()
+}
 
 export const changelogText = makeResource(readChangelog, 60_000)
 

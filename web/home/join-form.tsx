@@ -3,7 +3,7 @@ import { useNavigate } from '../app/navigation/use-navigate.ts'
 import { BAD_ROOM_CODE, isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClass, Field } from '../ui/form/field.tsx'
-import styles from './join-form.module.css'
+import styles from './tiles.module.css'
 import { say } from '../ui/say.ts'
 
 /** Takes a typed code or a pasted room address, and navigates once it has four characters. */

@@ -4,11 +4,10 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { makeResource, useResource } from '../app/resource.ts'
 import { useSession } from '../app/session.ts'
-import tile from '../parts/page/tile.module.css'
+import tile from '../parts/page/page-parts.module.css'
 import styles from './tiles.module.css'
 import { JoinForm } from './join-form.tsx'
-import { ARROW_RIGHT, BOOK } from '../ui/icon-paths.ts'
-import { DIE, DOOR, TICKET } from './icon-paths.ts'
+import { ARROW_RIGHT, BOOK, DIE, DOOR, TICKET } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/say.ts'
 
@@ -30,7 +29,7 @@ export function Tiles() {
   )
 }
 
-const OwnRooms = lazyPart(async () => (await import('./own-rooms.tsx')).OwnRooms)
+const OwnRooms = lazyPart(async () => (await import('./your-rooms.tsx')).OwnRooms)
 
 const ICON = { className: styles['icon'], size: 26 } as const
 
@@ -57,10 +56,7 @@ function Tile({ to, state, title, icon, children }: TileProps) {
   )
 }
 
-export const libraryTotal = makeResource(
-  async () => (await import('../app/api/library-total.ts')).readLibraryTotal(),
-  60_000,
-)
+export const libraryTotal = makeResource(async () => (await import('../app/api/library.ts')).readLibraryTotal(), 60_000)
 
 function LibraryTile() {
   const { value: total, isPending } = useResource(libraryTotal)

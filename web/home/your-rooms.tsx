@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import { listEndedRooms } from '../room/stored/ended-rooms.ts'
 import { Link } from '../ui/link.tsx'
 import { useStoredRooms } from '../room/stored/use-stored-rooms.ts'
-import styles from './your-rooms.module.css'
-import { ARROW_RIGHT } from '../ui/icon-paths.ts'
+import styles from './below-tiles.module.css'
+import { ARROW_RIGHT } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/say.ts'
+import { expectHost, ownRooms } from '../parts/own-rooms.ts'
+import { useResource } from '../app/resource.ts'
 
 /** Links to the rooms in which this browser has a seat, and to the results of those that have closed; nothing if there are none. */
 export function YourRooms() {
@@ -46,5 +49,23 @@ export function YourRooms() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The way back to a room that this account opened on another device; the page to create one lists them all. */
+export function OwnRooms() {
+  const { value } = useResource(ownRooms)
+  const seated = new Set(useStoredRooms().map(({ code }) => code))
+  const [first, ...others] = value?.items.filter(({ code }) => !seated.has(code)) ?? []
+  if (first === undefined) return null
+  return (
+    <span className={styles['own']}>
+      <Link to={`/rooms/${first.code}`} className={styles['link']} onClick={() => expectHost(first.code)}>
+        {say`Return to ${first.code}`}
+      </Link>
+      {others.length > 0 && (
+        <span>{say`and ${plural(others.length, say`other open room`, say`other open rooms`)}`}</span>
+      )}
+    </span>
   )
 }

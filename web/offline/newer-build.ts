@@ -1,10 +1,9 @@
 import { reachable } from '../app/api/reachability.ts'
 import { beforeNextPage } from '../app/navigation/next-document.ts'
-import { TAKE_OVER } from '../service-worker/messages.ts'
+import { TAKE_OVER, WHICH_BUILD } from '../service-worker/messages.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { say } from '../ui/say.ts'
 import { roomsHere, withoutRooms } from './room-lock.ts'
-import { whichBuild } from './which-build.ts'
 
 /** The old worker finishes what it has begun. If that takes longer, the new one follows by itself. */
 const TAKE_OVER_MS = 1_000
@@ -131,4 +130,23 @@ function lookForBuilds(registration: ServiceWorkerRegistration, build: string): 
 async function lookIfOther(registration: ServiceWorkerRegistration, build: string): Promise<void> {
   const { active } = registration
   if (active !== null && (await whichBuild(active)) !== build) await registration.update().catch(() => {})
+}
+
+/** A worker that has something to do in between answers within this time; one that is broken never does. */
+const ANSWER_MS = 5_000
+
+/** The build that a worker belongs to; null if it doesn't say. */
+function whichBuild(worker: ServiceWorker): Promise<string | null> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const answer = (build: unknown) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(typeof build === 'string' ? build : null)
+    }
+    const timer = setTimeout(answer, ANSWER_MS, null)
+    port1.addEventListener('message', ({ data }) => answer(data), { once: true })
+    port1.start()
+    worker.postMessage(WHICH_BUILD, [port2])
+  })
 }

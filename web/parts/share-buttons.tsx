@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { CHAIN, SEND, SQUARES, TICK } from '../ui/icon-paths.ts'
+import { CHAIN, SEND, SQUARES, TICK } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { useCopied } from './use-copied.ts'
 import { say } from '../ui/say.ts'
 
-const LinkQrDialog = lazyPart(async () => (await import('./link-qr-dialog.tsx')).LinkQrDialog)
+const LinkQrDialog = lazyPart(async () => (await import('./pack/pack-dialog.tsx')).LinkQrDialog)
 const links = () => import('./share-link.ts')
 
 interface ShareButtonsProps {

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PRODUCT } from '#domain/product.ts'
+import { FEWEST_PLAYERS, MOST_PLAYERS } from '#domain/room/fit/setup-numbers.ts'
 import { useRuler } from './layout/use-ruler.ts'
 import { type PackOptions, readPackOptions } from './layout/pack-options.ts'
-import { tablePack, type TablePack } from './layout/table-pack.ts'
+import { packPromise, pageCount, tablePack, type TablePack } from './layout/table-pack.ts'
 import { type SheetContents, sheetContents } from './sheet-contents.ts'
 import { useAssetsReady } from './use-assets-ready.ts'
 import type { Printable } from './use-printed-script.ts'
@@ -11,9 +12,11 @@ import { Desk } from './desk.tsx'
 import { useCode } from './page-code.tsx'
 import type { NumberedPage } from './page-view.tsx'
 import screenStyles from './screen.module.css'
-import { PackToolbar } from './pack-toolbar.tsx'
 import { say } from '../ui/say.ts'
 import type { Piece } from './layout/pieces.ts'
+import { rememberPaper } from './print-preferences.ts'
+import { PaperSelect } from './paper-select.tsx'
+import { Choice, Warnings } from './toolbar.tsx'
 
 /** A sheet for each player and a booklet for the Storyteller, laid out before anything is drawn. */
 export function PackView({ printable }: { printable: Printable }) {
@@ -104,4 +107,62 @@ function useLaidOut(pages: number): number {
     return () => window.removeEventListener('beforeprint', showAll)
   }, [pages])
   return shown
+}
+
+const NUMBERS = Array.from({ length: MOST_PLAYERS - FEWEST_PLAYERS + 1 }, (_, more) => FEWEST_PLAYERS + more)
+
+interface PackToolbarProps {
+  options: PackOptions
+  onChange: (patch: Partial<PackOptions>) => void
+  /** What had to be done otherwise than asked. */
+  notes: readonly string[]
+  pack: TablePack | null
+  /** How many pages are drawn. */
+  shown: number
+  /** Fonts and pictures are loaded. */
+  isReady: boolean
+}
+
+/** Above the pages; never printed. */
+function PackToolbar({ options, onChange, notes, pack, shown, isReady }: PackToolbarProps) {
+  const { players, paper, size } = options
+  const pages = pack === null ? 0 : pageCount(pack)
+  const isDrawn = pack !== null && shown === pages
+  return (
+    <header className={screenStyles['toolbar']}>
+      <label className={screenStyles['paper']}>
+        {say`Players`}
+        <select value={players} onChange={({ target }) => onChange({ players: Number(target.value) })}>
+          {NUMBERS.map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </select>
+      </label>
+      <PaperSelect
+        paper={paper}
+        onChange={(chosen) => {
+          onChange({ paper: chosen })
+          rememberPaper(chosen)
+        }}
+      />
+      <Choice
+        label={say`Large print`}
+        checked={size === 'large'}
+        onChange={(isLarge) => onChange({ size: isLarge ? 'large' : 'normal' })}
+      />
+      <button
+        type="button"
+        className={screenStyles['button']}
+        disabled={!isDrawn || !isReady}
+        onClick={() => window.print()}
+      >
+        {say`Print`}
+      </button>
+      <output className={screenStyles['promise']} aria-live="polite">
+        {pack === null && say`Measuring the text…`}
+        {pack !== null && (isDrawn ? packPromise(pack) : say`Laying out page ${shown} of ${pages}…`)}
+      </output>
+      <Warnings warnings={notes} />
+    </header>
+  )
 }

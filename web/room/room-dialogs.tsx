@@ -1,11 +1,14 @@
 import { type Dispatch, lazy, type SetStateAction, Suspense } from 'react'
 import { CloseDialog, KickDialog, LeaveDialog, LimitDialog, RemoveDialog } from './host/question-dialogs.tsx'
 import { EndVotingDialog, StartAgainDialog } from './host/step-questions.tsx'
-import { ChangeDialog } from './nominate/change-dialog.tsx'
 import { FreeTextDialog } from './nominate/free-text-dialog.tsx'
 import { RenameDialog } from './people/rename-dialog.tsx'
 import { RoomContext, type RoomDialog, useRoom } from './room-context.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './host/host.module.css'
+import { ownNominations } from './nominate/own-nominations.ts'
+import { say } from '../ui/say.ts'
 
 const NominateDialog = lazy(async () => ({ default: (await import('./nominate/nominate-dialog.tsx')).NominateDialog }))
 const TwinDialog = lazy(async () => ({ default: (await import('./nominate/twin-dialog.tsx')).TwinDialog }))
@@ -75,4 +78,56 @@ function pieceFor(dialog: RoomDialog) {
         <ScriptDialog nomination={dialog.nomination} />
       )
   }
+}
+
+/** Which of several own nominations gives way to a new one. */
+function ChangeDialog({ to }: { to: 'nominate' | 'free-text' }) {
+  const { view, open } = useRoom()
+  return (
+    <Dialog
+      open
+      onClose={() => open(null)}
+      title={say`Which one do you want to change?`}
+      footer={<Button onClick={() => open(null)}>{say`Cancel`}</Button>}
+    >
+      <p>{say`It stays until another one takes its place.`}</p>
+      <ul className={styles['settleList']}>
+        {ownNominations(view.snapshot).map((nomination) => (
+          <li key={nomination.id}>
+            <Button wide onClick={() => open({ kind: to, replaces: nomination })}>
+              {nomination.denorm.scriptName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const KEYS = [
+  ['N', say`Start nominations`],
+  ['V', say`Start voting`],
+  ['E', say`End nominations or voting`],
+  ['?', say`Show this list`],
+] as const
+
+function ShortcutsDialog() {
+  const { open } = useRoom()
+  return (
+    <Dialog open onClose={() => open(null)} title={say`Keyboard shortcuts`}>
+      <dl className={styles['keys']}>
+        {KEYS.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p
+        className={styles['roomDialogsHint']}
+      >{say`Shortcuts are off while you type. Turn them off for good in Appearance.`}</p>
+    </Dialog>
+  )
 }

@@ -4,14 +4,13 @@ import { copyText, roomUrl } from './share.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { ConnectionPill } from './session/connection-pill.tsx'
 import { useRoom } from './room-context.ts'
 import { Icon } from '../ui/icon.tsx'
-import { CHAIN, SEND, SQUARES, TICK } from '../ui/icon-paths.ts'
-import { DOOR_OUT } from './icon-paths.ts'
+import { CHAIN, CLOUD_OFF, DOOR_OUT, ROUND, SEND, SQUARES, TICK, WAVE_LOW, WAVES } from '../ui/icons.ts'
 import { useCopied } from '../parts/use-copied.ts'
 import styles from './room-header.module.css'
 import { say } from '../ui/say.ts'
+import type { LinkState } from './session/room-link.ts'
 
 export function RoomHeader({ children }: { children?: ReactNode }) {
   const { session, view, isHost, open, leave } = useRoom()
@@ -75,5 +74,24 @@ function Share({ code }: { code: string }) {
     <Button icon className={styles['share']} aria-label={say`Share link`} onClick={() => void share()}>
       <Icon path={SEND} size={20} />
     </Button>
+  )
+}
+
+const FACES = {
+  connecting: { path: ROUND, word: say`Connecting…` },
+  live: { path: WAVES, word: say`Live` },
+  reconnecting: { path: CLOUD_OFF, word: say`Reconnecting…` },
+  polling: { path: WAVE_LOW, word: say`Slow link` },
+  paused: { path: CLOUD_OFF, word: say`Paused` },
+} as const satisfies Record<LinkState, unknown>
+
+/** The state of the connection, as an icon and a word. */
+function ConnectionPill({ link }: { link: LinkState }) {
+  const { path, word } = FACES[link]
+  return (
+    <output className={clsx(styles['pill'], styles[link === 'live' ? 'live' : 'waiting'])} aria-label={say`Connection`}>
+      <Icon path={path} size={16} />
+      <span>{word}</span>
+    </output>
   )
 }

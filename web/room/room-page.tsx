@@ -1,11 +1,69 @@
+import { useEffect, useReducer } from 'react'
 import { useParams } from '../app/navigation/use-location.ts'
 import { Redirect } from '../app/navigation/use-navigate.ts'
 import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { gonePath } from './session/gone.ts'
-import { RoomEntry } from './entry/room-entry.tsx'
+import { useRoomEntry } from './session/use-room-entry.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Lobby } from './entry/lobby.tsx'
+import { CodeHeading } from './entry/code-heading.tsx'
+import styles from './room.module.css'
+import { say } from '../ui/say.ts'
 
 export function RoomPage() {
   const code = tidyRoomCode(useParams()['code'] ?? '')
   if (!isRoomCode(code)) return <Redirect to={gonePath(code, 'not-found')} />
   return <RoomEntry key={code} code={code} />
+}
+
+const loadSeat = async () => (await import('./seat.tsx')).Seat
+const Seat = lazyPart(loadSeat)
+const RoomFailed = lazyPart(async () => (await import('./entry/room-failed.tsx')).RoomFailed)
+const NoRoom = lazyPart(async () => (await import('./entry/no-room.tsx')).NoRoom)
+
+/** The way into a room: lobby, name, seat. Starts restart when the seat turns out to be lost. */
+function RoomEntry({ code }: { code: string }) {
+  const [visit, restart] = useReducer((count: number) => count + 1, 0)
+  // On its way before the button is pressed; if it fails to load, the seat itself says so.
+  useEffect(() => void loadSeat().catch(() => {}), [])
+  return <Visit key={visit} code={code} restart={restart} />
+}
+
+function Visit({ code, restart }: { code: string; restart: () => void }) {
+  const { state, join } = useRoomEntry(code)
+  switch (state.kind) {
+    case 'checking':
+      return <Checking code={code} />
+    case 'failed':
+      return (
+        <NoRoom code={code} note="offline" onRetry={restart}>
+          <RoomFailed code={code} message={state.message} isOffline={state.isOffline} onRetry={restart} />
+        </NoRoom>
+      )
+    case 'gone':
+      if (state.reason === 'removed') return <Redirect to={gonePath(code, state.reason)} />
+      return (
+        <NoRoom code={code} note="closed" onRetry={restart}>
+          <Redirect to={gonePath(code, state.reason)} />
+        </NoRoom>
+      )
+    case 'lobby':
+      return <Lobby code={code} sign={state.sign} lostSeat={state.lostSeat} onJoin={join} />
+    case 'seated':
+      return <Seat code={code} token={state.token} snapshot={state.snapshot} onSeatLost={restart} />
+  }
+}
+
+function Checking({ code }: { code: string }) {
+  return (
+    <div className={styles['page']}>
+      <CodeHeading code={code} />
+      <VisuallyHidden aria-live="polite">{say`Loading...`}</VisuallyHidden>
+      {/* Not `Skeleton`, which would load the chunk of the script cards. */}
+      {[84, 150, 150].map((height, index) => (
+        <span key={index} className={styles['place']} style={{ height }} aria-hidden="true" />
+      ))}
+    </div>
+  )
 }

@@ -1,28 +1,30 @@
-import { Activity, lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Activity, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
-import { readStoredRoom } from './stored/stored-rooms.ts'
+import { readStoredRoom, updateStoredRoom } from './stored/stored-rooms.ts'
 import type { RoomView } from './session/room-view.ts'
 import { useRoomSession } from './session/use-room-session.ts'
-import { stageOf } from './stage.ts'
+import { type Stage, stageOf } from './stage.ts'
 import { useIsBefore } from './use-is-before.ts'
 import { useScreenOn } from './screen-on.ts'
 import { useRoomSounds } from './sound/use-room-sounds.ts'
 import { PlayerRoom } from './player-room.tsx'
-import { RoomContext, type RoomDialog, type CurrentRoom } from './room-context.ts'
+import { type CurrentRoom, RoomContext, type RoomDialog } from './room-context.ts'
 import { Waiting } from '../ui/spinner.tsx'
 import { LookUp } from './result/look-up.tsx'
-import { useUnsentNote } from './nominate/use-unsent-note.ts'
-import { useRoomParts } from './use-room-parts.ts'
-import { useKeptPlace } from './phases/use-kept-place.ts'
 import { usePhaseStrip } from './phases/use-phase-strip.tsx'
-import { useSinglePresses } from './phases/use-single-presses.ts'
 import { useEnding } from './session/use-ending.ts'
-import { useLeave } from './session/use-leave.ts'
 import { decisionOf } from './verdict/verdict.ts'
 import { useScene } from './verdict/use-scene.ts'
-import styles from './verdict/scene.module.css'
-import { useVerdictParts } from './verdict/use-verdict-parts.ts'
+import styles from './verdict/player-verdict.module.css'
 import { say } from '../ui/say.ts'
+import { ownNominations } from './nominate/own-nominations.ts'
+import { hasDrafts } from './stored/drafts.ts'
+import { toast } from '../ui/toast/toast-store.ts'
+import { goToStage } from './phases/go-to-stage.ts'
+import { useGo } from '../app/navigation/use-go.ts'
+import { leaveRoom } from '../app/api/rooms.ts'
+import { FAILURES, reasonOf } from './session/failures.ts'
+import type { RoomSession } from './session/room-session.ts'
 
 const HostRoom = lazy(async () => ({ default: (await import('./host/host-room.tsx')).HostRoom }))
 const ScreensAsking = lazy(async () => ({ default: (await import('./host/screens-asking.tsx')).ScreensAsking }))
@@ -127,4 +129,147 @@ function useReveal({ snapshot, ending }: RoomView, now: () => number) {
   const [shownEpoch, setShownEpoch] = useState<number | null>(null)
   const looksUp = isRevealing && !snapshot.you.isST && shownEpoch !== snapshot.epoch
   return { isRevealing, looksUp, showNow: () => setShownEpoch(snapshot.epoch) }
+}
+
+/**
+ * Everything in the room is there before the network may be gone. It waits for the service worker, which comes once the page
+ * is idle; where there is none, a dialog is loaded when it is opened.
+ */
+function useRoomParts(isHost: boolean): void {
+  useEffect(() => {
+    const leaving = new AbortController()
+    const load = async () => {
+      await navigator.serviceWorker.ready
+      const { loadRoomParts } = await import('./load-room-parts.ts')
+      if (!leaving.signal.aborted) await loadRoomParts(isHost)
+    }
+    // What fails is loaded again when it is opened.
+    if ('serviceWorker' in navigator) load().catch(() => {})
+    return () => leaving.abort()
+  }, [isHost])
+}
+
+const CONTROLS = 'button, a, label, input, select, summary, dialog'
+const TOGGLES = '[aria-pressed], [aria-expanded], [type=checkbox], [type=radio], label, summary'
+
+/**
+ * A double click acts once: its second click neither switches back what the first has switched, nor hits what has come under
+ * the pointer since, such as the next step or a dialog. A button that counts, such as “+1 min”, takes every click.
+ */
+function useSinglePresses(): void {
+  useEffect(() => {
+    let first: Element | null = null
+    const onClick = (event: MouseEvent) => {
+      const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
+      if (event.detail < 2) first = control
+      else if (control !== first || control?.matches(TOGGLES)) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+    }
+    document.addEventListener('click', onClick, { capture: true })
+    return () => document.removeEventListener('click', onClick, { capture: true })
+  }, [])
+}
+
+/** After a reload: what was begun before is not sent by itself, but it is still there. */
+function useUnsentNote({ session, view, open }: CurrentRoom): void {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) return
+    isFirst.current = false
+    const { phase } = view.snapshot
+    if (phase !== 'nominating' || !hasDrafts(session.code) || ownNominations(view.snapshot).length > 0) return
+    toast({
+      title: say`You haven’t nominated yet.`,
+      text: say`What you typed or chose before is still there.`,
+      action: {
+        label: say`Show it`,
+        onClick: () => open({ kind: hasDrafts(session.code, 'free-text') ? 'free-text' : 'nominate' }),
+      },
+      autoCloseSec: 0,
+    })
+  }, [session, view, open])
+}
+
+/**
+ * As the stage changes, open menus close; where the focus went away together with what had it, it goes to
+ * what the new stage is about. Null: what is shown in its place takes the focus itself.
+ */
+function useKeptPlace(stage: Stage | null): void {
+  const last = useRef<EventTarget | null>(null)
+  const before = useRef(stage)
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      last.current = target
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+  useEffect(() => {
+    if (before.current === stage) return
+    before.current = stage
+    // On a phone a menu of the header lies over the phase. Nobody types in one.
+    for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover()
+    const isGone = last.current instanceof Node && !last.current.isConnected
+    if (stage !== null && isGone && document.activeElement === document.body) goToStage(stage)
+  }, [stage])
+}
+
+async function load() {
+  const [{ DrawScene }, { VerdictPreparation }, { VerdictScene }] = await Promise.all([
+    import('./verdict/draw-scene.tsx'),
+    import('./verdict/verdict-preparation.tsx'),
+    import('./verdict/verdict-scene.tsx'),
+    import('../offline/keep-mark.tsx'),
+  ])
+  return { DrawScene, VerdictPreparation, VerdictScene }
+}
+
+type VerdictParts = Awaited<ReturnType<typeof load>>
+
+/** What shows the verdict, loaded during the vote so that nothing is fetched when it ends; null until it is here. */
+function useVerdictParts(isNeeded: boolean): VerdictParts | null {
+  const [parts, setParts] = useState<VerdictParts | null>(null)
+  const isMissing = isNeeded && parts === null
+  useEffect(() => {
+    if (!isMissing) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      load().then(setParts, () => {
+        timer = setTimeout(ask, RETRY_MS)
+      })
+    }
+    ask()
+    return () => clearTimeout(timer)
+  }, [isMissing])
+  return parts
+}
+
+const RETRY_MS = 3_000
+
+/** Gives up the seat and goes home; a toast offers to return. */
+function useLeave(session: RoomSession): () => Promise<void> {
+  const go = useGo()
+  const isUnderWay = useRef(false)
+  return useCallback(async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const { code, token } = session
+    try {
+      await leaveRoom(code, token)
+    } catch (error) {
+      isUnderWay.current = false
+      toast({ type: 'danger', title: FAILURES.leave, text: reasonOf(error) })
+      return
+    }
+    session.stop()
+    updateStoredRoom(code, { token: null, participantId: null })
+    await go('/')
+    toast({
+      type: 'info',
+      text: say`You left room ${code}.`,
+      action: { label: say`Return`, onClick: () => void go(`/rooms/${code}`) },
+    })
+  }, [go, session])
 }

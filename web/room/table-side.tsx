@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { clsx } from 'clsx'
 import { pickWayOf } from './ballot/pick.ts'
 import { BallotNote } from './ballot/ballot-note.tsx'
-import { KeptFoot } from './ballot/kept-foot.tsx'
 import { Nominations } from './nominate/nominations.tsx'
 import { PrimaryAction } from './host/primary-action.tsx'
 import { useRoom } from './room-context.ts'
+import { ballotWords, COUNTED } from './ballot/ballot-words.ts'
+import styles from './ballot/ticks-foot.module.css'
 
 const TicksFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).TicksFoot }))
 const EarlierVotes = lazy(async () => ({ default: (await import('./result/earlier-votes.tsx')).EarlierVotes }))
@@ -44,5 +46,15 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
         </>
       )}
     </>
+  )
+}
+
+/** In sight below all the cards: a vote for one script that waits for the network. Its words are read out above the cards. */
+function KeptFoot() {
+  const { view, isHost } = useRoom()
+  return (
+    <p className={clsx(styles['foot'], styles['stuck'], styles['kept'])} aria-hidden="true">
+      {ballotWords(view.ballot, COUNTED, isHost)}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/frames.ts'
-import { isApiError, sentenceOf } from '../app/api/client.ts'
+import type { ScreenId, ScreenState } from '#domain/room/screens/screen.ts'
+import { isApiError, request, sentenceOf } from '../app/api/client.ts'
 import { CatchUp } from '../room/session/catch-up.ts'
 import { betterSample, type ClockSample, serverTime } from '../room/session/clock.ts'
 import { ConnectionLog } from '../room/session/connection-log.ts'
@@ -13,7 +14,6 @@ import { makeStore, type ReadStore } from '../app/store.ts'
 import { ClosedScreen, type LastResult } from './closed-screen.ts'
 import { isPassing, reasonOfEnding, reasonOfRefusal, type StopReason } from './stop-reason.ts'
 import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from './stored-screens.ts'
-import { type AskedScreen, askForScreen } from '../app/api/screens.ts'
 import { readStoredRoom } from '../room/stored/stored-rooms.ts'
 
 /** What a screen shows. */
@@ -213,3 +213,14 @@ async function askAsThisBrowser(code: string): Promise<AskedScreen> {
   }
   return askForScreen(code)
 }
+
+interface AskedScreen {
+  screenToken: string
+  screenId: ScreenId
+  word: string
+  state: ScreenState
+}
+
+/** Asks to show a room. With the Storyteller's token it is allowed at once. */
+const askForScreen = (code: string, storytellerToken?: string) =>
+  request<AskedScreen>(`/rooms/${encodeURIComponent(code)}/screens`, { method: 'POST', token: storytellerToken })

@@ -3,7 +3,7 @@ import { useNavigate } from '../app/navigation/use-navigate.ts'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import styles from './script-not-found.module.css'
+import styles from './script.module.css'
 import { say } from '../ui/say.ts'
 
 /** Offers a search: a replaced script often exists under another address. */

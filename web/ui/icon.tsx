@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import styles from './icon.module.css'
+import styles from './basics.module.css'
 
 export interface IconProps {
   /** One of `icon-paths.ts`. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import styles from './popover.module.css'
+import styles from './basics.module.css'
 
 export interface PopoverProps {
   /** The button's content. */

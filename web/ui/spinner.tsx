@@ -1,4 +1,4 @@
-import styles from './spinner.module.css'
+import styles from './basics.module.css'
 
 const TICKS = Array.from({ length: 12 }, (_, index) => index)
 

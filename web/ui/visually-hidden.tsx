@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './visually-hidden.module.css'
+import styles from './basics.module.css'
 
 /** Text for assistive technology only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {

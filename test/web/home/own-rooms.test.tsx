@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { OwnRooms } from '../../../web/home/own-rooms.tsx'
+import { OwnRooms } from '../../../web/home/your-rooms.tsx'
 import { ownRooms } from '../../../web/parts/own-rooms.ts'
 import { readStoredRoom, updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../web/app/session.ts'

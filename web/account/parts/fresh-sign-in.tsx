@@ -4,7 +4,7 @@ import type { Provider } from '#protocol/person.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
 import { useSession } from '../../app/session.ts'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './fresh-sign-in.module.css'
+import styles from '../sign-in.module.css'
 import { ProviderButton } from './provider-button.tsx'
 import { keepUnfinished } from './unfinished.ts'
 import { say } from '../../ui/say.ts'
@@ -37,7 +37,7 @@ export function FreshSignIn({ message, what, kept, removed, returnTo, className 
   const providers = removed === undefined ? proven : providersToRemove(proven, removed)
   return (
     <Notice type="warning" title={message} className={className}>
-      <div className={styles['ways']}>
+      <div className={styles['freshSignInWays']}>
         {kept !== null && <p>{say`Nothing you entered is lost.`}</p>}
         {providers.length === 0 && (
           <p>

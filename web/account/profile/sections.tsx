@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import type { LinkError, Me, Provider, UserRecord } from '#protocol/person.ts'
+import type { AvatarSource, LinkError, Me, Provider, UserRecord } from '#protocol/person.ts'
 import { mayManage } from '#domain/person/authority.ts'
 import { freshSignInSentence } from '#protocol/fresh-sign-in.ts'
 import { isAtLeast } from '#domain/role.ts'
@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { OwnResults } from './own-results.tsx'
-import { PictureChoice } from './picture-choice.tsx'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
@@ -17,7 +16,7 @@ import { SponsoredScripts } from './sponsored-scripts.tsx'
 import { say } from '../../ui/say.ts'
 import { useSearchParams } from '../../app/navigation/use-search-params.ts'
 import { signInMessage } from '../sign-in-message.ts'
-import { linkAddress, readUploadStatus } from '../../app/api/people.ts'
+import { chooseAvatar, linkAddress, readUploadStatus } from '../../app/api/people.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PROVIDER_NAMES } from './provider-names.ts'
@@ -29,6 +28,9 @@ import { makeResource, useResource } from '../../app/resource.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { UploadState } from './upload-state.tsx'
+import { messageOf } from '../../app/api/client.ts'
+import { session } from '../../app/session.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
 
 export interface SectionsProps {
   person: UserRecord
@@ -210,6 +212,55 @@ function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
             onReset={resource.set}
           />
         </Suspense>
+      )}
+    </Section>
+  )
+}
+
+interface PictureChoiceProps {
+  person: UserRecord
+  onChange: (person: UserRecord) => void
+}
+
+/** Which picture others see: of a linked account, or the initials. */
+export function PictureChoice({ person, onChange }: PictureChoiceProps) {
+  const [wanted, setWanted] = useState<AvatarSource | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const choose = async (source: AvatarSource) => {
+    setWanted(source)
+    setFailure(null)
+    try {
+      onChange(await chooseAvatar(person.id, source))
+      void session.refresh()
+    } catch (error) {
+      setFailure(messageOf(error, ''))
+    }
+    setWanted(null)
+  }
+  const options = [
+    ...(person.hasGoogleAccount ? [{ value: 'google' as const, label: PROVIDER_NAMES.google }] : []),
+    ...(person.hasDiscordAccount ? [{ value: 'discord' as const, label: PROVIDER_NAMES.discord }] : []),
+    { value: 'none' as const, label: say`None` },
+  ]
+  const hasNoPicture = person.provider !== 'none' && person.avatarUrl === null
+  return (
+    <Section title={say`Picture`}>
+      <Segmented<AvatarSource>
+        label={say`Picture from`}
+        options={options}
+        value={wanted ?? person.provider}
+        onChange={(source) => void choose(source)}
+        disabled={wanted !== null}
+        hint={
+          hasNoPicture
+            ? say`We don’t have your ${PROVIDER_NAMES[person.provider]} picture yet. We’ll get it the next time you sign in with that account.`
+            : say`We copy your picture when you sign in. Without one, we show your initials.`
+        }
+      />
+      {failure !== null && (
+        <Notice type="danger" title={say`Failed to change your picture`}>
+          {failure}
+        </Notice>
       )}
     </Section>
   )

@@ -1,5 +1,5 @@
-import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { ActivityEntry } from '#protocol/activity.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { AdminPage } from '../../parts/page/admin-page.tsx'
@@ -9,13 +9,16 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import styles from './activity.module.css'
-import { DELETE_ENTRIES, DeleteDialog } from './delete-dialog.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useActivity } from './use-activity.ts'
 import { VerifyCard } from './verify-card.tsx'
 import { say } from '../../ui/say.ts'
+import { deleteEntries, deleteEntry } from '../api/activity.ts'
+import { FreshSignIn, freshSignInNeeded } from '../../account/parts/fresh-sign-in.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 
 /** /admin/activity: who did what, and when. */
 export function ActivityPage() {
@@ -97,4 +100,57 @@ function neighboursOf(items: readonly ActivityEntry[], { id }: ActivityEntry) {
 function countOf(total: number, selected: number): string {
   const entries = plural(total, 'entry', 'entries')
   return selected === 0 ? entries : say`${entries}, ${selected} selected`
+}
+
+/** What is kept while somebody signs in again in the middle of it. */
+const DELETE_ENTRIES = 'delete-entries'
+
+interface DeleteDialogProps {
+  ids: readonly number[]
+  onClose: () => void
+  onDone: () => void
+}
+
+function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const [only] = ids
+  const isSingle = ids.length === 1
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const { deleted } = isSingle && only !== undefined ? await deleteEntry(only) : await deleteEntries(ids)
+      toast({ type: 'success', title: say`${plural(deleted, 'entry', 'entries')} deleted` })
+      onDone()
+    } catch (failure) {
+      const words = isSingle ? say`Failed to delete entry.` : say`Failed to delete selected entries.`
+      const needed = freshSignInNeeded(failure)
+      setFresh(needed)
+      if (needed === null) setError(`${words} ${messageOf(failure, '')}`.trim())
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isSingle ? say`Delete entry ${only ?? 0}?` : say`Delete ${plural(ids.length, 'entry', 'entries')}?`}
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void run()}>
+            {say`Delete`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {say`A new entry will record what you deleted. It can’t be deleted itself. A copy of the deleted entries goes into the archive.`}
+      </p>
+      <FreshSignIn message={fresh} what={DELETE_ENTRIES} kept={ids} />
+    </Dialog>
+  )
 }

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { say } from '../../ui/say.ts'
-import styles from './sign-in-changes.module.css'
+import styles from './account.module.css'
 
 /** "23 Nov", where the reader is. */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })

@@ -1,4 +1,5 @@
 import { isApiError, request } from './client.ts'
+import { makeResource } from '../resource.ts'
 
 /** Ids that can be left out of Teensyville; empty if the installation has no list. */
 export async function readBadTeensyCharacters(): Promise<string[]> {
@@ -9,3 +10,5 @@ export async function readBadTeensyCharacters(): Promise<string[]> {
     throw error
   }
 }
+
+export const badTeensyCharacters = makeResource<string[]>(readBadTeensyCharacters, 5 * 60_000)

@@ -4,13 +4,13 @@ import { PRODUCT } from '#domain/product.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { useSite } from '../site.ts'
 import { BUILD_YEAR, VERSION } from '../version.ts'
-import styles from './footer.module.css'
+import styles from './frame.module.css'
 import { say } from '../../ui/say.ts'
 
 export function FooterContents() {
   const { supportUrl, authorName } = useSite()
   return (
-    <div className={styles['inner']}>
+    <div className={styles['footerInner']}>
       <div className={styles['row']}>
         <span>
           {PRODUCT} {VERSION}

@@ -1,5 +1,5 @@
 import { drawnPart } from '../../ui/drawn-part.tsx'
-import styles from './footer.module.css'
+import styles from './frame.module.css'
 
 export const footer = drawnPart(async () => (await import('./footer-contents.tsx')).FooterContents)
 

@@ -13,8 +13,10 @@ import { say } from '../../ui/say.ts'
 import { useLocation } from '../navigation/use-location.ts'
 import { Brand } from '../../parts/page/brand.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Appearance } from '../account/appearance.tsx'
-import { UserMenu } from '../account/user-menu.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { useSession } from '../session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 
 const ServerDown = lazyPart(async () => (await import('./server-down.tsx')).ServerDown)
 
@@ -95,5 +97,41 @@ function Navigation() {
         </Link>
       ))}
     </nav>
+  )
+}
+
+const CRESCENT = 'M20.5 14.5A9 9 0 1 1 9.5 3.5 7 7 0 0 0 20.5 14.5Z'
+
+const AppearancePanel = lazyPart(async () => (await import('../account/appearance-panel.tsx')).AppearancePanel)
+
+/** The choice of theme and of keyboard shortcuts. */
+function Appearance() {
+  return (
+    <Popover
+      label={say`Appearance`}
+      trigger={<Icon path={CRESCENT} size={22} />}
+      triggerProps={{ icon: true, 'aria-label': say`Appearance` }}
+    >
+      <AppearancePanel />
+    </Popover>
+  )
+}
+
+const Account = lazyPart(async () => (await import('../account/account.tsx')).Account)
+
+/** The signed-in person, or the link to sign in: drawn everywhere, and made the place of the account by CSS where one is known. */
+export function UserMenu() {
+  const { status, user } = useSession()
+  const { pathname, state, ...rest } = useLocation()
+  if (user !== null) return <Account user={user} />
+  return (
+    <ButtonLink
+      variant="quiet"
+      className={status === 'loading' ? styles['checking'] : undefined}
+      to="/auth/login"
+      state={pathname.startsWith('/auth/') ? state : { from: { pathname, ...rest } }}
+    >
+      {say`Sign In / Register`}
+    </ButtonLink>
   )
 }

@@ -3,10 +3,10 @@ import { pagePathAt, type PagePath } from '../navigation/page-paths.ts'
 import { useLocation } from '../navigation/use-location.ts'
 import { isKeeping } from '../../offline/is-keeping.ts'
 import { Button } from '../../ui/button.tsx'
-import { CLOUD_OFF } from '../../ui/icon-paths.ts'
+import { CLOUD_OFF } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './server-down.module.css'
+import styles from './frame.module.css'
 import { say } from '../../ui/say.ts'
 
 /** These show what this device keeps, or need nothing of Belfry. On all others the network is missing. */

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { Link } from '../../ui/link.tsx'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
+import { Link } from '../../ui/link.tsx'
 import { Brand } from '../../parts/page/brand.tsx'
 import { Credits } from '../../parts/credits.tsx'
 import { Dial } from '../../parts/dial.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { LOCK } from './icon-paths.ts'
 import styles from './unavailable.module.css'
 import { say } from '../../ui/say.ts'
 
@@ -80,3 +79,5 @@ function useTabTitle(): void {
     }
   }, [])
 }
+
+const LOCK = 'M6 11H18V20.5H6ZM8.5 11V8A3.5 3.5 0 0 1 15.5 8V11M12 14.5V17'

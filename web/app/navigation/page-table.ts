@@ -27,11 +27,10 @@ export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/profile/:userId': async () => (await import('../../account/profile-page.tsx')).ProfilePage,
   '/setup/display-name': async () => (await import('../../account/display-name-page.tsx')).DisplayNamePage,
   '/unauthorized': async () => (await import('../../account/unauthorized-page.tsx')).UnauthorizedPage,
-  '/account-deactivated': async () =>
-    (await import('../../account/account-deactivated-page.tsx')).AccountDeactivatedPage,
+  '/account-deactivated': async () => (await import('../../account/unauthorized-page.tsx')).AccountDeactivatedPage,
   '/dev/auth-status': async () => (await import('../../account/auth-status-page.tsx')).AuthStatusPage,
   '/admin': async () => (await import('../../admin/admin-page.tsx')).AdminPage,
-  '/admin/login': async () => (await import('../../admin/admin-login-page.tsx')).AdminLoginPage,
+  '/admin/login': async () => (await import('../../account/sign-in-page.tsx')).AdminLoginPage,
   '/admin/site-config': loadSiteConfig,
   '/admin/site-options': loadSiteConfig,
   '/admin/operations': async () => (await import('../../admin/operations/operations-page.tsx')).OperationsPage,

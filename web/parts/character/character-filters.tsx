@@ -5,7 +5,7 @@ import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './character-filters.module.css'
+import styles from './picker.module.css'
 import { CharacterPicker } from './character-picker.tsx'
 import { say } from '../../ui/say.ts'
 

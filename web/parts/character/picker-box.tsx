@@ -13,7 +13,7 @@ import { TEAM_LABELS } from '#domain/team.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import { controlClass, Field } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TICK } from '../../ui/icon-paths.ts'
+import { TICK } from '../../ui/icons.ts'
 import { TeamGlyph } from '../team/team-glyph.tsx'
 import { ClearAll } from './clear-all.tsx'
 import {

@@ -8,10 +8,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PRINTER } from '../../ui/icon-paths.ts'
+import { PRINTER } from '../../ui/icons.ts'
 import styles from './pack-dialog.module.css'
 import { type PackedScript, useCountedPack } from './use-counted-pack.ts'
 import { say } from '../../ui/say.ts'
+import { QrCode } from '../qr-code.tsx'
 
 export interface PackDialogProps {
   /** `/print/{scriptId}` or `/results/{id}/print`. */
@@ -104,5 +105,21 @@ function Pages({ pack, hasFailed, onRetry }: PagesProps) {
         <p>{pack === null ? say`Counting pages…` : packPromise(pack)}</p>
       )}
     </div>
+  )
+}
+
+/** A page's address for the camera of a phone across the table. */
+export function LinkQrDialog({ title, path, onClose }: { title: string; path: string; onClose: () => void }) {
+  const url = window.location.origin + path
+  return (
+    <Dialog open onClose={onClose} title={say`Scan to open`}>
+      <div className={styles['sheet']}>
+        <QrCode text={url} className={styles['qr']} />
+        <p className={styles['title']}>
+          <bdi>{title}</bdi>
+        </p>
+        <p className={styles['url']}>{url}</p>
+      </div>
+    </Dialog>
   )
 }

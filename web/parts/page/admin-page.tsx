@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
-import styles from './admin-page.module.css'
+import styles from './page-parts.module.css'
 import { Protected } from './protected.tsx'
 import { say } from '../../ui/say.ts'
 
@@ -18,7 +18,7 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
   return (
     <Protected atLeast="Admin">
       {(viewer) => (
-        <div className={styles['page']}>
+        <div className={styles['adminPagePage']}>
           <div className={styles['head']}>
             <Link to="/admin">{say`Admin Panel`}</Link>
             <h1>{title}</h1>

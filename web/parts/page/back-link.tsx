@@ -1,8 +1,8 @@
 import type { MouseEventHandler } from 'react'
 import { Link } from '../../ui/link.tsx'
-import { CHEVRON_LEFT } from '../../ui/icon-paths.ts'
+import { CHEVRON_LEFT } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './back-link.module.css'
+import styles from './page-parts.module.css'
 
 interface BackLinkProps {
   to: string

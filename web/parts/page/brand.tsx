@@ -1,7 +1,7 @@
 import { Link } from '../../ui/link.tsx'
 import { PRODUCT } from '#domain/product.ts'
 import { Bell } from './bell.tsx'
-import styles from './brand.module.css'
+import styles from '../../ui/basics.module.css'
 
 export function Brand() {
   return (

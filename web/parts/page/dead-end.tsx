@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
-import styles from './dead-end.module.css'
+import styles from './page-parts.module.css'
 import { Dial } from '../dial.tsx'
 
 export interface DeadEndProps {

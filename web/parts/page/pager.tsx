@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import styles from './pager.module.css'
+import styles from './page-parts.module.css'
 import { say } from '../../ui/say.ts'
 
 export interface PagerProps {

@@ -14,7 +14,7 @@ import { Tag } from '../tag.tsx'
 import { useLocation } from '../../app/navigation/use-location.ts'
 import { Link } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { CHAIN } from '../../ui/icon-paths.ts'
+import { CHAIN } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 export interface ScriptSheetProps {

@@ -1,5 +1,5 @@
 import { TEAMS, type Team, type TeamCounts as Counts } from '#domain/team.ts'
-import styles from './team-breakdown.module.css'
+import styles from './team.module.css'
 import { TeamCounts } from './team-count.tsx'
 
 /** Counts by team, as a bar and in words, and the total. */

@@ -1,6 +1,6 @@
 import { TEAM_LABELS, TEAMS, type Team, type TeamCounts as Counts, teamTally } from '#domain/team.ts'
 import 'virtual:team-glyphs.css'
-import styles from './team-count.module.css'
+import styles from './team.module.css'
 
 /** `short` (T 13), or `long` with the whole word (Townsfolk 13). */
 type TeamLabelForm = 'short' | 'long'

@@ -25,7 +25,7 @@ import { readStoredRoom, updateStoredRoom } from '../stored/stored-rooms.ts'
 import { KEPT } from './ballot-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CLOUD_OFF, TICK } from '../../ui/icon-paths.ts'
+import { CLOUD_OFF, TICK } from '../../ui/icons.ts'
 
 interface RankingPanelProps {
   /** The candidates that a search leaves, in the order in which they are shown before they are ranked. */

@@ -6,8 +6,8 @@ import { NominationNotes, type NominationNotesProps } from '../nominate/nominati
 import row from '../nominate/nomination-row.module.css'
 import { StandingTags, type StandingTagsProps } from '../nominate/standing-tags.tsx'
 import { ViewButton } from '../nominate/view-button.tsx'
-import { PLUS } from '../table-icon-paths.ts'
-import styles from './ranking-row.module.css'
+import { PLUS } from '../../ui/icons.ts'
+import styles from './ranking-panel.module.css'
 import { say } from '../../ui/say.ts'
 
 /** What all rows of a ranking show. */

@@ -1,7 +1,7 @@
 import { useRoomTitle } from '../use-room-title.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './entry.module.css'
+import styles from '../room.module.css'
 
 /** The heading of a room's page before you have a seat. It names the browser's tab, too. */
 export function CodeHeading({ code }: { code: string }) {

@@ -7,7 +7,7 @@ import { Bell } from '../../parts/page/bell.tsx'
 import { BAD_ROOM_CODE, isRoomCode, ROOM_CODE_INPUT_MAX, tidyRoomCode } from '../../parts/room-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import styles from './join-room.module.css'
+import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
 
 export function JoinRoomPage() {
@@ -26,7 +26,7 @@ export function JoinRoomPage() {
   }
 
   return (
-    <div className={styles['page']}>
+    <div className={styles['joinRoomPage']}>
       <Bell className={styles['bell']} />
       <h1>{say`Join Voting Room`}</h1>
       <form ref={form} className={styles['card']} onSubmit={submit} noValidate>
@@ -34,7 +34,7 @@ export function JoinRoomPage() {
           label={say`Room code`}
           hint={say`Four letters or digits from your Storyteller. You can also paste a link to the room.`}
           error={error}
-          className={styles['code']}
+          className={styles['joinRoomCode']}
           value={code}
           onChange={({ target }) => {
             setCode(tidyRoomCode(target.value))

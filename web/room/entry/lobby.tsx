@@ -14,10 +14,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import { CodeHeading } from './code-heading.tsx'
 import { NameForm } from './name-form.tsx'
-import entry from './entry.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import { CHAIR } from '../table-icon-paths.ts'
-import styles from './lobby.module.css'
+import { CHAIR } from '../../ui/icons.ts'
+import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
 
 interface LobbyProps {
@@ -44,7 +43,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
     }
   }
   return (
-    <div className={clsx(entry['page'], styles['door'])}>
+    <div className={clsx(styles['page'], styles['door'])}>
       <CodeHeading code={code} />
       {lostSeat && (
         <Notice type="warning" title={say`You’ve lost your seat in this room`}>

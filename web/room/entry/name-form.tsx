@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import { reasonOf } from '../session/failures.ts'
-import styles from './name-form.module.css'
+import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
 
 const NAME_REQUIRED = say`Please enter your name`

@@ -7,7 +7,7 @@ import { ballotsKey } from '../stored/stored-rooms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CodeHeading } from './code-heading.tsx'
-import styles from './entry.module.css'
+import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
 
 interface RoomFailedProps {

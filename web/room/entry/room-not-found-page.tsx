@@ -10,7 +10,7 @@ import { readVerdict } from '../stored/stored-verdicts.ts'
 import { makeStore, useStore } from '../../app/store.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
-import styles from './room-not-found.module.css'
+import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
 
 const KeptVerdict = lazyPart(async () => (await import('../verdict/kept-verdict.tsx')).KeptVerdict)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
-import styles from './settle.module.css'
+import styles from './host.module.css'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../ui/say.ts'
 
@@ -30,7 +30,7 @@ export function ChooseDialog({ among }: { among: readonly NominationId[] | null 
           {failure.reason}
         </Notice>
       )}
-      <ul className={styles['list']}>
+      <ul className={styles['settleList']}>
         {choices.map(({ id, denorm }) => (
           <li key={id}>
             <Button wide busy={chosen === id} onClick={() => act('choose', { nominationId: id }, () => open(null))}>

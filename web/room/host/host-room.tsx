@@ -1,21 +1,23 @@
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import { useShortcut } from '../../app/layout/shortcuts.ts'
 import { stageOf } from '../stage.ts'
 import { Button, isFirstPress } from '../../ui/button.tsx'
 import { ControlPanel } from './control-panel.tsx'
-import { JoinCard } from '../entry/join-card.tsx'
 import { LinkBanner } from '../session/link-banner.tsx'
 import { Side } from '../side.tsx'
 import { PhaseCard } from '../phase-card.tsx'
 import { RoomHeader } from '../room-header.tsx'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { EASEL } from '../table-icon-paths.ts'
+import { EASEL } from '../../ui/icons.ts'
 import styles from '../room.module.css'
 import { TableSide } from '../table-side.tsx'
 import { say } from '../../ui/say.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useStateAction } from './use-state-action.ts'
+import { roomUrl } from '../share.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface HostRoomProps {
   isPresenting: boolean
@@ -79,5 +81,36 @@ function AddTime() {
         </Notice>
       )}
     </div>
+  )
+}
+
+const QrCode = lazy(async () => ({ default: (await import('../../parts/qr-code.tsx')).QrCode }))
+
+/** How to join, shown on the large screen. */
+function JoinCard() {
+  const { code } = useRoom().session
+  const url = roomUrl(code)
+  return (
+    <section className={styles['joinCardCard']} aria-labelledby="join">
+      <Suspense fallback={<Skeleton width={196} height={196} />}>
+        <QrCode text={url} className={styles['qr']} />
+      </Suspense>
+      <div className={styles['joinCardWords']}>
+        <h2 id="join">{say`Invite your players`}</h2>
+        <p>{say`Scan the QR code, or go to`}</p>
+        <p className={styles['url']}>
+          {url.slice(0, -code.length)}
+          <span className={styles['whole']}>{code}</span>
+        </p>
+        <p>
+          {say`or choose `}
+          <b>{say`Join a Room`}</b>
+          {say` at `}
+          <b>{location.host}</b>
+          {say` and enter`}
+        </p>
+        <p className={styles['joinCardCode']}>{code}</p>
+      </div>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { nominationsLeft, nominationsLeftWords, ownNominations } from '../nomina
 import { Button } from '../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LIST_PLUS, SPEECH_PLUS } from '../icon-paths.ts'
+import { LIST_PLUS, SPEECH_PLUS } from '../../ui/icons.ts'
 import styles from '../nominate/nominations.module.css'
 import { say } from '../../ui/say.ts'
 

@@ -1,7 +1,7 @@
 import { QrCode } from '../../parts/qr-code.tsx'
 import { roomUrl } from '../share.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './qr-dialog.module.css'
+import styles from './host.module.css'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
 

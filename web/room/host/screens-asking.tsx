@@ -2,7 +2,7 @@ import type { ScreenView } from '#domain/room/screens/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import styles from './screens.module.css'
+import styles from './host.module.css'
 import { useScreenCommand } from './use-screen-command.ts'
 import { say } from '../../ui/say.ts'
 

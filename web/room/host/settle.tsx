@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { otherChoices } from './other-choices.ts'
-import styles from './settle.module.css'
+import styles from './host.module.css'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../ui/say.ts'
 
@@ -78,7 +78,7 @@ function Way({ hint, children, ...button }: ButtonProps & { hint: string; childr
       <Button {...button} wide aria-describedby={hintId}>
         {children}
       </Button>
-      <p id={hintId} className={styles['hint']}>
+      <p id={hintId} className={styles['settleHint']}>
         {hint}
       </p>
     </div>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './screens.module.css'
+import styles from './host.module.css'
 import { useStateAction } from './use-state-action.ts'
 
 /** While a big screen reveals the result, over whatever the Storyteller is looking at. */

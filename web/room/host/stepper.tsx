@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { nominatorsAwaited, votersAwaited } from './awaited.ts'
 import { type RoomDialog, useRoom } from '../room-context.ts'
 import { useSettling } from '../../ui/use-settling.ts'
-import styles from './stepper.module.css'
+import styles from './host.module.css'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../ui/say.ts'
 
@@ -99,12 +99,12 @@ export function Stepper() {
             >
               {LABELS[action]}
             </Button>
-            {isAgain && <p className={styles['hint']}>{AGAIN[action]}</p>}
+            {isAgain && <p className={styles['stepperHint']}>{AGAIN[action]}</p>}
           </Fragment>
         ))}
       </div>
       {stage === 'nominating' && !hasNominations && (
-        <p className={styles['hint']}>{say`Voting needs at least one nomination.`}</p>
+        <p className={styles['stepperHint']}>{say`Voting needs at least one nomination.`}</p>
       )}
       {failure !== null && (
         <Notice type="danger" title={failure.title}>

@@ -3,7 +3,7 @@ import { fitOf } from '#domain/room/fit/fit.ts'
 import { playersTonight } from './players-tonight.ts'
 import { useRoom } from '../room-context.ts'
 import { ScriptFacts, TwinNote } from './nomination-facts.tsx'
-import styles from './nomination-facts.module.css'
+import styles from './nominations.module.css'
 import { namesBeside } from './nominator.ts'
 import { say } from '../../ui/say.ts'
 

@@ -10,7 +10,7 @@ import { GivesWay } from './gives-way.tsx'
 import { NetworkNote, STILL_WAITING, StillWaiting } from './network-note.tsx'
 import { type Replacing, useRoom } from '../room-context.ts'
 import { toldTooLate } from './too-late.ts'
-import styles from '../room-dialogs.module.css'
+import styles from '../host/host.module.css'
 import { say } from '../../ui/say.ts'
 
 const LONGEST = ROOM_LIMITS.freeTextLength

@@ -4,9 +4,9 @@ import type { ScriptType } from '#protocol/script/script-choices.ts'
 import { warmFiltering } from '../../library/card-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
-import { FUNNEL } from '../../ui/icon-paths.ts'
+import { FUNNEL } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './library-panel.module.css'
+import styles from './upload.module.css'
 import { say } from '../../ui/say.ts'
 
 const CharacterFilters = lazy(async () => ({

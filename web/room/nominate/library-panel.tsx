@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useRoom } from '../room-context.ts'
-import styles from './library-panel.module.css'
+import styles from './upload.module.css'
 import { LibraryFilterChoice, TypeChoice } from './library-filter-choice.tsx'
 import { Refused } from './refused.tsx'
 import type { Nominate } from './use-nominate.ts'
@@ -67,7 +67,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   }
   const reasonFor = (id: string) => (refused?.key === id ? refused.reason : null)
   return (
-    <div className={styles['panel']}>
+    <div className={styles['libraryPanelPanel']}>
       {earlier !== null && choice !== '' && (
         <EarlierChoice
           {...earlier}

@@ -5,7 +5,7 @@ import { DifficultyTag } from '../../parts/script/difficulty-tag.tsx'
 import { countWords, twinWords } from './fact-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import styles from './nomination-facts.module.css'
+import styles from './nominations.module.css'
 import { useCharacterName } from './use-character-name.ts'
 import { say } from '../../ui/say.ts'
 

@@ -4,9 +4,9 @@ import type { Denorm } from '#domain/room/room.ts'
 import { DIFFICULTY_LABELS } from '#domain/script/difficulty-levels.ts'
 import { ScriptTypeTag, Tag } from '../../parts/tag.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EXCLAMATION, TICK } from '../../ui/icon-paths.ts'
+import { EXCLAMATION, TICK } from '../../ui/icons.ts'
 import { TwinNote } from './nomination-facts.tsx'
-import styles from './nomination-notes.module.css'
+import styles from './nomination-row.module.css'
 import { say } from '../../ui/say.ts'
 
 export interface NominationNotesProps {

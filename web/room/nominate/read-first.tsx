@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ScriptViewer } from './script-viewer.tsx'
 import type { Upload } from './read-upload.ts'
 import { Refused } from './refused.tsx'
-import styles from './read-first.module.css'
+import styles from './script-viewer.module.css'
 import { say } from '../../ui/say.ts'
 
 interface Nomination {

@@ -1,7 +1,7 @@
 import type { NominationView } from '#domain/room/view.ts'
 import { ScriptLogo } from '../../parts/script/script-logo.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EYE } from '../table-icon-paths.ts'
+import { EYE } from '../../ui/icons.ts'
 import styles from './nomination-row.module.css'
 import { say } from '../../ui/say.ts'
 

@@ -4,7 +4,7 @@ import { KEPT } from '../ballot/ballot-words.ts'
 import type { PickWay } from '../ballot/pick.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CLOUD_OFF, TICK } from '../../ui/icon-paths.ts'
+import { CLOUD_OFF, TICK } from '../../ui/icons.ts'
 import styles from './vote-control.module.css'
 import { say } from '../../ui/say.ts'
 

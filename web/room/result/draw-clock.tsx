@@ -7,7 +7,7 @@ import { nameIn } from './labels.ts'
 import { play } from '../sound/sounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TICK } from '../../ui/icon-paths.ts'
+import { TICK } from '../../ui/icons.ts'
 import styles from './draw-clock.module.css'
 import { say } from '../../ui/say.ts'
 

@@ -22,7 +22,7 @@ import { say } from '../../ui/say.ts'
 import { Dial } from '../../parts/dial.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { BOOK, BOX, PRINTER, SHIELD, TICK } from '../../ui/icon-paths.ts'
+import { BOOK, BOX, PRINTER, SHIELD, TICK } from '../../ui/icons.ts'
 import { howWords } from './labels.ts'
 import { ShareButtons } from '../../parts/share-buttons.tsx'
 

@@ -9,7 +9,7 @@ import { useCopied } from '../../parts/use-copied.ts'
 import { copyText } from '../share.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SHEETS, TICK } from '../../ui/icon-paths.ts'
+import { SHEETS, TICK } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
 const WAS_THERE = say`, with the number it saw while the vote was running`

@@ -2,7 +2,7 @@ import type { LinkState } from './room-link.ts'
 import { useStore } from '../../app/store.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useRoom } from '../room-context.ts'
-import styles from './connection-details.module.css'
+import styles from './connection.module.css'
 import { say } from '../../ui/say.ts'
 
 const WORDS: Readonly<Record<LinkState, string>> = {

@@ -1,7 +1,7 @@
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { CLOUD_OFF } from '../../ui/icon-paths.ts'
-import styles from './link-banner.module.css'
+import { CLOUD_OFF } from '../../ui/icons.ts'
+import styles from './connection.module.css'
 import { say } from '../../ui/say.ts'
 
 /** Shows that the connection is down, and what that means for the vote; nothing during the first attempt. */

@@ -3,12 +3,12 @@ import type { Snapshot } from '#domain/room/view.ts'
 import { enterRoom } from '../../offline/room-lock.ts'
 import { useStore } from '../../app/store.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { useKeptVote } from '../ballot/use-kept-vote.ts'
 import { RoomSession } from './room-session.ts'
 import type { RoomView } from './room-view.ts'
 import { stageOf } from '../stage.ts'
 import { noteCommitment } from '../stored/draws.ts'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
+import type { BallotView } from '../ballot/ballot-view.ts'
 
 /** The session of a seat, while the component is mounted. */
 export function useRoomSession(code: string, token: string, snapshot: Snapshot): [RoomSession, RoomView] {
@@ -52,4 +52,23 @@ function useSeenLately(code: string, snapshot: Snapshot): void {
     const timer = setInterval(note, EVERY_MS)
     return () => clearInterval(timer)
   }, [code, isST, isOver, name, participantId])
+}
+
+/** How long a confirmation may take before the page says that the vote is still here. */
+const ANSWER_MS = 2_000
+
+/** The vote as it is shown: one that nobody confirms counts as kept here, before the connection is known to be gone. */
+function useKeptVote(view: BallotView): BallotView {
+  const { status, ballot } = view
+  const [late, setLate] = useState<BallotView['ballot'] | undefined>(undefined)
+  useEffect(() => {
+    if (status !== 'sending') return
+    const timer = setTimeout(setLate, ANSWER_MS, ballot)
+    return () => {
+      clearTimeout(timer)
+      setLate(undefined)
+    }
+  }, [status, ballot])
+  const isLate = status === 'sending' && late === ballot
+  return useMemo(() => (isLate ? { ...view, status: 'saved' } : view), [view, isLate])
 }

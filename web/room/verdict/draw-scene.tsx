@@ -7,7 +7,7 @@ import { RoomDrawCheck } from '../result/room-draw-check.tsx'
 import { DrawClock } from '../result/draw-clock.tsx'
 import { useReveal } from '../result/use-reveal.ts'
 import { useRoom } from '../room-context.ts'
-import styles from './draw-scene.module.css'
+import styles from './player-verdict.module.css'
 import { say } from '../../ui/say.ts'
 
 /** From the end of the hand's fall to the verdict. */
@@ -25,7 +25,7 @@ export function DrawScene({ result, onDone }: { result: DrawnResult & Result; on
   }, [isPlaying, isChecking, onDone])
   const score = result.standings.find(({ nominationId }) => result.winners.includes(nominationId))?.score ?? 0
   return (
-    <div className={styles['scene']}>
+    <div className={styles['drawSceneScene']}>
       <h1 className={styles['title']}>{say`The clock decides`}</h1>
       <p className={styles['note']}>
         {say`${result.winners.length} scripts are tied with ${scoreWords(result.voteType, score)} each.`}

@@ -6,7 +6,7 @@ import { setupPlayers } from './setup-players.ts'
 import { verdictContents } from './verdict-contents.ts'
 import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CHEVRON_LEFT, PRINTER, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon-paths.ts'
+import { BOX, CHEVRON_LEFT, OUTSIDE, PRINTER, SHEETS, TICK, TRAY_DOWN } from '../../ui/icons.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import styles from './host-verdict.module.css'
 import { KeepScreenOn } from './keep-screen-on.tsx'
@@ -28,7 +28,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useToolLink } from '../../script/use-tool-link.ts'
-import { BOX, OUTSIDE } from './icon-paths.ts'
 
 interface HostVerdictProps extends PlayerVerdictProps {
   code: string

@@ -9,9 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './host-verdict.module.css'
-import { RINGS } from './icon-paths.ts'
+import { MOON, RINGS, TURN_BACK } from '../../ui/icons.ts'
 import { jumpTo } from './jump-to.ts'
-import { NIGHTS } from './nights.ts'
 import { Ability } from './verdict-row.tsx'
 import { say } from '../../ui/say.ts'
 
@@ -143,3 +142,8 @@ function NightTabs({ shown, onShow, children }: NightTabsProps) {
     </>
   )
 }
+
+const NIGHTS = [
+  { night: 'firstNight', title: say`First night`, icon: MOON },
+  { night: 'otherNight', title: say`Other nights`, icon: TURN_BACK },
+] as const

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { SetupPlayers } from './setup-players.ts'
 import styles from './host-verdict.module.css'
-import { MINUS, PLUS } from './icon-paths.ts'
+import { MINUS, PLUS } from '../../ui/icons.ts'
 import { say } from '../../ui/say.ts'
 
 interface SetupCardProps {

@@ -4,9 +4,9 @@ import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { RULES_ANCHOR, teamAnchor, teamWords, type VerdictContents } from './verdict-contents.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { RINGS } from './icon-paths.ts'
+import { RINGS } from '../../ui/icons.ts'
 import { jumpTo } from './jump-to.ts'
-import styles from './team-jumps.module.css'
+import styles from './verdict-head.module.css'
 import { say } from '../../ui/say.ts'
 
 interface Cell {

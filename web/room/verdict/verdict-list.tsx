@@ -8,7 +8,7 @@ import styles from './verdict-list.module.css'
 import { VerdictRow } from './verdict-row.tsx'
 import { say } from '../../ui/say.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { RINGS } from './icon-paths.ts'
+import { RINGS } from '../../ui/icons.ts'
 
 interface VerdictListProps {
   contents: VerdictContents

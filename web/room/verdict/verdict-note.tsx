@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LinkState } from '../session/room-link.ts'
-import styles from './verdict-note.module.css'
+import styles from './verdict-head.module.css'
 import { say } from '../../ui/say.ts'
 
 export type VerdictNoteKind = 'offline' | 'closed'

@@ -3,7 +3,7 @@ import { CharacterToken } from '../../parts/character/character-token.tsx'
 import { pictureOf } from '../../parts/script/script-characters.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { RINGS } from './icon-paths.ts'
+import { RINGS } from '../../ui/icons.ts'
 import styles from './verdict-list.module.css'
 import { say } from '../../ui/say.ts'
 

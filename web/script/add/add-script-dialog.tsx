@@ -10,10 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { type Draft, isAddable, validationOf } from './draft.ts'
+import { type Draft, isAddable, type Progress, validationOf } from './draft.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { UploadLimitNote } from './upload-limit-note.tsx'
-import { type Adding, useAdding } from './use-adding.ts'
 import { type Drafts, type Source, useDrafts } from './use-drafts.ts'
 import { useAfterAdding } from './use-after-adding.ts'
 import { type SourceInput, useSources } from './use-sources.ts'
@@ -26,6 +25,7 @@ import { LinkSource } from './link-source.tsx'
 import { PasteSource } from './paste-source.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { DraftCard } from './draft-card.tsx'
+import { addDraft, addTemporary } from './add-draft.ts'
 
 const WAYS = [
   { value: 'file', label: say`File` },
@@ -223,4 +223,31 @@ function summaryOf(drafts: readonly Draft[]): string {
       return `${origin}: ${plural(errors.length, 'error', 'errors')}, ${plural(warnings.length, 'warning', 'warnings')}`
     })
     .join('. ')
+}
+
+interface Adding {
+  /** Progress; null while nothing runs. */
+  progress: { done: number; total: number } | null
+  /** Adds one after another; returns the progress of each. */
+  add: (drafts: readonly Draft[], temporary: boolean) => Promise<Progress[]>
+}
+
+function useAdding(drafts: Drafts, user: Me): Adding {
+  const [progress, setProgress] = useState<Adding['progress']>(null)
+  const add: Adding['add'] = async (all, temporary) => {
+    const wanted = all.filter(isAddable)
+    const outcomes: Progress[] = []
+    for (const draft of wanted) {
+      setProgress({ done: outcomes.length, total: wanted.length })
+      drafts.change(draft.id, { progress: { step: 'saving' } })
+      const outcome = await (temporary ? addTemporary(draft, user) : addDraft(draft, user))
+      drafts.change(draft.id, { progress: outcome })
+      outcomes.push(outcome)
+      // The others would fail for the same reason.
+      if (outcome.step === 'failed' && outcome.isLimit) break
+    }
+    setProgress(null)
+    return outcomes
+  }
+  return { progress, add }
 }

@@ -9,17 +9,21 @@ import {
   textOf,
 } from '#domain/script/script-data.ts'
 import type { ScriptWarning } from '#domain/script/checking/warning.ts'
+import type { ScriptCard } from '#protocol/script.ts'
 import { ScriptTypeTag, Tag } from '../../parts/tag.tsx'
 import { TeamCounts } from '../../parts/team/team-count.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { CROSS } from '../../ui/icon-paths.ts'
+import { CROSS } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './add-script.module.css'
 import { type Draft, type ReadContent, validationOf } from './draft.ts'
-import { DraftProgress } from './draft-progress.tsx'
 import { Findings, Remarks } from './findings.tsx'
 import { say } from '../../ui/say.ts'
+import { Link } from '../../ui/link.tsx'
+import { OutsideLink } from '../../parts/outside-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
 
 export interface DraftCardProps {
   draft: Draft
@@ -142,3 +146,62 @@ function labelOf(item: unknown): string | null {
   if (text === null || text === '') return null
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
+
+function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: () => void }) {
+  const { progress } = draft
+  switch (progress.step) {
+    case 'waiting':
+      return null
+    case 'saving':
+      return <Waiting label={say`Adding...`} />
+    case 'added':
+      return (
+        <Notice
+          type="success"
+          title={progress.how === 'added' ? say`Added as “${progress.name}”` : say`“${progress.name}” was overwritten`}
+          action={<Link to={`/script/${progress.id}`}>{say`View script`}</Link>}
+        >
+          {progress.warnings.length > 0 && progress.warnings.join(' ')}
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice type="danger" title={progress.message}>
+          {progress.faults.length > 0 && (
+            <Remarks
+              tone="error"
+              title={say`What went wrong:`}
+              lines={progress.faults.map((message) => ({ message }))}
+            />
+          )}
+        </Notice>
+      )
+    case 'same':
+      return (
+        <Notice type="warning" title={say`The same characters are in the library as “${progress.same.name}”`}>
+          <OutsideLink href={`/script/${progress.same.id}`}>{say`View existing script`}</OutsideLink>
+          {say`. Add it anyway under this name, or skip it.`}
+        </Notice>
+      )
+    case 'duplicate':
+      return (
+        <Notice
+          type="warning"
+          title={say`A matching script already exists`}
+          action={<Button onClick={onCompare}>{say`Compare and choose`}</Button>}
+        />
+      )
+    case 'taken':
+      return (
+        <Notice type="warning" title={say`A matching script already exists`}>
+          <p className={styles['inline']}>
+            {alreadySponsored(progress.existing)}{' '}
+            <OutsideLink href={`/script/${progress.existing.id}`}>{say`View existing script`}</OutsideLink>
+          </p>
+        </Notice>
+      )
+  }
+}
+
+const alreadySponsored = ({ sponsor }: ScriptCard) =>
+  say`Already sponsored by ${sponsor?.displayName ?? say`someone else`}.`

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TRAY_DOWN } from '../../ui/icon-paths.ts'
+import { TRAY_DOWN } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './add-script.module.css'
 import { say } from '../../ui/say.ts'

@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.tsx'
 import type { ScriptCard } from '#protocol/script.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './matching-banner.module.css'
+import styles from './add-script.module.css'
 import { say } from '../../ui/say.ts'
 
 /** For somebody who adds a script that exists and that they may not change. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { visuallyHidden } from '../visually-hidden.tsx'
-import { CHEVRON_DOWN, EXCLAMATION } from '../icon-paths.ts'
+import { CHEVRON_DOWN, EXCLAMATION } from '../icons.ts'
 import { Icon } from '../icon.tsx'
 
 /** The attributes of a control in its field. */

@@ -4,7 +4,7 @@ import styles from './toast-card.module.css'
 import { dismissToast, pauseToast, resumeToast } from './toast-store.ts'
 import type { Toast } from './toasts.ts'
 import { ToneIcon } from '../tone-icon.tsx'
-import { CROSS } from '../icon-paths.ts'
+import { CROSS } from '../icons.ts'
 import { Icon } from '../icon.tsx'
 import { say } from '../say.ts'
 

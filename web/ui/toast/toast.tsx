@@ -1,6 +1,6 @@
 import { useStore } from '../../app/store.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import styles from './toast.module.css'
+import styles from '../basics.module.css'
 import { toasts } from './toasts.ts'
 import { say } from '../say.ts'
 

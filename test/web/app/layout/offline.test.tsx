@@ -83,7 +83,7 @@ describe('without a network', () => {
 
   test('the header does not offer sign-in as if this device knew nobody', async () => {
     vi.resetModules()
-    const { UserMenu } = await import('../../../../web/app/account/user-menu.tsx')
+    const { UserMenu } = await import('../../../../web/app/layout/frame.tsx')
     const { reachable: fresh } = await import('../../../../web/app/api/reachability.ts')
     open('/library', <UserMenu />)
     await waitFor(() => expect(fresh.get()).toBe(false))
