@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { ARROW_RIGHT, BOARD, FACES, LEDGER, LEVERS, MASK, PULSE } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
-import tile from '../parts/page/page-parts.module.css'
+import tile from '../parts/page/tile.module.css'
 
 /** /admin: the panel. */
 export function AdminPage() {

@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { makeResource, useResource } from '../app/resource.ts'
 import { useSession } from '../app/session.ts'
-import tile from '../parts/page/page-parts.module.css'
+import tile from '../parts/page/tile.module.css'
 import styles from './tiles.module.css'
 import { JoinForm } from './join-form.tsx'
 import { ARROW_RIGHT, BOOK, DIE, DOOR, TICKET } from '../ui/icons.ts'
@@ -56,7 +56,7 @@ function Tile({ to, state, title, icon, children }: TileProps) {
   )
 }
 
-export const libraryTotal = makeResource(async () => (await import('../app/api/library.ts')).readLibraryTotal(), 60_000)
+export const libraryTotal = makeResource(async () => (await import('../app/api/library-total.ts')).readLibraryTotal(), 60_000)
 
 function LibraryTile() {
   const { value: total, isPending } = useResource(libraryTotal)

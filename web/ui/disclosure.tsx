@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import styles from './notice.module.css'
+import styles from './basics.module.css'
 
 /** Details that open at a press on their `summary`, which is the first of the children. */
 export function Disclosure({ className, ...details }: ComponentProps<'details'>) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import styles from './notice.module.css'
+import styles from './basics.module.css'
 
 /** A placeholder for loading content; shown after 200 ms, so a quick answer never flickers. */
 export function Skeleton({

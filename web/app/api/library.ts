@@ -48,8 +48,3 @@ function queryText(query: LibraryQuery): string {
   const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return params.size === 0 ? '' : `?${params}`
 }
-
-/** How many scripts there are. A file of its own, since the home page loads nothing else of the library. */
-export async function readLibraryTotal(): Promise<number> {
-  return (await request<LibraryPage>('/library?limit=1')).libraryTotal
-}

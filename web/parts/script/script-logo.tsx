@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { monogram } from '../character/monogram.ts'
 import { usePicture } from '../use-picture.ts'
-import styles from './script-card.module.css'
+import styles from './script-logo.module.css'
 
 export interface ScriptLogoProps {
   name: string
@@ -18,7 +18,7 @@ export function ScriptLogo({ name, logoUrl, size = 48, className }: ScriptLogoPr
     return (
       <img
         {...image}
-        className={clsx(styles['scriptLogoLogo'], className)}
+        className={clsx(styles['logo'], className)}
         src={logoUrl}
         width={size}
         height={size}
@@ -28,7 +28,7 @@ export function ScriptLogo({ name, logoUrl, size = 48, className }: ScriptLogoPr
     )
   }
   return (
-    <span className={clsx(styles['scriptLogoLogo'], styles['own'], className)} data-size={size} aria-hidden="true">
+    <span className={clsx(styles['logo'], styles['own'], className)} data-size={size} aria-hidden="true">
       {monogram(name)}
     </span>
   )
