@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router'
 import { useSearchParams } from '../app/navigation/use-search-params.ts'
 import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
-import { Bell } from '../parts/page/bell.tsx'
+import { Bell } from '../parts/page/brand.tsx'
 import { DisplayNameForm } from '../parts/display-name-form.tsx'
 import { Protected } from '../parts/page/protected.tsx'
 import styles from './sign-in.module.css'
-import { returnPath } from './return-path.ts'
+import { returnPath } from './sign-in-address.ts'
 import { say } from '../ui/say.ts'
 
 /** /setup/display-name: the first step of a new account. */

@@ -10,9 +10,8 @@ import { Dial } from '../parts/dial.tsx'
 import { ProviderButton } from './parts/provider-button.tsx'
 import { useSession } from '../app/session.ts'
 import { Notice } from '../ui/notice.tsx'
-import { returnPath } from './return-path.ts'
+import { returnPath, signInMessage, START_FAILED } from './sign-in-address.ts'
 import styles from './sign-in.module.css'
-import { signInMessage, START_FAILED } from './sign-in-message.ts'
 import { say } from '../ui/say.ts'
 
 export interface SignInPageProps {

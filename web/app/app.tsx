@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
-import { PageBoundary } from './layout/page-boundary.tsx'
+import { NotShown, PageBoundary } from './layout/page-boundary.tsx'
 import { Frame } from './layout/frame.tsx'
-import { NotShown } from './layout/not-shown.tsx'
 import { SiteGate } from './layout/site-gate.tsx'
 import { Navigation, type NavigationProps, useShownPage } from './navigation/navigation.tsx'
 import { Waiting } from '../ui/spinner.tsx'

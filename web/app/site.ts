@@ -1,10 +1,13 @@
 import { HOME_LINKS } from '#domain/product.ts'
 import type { Site } from '#protocol/site.ts'
 import { makeResource, useResource } from './resource.ts'
-import { VERSION } from './version.ts'
 import { say } from '../ui/say.ts'
 
 const FRESH_MS = 30 * 60_000
+
+export const VERSION = __BELFRY_VERSION__
+/** Of the build, since the Worker and the browser may have different years at the turn of one. */
+export const BUILD_YEAR = __BELFRY_YEAR__
 
 const USUAL: Site = {
   version: VERSION,
@@ -14,7 +17,7 @@ const USUAL: Site = {
   links: HOME_LINKS,
 }
 
-export const site = makeResource<Site>(async () => (await import('./api/site.ts')).readSite(), FRESH_MS)
+export const site = makeResource<Site>(async () => (await import('./api/site-options.ts')).readSite(), FRESH_MS)
 
 /** The installation's details; defaults until they are loaded. */
 export function useSite(): Site {

@@ -1,5 +1,5 @@
 import type { CatalogueJinx } from '#domain/catalogue/catalogue.ts'
-import { listJinxes } from '../app/api/jinxes.ts'
+import { listJinxes } from '../app/api/characters.ts'
 
 /** The jinxes in force, as the catalogue holds them. */
 export async function readJinxesInForce(): Promise<CatalogueJinx[]> {

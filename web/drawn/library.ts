@@ -1,6 +1,6 @@
 import { drawnOffers } from '../library/drawn-offers.ts'
 import { seedCards } from '../library/paged-cards.ts'
-import { seedNames } from '../library/use-name-of.ts'
+import { seedNames } from '../library/filter-words.ts'
 import { LibraryPage } from '../library/library-page.tsx'
 import type { DrawnPage } from './drawn-page.ts'
 

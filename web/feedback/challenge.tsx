@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FeedbackForm, SendFeedback } from '#protocol/feedback.ts'
 import { isApiError } from '../app/api/api-error.ts'
-import { readFeedbackForm } from '../app/api/feedback.ts'
-import { untilReachable } from '../offline/until-reachable.ts'
+import { untilReachable } from '../offline/probe.ts'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
+import { request } from '../app/api/client.ts'
 
 interface Turnstile {
   render: (box: HTMLElement, options: { sitekey: string; action: string; callback: (token: string) => void }) => string
@@ -86,3 +87,8 @@ function turnstileIn(place: Window): Turnstile | null {
   const found: unknown = Reflect.get(place, 'turnstile')
   return typeof found === 'object' && found !== null ? (found as Turnstile) : null
 }
+
+const readFeedbackForm = () => request<FeedbackForm>('/feedback/form')
+
+export const sendFeedback = (body: Partial<SendFeedback>) =>
+  request<{ id: string }>('/feedback', { method: 'POST', body })

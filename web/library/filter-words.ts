@@ -4,6 +4,9 @@ import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { DIFFICULTY_OPTIONS, isNarrowed, TYPE_OPTIONS } from './filters.ts'
 import type { Hint, OneFilter } from './hint.ts'
 import { say } from '../ui/say.ts'
+import { useResource } from '../app/resource.ts'
+import { officialCharacters } from '../script/scripts.ts'
+import { makeStore, useStore } from '../app/store.ts'
 
 export interface Named {
   id: string
@@ -49,4 +52,16 @@ export function hintWords({ filter, hidden, isExact }: Hint, filters: LibraryFil
     return say`Nothing matches ${filterWords(filter, filters, nameOf)}`
   const scripts = `${isExact ? '' : say`more than `}${plural(hidden, 'script', 'scripts')}`
   return say`${DEEDS[filter.kind]}${filterWords(filter, filters, nameOf)} is hiding ${scripts}`
+}
+
+const drawn = makeStore<readonly Named[]>([])
+
+/** The characters that the page was drawn with. */
+export const seedNames = drawn.seed
+
+/** The names of the official characters; until they are fetched, those that the page came with. */
+export function useNameOf(): NameOf {
+  const { value } = useResource(officialCharacters)
+  const some = useStore(drawn)
+  return namesOf(value ?? some)
 }

@@ -21,10 +21,9 @@ import styles from './library.module.css'
 import { useTypedSearch } from './use-typed-search.ts'
 import { FUNNEL, LENS, TURN_BACK } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
-import { MemberPlace } from './member-place.tsx'
 import type { PanelControl } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
-import { useNameOf } from './use-name-of.ts'
+import { useNameOf } from './filter-words.ts'
 
 export interface ToolbarProps {
   filters: LibraryFilters
@@ -196,5 +195,15 @@ function PlainFilters({ filters }: { filters: LibraryFilters }) {
         </div>
       </details>
     </>
+  )
+}
+
+/** Keeps the place of a button for people who are signed in, until it is known who is there. */
+export function MemberPlace({ words }: { words: string }) {
+  const { status } = useSession()
+  return status === 'anonymous' ? null : (
+    <span className={buttonClass({}, styles['member'])} aria-hidden="true">
+      {words}
+    </span>
   )
 }

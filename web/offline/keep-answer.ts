@@ -1,5 +1,4 @@
-import { isGone } from '../service-worker/belfrys.ts'
-import { KEPT_HEADER } from '../service-worker/kept-answer.ts'
+import { isGone, KEPT_HEADER } from '../service-worker/messages.ts'
 import { markableAt } from './markable.ts'
 
 /** Why something is not kept. */

@@ -21,3 +21,19 @@ async function asked(): Promise<boolean> {
     return false
   }
 }
+
+/** Whether a service worker answers for this page where the network does not. */
+export const isKeeping = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+/** Resolves once the server answers again; never after `signal`. */
+export async function untilReachable(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    if (reachable.get()) return resolve()
+    const stop = reachable.subscribe(() => {
+      if (!reachable.get()) return
+      stop()
+      resolve()
+    })
+    signal.addEventListener('abort', stop)
+  })
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isKeeping } from './is-keeping.ts'
+import { isKeeping } from './probe.ts'
 import { type KeepFailure, NotKept } from './keep-answer.ts'
 import type { Markable } from './markable.ts'
 import { keptBytes, mark, refreshMark, unmark } from './marks.ts'

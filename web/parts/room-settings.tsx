@@ -1,17 +1,16 @@
-import type { Settings } from '#domain/room/options.ts'
-import { ROOM_LIMITS } from '#domain/room/options.ts'
+import { ROOM_LIMITS, type Settings } from '#domain/room/options.ts'
 import {
   NON_SCRIPT_CHOICES,
   SCRIPT_TYPE_CHOICES,
   VISIBILITY_CHOICES,
   VOTE_TYPE_CHOICES,
 } from '../room/host/option-words.ts'
-import { readTimer, timerText } from '../room/host/timer-field.ts'
 import { DraftField } from '../ui/form/draft-field.tsx'
 import { RadioList } from '../ui/form/radio-list.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { Switch } from '../ui/form/switch.tsx'
 import { say } from '../ui/say.ts'
+import { formatTimer } from '../room/timer.ts'
 
 /** Undefined stands for an invalid text. */
 export type SettingsDraft = { [Key in keyof Settings]: Settings[Key] | undefined }
@@ -153,3 +152,24 @@ const wholeBetween = (least: number, most: number) => (text: string) => {
 const { playersTonight } = ROOM_LIMITS
 const readPlayers = (text: string) =>
   text.trim() === '' ? null : wholeBetween(playersTonight.least, playersTonight.most)(text)
+
+const LONGEST_MINUTES = 24 * 60
+
+/**
+ * A typed timer: "2:30" or ":30"; a number alone is minutes, seconds end at 59. Empty or only zeros is null: no timer.
+ * Undefined if it is invalid.
+ */
+export function readTimer(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  const match = /^(\d{0,4})(?::(\d{0,5}))?$/u.exec(text)
+  if (match === null || text === ':') return undefined
+  const seconds = Number(match[1] || '0') * 60 + Math.min(59, Number(match[2] || '0'))
+  if (seconds > LONGEST_MINUTES * 60) return undefined
+  return seconds === 0 ? null : seconds * 1000
+}
+
+/** A timer in its field: m:ss, empty for none. */
+export function timerText(ms: number | null): string {
+  return ms === null ? '' : formatTimer(ms)
+}

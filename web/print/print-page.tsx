@@ -1,6 +1,6 @@
 import '../styles/print.css'
 import { reachable } from '../app/api/reachability.ts'
-import { isKeeping } from '../offline/is-keeping.ts'
+import { isKeeping } from '../offline/probe.ts'
 import { usePrintedScript } from './use-printed-script.ts'
 import { useStore } from '../app/store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'

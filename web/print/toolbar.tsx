@@ -1,6 +1,5 @@
 import { pagesPromise, type PrintedPages, sizeWords } from './printed-pages.ts'
-import { PAPER_WORDS, type PrintPreferences } from './print-preferences.ts'
-import { PaperSelect } from './paper-select.tsx'
+import { type Paper, PAPER_WORDS, PAPERS, type PrintPreferences } from './print-preferences.ts'
 import styles from './screen.module.css'
 import { say } from '../ui/say.ts'
 
@@ -61,6 +60,24 @@ export function Choice({ label, checked, onChange }: ChoiceProps) {
     <label className={styles['choice']}>
       <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
       {label}
+    </label>
+  )
+}
+
+export function PaperSelect({ paper, onChange }: { paper: Paper; onChange: (paper: Paper) => void }) {
+  return (
+    <label className={styles['paper']}>
+      {say`Paper`}
+      <select
+        value={paper}
+        onChange={({ target }) => onChange(PAPERS.find((each) => each === target.value) ?? 'letter')}
+      >
+        {PAPERS.map((each) => (
+          <option key={each} value={each}>
+            {PAPER_WORDS[each]}
+          </option>
+        ))}
+      </select>
     </label>
   )
 }

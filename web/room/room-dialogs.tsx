@@ -7,7 +7,7 @@ import { RoomContext, type RoomDialog, useRoom } from './room-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './host/host.module.css'
-import { ownNominations } from './nominate/own-nominations.ts'
+import { ownNominations } from './nominate/find-nominations.ts'
 import { say } from '../ui/say.ts'
 
 const NominateDialog = lazy(async () => ({ default: (await import('./nominate/nominate-dialog.tsx')).NominateDialog }))

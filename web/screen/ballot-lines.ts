@@ -1,6 +1,6 @@
 import type { Snapshot } from '#domain/room/view.ts'
 import type { VoteType } from '#domain/room/options.ts'
-import { candidatesIn } from '../room/ballot/candidates.ts'
+import { candidatesIn } from '../room/ballot/pick.ts'
 import { playersToVote, votesExpected } from '../room/ballot/voters.ts'
 import { listed } from '../room/result/labels.ts'
 import { standingsOf } from '../room/result/shown-result.ts'

@@ -19,3 +19,13 @@ export interface ToKeep {
   /** Those whose data was embedded in its document. */
   embedded: readonly string[]
 }
+
+/** Whether Belfry itself has answered: it names each of its answers, and a proxy that answers instead does not. */
+export const isBelfrys = ({ headers }: Response): boolean => headers.has('X-Request-Id')
+
+/** Whether Belfry says that something is no longer there. */
+export const isGone = (response: Response): boolean =>
+  (response.status === 404 || response.status === 410) && isBelfrys(response)
+
+/** The header of an answer that the service worker gives from this device, because the network gave none in time. */
+export const KEPT_HEADER = 'X-Belfry-Kept'

@@ -1,8 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
-import { isBelfrys, isGone } from './belfrys.ts'
-import { KEPT_HEADER } from './kept-answer.ts'
+import { isBelfrys, isGone, KEPT_HEADER } from './messages.ts'
 import { shellFor } from './kept-requests.ts'
 
 /** Nothing is kept that the server does not want kept: personal answers, temporary scripts, refusals, a site that is off. */

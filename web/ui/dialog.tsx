@@ -1,13 +1,12 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useStore } from '../app/store.ts'
+import { makeStore, useStore } from '../app/store.ts'
 import { Button, isFirstPress } from './button.tsx'
 import styles from './dialog.module.css'
 import { Notice } from './notice.tsx'
 import { CROSS } from './icons.ts'
 import { Icon } from './icon.tsx'
 import { useSettling } from './use-settling.ts'
-import { topStrip } from './top-strip.ts'
 import { say } from './say.ts'
 
 export interface DialogProps {
@@ -146,3 +145,9 @@ function keepAboveKeyboard(dialog: HTMLElement): () => void {
     seen.removeEventListener('scroll', fit)
   }
 }
+
+/** Draws the line under the title of an open dialog. */
+type TopStrip = (onClose: () => void) => ReactNode
+
+/** What a page wants to be seen in every dialog. */
+export const topStrip = makeStore<TopStrip | null>(null)

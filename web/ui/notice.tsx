@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
-import { ToneIcon } from './tone-icon.tsx'
-import type { Tone } from './tone.ts'
+import { type Tone, ToneIcon } from './tone-icon.tsx'
 
 export interface NoticeProps {
   type: Tone

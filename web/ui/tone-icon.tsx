@@ -1,5 +1,4 @@
 import { Icon } from './icon.tsx'
-import type { Tone } from './tone.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { say } from './say.ts'
 
@@ -27,3 +26,5 @@ export function ToneIcon({ tone, className }: { tone: Tone; className?: string |
     </span>
   )
 }
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { workWith } from '../offline/can-keep.ts'
-import { KEPT_HEADER } from '../../../web/service-worker/kept-answer.ts'
+import { KEPT_HEADER } from '../../../web/service-worker/messages.ts'
 import { addressOf, visit } from '../visit.tsx'
 import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'

@@ -5,7 +5,7 @@ import { answer, json } from '../answers.ts'
 import { canKeep, workWith } from './can-keep.ts'
 import { fails, GLOAMING, keep, kept, MARKED, MIDNIGHT, OF_GLOAMING, opener, SITE } from './mark-stage.tsx'
 import type { StoredCaches } from './stored-caches.ts'
-import { KEPT_HEADER } from '../../../web/service-worker/kept-answer.ts'
+import { KEPT_HEADER } from '../../../web/service-worker/messages.ts'
 
 let device: StoredCaches
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BANNER_LABELS, stageOf } from '../../../web/room/stage.ts'
 import { Table } from './table.ts'
 import { announcement, formatTimer, shareLeft, titleWith } from '../../../web/room/timer.ts'
-import { readTimer, timerText } from '../../../web/room/host/timer-field.ts'
+import { readTimer, timerText } from '../../../web/parts/room-settings.tsx'
 import { isolated } from '../../../web/room/isolated.ts'
 
 describe('the banner', () => {

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { topStrip } from '../../../web/ui/top-strip.ts'
+import { Dialog, topStrip } from '../../../web/ui/dialog.tsx'
 
 afterEach(() => act(() => topStrip.set(null)))
 

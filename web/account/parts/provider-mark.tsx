@@ -1,4 +1,5 @@
-import type { Provider } from '#protocol/person.ts'
+import type { AvatarSource, Provider } from '#protocol/person.ts'
+import { say } from '../../ui/say.ts'
 
 /** A plain mark for each provider: an open ring with a bar, and a speech bubble with two eyes. */
 export function ProviderMark({ provider }: { provider: Provider }) {
@@ -23,4 +24,10 @@ export function ProviderMark({ provider }: { provider: Provider }) {
       )}
     </svg>
   )
+}
+
+export const PROVIDER_NAMES: Readonly<Record<AvatarSource, string>> = {
+  google: say`Google`,
+  discord: say`Discord`,
+  none: say`None`,
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 const keyOf = (what: string) => `belfry.unfinished.${what}`
 
 /** Keeps what somebody has typed while they sign in again, in this tab alone. */
@@ -24,4 +26,11 @@ export function dropUnfinished(what: string): void {
   } catch {
     // Nothing was kept there.
   }
+}
+
+/** What was kept before signing in again. It is given once; the next visit starts empty. */
+export function useUnfinished<Value>(what: string): Value | null {
+  const [kept] = useState(() => unfinished<Value>(what))
+  useEffect(() => dropUnfinished(what), [what])
+  return kept
 }

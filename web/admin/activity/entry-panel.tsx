@@ -2,9 +2,9 @@ import type { ActivityEntry } from '#protocol/activity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './activity.module.css'
-import { ResultTag } from './result-tag.tsx'
 import { actionWords, metaLines, momentOf } from './entry-text.ts'
 import { say } from '../../ui/say.ts'
+import { Tag, type TagTone } from '../../parts/tag.tsx'
 
 interface EntryPanelProps {
   entry: ActivityEntry
@@ -69,4 +69,10 @@ function factsOf(entry: ActivityEntry): [name: string, value: string][] {
     ...metaLines(meta),
   ]
   return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]]))
+}
+
+const TONES: Readonly<Record<string, TagTone>> = { success: 'success', denied: 'warning', failure: 'danger' }
+
+export function ResultTag({ result }: { result: string }) {
+  return <Tag tone={TONES[result] ?? 'plain'}>{result}</Tag>
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { RecordTable, SelectAll } from '../../parts/page/record-table.tsx'
 import { toggled } from '../../parts/toggled.ts'
 import styles from './activity.module.css'
-import { ResultTag } from './result-tag.tsx'
+import { ResultTag } from './entry-panel.tsx'
 import { actionWords, momentOf } from './entry-text.ts'
 import { say } from '../../ui/say.ts'
 

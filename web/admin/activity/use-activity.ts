@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from '../../app/navigation/use-search-params.ts'
 import type { ActivityPage } from '#protocol/activity.ts'
-import { listActivity } from '../api/activity.ts'
+import { listActivity } from '../api.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 
 export const REFRESH_CHOICES = [0, 5, 15, 30, 60] as const

@@ -1,7 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import type { Verification } from '#protocol/activity.ts'
-import { verifyLog } from '../api/activity.ts'
+import { verifyLog } from '../api.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import type { Jinx, JinxStats } from '#protocol/catalogue/jinx.ts'
 import type { CharacterStats, SyncStatus } from '#protocol/catalogue/sync.ts'
-import { readCharacterStats, readJinxStats, readSyncStatus } from '../api/catalogue.ts'
-import { listJinxes } from '../../app/api/jinxes.ts'
+import { readCharacterStats, readJinxStats, readSyncStatus } from '../api.ts'
+import { listJinxes } from '../../app/api/characters.ts'
 import { makeResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 

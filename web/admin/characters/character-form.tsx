@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
-import { editCharacter } from '../api/catalogue.ts'
+import { editCharacter } from '../api.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
 import type { Jinx } from '#protocol/catalogue/jinx.ts'
-import { putOverride, removeOverride } from '../api/catalogue.ts'
+import { putOverride, removeOverride } from '../api.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

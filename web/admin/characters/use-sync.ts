@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { IconStatus, SyncResult } from '#protocol/catalogue/sync.ts'
-import { copyIcons, previewSource, publishSource, restoreCatalogue } from '../api/catalogue.ts'
+import { copyIcons, previewSource, publishSource, restoreCatalogue } from '../api.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { refreshCatalogue, syncStatus } from './catalogue-resources.ts'
 

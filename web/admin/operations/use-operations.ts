@@ -3,7 +3,7 @@ import { dollarsOf } from '#domain/operations/price.ts'
 import { type Range, RANGE_NAMES } from '#domain/operations/range.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
 import type { Readiness } from '#protocol/operations/readiness.ts'
-import { readOperations, readReadiness } from '../api/operations.ts'
+import { readOperations, readReadiness } from '../api.ts'
 import { usePageParams } from '../../app/navigation/use-page-params.ts'
 import { type Answer, makeResource, useResource } from '../../app/resource.ts'
 

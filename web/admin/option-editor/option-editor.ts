@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import type { OptionAnswer } from '#protocol/site-option.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
-import { makeStore, type ReadStore, type Store } from '../../app/store.ts'
-import { type Held, isEdited, storeDraft, storedDraft } from './stored-draft.ts'
+import { makeStore, type ReadStore, type Store, useStore } from '../../app/store.ts'
 import { say } from '../../ui/say.ts'
 
 const SAVED_MS = 3_000
@@ -139,4 +139,40 @@ export class OptionEditor<Value> {
 
 function failed<Value>(kind: 'load-failed' | 'save-failed', error: unknown): EditorStatus<Value> {
   return { kind, reason: messageOf(error, say`An unknown error occurred`), isSignedOut: isApiError(error, 401) }
+}
+
+/** An editor that lives as long as the component; `calls` are those of the first render. */
+export function useOptionEditor<Value>(calls: OptionCalls<Value>): [OptionEditor<Value>, EditorView<Value>] {
+  const [editor] = useState(() => new OptionEditor(calls))
+  useEffect(() => void editor.load(), [editor])
+  return [editor, useStore(editor.view)]
+}
+
+/** The answer that was edited, and the draft. */
+interface Held<Value> {
+  seen: { data: Value; updatedAt: string | null }
+  draft: Value
+}
+
+const isEdited = <Value>({ seen, draft }: Held<Value>) => JSON.stringify(seen.data) !== JSON.stringify(draft)
+
+const keyOf = (name: string) => `belfry.draft.${name}`
+
+/** A draft survives a reload, and signing in again after the session has ended. */
+function storeDraft<Value>(name: string, held: Held<Value>): void {
+  try {
+    if (isEdited(held)) sessionStorage.setItem(keyOf(name), JSON.stringify(held))
+    else sessionStorage.removeItem(keyOf(name))
+  } catch {
+    // Then it lasts as long as the page.
+  }
+}
+
+export function storedDraft<Value>(name: string): Held<Value> | null {
+  try {
+    const held = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Held<Value> | null
+    return held !== null && 'seen' in held && 'draft' in held ? held : null
+  } catch {
+    return null
+  }
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './manage-scripts.module.css'
 import { say } from '../../ui/say.ts'
 import { messageOf } from '../../app/api/client.ts'
-import { renameScript } from '../api/scripts.ts'
+import { renameScript } from '../api.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -5,7 +5,7 @@ import { headOf, isMetaItem } from '#domain/script/script-data.ts'
 import { validateScript } from '#domain/script/checking/validate.ts'
 import { readFileSource } from '../../script/add/read-source.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
-import { uploadOne } from '../api/scripts.ts'
+import { uploadOne } from '../api.ts'
 import { makeStore, type ReadStore } from '../../app/store.ts'
 import { say } from '../../ui/say.ts'
 

@@ -10,7 +10,7 @@ import { CROSS } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './site-config.module.css'
 import { StatusNotice } from '../option-editor/status-notice.tsx'
-import { useOptionEditor } from '../option-editor/use-option-editor.ts'
+import { useOptionEditor } from '../option-editor/option-editor.ts'
 import { say } from '../../ui/say.ts'
 
 interface Listed {

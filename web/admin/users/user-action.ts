@@ -1,7 +1,7 @@
 import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
 import type { Role } from '#domain/role.ts'
 import type { UserRecord } from '#protocol/person.ts'
-import { changeRole, deactivateUser, deleteUser, reactivateUser } from '../api/users.ts'
+import { changeRole, deactivateUser, deleteUser, reactivateUser } from '../api.ts'
 import { say } from '../../ui/say.ts'
 
 export type UserAction =

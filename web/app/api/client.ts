@@ -1,4 +1,4 @@
-import { KEPT_HEADER } from '../../service-worker/kept-answer.ts'
+import { KEPT_HEADER } from '../../service-worker/messages.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
 import { ApiError } from './api-error.ts'
 import { reachable } from './reachability.ts'

@@ -1,5 +1,6 @@
 import type { Banner } from '#domain/banner.ts'
 import type { KillSwitch, OptionAnswer } from '#protocol/site-option.ts'
+import type { Site } from '#protocol/site.ts'
 import { request } from './client.ts'
 
 const put = <Value extends object>(path: string, value: Value, seenAt?: string | null) =>
@@ -20,3 +21,5 @@ export const readSwitch = (signal?: AbortSignal) =>
   request<OptionAnswer<KillSwitch>>('/site-options/killswitch/status', { signal })
 
 export const writeSwitch = (siteEnabled: boolean) => put('/site-options/killswitch/status', { siteEnabled })
+
+export const readSite = (signal?: AbortSignal) => request<Site>('/site', { signal })

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from '../navigation/use-location.ts'
-import { NotShown } from './not-shown.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { say } from '../../ui/say.ts'
 
 /** A page's place: shows what went wrong, until the next navigation. */
 export function PageBoundary({ children }: { children: ReactNode }) {
@@ -34,4 +35,16 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { failure } = this.state
     return failure === null ? this.props.children : <NotShown error={failure.error} />
   }
+}
+
+/** Stands in for a page that failed to load or to render. */
+export const NotShown = lazyPart(() =>
+  import('./page-error.tsx').then(
+    (file) => file.PageError,
+    () => Sentence,
+  ),
+)
+
+function Sentence() {
+  return <p role="alert">{say`This page couldn’t be shown. Reload it to try again.`}</p>
 }

@@ -1,7 +1,6 @@
-import { probe } from '../../offline/probe.ts'
+import { isKeeping, probe } from '../../offline/probe.ts'
 import { pagePathAt, type PagePath } from '../navigation/page-paths.ts'
 import { useLocation } from '../navigation/use-location.ts'
-import { isKeeping } from '../../offline/is-keeping.ts'
 import { Button } from '../../ui/button.tsx'
 import { CLOUD_OFF } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { reachable } from '../api/reachability.ts'
 import { readSwitch } from '../api/site-options.ts'
 import { reportSite, siteReportedAt, siteStatus } from '../api/site-status.ts'
-import { isKeeping } from '../../offline/is-keeping.ts'
+import { isKeeping } from '../../offline/probe.ts'
 
 const EVERY_MS_WHILE_OFF = 3_000
 /** An answer can be as old as this: one that says "on" right after a call was refused does not count. */

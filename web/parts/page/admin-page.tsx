@@ -18,7 +18,7 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
   return (
     <Protected atLeast="Admin">
       {(viewer) => (
-        <div className={styles['adminPagePage']}>
+        <div className={styles['adminPage']}>
           <div className={styles['head']}>
             <Link to="/admin">{say`Admin Panel`}</Link>
             <h1>{title}</h1>

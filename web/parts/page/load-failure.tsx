@@ -1,5 +1,5 @@
 import { isApiError, messageOf } from '../../app/api/api-error.ts'
-import { isKeeping } from '../../offline/is-keeping.ts'
+import { isKeeping } from '../../offline/probe.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'

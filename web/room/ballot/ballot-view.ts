@@ -2,7 +2,7 @@ import type { Ballot } from '#domain/room/counting/ballot.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { WantedBallot } from './ballot-queue.ts'
 import type { BallotOutcome } from '../session/outbox.ts'
-import type { Refusal } from '../session/refused.ts'
+import type { Refusal } from '../session/failures.ts'
 
 /** The state of the person's vote; `saved` waits in this browser for the connection. */
 type BallotStatus = 'none' | 'sending' | 'saved' | 'counted' | 'refused'

@@ -1,5 +1,6 @@
 import type { Ballot, NominationId } from '#domain/room/counting/ballot.ts'
 import type { VoteType } from '#domain/room/options.ts'
+import type { NominationView, Snapshot } from '#domain/room/view.ts'
 
 /** The ways to vote on the cards themselves: one choice, or ticks. */
 export type PickWay = Extract<VoteType, 'plurality' | 'approval'>
@@ -26,4 +27,18 @@ export function afterPress(way: PickWay, ballot: Ballot | null, id: NominationId
   if (way === 'plurality') return isPicked ? null : { choiceNominationId: id }
   const approved = isPicked ? picked.filter((other) => other !== id) : [...picked, id]
   return approved.length === 0 ? null : { approved }
+}
+
+/** The nominations of a runoff, or of a result of one, apart from those that are not in it. */
+export function candidatesIn({ nominations, voting }: Pick<Snapshot, 'nominations' | 'voting'>): {
+  candidates: readonly NominationView[]
+  others: readonly NominationView[]
+} {
+  // A room that a deploy has not reached yet sends none.
+  const { candidates: ids = null } = voting
+  if (ids === null) return { candidates: nominations, others: [] }
+  return {
+    candidates: nominations.filter(({ id }) => ids.includes(id)),
+    others: nominations.filter(({ id }) => !ids.includes(id)),
+  }
 }

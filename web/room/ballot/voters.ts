@@ -1,5 +1,4 @@
 import type { Snapshot } from '#domain/room/view.ts'
-import { playersIn } from '../players-in.ts'
 
 type Seen = Pick<Snapshot, 'participants' | 'crowd' | 'voting' | 'you'>
 
@@ -22,4 +21,10 @@ export function playersToVote({ participants, voting }: Seen): string[] | null {
   if (voted === undefined || players.length === 0) return null
   const has = new Set(voted)
   return players.filter(({ id }) => !has.has(id)).map(({ name }) => name)
+}
+
+/** The seats taken: everybody but the Storyteller, listed or not. */
+export function playersIn({ participants, crowd }: Pick<Snapshot, 'participants' | 'crowd'>): number {
+  const unlisted = crowd === undefined ? 0 : crowd.people - participants.length
+  return participants.filter(({ isST }) => !isST).length + unlisted
 }

@@ -8,8 +8,7 @@ import {
   TimerSettings,
   VotingSettings,
 } from '../../parts/room-settings.tsx'
-import { whole } from './settings-draft.ts'
-import { NEW_ROOM } from './new-room.ts'
+import { NEW_ROOM, whole } from './settings-draft.ts'
 import styles from './create-room.module.css'
 import { say } from '../../ui/say.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '#domain/room/options.ts'
+import { DEFAULT_OPTIONS, type Settings, settingsOf } from '#domain/room/options.ts'
 import type { SettingsDraft } from '../../parts/room-settings.tsx'
 
 /** The settings of a draft that are valid. */
@@ -10,3 +10,6 @@ export function whole(draft: Partial<SettingsDraft>): Partial<Settings> {
 export function isWhole(draft: SettingsDraft): draft is Settings {
   return Object.values(draft).every((value) => value !== undefined)
 }
+
+/** What this page proposes for a first room. Ticking asks least of a table: nobody has to rank, and no favourite is split. */
+export const NEW_ROOM: Settings = { ...settingsOf(DEFAULT_OPTIONS), voteType: 'approval' }

@@ -3,7 +3,7 @@ import { isAtLeast } from '#domain/role.ts'
 import type { Settings } from '#domain/room/options.ts'
 import { isApiError } from '../../app/api/api-error.ts'
 import { readLastSettings } from '../../app/api/rooms.ts'
-import { untilReachable } from '../../offline/until-reachable.ts'
+import { untilReachable } from '../../offline/probe.ts'
 import { knownSession } from '../../app/session.ts'
 
 /** How long a press waits for them. */

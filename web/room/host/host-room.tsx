@@ -91,7 +91,7 @@ function JoinCard() {
   const { code } = useRoom().session
   const url = roomUrl(code)
   return (
-    <section className={styles['joinCardCard']} aria-labelledby="join">
+    <section className={styles['joinCard']} aria-labelledby="join">
       <Suspense fallback={<Skeleton width={196} height={196} />}>
         <QrCode text={url} className={styles['qr']} />
       </Suspense>

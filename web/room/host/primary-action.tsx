@@ -1,5 +1,5 @@
 import { maySuggest } from './option-words.ts'
-import { nominationsLeft, nominationsLeftWords, ownNominations } from '../nominate/own-nominations.ts'
+import { nominationsLeft, nominationsLeftWords, ownNominations } from '../nominate/find-nominations.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { reasonOf } from '../session/failures.ts'
-import { Refused } from '../session/refused.ts'
+import { reasonOf, Refused } from '../session/failures.ts'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
 

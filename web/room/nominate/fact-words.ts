@@ -3,6 +3,8 @@ import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import { say } from '../../ui/say.ts'
+import { useResource } from '../../app/resource.ts'
+import { officialCharacters } from '../../script/scripts.ts'
 
 export type NameOf = (id: string) => string
 
@@ -46,4 +48,10 @@ function shortList(names: readonly string[]): string {
   const shown =
     names.length > NAMES_SHOWN + 1 ? [...names.slice(0, NAMES_SHOWN), say`${names.length - NAMES_SHOWN} more`] : names
   return shown.length < 2 ? shown.join('') : say`${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`
+}
+
+/** Names by id. The server spells official ids as the catalogue does; until that is here, and for homebrew, the id is made readable. */
+export function useCharacterName(): NameOf {
+  const { value } = useResource(officialCharacters)
+  return (id) => value?.find((character) => character.id === id)?.name ?? readableId(id)
 }

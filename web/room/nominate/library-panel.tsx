@@ -20,8 +20,7 @@ import { useRoom } from '../room-context.ts'
 import styles from './upload.module.css'
 import { LibraryFilterChoice, TypeChoice } from './library-filter-choice.tsx'
 import { Refused } from './refused.tsx'
-import type { Nominate } from './use-nominate.ts'
-import { useNominating } from './use-nominating.ts'
+import { type Nominate, useNominating } from './use-nominate.ts'
 import { say } from '../../ui/say.ts'
 
 const ReadCard = lazy(async () => ({ default: (await import('./read-first.tsx')).ReadCard }))
@@ -67,7 +66,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   }
   const reasonFor = (id: string) => (refused?.key === id ? refused.reason : null)
   return (
-    <div className={styles['libraryPanelPanel']}>
+    <div className={styles['libraryPanel']}>
       {earlier !== null && choice !== '' && (
         <EarlierChoice
           {...earlier}

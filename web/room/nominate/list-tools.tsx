@@ -1,4 +1,4 @@
-import { SEARCHED_ABOVE } from './found-nominations.ts'
+import { SEARCHED_ABOVE } from './find-nominations.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import type { NominationView } from '#domain/room/view.ts'
+
 /** A long name in two lines, where another one begins alike. A narrow row cuts the first line at its end, so that the second one starts where names differ. */
 export interface NameLines {
   first: string
@@ -63,4 +66,13 @@ function sharedBeginnings(names: readonly string[]): ReadonlyMap<string, number>
 function sharedLength(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((letter, index) => letter !== other[index])
   return at === -1 ? one.length : at
+}
+
+/** How the names of all nominations are broken into lines, by their ids. */
+export function useNameLines(nominations: readonly NominationView[]): (id: string) => NameLines | null {
+  return useMemo(() => {
+    const lines = nameLines(nominations.map(({ denorm }) => denorm.scriptName))
+    const byId = new Map(nominations.map(({ id }, index) => [id, lines[index] ?? null]))
+    return (id) => byId.get(id) ?? null
+  }, [nominations])
 }

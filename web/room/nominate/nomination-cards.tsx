@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import type { NominationView } from '#domain/room/view.ts'
 import { afterPress, pickedOn, type PickWay, pickWayOf } from '../ballot/pick.ts'
-import { namesBeside } from './nominator.ts'
+import { namesBeside } from './find-nominations.ts'
 import { isInResult, standingsOf } from '../result/shown-result.ts'
 import { stageOf } from '../stage.ts'
 import { useRemoval } from '../people/use-removal.ts'
 import { useRoom } from '../room-context.ts'
 import { NominationCard } from './nomination-card.tsx'
 import styles from './nominations.module.css'
-import { useNameLines } from './use-name-lines.ts'
+import { useNameLines } from './name-lines.ts'
 
 interface NominationCardsProps {
   nominations: readonly NominationView[]

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
+import type { NominationView } from '#domain/room/view.ts'
+import { fitOf } from '#domain/room/fit/fit.ts'
 import { DifficultyTag } from '../../parts/script/difficulty-tag.tsx'
-import { countWords, twinWords } from './fact-words.ts'
+import { countWords, twinWords, useCharacterName } from './fact-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './nominations.module.css'
-import { useCharacterName } from './use-character-name.ts'
 import { say } from '../../ui/say.ts'
+import { namesBeside, playersTonight } from './find-nominations.ts'
+import { useRoom } from '../room-context.ts'
 
 /** That a script is nearly the same as one nominated before. */
 export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string }) {
@@ -52,6 +55,23 @@ function Reasons({ reasons, setup }: Facts) {
     <div className={styles['reasons']}>
       {reasons.length > 0 && <p>{say`Made harder by: ${reasons.join(', ')}`}</p>}
       {setup.length > 0 && <p>{say`Changes the setup: ${setup.map(nameOf).join(', ')}`}</p>}
+    </div>
+  )
+}
+
+/** What a narrow row has no room for: who nominated it, its fit in a sentence, its twin and how hard it is. */
+export function AboutNomination({ nomination }: { nomination: NominationView }) {
+  const { snapshot } = useRoom().view
+  const { denorm } = nomination
+  const { facts, twin } = denorm
+  const { nominator, twinName } = namesBeside(snapshot)(nomination)
+  const fit = fitOf(denorm, playersTonight(snapshot))
+  return (
+    <div className={styles['about']}>
+      <p>{say`Nominated by: ${nominator}`}</p>
+      {fit !== null && <p className={fit.fits ? styles['fits'] : styles['misfit']}>{fit.words}</p>}
+      {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
+      {facts !== null && <ScriptFacts facts={facts} scriptName={denorm.scriptName} isOpen />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { fitsFirst, toldFor } from '#domain/room/fit/fit.ts'
 import type { NominationView } from '#domain/room/view.ts'
-import { candidatesIn } from '../ballot/candidates.ts'
-import { isRanked, pickedOn } from '../ballot/pick.ts'
+import { candidatesIn, isRanked, pickedOn } from '../ballot/pick.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useRoom } from '../room-context.ts'
 import { type ListChoices, ListTools } from './list-tools.tsx'
@@ -10,8 +9,7 @@ import { NominationCards } from './nomination-cards.tsx'
 import styles from './nominations.module.css'
 import { say } from '../../ui/say.ts'
 import { Button } from '../../ui/button.tsx'
-import { foundIn, SEARCHED_ABOVE } from './found-nominations.ts'
-import { playersTonight } from './players-tonight.ts'
+import { foundIn, playersTonight, SEARCHED_ABOVE } from './find-nominations.ts'
 
 const RankingPanel = lazy(async () => ({ default: (await import('../ballot/ranking-panel.tsx')).RankingPanel }))
 

@@ -1,7 +1,7 @@
 import { type Settings } from '#domain/room/options.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { changeState, createRoom, readLastSettings, sendCommand } from '../../app/api/rooms.ts'
-import { NEW_ROOM } from '../create/new-room.ts'
+import { NEW_ROOM } from '../create/settings-draft.ts'
 import { takeSeat } from '../session/enter-room.ts'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
 

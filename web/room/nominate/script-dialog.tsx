@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PRINTER } from '../../ui/icons.ts'
 import { useRoom } from '../room-context.ts'
-import { AboutNomination } from './about-nomination.tsx'
+import { AboutNomination } from './nomination-facts.tsx'
 import { ScriptViewer } from './script-viewer.tsx'
 import { say } from '../../ui/say.ts'
 

@@ -1,7 +1,7 @@
 import type { NominationView } from '#domain/room/view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useRoom } from '../room-context.ts'
-import { AboutNomination } from './about-nomination.tsx'
+import { AboutNomination } from './nomination-facts.tsx'
 import styles from './script-viewer.module.css'
 import { say } from '../../ui/say.ts'
 

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { FAILURES } from '../session/failures.ts'
-import { differenceWords } from './fact-words.ts'
+import { differenceWords, useCharacterName } from './fact-words.ts'
 import type { NearTwin } from './near-twin.ts'
 import { forgetDrafts } from '../stored/drafts.ts'
 import { Question } from '../host/question.tsx'
-import { useCharacterName } from './use-character-name.ts'
 import { type Replacing, useRoom } from '../room-context.ts'
 import { NetworkNote } from './network-note.tsx'
-import { toldTooLate } from './too-late.ts'
+import { toldTooLate } from './use-nominate.ts'
 import { say } from '../../ui/say.ts'
 
 /** Asked before a script is nominated that is nearly the same as another. */

@@ -1,5 +1,4 @@
-import { playersIn } from '../players-in.ts'
-import { playersToVote } from '../ballot/voters.ts'
+import { playersIn, playersToVote } from '../ballot/voters.ts'
 import { listed } from '../result/labels.ts'
 import { isolated } from '../isolated.ts'
 import { CrowdPeople } from './crowd-people.tsx'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { nominationsLeft } from '../nominate/own-nominations.ts'
+import { nominationsLeft } from '../nominate/find-nominations.ts'
 import { type Stage, stageOf } from '../stage.ts'
 import { announcement, formatTimer } from '../timer.ts'
 import { useRemaining } from '../use-remaining.ts'

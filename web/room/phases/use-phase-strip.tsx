@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { stageOf } from '../stage.ts'
-import { topStrip } from '../../ui/top-strip.ts'
+import { topStrip } from '../../ui/dialog.tsx'
 import type { CurrentRoom, RoomDialog } from '../room-context.ts'
 
 const PhaseStrip = lazyPart(async () => (await import('./phase-strip.tsx')).PhaseStrip)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
 import { momentsOf, type Reveal, revealOf, STAY_MS } from '#domain/room/verdict/reveal.ts'
 import type { ShownResult } from './shown-result.ts'
-import { useIsBefore } from '../use-is-before.ts'
+import { useIsBefore } from '../use-remaining.ts'
 import { useMedia } from '../../ui/use-media.ts'
 
 /** As long as the hand turns in `draw.module.css`. */

@@ -1,6 +1,8 @@
-import { isApiError } from '../../app/api/client.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import type { GoneReason } from '#protocol/room/gone.ts'
+import { isApiError } from '../../app/api/client.ts'
 import { say } from '../../ui/say.ts'
+import { isRoomCode, tidyRoomCode } from '../../parts/room-code.ts'
 
 /** Why a room is over for this page. */
 export type Ending = 'kicked' | 'closed' | 'left' | 'not-found' | 'bad-token'
@@ -37,4 +39,21 @@ export function endingOfFailure(error: unknown): Ending | null {
 /** For calls about the room itself, where 404 means the room. */
 export function endingOfRoomFailure(error: unknown): Ending | null {
   return isApiError(error, 404) ? 'not-found' : endingOfFailure(error)
+}
+
+export function gonePath(code: string, reason: GoneReason): string {
+  const query = new URLSearchParams({ code, ...(reason !== 'not-found' && { reason }) })
+  return `/room-not-found?${query}`
+}
+
+/** Code and reason from the address, else from the navigation state. */
+export function readGone(params: URLSearchParams, state: unknown): { code: string; reason: GoneReason } {
+  const stored = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
+  const text = (key: string) => params.get(key) ?? (typeof stored[key] === 'string' ? stored[key] : '')
+  const code = tidyRoomCode(text('code'))
+  const reason = text('reason')
+  return {
+    code: isRoomCode(code) ? code : '',
+    reason: reason === 'closed' || reason === 'removed' ? reason : 'not-found',
+  }
 }

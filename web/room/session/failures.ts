@@ -1,5 +1,4 @@
 import { isApiError } from '../../app/api/client.ts'
-import { Refused } from './refused.ts'
 import { say } from '../../ui/say.ts'
 
 /** Titles of failures in a room; the reason follows. */
@@ -25,3 +24,19 @@ export function reasonOf(error: unknown): string {
 }
 
 export const isNominationLimit = (error: unknown) => error instanceof Refused && error.code.includes('NOM_LIMIT')
+
+/** A command that the room refused. */
+export class Refused extends Error {
+  readonly code: string
+
+  constructor({ code, message }: Refusal) {
+    super(message)
+    this.name = say`Refused`
+    this.code = code
+  }
+}
+
+export interface Refusal {
+  code: string
+  message: string
+}

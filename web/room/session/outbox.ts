@@ -13,7 +13,7 @@ import {
   want,
   type WantedBallot,
 } from '../ballot/ballot-queue.ts'
-import { type Refusal, Refused } from './refused.ts'
+import { type Refusal, Refused } from './failures.ts'
 
 type PlainCommand = Extract<RoomCommandSent, { type: `${'nomination' | 'screen'}.${string}` }>
 type WithoutOp<T> = T extends unknown ? Omit<T, 'op'> : never

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Ending } from './ending.ts'
-import { gonePath } from './gone.ts'
+import { type Ending, gonePath } from './ending.ts'
 import { forgetDrafts } from '../stored/drafts.ts'
 import { forgetRoom, updateStoredRoom } from '../stored/stored-rooms.ts'
 import { forgetVerdict } from '../stored/stored-verdicts.ts'

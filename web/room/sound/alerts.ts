@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
+import type { Phase } from '#domain/room/room.ts'
 import { readStored, useStored, writeStored } from '../stored/browser-store.ts'
-import { isMuted } from './mute.ts'
-import { isUnlocked, play } from './sounds.ts'
+import { isMuted, isUnlocked, play, ringsBetween, TICKING_SECONDS, unlockSoundsOnTouch } from './sounds.ts'
 import { say } from '../../ui/say.ts'
 
 const ALERTS = 'belfry.alerts'
@@ -64,3 +65,18 @@ async function isFirst(change: string): Promise<boolean> {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export function useRoomSounds(code: string, { phase, epoch }: { phase: Phase; epoch: number }): void {
+  const before = useRef(phase)
+  useEffect(() => unlockSoundsOnTouch(), [])
+  useEffect(() => {
+    if (ringsBetween(before.current, phase)) void announceChange(code, `${epoch} ${phase}`)
+    before.current = phase
+  }, [code, phase, epoch])
+}
+
+export function useTicking(seconds: number | null): void {
+  useEffect(() => {
+    if (seconds !== null && seconds > 0 && seconds <= TICKING_SECONDS) void play('tick')
+  }, [seconds])
+}

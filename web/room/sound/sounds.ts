@@ -1,5 +1,5 @@
 import type { Phase } from '#domain/room/room.ts'
-import { isMuted } from './mute.ts'
+import { readStored, useStored, writeStored } from '../stored/browser-store.ts'
 
 /** The last seconds of a timed phase tick. */
 export const TICKING_SECONDS = 10
@@ -42,3 +42,12 @@ export async function play(sound: 'ringBell' | 'tick', isLoud = false): Promise<
   const bell = await import('./bell.ts').catch(() => null)
   bell?.[sound](context, isLoud)
 }
+
+const MUTED = 'belfry.muted'
+
+/** One switch for every room in this browser. */
+export const isMuted = () => readStored(MUTED) === '1'
+
+export const setMuted = (muted: boolean) => writeStored(MUTED, muted ? '1' : '0')
+
+export const useMuted = (): boolean => useStored(isMuted, false)

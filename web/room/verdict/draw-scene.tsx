@@ -25,7 +25,7 @@ export function DrawScene({ result, onDone }: { result: DrawnResult & Result; on
   }, [isPlaying, isChecking, onDone])
   const score = result.standings.find(({ nominationId }) => result.winners.includes(nominationId))?.score ?? 0
   return (
-    <div className={styles['drawSceneScene']}>
+    <div className={styles['drawScene']}>
       <h1 className={styles['title']}>{say`The clock decides`}</h1>
       <p className={styles['note']}>
         {say`${result.winners.length} scripts are tied with ${scoreWords(result.voteType, score)} each.`}

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Team, teamTally } from '#domain/team.ts'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
-import { RULES_ANCHOR, teamAnchor, teamWords, type VerdictContents } from './verdict-contents.ts'
+import { jumpTo, RULES_ANCHOR, teamAnchor, teamWords, type VerdictContents } from './verdict-contents.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RINGS } from '../../ui/icons.ts'
-import { jumpTo } from './jump-to.ts'
 import styles from './verdict-head.module.css'
 import { say } from '../../ui/say.ts'
 

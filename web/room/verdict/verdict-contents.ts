@@ -1,9 +1,9 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
 import { autoJinxesOf } from '#domain/script/jinxes.ts'
-import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
+import { resolveCharacters, type ResolvedCharacter } from '#domain/script/resolve.ts'
 import { metaOf, type ScriptData } from '#domain/script/script-data.ts'
-import { TEAM_LABELS, type Team } from '#domain/team.ts'
+import { type Team, TEAM_LABELS } from '#domain/team.ts'
 import { jinxIdOf, jinxPairs, type ShownJinx } from '../../parts/script/script-characters.ts'
 import { say } from '../../ui/say.ts'
 
@@ -31,3 +31,12 @@ export const teamWords = (team: Team | null) => (team === null ? say`Unknown tea
 export const teamAnchor = (team: Team | null) => `team-${team ?? 'unknown'}`
 /** Jinxes and bootlegger rules have one place together. */
 export const RULES_ANCHOR = 'jinxes'
+
+/** Brings a section of the verdict to the top, or a jinx into view, and moves the focus there. */
+export function jumpTo(anchor: string): void {
+  const place = document.getElementById(anchor)
+  if (place === null) return
+  place.scrollIntoView({ block: place.tagName === 'LI' ? 'center' : 'start' })
+  const target = place.tabIndex === -1 && place.tagName === 'LI' ? place : place.querySelector<HTMLElement>('h2')
+  target?.focus({ preventScroll: true })
+}

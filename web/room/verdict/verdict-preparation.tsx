@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { playersTonight } from '../nominate/players-tonight.ts'
+import { playersTonight } from '../nominate/find-nominations.ts'
 import { storeVerdict } from '../stored/stored-verdicts.ts'
 import { partFor, useWholeCatalogue } from './verdict-catalogue.ts'
 import { verdictOutcome } from './verdict-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { playersTonight } from '../nominate/players-tonight.ts'
+import { playersTonight } from '../nominate/find-nominations.ts'
 import type { ScreenOn } from '../screen-on.ts'
 import { readVerdict } from '../stored/stored-verdicts.ts'
 import { useRoomTitle } from '../use-room-title.ts'

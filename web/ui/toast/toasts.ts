@@ -1,5 +1,5 @@
 import { makeStore } from '../../app/store.ts'
-import type { Tone } from '../tone.ts'
+import type { Tone } from '../tone-icon.tsx'
 
 export interface ToastRequest {
   type?: Tone

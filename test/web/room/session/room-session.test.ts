@@ -4,7 +4,7 @@ import { beginOffline, server, sit, sitLive, wait } from './seat.ts'
 import { HOST, votingTable } from '../table.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { Outbox } from '../../../../web/room/session/outbox.ts'
-import { Refused } from '../../../../web/room/session/refused.ts'
+import { Refused } from '../../../../web/room/session/failures.ts'
 import { CLOSE_CODES, FINAL_CLOSE_CODES } from '#protocol/room/wire.ts'
 import { endingOfClose } from '../../../../web/room/session/ending.ts'
 

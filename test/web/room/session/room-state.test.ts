@@ -9,8 +9,7 @@ import {
 import { HOST, votingTable } from '../table.ts'
 import { betterSample, serverTime } from '../../../../web/room/session/clock.ts'
 import { ApiError } from '../../../../web/app/api/client.ts'
-import { reasonOf } from '../../../../web/room/session/failures.ts'
-import { Refused } from '../../../../web/room/session/refused.ts'
+import { reasonOf, Refused } from '../../../../web/room/session/failures.ts'
 
 describe('the room’s state in a page', () => {
   it('follows the tallies', () => {

@@ -1,0 +1,74 @@
+import type { ElementType } from 'react'
+import type { VoteType } from '#domain/room/options.ts'
+import type { NominationView } from '#domain/room/view.ts'
+import type { NameLines } from './name-lines.ts'
+import styles from './nomination-row.module.css'
+import { Tag } from '../../parts/tag.tsx'
+import { isRanked } from '../ballot/pick.ts'
+import { ordinal, scoreWords } from '../result/labels.ts'
+import type { LiveStanding } from '../result/shown-result.ts'
+import { say } from '../../ui/say.ts'
+import { ScriptLogo } from '../../parts/script/script-logo.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EYE } from '../../ui/icons.ts'
+
+interface NominationNameProps {
+  name: string
+  /** Null for a name that fits in one line. */
+  lines: NameLines | null
+  as?: ElementType
+}
+
+/** A script's name, in two lines at most where there is little room. */
+export function NominationName({ name, lines, as: Heading = 'h3' }: NominationNameProps) {
+  if (lines === null) {
+    return (
+      <Heading className={styles['name']} dir="auto">
+        {name}
+      </Heading>
+    )
+  }
+  return (
+    // A line may break within a word, which screen readers must not hear.
+    <Heading className={styles['name']} dir="auto" aria-label={name}>
+      <span className={styles['line']}>{lines.first}</span>
+      <span className={styles['line']}>{lines.second}</span>
+    </Heading>
+  )
+}
+
+export interface StandingTagsProps extends Partial<LiveStanding> {
+  voteType: VoteType
+  isRunning: boolean
+}
+
+/** The score of a nomination, on the edge of its row: votes that come in move nothing. */
+export function StandingTags({ score, place, isLeading = false, isShared, voteType, isRunning }: StandingTagsProps) {
+  if (score === undefined || place === undefined) return null
+  const words = scoreWords(voteType, score, isRunning)
+  return (
+    <p className={styles['standing']}>
+      <Tag tone={isLeading ? 'success' : 'plain'}>
+        {isRanked(voteType) && score > 0 ? `${ordinal(place)} · ${words}` : words}
+      </Tag>
+      {isLeading && <Tag tone="success">{isShared ? say`Tied` : isRunning ? say`Leading` : say`Winner`}</Tag>}
+    </p>
+  )
+}
+
+/** Opens a nomination: its initials with an eye. */
+export function ViewButton({ nomination, onView }: { nomination: NominationView; onView: () => void }) {
+  const { scriptName, logoUrl } = nomination.denorm
+  return (
+    // The initials are a picture: inside of the button they would be words that its name lacks.
+    <span className={styles['view']}>
+      <span className={styles['tile']}>
+        <ScriptLogo name={scriptName} logoUrl={logoUrl} size={44} />
+        <span className={styles['eye']}>
+          <Icon path={EYE} size={16} />
+        </span>
+      </span>
+      <button type="button" className={styles['press']} aria-label={say`View ${scriptName}`} onClick={onView} />
+    </span>
+  )
+}
