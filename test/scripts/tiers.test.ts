@@ -33,6 +33,10 @@ describe('After a change', () => {
     )
   })
 
+  it('of what tests read as a text, all tests of pages run', () => {
+    expect(scopesOf(['web/first.js'])).toMatchObject({ domain: [], web: 'all' })
+  })
+
   it('of a service, the Worker, the browser and processes run', () => {
     expect(scopesOf(['src/services/rooms/find-room.ts'])).toMatchObject({
       domain: [],
