@@ -69,7 +69,7 @@ const GROUPS = [
         'web/ui/popover.tsx',
         'web/ui/spinner.tsx',
         'web/ui/toast/toast.tsx',
-        'web/ui/toast/toasts.ts',
+        'web/ui/toast/toast.tsx',
         'web/ui/use-is-taken-over.ts',
         'web/ui/visually-hidden.tsx',
         'web/app/site.ts',

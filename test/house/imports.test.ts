@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { MAY_IMPORT, ONLY_IN, PACKAGES } from './import-rules.ts'
 import { type Import, importsOf, nodesOf, PATHS, SOURCE_FILES, treeOf } from './source-files.ts'
@@ -73,6 +74,28 @@ describe('Imports', () => {
       ({ from, to }) => from.path.startsWith('web/') && to?.startsWith('src/') && schemas.has(to),
     )
     expect(strays.map(say)).toEqual([])
+  })
+})
+
+describe('Files of the web app', () => {
+  const FEW_LINES = 30
+  const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').length
+
+  it('have 30 lines, or several files that import them, unless they are loaded when they are needed', () => {
+    const importers = Map.groupBy(PRODUCT, ({ to }) => to)
+    const build = readFileSync('vite.config.ts', 'utf8')
+    const lonely = PATHS.filter((path) => {
+      if (!/^web\/.+\.(?:tsx?|css)$/u.test(path)) return false
+      const ways = importers.get(path) ?? []
+      const isAlone = new Set(ways.map(({ from }) => from.path)).size === 1 && !build.includes(path)
+      return isAlone && !ways.some(({ isLater }) => isLater) && linesOf(path) < FEW_LINES
+    })
+    expect(lonely).toEqual([])
+  })
+
+  it('that the build puts together are there', () => {
+    const named = readFileSync('scripts/build/chunks.ts', 'utf8').matchAll(/'((?:src|web)\/[^']+)'/gu)
+    expect([...named].map(([, path = '']) => path).filter((path) => !PATHS.includes(path))).toEqual([])
   })
 })
 

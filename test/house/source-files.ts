@@ -71,6 +71,8 @@ export interface Import {
   to: string | null
   /** It is gone when the code runs. */
   isType: boolean
+  /** It is loaded when it is needed. */
+  isLater: boolean
 }
 
 export function importsOf(from: SourceFile): Import[] {
@@ -78,7 +80,8 @@ export function importsOf(from: SourceFile): Import[] {
     const isImport = /^(Import|Export(Named|All))(Declaration|Expression)$/u.test(type)
     if (!isImport || !isNode(source) || typeof source['value'] !== 'string') return []
     const isType = importKind === 'type' || exportKind === 'type'
-    return [{ from, specifier: source['value'], to: resolved(from.path, source['value']), isType }]
+    const isLater = type === 'ImportExpression'
+    return [{ from, specifier: source['value'], to: resolved(from.path, source['value']), isType, isLater }]
   })
 }
 

@@ -1,6 +1,6 @@
 import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 import { type GeneratorSettings, hasActiveSettings, withBadTeensy } from '#domain/generator/settings.ts'
-import { badTeensyCharacters } from '../app/api/bad-teensy.ts'
+import { badTeensyCharacters } from './bad-teensy.ts'
 import { useResource } from '../app/resource.ts'
 import { Icon } from '../ui/icon.tsx'
 import chips from '../parts/script/filter-chips.module.css'

@@ -7,7 +7,7 @@ import {
   withIncluded,
 } from '#domain/generator/settings.ts'
 import { plural } from '#domain/plural.ts'
-import { badTeensyCharacters } from '../app/api/bad-teensy.ts'
+import { badTeensyCharacters } from './bad-teensy.ts'
 import type { useGenerator } from './use-generator.ts'
 import { CharacterPicker } from '../parts/character/character-picker.tsx'
 import { useResource } from '../app/resource.ts'

@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './changelog.module.css'
 import { say } from '../ui/say.ts'
+import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 const CHANGELOG_FAILED = say`Failed to load changelog`
 
@@ -63,4 +64,11 @@ function pageText(changelog: string): string {
     .replace(/^\s*# .*\n/u, '')
     .replace(/^## \[Unreleased\].*$/mu, '## Newest')
     .replace(/^#(#+ )/gmu, '$1')
+}
+
+export const changelog: DrawnPage = {
+  Page: ChangelogPage,
+  path: '/changelog',
+  // Drawn already: here the text is not needed again.
+  seed: ({ changelog = '' }) => changelogText.seed(changelog),
 }

@@ -2,11 +2,12 @@ import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BannerCard } from '../parts/banner-card.tsx'
 import { Credits } from '../parts/credits.tsx'
 import { Hero } from './hero.tsx'
-import { Tiles } from './tiles.tsx'
-import { useHomeBanner } from './use-home-banner.ts'
+import { libraryTotal, Tiles } from './tiles.tsx'
+import { seedBanner, useHomeBanner } from './use-home-banner.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import styles from './home.module.css'
+import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 const YourRooms = lazyPart(async () => (await import('./your-rooms.tsx')).YourRooms)
 const BelowTiles = lazyPart(async () => (await import('./below-tiles.tsx')).BelowTiles)
@@ -27,4 +28,14 @@ export function HomePage() {
       <Credits withChangelog />
     </div>
   )
+}
+
+export const home: DrawnPage = {
+  Page: HomePage,
+  path: '/',
+  seed: ({ home }) => {
+    if (home === undefined) return
+    seedBanner(home.banner)
+    libraryTotal.seed(home.libraryTotal)
+  },
 }

@@ -3,13 +3,14 @@ import { useParams } from '../app/navigation/use-location.ts'
 import { Redirect } from '../app/navigation/use-navigate.ts'
 import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { gonePath } from './session/ending.ts'
-import { useRoomEntry } from './session/use-room-entry.ts'
+import { seedDoor, useRoomEntry } from './session/use-room-entry.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Lobby } from './entry/lobby.tsx'
 import { CodeHeading } from './entry/code-heading.tsx'
 import styles from './room.module.css'
 import { say } from '../ui/say.ts'
+import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 export function RoomPage() {
   const code = tidyRoomCode(useParams()['code'] ?? '')
@@ -66,4 +67,12 @@ function Checking({ code }: { code: string }) {
       ))}
     </div>
   )
+}
+
+export const room: DrawnPage = {
+  Page: RoomPage,
+  path: '/rooms/:code',
+  seed: ({ door }) => {
+    if (door !== undefined) seedDoor(door)
+  },
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import styles from './script.module.css'
 import { say } from '../ui/say.ts'
+import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 /** Offers a search: a replaced script often exists under another address. */
 export function ScriptNotFound() {
@@ -46,3 +47,5 @@ export function ScriptNotFound() {
     </DeadEnd>
   )
 }
+
+export const missingScript: DrawnPage = { Page: ScriptNotFound, path: null, seed: () => {} }

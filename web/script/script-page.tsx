@@ -8,7 +8,7 @@ import { useResource } from '../app/resource.ts'
 import { scriptById } from './scripts.ts'
 import { useSession } from '../app/session.ts'
 import { NightOrder } from './night-order.tsx'
-import { useScriptCatalogue } from './use-script-catalogue.ts'
+import { seedScript, useScriptCatalogue } from './use-script-catalogue.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -29,6 +29,7 @@ import { Avatar } from '../parts/avatar.tsx'
 import { ScriptTypeTag, Tag } from '../parts/tag.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 const later = () => import('./later-parts.ts')
 const KeepMark = lazyPart(async () => (await later()).loadKeepMark())
@@ -251,4 +252,12 @@ function Facts({ script }: { script: Script }) {
       </p>
     </>
   )
+}
+
+export const script: DrawnPage = {
+  Page: ScriptPage,
+  path: '/script/:id',
+  seed: ({ script, catalogue }) => {
+    if (script !== undefined && catalogue !== undefined) seedScript(script, catalogue)
+  },
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 const [first = ''] = Object.values(
-  import.meta.glob<string>('../../web/first.js', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('../../../web/first.js', { query: '?raw', import: 'default', eager: true }),
 )
 
 /** Runs `first.js` before each test of a file. Its listeners, which other tests don't have, go afterwards. */

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ShareButtons } from '../../../web/parts/share-buttons.tsx'
-import { toasts } from '../../../web/ui/toast/toasts.ts'
+import { toasts } from '../../../web/ui/toast/toast.tsx'
 import { eventually } from '../eventually.ts'
 
 const PATH = '/results/AAAAAAAAAAAAAAAAAAAAAA'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { toasts } from '../../../web/ui/toast/toasts.ts'
+import { toasts } from '../../../web/ui/toast/toast.tsx'
 import { answer, json } from '../answers.ts'
 import { DOOR_SIGN, HOST, Table, votingTable } from './table.ts'
 import { press, settled } from '../settled.ts'

@@ -1,5 +1,5 @@
 import { readBadTeensy, writeBadTeensy } from '../../app/api/site-options.ts'
-import { badTeensyCharacters } from '../../app/api/bad-teensy.ts'
+import { badTeensyCharacters } from '../../generator/bad-teensy.ts'
 import { CharacterPicker } from '../../parts/character/character-picker.tsx'
 import type { PickableCharacter } from '../../parts/character/picker-props.ts'
 import { useResource } from '../../app/resource.ts'
@@ -9,8 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CROSS } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './site-config.module.css'
-import { StatusNotice } from '../option-editor/status-notice.tsx'
-import { useOptionEditor } from '../option-editor/option-editor.ts'
+import { StatusNotice } from './status-notice.tsx'
+import { useOptionEditor } from './option-editor.ts'
 import { say } from '../../ui/say.ts'
 
 interface Listed {

@@ -1,4 +1,4 @@
 import { start } from '../../app/start.tsx'
-import { changelog } from '../changelog.ts'
+import { changelog } from '../../home/changelog-page.tsx'
 
 start(changelog)

@@ -1,4 +1,4 @@
 import { start } from '../../app/start.tsx'
-import { home } from '../home.ts'
+import { home } from '../../home/home-page.tsx'
 
 start(home)

@@ -1,4 +1,4 @@
 import { start } from '../../app/start.tsx'
-import { library } from '../library.ts'
+import { library } from '../../library/library-page.tsx'
 
 start(library)

@@ -1,4 +1,4 @@
 import { start } from '../../app/start.tsx'
-import { missingResult } from '../missing-result.ts'
+import { missingResult } from '../../room/result/missing-result.tsx'
 
 start(missingResult)

@@ -1,4 +1,4 @@
 import { start } from '../../app/start.tsx'
-import { missingScript } from '../missing-script.ts'
+import { missingScript } from '../../script/script-not-found.tsx'
 
 start(missingScript)

@@ -1,4 +1,4 @@
 import { start } from '../../app/start.tsx'
-import { result } from '../result.ts'
+import { result } from '../../room/result/result-page.tsx'
 
 start(result)

@@ -1,4 +1,4 @@
 import { start } from '../../app/start.tsx'
-import { roomLimited } from '../room-limited.ts'
+import { roomLimited } from '../../room/entry/room-limited.tsx'
 
 start(roomLimited)

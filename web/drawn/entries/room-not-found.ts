@@ -1,4 +1,4 @@
 import { start } from '../../app/start.tsx'
-import { roomNotFound } from '../room-not-found.ts'
+import { roomNotFound } from '../../room/entry/room-not-found-page.tsx'
 
 start(roomNotFound)

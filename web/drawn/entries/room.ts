@@ -1,4 +1,4 @@
 import { start } from '../../app/start.tsx'
-import { room } from '../room.ts'
+import { room } from '../../room/room-page.tsx'
 
 start(room)

@@ -1,4 +1,4 @@
 import { start } from '../../app/start.tsx'
-import { script } from '../script.ts'
+import { script } from '../../script/script-page.tsx'
 
 start(script)

@@ -3,6 +3,7 @@ import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { makeStore, useStore } from '../../app/store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
+import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
 /** The sentence that came with the page. */
 export const limitedBecause = makeStore('')
@@ -25,4 +26,10 @@ export function RoomLimited() {
       <p>{useStore(limitedBecause)}</p>
     </DeadEnd>
   )
+}
+
+export const roomLimited: DrawnPage = {
+  Page: RoomLimited,
+  path: null,
+  seed: ({ limited = '' }) => limitedBecause.seed(limited),
 }

@@ -1,17 +1,18 @@
 import { useMemo, useReducer } from 'react'
+import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
 import { useLocation, useParams } from '../../app/navigation/use-location.ts'
 import { useSearchParams } from '../../app/navigation/use-search-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { readGone } from '../session/ending.ts'
-import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
 import { readVerdict } from '../stored/stored-verdicts.ts'
 import { makeStore, useStore } from '../../app/store.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
+import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
 const KeptVerdict = lazyPart(async () => (await import('../verdict/kept-verdict.tsx')).KeptVerdict)
 
@@ -80,4 +81,10 @@ function Words({ code, reason }: { code: string; reason: GoneReason }) {
       </ul>
     </div>
   )
+}
+
+export const roomNotFound: DrawnPage = {
+  Page: RoomNotFoundPage,
+  path: '/room-not-found',
+  seed: ({ gone }) => goneReason.seed(gone ?? 'not-found'),
 }

@@ -1,6 +1,7 @@
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { say } from '../../ui/say.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
 /** After somebody deleted the result that they were looking at. */
 export function ResultDeleted() {
@@ -29,3 +30,5 @@ function ResultWays() {
     </>
   )
 }
+
+export const missingResult: DrawnPage = { Page: ResultNotFound, path: null, seed: () => {} }

@@ -25,6 +25,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { BOOK, BOX, PRINTER, SHIELD, TICK } from '../../ui/icons.ts'
 import { howWords } from './labels.ts'
 import { ShareButtons } from '../../parts/share-buttons.tsx'
+import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
 const LoadFailure = lazyPart(async () => (await import('../../parts/page/load-failure.tsx')).LoadFailure)
 const ResultNotFound = lazyPart(async () => (await import('./missing-result.tsx')).ResultNotFound)
@@ -180,3 +181,11 @@ function ResultLinks({ result }: { result: KeptResult }) {
 
 /** When a result is deleted by itself. */
 const keptUntil = (endedAt: string): string => new Date(new Date(endedAt).getTime() + RESULT_KEPT_MS).toISOString()
+
+export const result: DrawnPage = {
+  Page: ResultPage,
+  path: '/results/:id',
+  seed: ({ result }) => {
+    if (result !== undefined) resultById(result.id).seed(result)
+  },
+}

@@ -1,4 +1,4 @@
-import { type Toast, type ToastRequest, toasts } from './toasts.ts'
+import { type Toast, type ToastRequest, toasts } from './toast.tsx'
 
 const MERGE_MS = 2_000
 const USUAL_SECONDS = 5

@@ -1,8 +1,8 @@
-import { useStore } from '../../app/store.ts'
+import { makeStore, useStore } from '../../app/store.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import styles from '../basics.module.css'
-import { toasts } from './toasts.ts'
 import { say } from '../say.ts'
+import type { Tone } from '../tone-icon.tsx'
 
 const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastCard)
 
@@ -17,3 +17,21 @@ export function Toaster() {
     </section>
   )
 }
+
+export interface ToastRequest {
+  type?: Tone
+  title?: string
+  text?: string
+  action?: { label: string; onClick: () => void }
+  /** Seconds until it closes; 0 keeps it open. */
+  autoCloseSec?: number
+}
+
+export interface Toast extends ToastRequest {
+  id: number
+  shownAt: number
+  type: Tone
+}
+
+/** The messages that are shown. */
+export const toasts = makeStore<readonly Toast[]>([])

@@ -5,7 +5,7 @@ import { json } from '../../answers.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { CODE, nominatingTable } from '../table.ts'
 import { packedPage, sampleCard, sampleCharacter, samplePage } from '../../samples.ts'
-import { toasts } from '../../../../web/ui/toast/toasts.ts'
+import { toasts } from '../../../../web/ui/toast/toast.tsx'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
 beginAsGuest()

@@ -4,7 +4,7 @@ import { json } from '../../answers.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { nominatingTable } from '../table.ts'
 import { packedPage, sampleCard, samplePage } from '../../samples.ts'
-import { toasts } from '../../../../web/ui/toast/toasts.ts'
+import { toasts } from '../../../../web/ui/toast/toast.tsx'
 import { answerLast, beginAsGuest, sit } from '../visit-room.tsx'
 
 beginAsGuest()

@@ -31,7 +31,7 @@ test('adding a script without a network says what is missing, and leaves the lib
   const { AddScript } = await import('../../../../web/script/add/add-script.tsx')
   const { session } = await import('../../../../web/app/session.ts')
   const { reachable } = await import('../../../../web/app/api/reachability.ts')
-  const { toasts } = await import('../../../../web/ui/toast/toasts.ts')
+  const { toasts } = await import('../../../../web/ui/toast/toast.tsx')
   session.set(SAM)
   render(<AddScript onTaken={() => {}} />)
   act(() => reachable.set(false))

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, toast } from '../../../../web/ui/toast/toast-store.ts'
-import { Toaster } from '../../../../web/ui/toast/toast.tsx'
-import { toasts } from '../../../../web/ui/toast/toasts.ts'
+import { Toaster, toasts } from '../../../../web/ui/toast/toast.tsx'
 
 beforeEach(() => {
   for (const { id } of toasts.get()) dismissToast(id)

@@ -1,5 +1,5 @@
-import { isApiError, request } from './client.ts'
-import { makeResource } from '../resource.ts'
+import { isApiError, request } from '../app/api/client.ts'
+import { makeResource } from '../app/resource.ts'
 
 /** Ids that can be left out of Teensyville; empty if the installation has no list. */
 export async function readBadTeensyCharacters(): Promise<string[]> {

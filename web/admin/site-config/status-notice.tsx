@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import type { EditorView, OptionEditor } from './option-editor.ts'
-import styles from './option-editor.module.css'
+import styles from './site-config.module.css'
 import { say } from '../../ui/say.ts'
 
 interface StatusNoticeProps<Value> {
@@ -79,7 +79,7 @@ function Overtaken<Value>({ editor, theirs }: { editor: OptionEditor<Value>; the
       <div className={styles['theirs']}>
         <p>{say`Your changes are still here, and theirs are saved. This is what they saved:`}</p>
         <div>{theirs}</div>
-        <div className={styles['ways']}>
+        <div className={styles['optionEditorWays']}>
           <Button onClick={take}>{say`Load their change`}</Button>
           <Button variant="quiet" onClick={() => void editor.keepMine()}>
             {say`Save mine instead`}
