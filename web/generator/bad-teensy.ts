@@ -2,7 +2,7 @@ import { isApiError, request } from '../app/api/client.ts'
 import { makeResource } from '../app/resource.ts'
 
 /** Ids that can be left out of Teensyville; empty if the installation has no list. */
-export async function readBadTeensyCharacters(): Promise<string[]> {
+async function readBadTeensyCharacters(): Promise<string[]> {
   try {
     return (await request<{ data: { characters: string[] } }>('/site-options/bad-teensy-characters')).data.characters
   } catch (error) {

@@ -12,7 +12,7 @@ export function keepUnfinished(what: string, value: unknown): void {
 }
 
 /** What was kept, or null. It stays until it is dropped. */
-export function unfinished<Value>(what: string): Value | null {
+function unfinished<Value>(what: string): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(what)) ?? 'null') as Value | null
   } catch {
@@ -20,7 +20,7 @@ export function unfinished<Value>(what: string): Value | null {
   }
 }
 
-export function dropUnfinished(what: string): void {
+function dropUnfinished(what: string): void {
   try {
     sessionStorage.removeItem(keyOf(what))
   } catch {

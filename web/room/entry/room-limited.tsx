@@ -6,10 +6,10 @@ import { say } from '../../ui/say.ts'
 import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
 /** The sentence that came with the page. */
-export const limitedBecause = makeStore('')
+const limitedBecause = makeStore('')
 
 /** Stands in for a room's door when too many were opened from here. */
-export function RoomLimited() {
+function RoomLimited() {
   const { pathname } = useLocation()
   return (
     <DeadEnd

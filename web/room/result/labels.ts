@@ -103,7 +103,7 @@ export function drawnBefore(result: ShownResult): { name: string; isPlayed: bool
 }
 
 /** "The draw chose Sorrow; Sam then chose Catfishing", without a full stop; null where only one of them has chosen. */
-export function drawnThenChosen(result: ShownResult, storyteller: string, played: string): string | null {
+function drawnThenChosen(result: ShownResult, storyteller: string, played: string): string | null {
   const drawn = drawnBefore(result)
   if (drawn === null) return null
   return drawn.isPlayed
