@@ -56,7 +56,10 @@ function Tile({ to, state, title, icon, children }: TileProps) {
   )
 }
 
-export const libraryTotal = makeResource(async () => (await import('../app/api/library-total.ts')).readLibraryTotal(), 60_000)
+export const libraryTotal = makeResource(
+  async () => (await import('../app/api/library-total.ts')).readLibraryTotal(),
+  60_000,
+)
 
 function LibraryTile() {
   const { value: total, isPending } = useResource(libraryTotal)
