@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useMemo } from 'react'
 import { GENERATOR_MESSAGES } from '#domain/generator/messages.ts'
 import { hasActiveSettings } from '#domain/generator/settings.ts'
 import { catalogueOf } from '../characters/catalogue.ts'
@@ -15,8 +16,8 @@ import { SettingsCard } from './settings-card.tsx'
 import { say } from '../ui/say.ts'
 
 // Loaded when there is something to show.
-const ActiveSettings = lazy(async () => ({ default: (await import('./active-settings.tsx')).ActiveSettings }))
-const ResultCard = lazy(async () => ({ default: (await import('./result-card.tsx')).ResultCard }))
+const ActiveSettings = lazyPart(async () => (await import('./active-settings.tsx')).ActiveSettings)
+const ResultCard = lazyPart(async () => (await import('./result-card.tsx')).ResultCard, <Empty />)
 
 export function GeneratorPage() {
   usePageTitle(say`Random Script Generator`)
@@ -60,13 +61,7 @@ function Generator({ catalogue }: { catalogue: Catalogue }) {
       <div className={styles['settings']}>
         <SettingsCard generator={generator} characters={catalogue.characters} />
         {hasActiveSettings(generator.settings) && (
-          <Suspense>
-            <ActiveSettings
-              settings={generator.settings}
-              characters={catalogue.characters}
-              onChange={generator.change}
-            />
-          </Suspense>
+          <ActiveSettings settings={generator.settings} characters={catalogue.characters} onChange={generator.change} />
         )}
       </div>
       <div className={styles['result']}>
@@ -75,13 +70,7 @@ function Generator({ catalogue }: { catalogue: Catalogue }) {
             {errors.length > 1 && errors.slice(1).map((line) => <p key={line}>{line}</p>)}
           </Notice>
         )}
-        {generated === null ? (
-          <Empty />
-        ) : (
-          <Suspense fallback={<Empty />}>
-            <ResultCard generated={generated} generator={generator} />
-          </Suspense>
-        )}
+        {generated === null ? <Empty /> : <ResultCard generated={generated} generator={generator} />}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { memo } from 'react'
 import { headOfGenerated } from '#domain/generator/generated-script.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { type Team, TEAM_LABELS } from '#domain/team.ts'
@@ -14,7 +15,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LOCKED, PIN, UNLOCKED } from '../ui/icons.ts'
 import { CharacterToken } from '../parts/character/character-token.tsx'
 
-const Uses = lazy(async () => ({ default: (await import('./uses.tsx')).Uses }))
+const Uses = lazyPart(async () => (await import('./uses.tsx')).Uses, <div className={styles['usesOnTheirWay']} />)
 
 export function ResultCard({ generated, generator }: { generated: Generated; generator: Generator }) {
   const { entries, settings, notes, isCatalogueNewer, isOutdated } = generated
@@ -39,9 +40,7 @@ export function ResultCard({ generated, generator }: { generated: Generated; gen
           {note}
         </p>
       ))}
-      <Suspense fallback={<div className={styles['usesOnTheirWay']} />}>
-        <Uses generated={generated} generator={generator} />
-      </Suspense>
+      <Uses generated={generated} generator={generator} />
       {groups.map(({ team, characters }) => (
         <Group key={team} team={team} entries={characters.map(({ entry }) => entry)} generator={generator} />
       ))}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { generatedScriptData, headOfGenerated } from '#domain/generator/generated-script.ts'
 import { GENERATOR_MESSAGES } from '#domain/generator/messages.ts'
@@ -19,7 +20,7 @@ import styles from './generator.module.css'
 import type { Generator } from './settings-card.tsx'
 import { say } from '../ui/say.ts'
 
-const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
+const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).SaveDialog)
 
 export function Uses({ generated, generator }: { generated: Generated; generator: Generator }) {
   const characters = generated.entries.map(({ character }) => character)
@@ -94,11 +95,7 @@ function Save({ scriptData, disabled }: UseProps) {
         <Icon path={SHELF} size={19} />
         {isTemporary ? say`Keep for 7 days` : say`Add to Library`}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SaveDialog scriptData={scriptData} isTemporary={isTemporary} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SaveDialog scriptData={scriptData} isTemporary={isTemporary} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,15 +1,18 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { type ReactNode, useState } from 'react'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { siteStatus } from '../app/api/site-status.ts'
 import { useStore } from '../app/store.ts'
 import { Waiting } from '../ui/spinner.tsx'
 import { say } from '../ui/say.ts'
 
-const Unavailable = lazy(() =>
-  import('./unavailable-print.tsx').then(
-    (file) => ({ default: file.UnavailablePrint }),
-    () => ({ default: Sentence }),
-  ),
+const Unavailable = lazyPart<{ isHolding: boolean }>(
+  () =>
+    import('./unavailable-print.tsx').then(
+      (file) => file.UnavailablePrint,
+      () => Sentence,
+    ),
+  ({ isHolding }) => (isHolding ? null : <Sentence />),
 )
 
 /** Checks the kill switch before anything is printed. */
@@ -21,11 +24,7 @@ export function PrintGate({ children }: { children: ReactNode }) {
   return (
     <>
       {wasOpen && children}
-      {status === 'off' && (
-        <Suspense fallback={wasOpen ? null : <Sentence />}>
-          <Unavailable isHolding={wasOpen} />
-        </Suspense>
-      )}
+      {status === 'off' && <Unavailable isHolding={wasOpen} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { roomPart } from './room-part.ts'
 import { stageOf } from './stage.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { say } from '../ui/say.ts'
@@ -9,7 +9,7 @@ import { RoomHeader } from './room-header.tsx'
 import { TableSide } from './table-side.tsx'
 import styles from './room.module.css'
 
-const Side = lazy(async () => ({ default: (await import('./side.tsx')).Side }))
+const Side = roomPart(async () => (await import('./side.tsx')).Side)
 
 /** The room for a player: one column, the next action first. */
 export function PlayerRoom() {
@@ -28,9 +28,7 @@ export function PlayerRoom() {
         <TableSide />
       </div>
       <div className={styles['side']}>
-        <Suspense fallback={null}>
-          <Side />
-        </Suspense>
+        <Side />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-import { type Dispatch, lazy, type SetStateAction, Suspense } from 'react'
+import { hostPart, roomPart } from './room-part.ts'
+import { type Dispatch, type SetStateAction } from 'react'
 import { CloseDialog, KickDialog, LeaveDialog, LimitDialog, RemoveDialog } from './host/question-dialogs.tsx'
 import { EndVotingDialog, StartAgainDialog } from './host/step-questions.tsx'
 import { FreeTextDialog } from './nominate/free-text-dialog.tsx'
@@ -10,14 +11,12 @@ import styles from './host/host.module.css'
 import { ownNominations } from './nominate/find-nominations.ts'
 import { say } from '../ui/say.ts'
 
-const NominateDialog = lazy(async () => ({ default: (await import('./nominate/nominate-dialog.tsx')).NominateDialog }))
-const TwinDialog = lazy(async () => ({ default: (await import('./nominate/twin-dialog.tsx')).TwinDialog }))
-const ScriptDialog = lazy(async () => ({ default: (await import('./nominate/script-dialog.tsx')).ScriptDialog }))
-const SuggestionDialog = lazy(async () => ({
-  default: (await import('./nominate/suggestion-dialog.tsx')).SuggestionDialog,
-}))
-const ChooseDialog = lazy(async () => ({ default: (await import('./host/choose-dialog.tsx')).ChooseDialog }))
-const QrDialog = lazy(async () => ({ default: (await import('./host/qr-dialog.tsx')).QrDialog }))
+const NominateDialog = roomPart(async () => (await import('./nominate/nominate-dialog.tsx')).NominateDialog)
+const TwinDialog = roomPart(async () => (await import('./nominate/twin-dialog.tsx')).TwinDialog)
+const ScriptDialog = roomPart(async () => (await import('./nominate/script-dialog.tsx')).ScriptDialog)
+const SuggestionDialog = roomPart(async () => (await import('./nominate/suggestion-dialog.tsx')).SuggestionDialog)
+const ChooseDialog = hostPart(async () => (await import('./host/choose-dialog.tsx')).ChooseDialog)
+const QrDialog = hostPart(async () => (await import('./host/qr-dialog.tsx')).QrDialog)
 
 interface RoomDialogsProps {
   dialog: RoomDialog
@@ -31,11 +30,7 @@ interface RoomDialogsProps {
 export function RoomDialogs({ dialog, onReplace }: RoomDialogsProps) {
   const room = useRoom()
   const open = (next: RoomDialog | null) => onReplace((now) => (now === dialog ? next : now))
-  return (
-    <RoomContext value={{ ...room, open }}>
-      <Suspense fallback={null}>{pieceFor(dialog)}</Suspense>
-    </RoomContext>
-  )
+  return <RoomContext value={{ ...room, open }}>{pieceFor(dialog)}</RoomContext>
 }
 
 function pieceFor(dialog: RoomDialog) {

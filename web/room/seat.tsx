@@ -1,4 +1,5 @@
-import { Activity, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { hostPart, loadAhead, loadRoomParts, roomPart } from './room-part.ts'
+import { Activity, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
 import { readStoredRoom, updateStoredRoom } from './stored/stored-rooms.ts'
 import type { RoomView } from './session/room-view.ts'
@@ -26,10 +27,13 @@ import { leaveRoom } from '../app/api/rooms.ts'
 import { FAILURES, reasonOf } from './session/failures.ts'
 import type { RoomSession } from './session/room-session.ts'
 
-const HostRoom = lazy(async () => ({ default: (await import('./host/host-room.tsx')).HostRoom }))
-const ScreensAsking = lazy(async () => ({ default: (await import('./host/screens-asking.tsx')).ScreensAsking }))
-const SkipReveal = lazy(async () => ({ default: (await import('./host/skip-reveal.tsx')).SkipReveal }))
-const RoomDialogs = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs }))
+const HostRoom = hostPart(
+  async () => (await import('./host/host-room.tsx')).HostRoom,
+  <Waiting label={say`Loading...`} />,
+)
+const ScreensAsking = hostPart(async () => (await import('./host/screens-asking.tsx')).ScreensAsking)
+const SkipReveal = hostPart(async () => (await import('./host/skip-reveal.tsx')).SkipReveal)
+const RoomDialogs = roomPart(async () => (await import('./room-dialogs.tsx')).RoomDialogs)
 
 interface SeatProps {
   code: string
@@ -91,11 +95,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   useSinglePresses()
   return (
     <RoomContext value={room}>
-      {atVote && (
-        <Suspense fallback={<Waiting label={say`Loading...`} />}>
-          {isST ? <HostRoom isPresenting={isPresenting} onPresent={setPresenting} /> : <PlayerRoom />}
-        </Suspense>
-      )}
+      {atVote && (isST ? <HostRoom isPresenting={isPresenting} onPresent={setPresenting} /> : <PlayerRoom />)}
       {!atVote && (
         <div key={scene} className={styles['scene']}>
           {looksUp && <LookUp onShow={showNow} />}
@@ -108,15 +108,11 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
         </div>
       )}
       {parts !== null && <parts.VerdictPreparation />}
-      <Suspense fallback={null}>
-        {isST && (isRevealing ? <SkipReveal /> : <ScreensAsking screens={view.snapshot.screens ?? []} />)}
-      </Suspense>
+      {isST && (isRevealing ? <SkipReveal /> : <ScreensAsking screens={view.snapshot.screens ?? []} />)}
       <Activity mode={atVote ? 'visible' : 'hidden'}>
-        <Suspense fallback={null}>{dialog !== null && <RoomDialogs dialog={dialog} onReplace={setDialog} />}</Suspense>
+        {dialog !== null && <RoomDialogs dialog={dialog} onReplace={setDialog} />}
       </Activity>
-      <Suspense fallback={null}>
-        {overVerdict !== null && <RoomDialogs dialog={overVerdict} onReplace={setOverVerdict} />}
-      </Suspense>
+      {overVerdict !== null && <RoomDialogs dialog={overVerdict} onReplace={setOverVerdict} />}
     </RoomContext>
   )
 }
@@ -140,7 +136,6 @@ function useRoomParts(isHost: boolean): void {
     const leaving = new AbortController()
     const load = async () => {
       await navigator.serviceWorker.ready
-      const { loadRoomParts } = await import('./load-room-parts.ts')
       if (!leaving.signal.aborted) await loadRoomParts(isHost)
     }
     // What fails is loaded again when it is opened.
@@ -216,7 +211,7 @@ function useKeptPlace(stage: Stage | null): void {
   }, [stage])
 }
 
-async function load() {
+const loadVerdict = loadAhead(async () => {
   const [{ DrawScene }, { VerdictPreparation }, { VerdictScene }] = await Promise.all([
     import('./verdict/draw-scene.tsx'),
     import('./verdict/verdict-preparation.tsx'),
@@ -224,9 +219,9 @@ async function load() {
     import('../offline/keep-mark.tsx'),
   ])
   return { DrawScene, VerdictPreparation, VerdictScene }
-}
+})
 
-type VerdictParts = Awaited<ReturnType<typeof load>>
+type VerdictParts = Awaited<ReturnType<typeof loadVerdict>>
 
 /** What shows the verdict, loaded during the vote so that nothing is fetched when it ends; null until it is here. */
 function useVerdictParts(isNeeded: boolean): VerdictParts | null {
@@ -236,7 +231,7 @@ function useVerdictParts(isNeeded: boolean): VerdictParts | null {
     if (!isMissing) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = () => {
-      load().then(setParts, () => {
+      loadVerdict().then(setParts, () => {
         timer = setTimeout(ask, RETRY_MS)
       })
     }

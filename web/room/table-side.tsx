@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { roomPart } from './room-part.ts'
+import { useEffect } from 'react'
 import { clsx } from 'clsx'
 import { pickWayOf } from './ballot/pick.ts'
 import { BallotNote } from './ballot/ballot-note.tsx'
@@ -8,10 +9,10 @@ import { useRoom } from './room-context.ts'
 import { ballotWords, COUNTED } from './ballot/ballot-words.ts'
 import styles from './ballot/ticks-foot.module.css'
 
-const TicksFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).TicksFoot }))
-const EarlierVotes = lazy(async () => ({ default: (await import('./result/earlier-votes.tsx')).EarlierVotes }))
-const loadResults = async () => ({ default: (await import('./result/results.tsx')).Results })
-const Results = lazy(loadResults)
+const TicksFoot = roomPart(async () => (await import('./ballot/ticks-foot.tsx')).TicksFoot)
+const EarlierVotes = roomPart(async () => (await import('./result/earlier-votes.tsx')).EarlierVotes)
+const loadResults = async () => (await import('./result/results.tsx')).Results
+const Results = roomPart(loadResults)
 
 /** The table, the same for players and the Storyteller; for everybody's screen without the person's own ballot. */
 export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
@@ -24,12 +25,10 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
     if (phase === 'voting') loadResults().catch(() => {})
   }, [phase])
   // While people vote, they come after the ballot: a vote is never meant for them.
-  const earlierVotes = <Suspense fallback={null}>{earlier.length > 0 && <EarlierVotes earlier={earlier} />}</Suspense>
+  const earlierVotes = earlier.length > 0 && <EarlierVotes earlier={earlier} />
   return (
     <>
-      <Suspense fallback={null}>
-        {phase === 'open' && voting.result && <Results result={voting.result} isForAll={isForAll} />}
-      </Suspense>
+      {phase === 'open' && voting.result && <Results result={voting.result} isForAll={isForAll} />}
       {!isForAll && (
         <>
           <PrimaryAction />
@@ -41,7 +40,7 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
       {phase === 'voting' && earlierVotes}
       {!isForAll && (
         <>
-          <Suspense fallback={null}>{way === 'approval' && <TicksFoot />}</Suspense>
+          {way === 'approval' && <TicksFoot />}
           {way === 'plurality' && view.ballot.status === 'saved' && <KeptFoot />}
         </>
       )}

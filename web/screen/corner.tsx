@@ -1,10 +1,10 @@
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
 import { roomUrl } from '../room/share.ts'
 import styles from './corner.module.css'
 import { say } from '../ui/say.ts'
 
-const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
+const QrPicture = lazyPart(async () => (await import('./qr-picture.tsx')).QrPicture)
 
 /** The way into the room: its address and code in words, and as a picture for phones. */
 export function Corner({ code, isLarge = false }: { code: string; isLarge?: boolean }) {
@@ -18,9 +18,7 @@ export function Corner({ code, isLarge = false }: { code: string; isLarge?: bool
         <p className={styles['code']}>{code}</p>
       </div>
       <div className={styles['box']}>
-        <Suspense fallback={null}>
-          <QrPicture text={roomUrl(code)} />
-        </Suspense>
+        <QrPicture text={roomUrl(code)} />
       </div>
     </aside>
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useEffect, useState } from 'react'
 import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { ScreenSession, type ScreenView } from './screen-session.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
@@ -14,8 +15,11 @@ import { useStore } from '../app/store.ts'
 import { formatTimer } from '../room/timer.ts'
 
 const loadRoom = async () => import('./room-screen.tsx')
-const RoomScreen = lazy(async () => ({ default: (await loadRoom()).RoomScreen }))
-const GoodNight = lazy(async () => ({ default: (await loadRoom()).GoodNight }))
+const RoomScreen = lazyPart(
+  async () => (await loadRoom()).RoomScreen,
+  ({ session }) => <Asking code={session.code} />,
+)
+const GoodNight = lazyPart(async () => (await loadRoom()).GoodNight, <Closed />)
 
 /** /rooms/{code}/screen: a room on a television. */
 export function ScreenPage() {
@@ -43,15 +47,9 @@ function State({ code, session, view }: { code: string; session: ScreenSession; 
     case 'waiting':
       return <Waiting code={code} {...view} />
     case 'shown':
-      return (
-        <Suspense fallback={<Asking code={code} />}>
-          <RoomScreen session={session} {...view} />
-        </Suspense>
-      )
+      return <RoomScreen session={session} {...view} />
     case 'closed':
-      return (
-        <Suspense fallback={<Closed />}>{view.last === null ? <Closed /> : <GoodNight last={view.last} />}</Suspense>
-      )
+      return view.last === null ? <Closed /> : <GoodNight last={view.last} />
     case 'stopped':
       return <Stopped code={code} {...view} onAskAgain={session.askAgain} />
   }

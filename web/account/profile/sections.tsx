@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useEffect, useMemo, useState } from 'react'
 import type { AvatarSource, LinkError, Me, Provider, UserRecord } from '#protocol/person.ts'
 import { mayManage } from '#domain/person/authority.ts'
 import { freshSignInSentence } from '#protocol/fresh-sign-in.ts'
@@ -178,7 +179,7 @@ function Head({ person, isOwn }: { person: UserRecord; isOwn: boolean }) {
   )
 }
 
-const UploadControls = lazy(async () => ({ default: (await import('./upload-controls.tsx')).UploadControls }))
+const UploadControls = lazyPart(async () => (await import('./upload-controls.tsx')).UploadControls)
 
 const FRESH_MS = 15_000
 
@@ -202,16 +203,14 @@ function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
       )}
       {status !== undefined && <UploadState status={status} onDue={() => void resource.refresh()} />}
       {status !== undefined && isAtLeast(viewer.role, 'Admin') && (
-        <Suspense>
-          <UploadControls
-            userId={userId}
-            onBypass={(bypassUntil) => {
-              resource.set({ ...status, bypassUntil, remainingMs: 0, resetAt: null })
-              void resource.refresh()
-            }}
-            onReset={resource.set}
-          />
-        </Suspense>
+        <UploadControls
+          userId={userId}
+          onBypass={(bypassUntil) => {
+            resource.set({ ...status, bypassUntil, remainingMs: 0, resetAt: null })
+            void resource.refresh()
+          }}
+          onReset={resource.set}
+        />
       )}
     </Section>
   )

@@ -1,5 +1,5 @@
+import { hostPart } from '../room-part.ts'
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
 import { useShortcut } from '../../app/layout/shortcuts.ts'
 import { stageOf } from '../stage.ts'
 import { Button, isFirstPress } from '../../ui/button.tsx'
@@ -84,7 +84,10 @@ function AddTime() {
   )
 }
 
-const QrCode = lazy(async () => ({ default: (await import('../../parts/qr-code.tsx')).QrCode }))
+const QrCode = hostPart(
+  async () => (await import('../../parts/qr-code.tsx')).QrCode,
+  <Skeleton width={196} height={196} />,
+)
 
 /** How to join, shown on the large screen. */
 function JoinCard() {
@@ -92,9 +95,7 @@ function JoinCard() {
   const url = roomUrl(code)
   return (
     <section className={styles['joinCard']} aria-labelledby="join">
-      <Suspense fallback={<Skeleton width={196} height={196} />}>
-        <QrCode text={url} className={styles['qr']} />
-      </Suspense>
+      <QrCode text={url} className={styles['qr']} />
       <div className={styles['joinCardWords']}>
         <h2 id="join">{say`Invite your players`}</h2>
         <p>{say`Scan the QR code, or go to`}</p>

@@ -1,5 +1,6 @@
+import { hostPart } from '../room-part.ts'
 import { clsx } from 'clsx'
-import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import type { StateAction } from '#domain/room/command.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { useShortcut } from '../../app/layout/shortcuts.ts'
@@ -14,7 +15,7 @@ import styles from './host.module.css'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../ui/say.ts'
 
-const Settle = lazy(async () => ({ default: (await import('./settle.tsx')).Settle }))
+const Settle = hostPart(async () => (await import('./settle.tsx')).Settle)
 
 type Action = Extract<StateAction, `${'start' | 'end'}${'Nominations' | 'Voting'}`>
 
@@ -84,7 +85,7 @@ export function Stepper() {
           </li>
         ))}
       </ol>
-      <Suspense fallback={null}>{stage === 'results' && result && <Settle result={result} />}</Suspense>
+      {stage === 'results' && result && <Settle result={result} />}
       <Awaited snapshot={snapshot} />
       {isAgain && <h3 className={styles['again']}>{say`Another round`}</h3>}
       <div className={styles['ways']}>

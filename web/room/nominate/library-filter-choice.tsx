@@ -1,4 +1,5 @@
-import { type ReactNode, lazy, Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { type ReactNode, useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { ScriptType } from '#protocol/script/script-choices.ts'
 import { warmFiltering } from '../../library/card-pages.ts'
@@ -9,12 +10,10 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './upload.module.css'
 import { say } from '../../ui/say.ts'
 
-const CharacterFilters = lazy(async () => ({
-  default: (await import('../../parts/character/character-filters.tsx')).CharacterFilters,
-}))
-const ActiveFilters = lazy(async () => ({
-  default: (await import('../../library/active-filters.tsx')).ActiveFilters,
-}))
+const CharacterFilters = lazyPart(
+  async () => (await import('../../parts/character/character-filters.tsx')).CharacterFilters,
+)
+const ActiveFilters = lazyPart(async () => (await import('../../library/active-filters.tsx')).ActiveFilters)
 
 const TYPES = [
   { value: 'all', label: say`All` },
@@ -68,15 +67,13 @@ export function LibraryFilterChoice({ filters, onChange, type, children }: Libra
         {children}
       </div>
       {isOpen && type !== null && <TypeChoice {...type} />}
-      <Suspense>
-        {isOpen && <CharacterFilters filters={filters} onChange={onChange} />}
-        {characters > 0 && (
-          <ActiveFilters
-            filters={{ ...filters, type: 'all' }}
-            onChange={({ include, exclude }) => onChange({ include, exclude })}
-          />
-        )}
-      </Suspense>
+      {isOpen && <CharacterFilters filters={filters} onChange={onChange} />}
+      {characters > 0 && (
+        <ActiveFilters
+          filters={{ ...filters, type: 'all' }}
+          onChange={({ include, exclude }) => onChange({ include, exclude })}
+        />
+      )}
     </div>
   )
 }

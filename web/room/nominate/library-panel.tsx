@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { roomPart } from '../room-part.ts'
+import { useRef, useState } from 'react'
 import type { AllowedScriptType } from '#domain/room/options.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
@@ -23,7 +24,7 @@ import { Refused } from './refused.tsx'
 import { type Nominate, useNominating } from './use-nominate.ts'
 import { say } from '../../ui/say.ts'
 
-const ReadCard = lazy(async () => ({ default: (await import('./read-first.tsx')).ReadCard }))
+const ReadCard = roomPart(async () => (await import('./read-first.tsx')).ReadCard)
 type Card = Omit<LibraryCard, 'seq'>
 
 interface LibraryPanelProps {
@@ -135,17 +136,15 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           {say`Show more scripts`}
         </Button>
       )}
-      <Suspense>
-        {read !== null && (
-          <ReadCard
-            card={read}
-            {...nominationOf(read.id)}
-            reason={reasonFor(read.id)}
-            onNominate={() => void nominate(read)}
-            onClose={() => setRead(null)}
-          />
-        )}
-      </Suspense>
+      {read !== null && (
+        <ReadCard
+          card={read}
+          {...nominationOf(read.id)}
+          reason={reasonFor(read.id)}
+          onNominate={() => void nominate(read)}
+          onClose={() => setRead(null)}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { roomPart } from '../room-part.ts'
+import { useState } from 'react'
 import { fitsFirst, toldFor } from '#domain/room/fit/fit.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { candidatesIn, isRanked, pickedOn } from '../ballot/pick.ts'
@@ -11,7 +12,10 @@ import { say } from '../../ui/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { foundIn, playersTonight, SEARCHED_ABOVE } from './find-nominations.ts'
 
-const RankingPanel = lazy(async () => ({ default: (await import('../ballot/ranking-panel.tsx')).RankingPanel }))
+const RankingPanel = roomPart(
+  async () => (await import('../ballot/ranking-panel.tsx')).RankingPanel,
+  <Waiting label={say`Loading...`} />,
+)
 
 /** The nominations, which are the ballot too while people vote; those that are not in a runoff come after them. */
 export function NominationList({ isForAll }: { isForAll: boolean }) {
@@ -36,9 +40,7 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
       )}
       {found === 0 && <NothingFound search={choices.search} onClear={clear} />}
       {isRanking ? (
-        <Suspense fallback={<Waiting label={say`Loading...`} />}>
-          <RankingPanel shown={inVote} players={players} />
-        </Suspense>
+        <RankingPanel shown={inVote} players={players} />
       ) : (
         <NominationCards nominations={inVote} players={players} isForAll={isForAll} mayVote={!isForAll} />
       )}

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { roomPart } from '../room-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './nominations.module.css'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
 
-const NominationList = lazy(async () => ({ default: (await import('./nomination-list.tsx')).NominationList }))
+const NominationList = roomPart(async () => (await import('./nomination-list.tsx')).NominationList, <Rows />)
 
 /** The nominations; the cards are loaded once there is one. */
 export function Nominations({ isForAll }: { isForAll: boolean }) {
@@ -15,19 +15,18 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
       {nominations.length === 0 ? (
         <p className={styles['empty']}>{EMPTY_WORDS[phase]}</p>
       ) : (
-        <Suspense fallback={<Rows count={nominations.length} />}>
-          <NominationList isForAll={isForAll} />
-        </Suspense>
+        <NominationList isForAll={isForAll} />
       )}
     </section>
   )
 }
 
 /** Empty rows for a late joiner while the list loads: one for each nominated script, six at most. */
-function Rows({ count }: { count: number }) {
+function Rows() {
+  const { nominations } = useRoom().view.snapshot
   return (
     <div className={styles['list']} aria-hidden="true">
-      {Array.from({ length: Math.min(count, 6) }, (_, row) => (
+      {Array.from({ length: Math.min(nominations.length, 6) }, (_, row) => (
         <Skeleton key={row} height={72} />
       ))}
     </div>

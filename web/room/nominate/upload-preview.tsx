@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { roomPart } from '../room-part.ts'
+import { useEffect, useRef, useState } from 'react'
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME } from '#domain/script/script-data.ts'
 import { ScriptTypeTag } from '../../parts/tag.tsx'
@@ -15,7 +16,7 @@ import { say } from '../../ui/say.ts'
 import { useDraft } from '../stored/drafts.ts'
 import { useRoom } from '../room-context.ts'
 
-const ReadUpload = lazy(async () => ({ default: (await import('./read-first.tsx')).ReadUpload }))
+const ReadUpload = roomPart(async () => (await import('./read-first.tsx')).ReadUpload)
 
 interface UploadPreviewProps {
   /** Null before anything was read. */
@@ -116,9 +117,7 @@ function Ways({ upload, isOpen, onNominate }: PreviewProps) {
           {say`Nominate`}
         </Button>
       </div>
-      <Suspense>
-        {isReading && <ReadUpload upload={upload} {...nomination} reason={reason} onClose={() => setReading(false)} />}
-      </Suspense>
+      {isReading && <ReadUpload upload={upload} {...nomination} reason={reason} onClose={() => setReading(false)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { roomPart } from '../room-part.ts'
 import { stageOf } from '../stage.ts'
 import { topStrip } from '../../ui/dialog.tsx'
 import type { CurrentRoom, RoomDialog } from '../room-context.ts'
 
-const PhaseStrip = lazyPart(async () => (await import('./phase-strip.tsx')).PhaseStrip)
+const PhaseStrip = roomPart(async () => (await import('./phase-strip.tsx')).PhaseStrip)
 
 /** Opened by somebody who knows the phase and asks for something else: a change of it is news there, the phase is not. */
 const QUESTIONS: ReadonlySet<RoomDialog['kind']> = new Set([

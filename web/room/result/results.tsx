@@ -1,5 +1,5 @@
+import { roomPart } from '../room-part.ts'
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
 import type { Result } from '#domain/room/counting/result.ts'
 import { Standings } from './standings.tsx'
 import { countsSentence } from './counts.ts'
@@ -17,9 +17,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useCopied } from '../../parts/use-copied.ts'
 
-const DrawClock = lazy(async () => ({ default: (await import('./draw-clock.tsx')).DrawClock }))
-const DrawCheck = lazy(async () => ({ default: (await import('./room-draw-check.tsx')).RoomDrawCheck }))
-const EveryCount = lazy(async () => ({ default: (await import('./every-count.tsx')).EveryCount }))
+const DrawClock = roomPart(async () => (await import('./draw-clock.tsx')).DrawClock)
+const DrawCheck = roomPart(async () => (await import('./room-draw-check.tsx')).RoomDrawCheck)
+const EveryCount = roomPart(async () => (await import('./every-count.tsx')).EveryCount)
 
 /** The result: the winner or the tie in words, what settled it, every place, and what other counts say. */
 export function Results({ result, isForAll = false }: { result: Result; isForAll?: boolean }) {
@@ -48,12 +48,10 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
         </p>
       </div>
       <ResultActions result={result} isPlaying={isPlaying} />
-      <Suspense fallback={null}>{drawn && <DrawClock result={drawn} isPlaying={isPlaying} onEnd={end} />}</Suspense>
+      {drawn && <DrawClock result={drawn} isPlaying={isPlaying} onEnd={end} />}
       <Standings result={result} chosen={result.decidedBy === 'vote' ? null : decided} />
-      <Suspense fallback={null}>{countsSentence(result) !== null && <EveryCount result={result} />}</Suspense>
-      <Suspense fallback={null}>
-        {!isForAll && !isPlaying && isDrawn(result) && <DrawCheck key={result.id} result={result} />}
-      </Suspense>
+      {countsSentence(result) !== null && <EveryCount result={result} />}
+      {!isForAll && !isPlaying && isDrawn(result) && <DrawCheck key={result.id} result={result} />}
     </section>
   )
 }

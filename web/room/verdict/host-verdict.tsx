@@ -21,7 +21,7 @@ import { useStateAction } from '../host/use-state-action.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCopied } from '../../parts/use-copied.ts'
 import { copyText } from '../share.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { hostPart, roomPart } from '../room-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -141,7 +141,7 @@ function NameAScript({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-const KeepMark = lazyPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
+const KeepMark = roomPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
 
 interface ResultCardProps {
   resultId: string
@@ -184,7 +184,7 @@ function ResultCard({ resultId, decided }: ResultCardProps) {
   )
 }
 
-const PackDialog = lazyPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).PackDialog)
+const PackDialog = hostPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).PackDialog)
 
 interface TableCardProps {
   script: PlayedScript

@@ -6,7 +6,7 @@ import { verdictContents } from './verdict-contents.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CHEVRON_LEFT } from '../../ui/icons.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { roomPart } from '../room-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { KeepScreenOn } from './keep-screen-on.tsx'
 import styles from './player-verdict.module.css'
@@ -16,7 +16,7 @@ import { VerdictList } from './verdict-list.tsx'
 import { VerdictNote, type VerdictNoteKind } from './verdict-note.tsx'
 import { say } from '../../ui/say.ts'
 
-const KeepMark = lazyPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
+const KeepMark = roomPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
 
 export interface PlayerVerdictProps {
   verdict: Verdict

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import type { ScriptCard } from '#protocol/script.ts'
 import { reachable } from '../../app/api/reachability.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { say } from '../../ui/say.ts'
 
-const AddScriptDialog = lazy(async () => ({ default: (await import('./add-script-dialog.tsx')).AddScriptDialog }))
+const AddScriptDialog = lazyPart(async () => (await import('./add-script-dialog.tsx')).AddScriptDialog)
 
 /** The button for people who may add scripts; its dialog is loaded when it is first opened. */
 export function AddScript({ onTaken }: { onTaken: (existing: ScriptCard) => void }) {
@@ -27,11 +28,7 @@ export function AddScript({ onTaken }: { onTaken: (existing: ScriptCard) => void
       <Button variant="primary" onClick={show}>
         {say`Add Script`}
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <AddScriptDialog user={user} open={open} onClose={() => setOpen(false)} onTaken={onTaken} />
-        </Suspense>
-      )}
+      {wasOpened && <AddScriptDialog user={user} open={open} onClose={() => setOpen(false)} onTaken={onTaken} />}
     </>
   )
 }

@@ -1,0 +1,38 @@
+import type { ComponentType, ReactNode } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+type Load<Props extends object> = () => Promise<ComponentType<Props>>
+
+/** Every part that a file which is here may show later, and whether only the Storyteller is shown it. */
+const later = new Map<() => Promise<unknown>, 'everybody' | 'host'>()
+
+/** For files that are more than one part. */
+export function loadAhead<File>(load: () => Promise<File>): () => Promise<File> {
+  later.set(load, 'everybody')
+  return load
+}
+
+/** A part of a room whose file is loaded when it is first shown, and ahead for whom it is: the network may be gone by then. */
+export function roomPart<Props extends object>(
+  load: Load<Props>,
+  fallback?: ReactNode | ((props: Props) => ReactNode),
+): (props: Props) => ReactNode {
+  return lazyPart(loadAhead(load), fallback)
+}
+
+/** A part that only the Storyteller is shown. */
+export function hostPart<Props extends object>(load: Load<Props>, fallback?: ReactNode): (props: Props) => ReactNode {
+  later.set(load, 'host')
+  return lazyPart(load, fallback)
+}
+
+/** Loads what a room may show later, and what that may show in turn. */
+export async function loadRoomParts(isHost: boolean): Promise<void> {
+  const begun = new Set<() => Promise<unknown>>()
+  for (;;) {
+    const next = [...later].flatMap(([load, whose]) => (begun.has(load) || (whose === 'host' && !isHost) ? [] : [load]))
+    if (next.length === 0) return
+    for (const load of next) begun.add(load)
+    await Promise.all(next.map((load) => load()))
+  }
+}
