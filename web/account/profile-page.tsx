@@ -9,9 +9,9 @@ import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { Protected } from '../parts/page/protected.tsx'
 import { makeResource, useResource } from '../app/resource.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { Sections } from './profile/sections.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 
 const FRESH_MS = 30_000
@@ -38,17 +38,12 @@ function Profile({ user, userId }: { user: Me; userId: string }) {
   if (person !== undefined) return <Sections person={person} viewer={user} isOwn={isOwn} onChange={resource.set} />
   if (error === null) return <Waiting label={say`Loading...`} />
   if (isApiError(error, 404)) return <NoSuchPerson />
-  const retry = (
-    <Button busy={isLoading} onClick={() => void resource.refresh()}>
-      {say`Retry`}
-    </Button>
-  )
   return (
     <>
       <h1>{say`Profile`}</h1>
-      <Notice type="danger" title={say`Failed to load profile`} action={retry}>
+      <LoadFailure title={say`Failed to load profile`} isLoading={isLoading} onRetry={() => void resource.refresh()}>
         {messageOf(error, say`An unknown error occurred`)}
-      </Notice>
+      </LoadFailure>
     </>
   )
 }

@@ -3,9 +3,9 @@ import { messageOf, request } from '../app/api/client.ts'
 import { dayOf } from '../parts/day.ts'
 import { Figure, Figures } from '../parts/page/figures.tsx'
 import { makeResource, useResource } from '../app/resource.ts'
-import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './panel.module.css'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import { Link } from '../ui/link.tsx'
 import { ALARM_WORDS } from './operations/alarm-words.ts'
@@ -24,17 +24,13 @@ export function QuickOverview() {
         {say`Quick Overview`}
       </h2>
       {error !== null && (
-        <Notice
-          type="danger"
+        <LoadFailure
           title={say`Failed to load the overview`}
-          action={
-            <Button busy={isLoading} onClick={() => void figures.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
+          isLoading={isLoading}
+          onRetry={() => void figures.refresh()}
         >
           {messageOf(error, say`An unknown error occurred`)}
-        </Notice>
+        </LoadFailure>
       )}
       {value && <RingingAlarms alarms={value.alarms} />}
       {(value !== undefined || error === null) && <OverviewFigures overview={value} />}

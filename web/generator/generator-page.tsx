@@ -8,11 +8,11 @@ import { BackLink } from '../parts/page/back-link.tsx'
 import { type Catalogue, useGenerator } from './use-generator.ts'
 import { useResource } from '../app/resource.ts'
 import { officialCharacters } from '../script/scripts.ts'
-import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './generator.module.css'
 import { SettingsCard } from './settings-card.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 
 // Loaded when there is something to show.
@@ -39,14 +39,10 @@ export function GeneratorPage() {
       {catalogue !== null && <Generator catalogue={catalogue} />}
       {catalogue === null && error === null && <Waiting label={say`Loading characters...`} />}
       {catalogue === null && error !== null && (
-        <Notice
-          type="danger"
+        <LoadFailure
           title={GENERATOR_MESSAGES.loadFailed}
-          action={
-            <Button busy={isLoading} onClick={() => void officialCharacters.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
+          isLoading={isLoading}
+          onRetry={() => void officialCharacters.refresh()}
         />
       )}
     </div>

@@ -2,10 +2,9 @@ import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { Markdown } from '../parts/markdown.tsx'
 import { makeResource, useResource } from '../app/resource.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './changelog.module.css'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import type { DrawnPage } from '../drawn/drawn-page.ts'
 
@@ -39,17 +38,13 @@ export function ChangelogPage() {
       )}
       {value === undefined && error === null && <Waiting label={say`Loading changelog...`} />}
       {value === undefined && error !== null && (
-        <Notice
-          type="danger"
+        <LoadFailure
           title={say`Unable to load changelog`}
-          action={
-            <Button busy={isLoading} onClick={() => void changelogText.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
+          isLoading={isLoading}
+          onRetry={() => void changelogText.refresh()}
         >
           {error instanceof Error ? error.message : `${CHANGELOG_FAILED}.`}
-        </Notice>
+        </LoadFailure>
       )}
     </div>
   )

@@ -10,10 +10,10 @@ import { ScriptSheet } from '../parts/script/script-sheet.tsx'
 import { officialCharacters } from './scripts.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import styles from './script.module.css'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 
 const Finder = lazyPart(async () => (await import('./finder.tsx')).Finder)
@@ -90,12 +90,8 @@ function useOfficialSort(): typeof sortOfficially | null {
 
 function CatalogueMissing({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice
-      type="warning"
-      title={say`Names and abilities didn’t load`}
-      action={<Button onClick={onRetry}>{say`Retry`}</Button>}
-    >
+    <LoadFailure type="warning" title={say`Names and abilities didn’t load`} onRetry={onRetry}>
       {say`Official characters appear by their ids until that works.`}
-    </Notice>
+    </LoadFailure>
   )
 }

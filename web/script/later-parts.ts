@@ -1,7 +1,7 @@
 // What a script's page shows once it is there, or not at all. The page names this file alone: the lists of what each part needs
 // are long.
 export const loadKeepMark = async () => (await import('../offline/keep-mark.tsx')).KeepMark
-export const loadLoadFailure = async () => (await import('../parts/page/load-failure.tsx')).LoadFailure
+export const loadPageLoadFailure = async () => (await import('../parts/page/page-load-failure.tsx')).PageLoadFailure
 export const loadRoomOffers = async () => (await import('../room/nominate/room-offers.tsx')).RoomOffers
 export const loadScriptNotFound = async () => (await import('./script-not-found.tsx')).ScriptNotFound
 export const loadTransferButton = async () => (await import('./transfer-button.tsx')).TransferButton

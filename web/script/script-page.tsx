@@ -33,7 +33,7 @@ import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 const later = () => import('./later-parts.ts')
 const KeepMark = lazyPart(async () => (await later()).loadKeepMark())
-const LoadFailure = lazyPart(async () => (await later()).loadLoadFailure())
+const PageLoadFailure = lazyPart(async () => (await later()).loadPageLoadFailure())
 const RoomOffers = lazyPart(async () => (await later()).loadRoomOffers())
 const ScriptNotFound = lazyPart(async () => (await later()).loadScriptNotFound())
 const TransferButton = lazyPart(async () => (await later()).loadTransferButton())
@@ -55,7 +55,7 @@ export function ScriptPage() {
       </div>
       <TitleBlock script={script} failed={error !== null} />
       {error !== null && !(script && isApiError(error, 0)) && (
-        <LoadFailure of="script" error={error} isLoading={isLoading} onRetry={resource.refresh} />
+        <PageLoadFailure of="script" error={error} isLoading={isLoading} onRetry={resource.refresh} />
       )}
       {script && <Details script={script} />}
     </article>

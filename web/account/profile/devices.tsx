@@ -12,6 +12,7 @@ import { Tag } from '../../parts/tag.tsx'
 import { dayOf } from '../../parts/day.ts'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 
 const FRESH_MS = 30_000
@@ -60,14 +61,10 @@ export function Devices() {
     <Section title={say`Your devices`}>
       {devices === undefined && error === null && <Waiting label={say`Loading...`} />}
       {error !== null && (
-        <Notice
-          type="danger"
+        <LoadFailure
           title={say`Failed to load your devices`}
-          action={
-            <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
+          isLoading={isLoading}
+          onRetry={() => void resource.refresh()}
         />
       )}
       {devices !== undefined && <ul className={styles['rows']}>{devices.map(row)}</ul>}

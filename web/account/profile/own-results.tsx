@@ -5,12 +5,12 @@ import { type Evening, nightFacts, nightName, readEvenings } from '../../parts/e
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 
 const FRESH_MS = 30_000
@@ -35,14 +35,10 @@ export function OwnResults() {
     <Section title={say`Your last nights`} wide>
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value === undefined && error !== null && (
-        <Notice
-          type="danger"
+        <LoadFailure
           title={say`Failed to load your last nights`}
-          action={
-            <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
+          isLoading={isLoading}
+          onRetry={() => void resource.refresh()}
         />
       )}
       <section ref={list} tabIndex={-1} aria-label={say`Results of your rooms`}>

@@ -14,6 +14,7 @@ import styles from './profile.module.css'
 import { Section } from './section.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 import { SponsoredScripts } from './sponsored-scripts.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { useSearchParams } from '../../app/navigation/use-search-params.ts'
 import { signInMessage } from '../sign-in-address.ts'
@@ -191,14 +192,10 @@ function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
     <Section title={say`Uploads`}>
       {status === undefined && error === null && <Waiting label={say`Loading...`} />}
       {status === undefined && error !== null && (
-        <Notice
-          type="danger"
+        <LoadFailure
           title={say`Failed to load the upload limit`}
-          action={
-            <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
+          isLoading={isLoading}
+          onRetry={() => void resource.refresh()}
         />
       )}
       {status !== undefined && <UploadState status={status} onDue={() => void resource.refresh()} />}

@@ -5,10 +5,10 @@ import { dayOf } from '../../parts/day.ts'
 import { ScriptTypeTag } from '../../parts/tag.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 
 const FRESH_MS = 30_000
@@ -21,14 +21,10 @@ export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boo
     <Section title={say`Sponsored scripts`} wide>
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value === undefined && error !== null && (
-        <Notice
-          type="danger"
+        <LoadFailure
           title={say`Failed to load sponsored scripts. Please try again.`}
-          action={
-            <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
+          isLoading={isLoading}
+          onRetry={() => void resource.refresh()}
         />
       )}
       {value?.items.length === 0 && (

@@ -6,7 +6,6 @@ import { AdminPage } from '../../parts/page/admin-page.tsx'
 import { useUnfinished } from '../../account/parts/unfinished.ts'
 import { Pager } from '../../parts/page/pager.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import styles from './activity.module.css'
 import { EntryPanel } from './entry-panel.tsx'
@@ -14,6 +13,7 @@ import { EntryTable } from './entry-table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useActivity } from './use-activity.ts'
 import { VerifyCard } from './verify-card.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { deleteEntries, deleteEntry } from '../api.ts'
 import { FreshSignIn, freshSignInNeeded } from '../../account/parts/fresh-sign-in.tsx'
@@ -51,17 +51,13 @@ function ActivityLog() {
       <Toolbar log={log} onCleared={done} />
       <VerifyCard />
       {log.error !== null && (
-        <Notice
-          type="danger"
+        <LoadFailure
           title={say`Failed to load the activity log`}
-          action={
-            <Button busy={log.isLoading} onClick={() => void log.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
+          isLoading={log.isLoading}
+          onRetry={() => void log.refresh()}
         >
           {messageOf(log.error, say`An unknown error occurred`)}
-        </Notice>
+        </LoadFailure>
       )}
       {log.value === undefined && log.error === null && <Waiting label={say`Loading...`} />}
       {log.value !== undefined && (

@@ -10,9 +10,9 @@ import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import styles from './manage-characters.module.css'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { CharacterToken } from '../../parts/character/character-token.tsx'
 import { Tag } from '../../parts/tag.tsx'
@@ -43,17 +43,13 @@ function Catalogue() {
   }, [value, typed])
   if (error !== null && value === undefined) {
     return (
-      <Notice
-        type="danger"
+      <LoadFailure
         title={say`Failed to load characters`}
-        action={
-          <Button busy={isLoading} onClick={() => void officialCharacters.refresh()}>
-            {say`Retry`}
-          </Button>
-        }
+        isLoading={isLoading}
+        onRetry={() => void officialCharacters.refresh()}
       >
         {messageOf(error, say`An unknown error occurred`)}
-      </Notice>
+      </LoadFailure>
     )
   }
   if (value === undefined) return <Waiting label={say`Loading...`} />

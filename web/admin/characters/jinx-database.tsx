@@ -7,12 +7,12 @@ import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { AddJinxDialog } from './add-jinx-dialog.tsx'
 import styles from './manage-characters.module.css'
 import { jinxPairs, jinxStats, nameOf } from './catalogue-resources.ts'
 import { EditJinxDialog } from './edit-jinx-dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { dayOf } from '../../parts/day.ts'
 import { Tag } from '../../parts/tag.tsx'
@@ -48,17 +48,13 @@ export function JinxDatabase() {
         </Button>
       </div>
       {error !== null && (
-        <Notice
-          type="danger"
+        <LoadFailure
           title={say`Failed to load jinx pairs`}
-          action={
-            <Button busy={isLoading} onClick={() => void jinxPairs.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
+          isLoading={isLoading}
+          onRetry={() => void jinxPairs.refresh()}
         >
           {messageOf(error, say`An unknown error occurred`)}
-        </Notice>
+        </LoadFailure>
       )}
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value !== undefined && (

@@ -4,13 +4,12 @@ import { CharacterCatalogue } from './character-catalogue.tsx'
 import styles from './manage-characters.module.css'
 import { JinxDatabase } from './jinx-database.tsx'
 import { SyncCard } from './sync-card.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { dayOf } from '../../parts/day.ts'
 import { Figure, Figures } from '../../parts/page/figures.tsx'
 import { useResource } from '../../app/resource.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { characterStats, jinxStats } from './catalogue-resources.ts'
 
 /** /admin/characters: the catalogue, its syncs and jinxes. */
@@ -52,17 +51,9 @@ function StatusFigures() {
   return (
     <>
       {failure !== null && (
-        <Notice
-          type="danger"
-          title={say`Failed to load character statistics`}
-          action={
-            <Button busy={isLoading} onClick={retry}>
-              {say`Retry`}
-            </Button>
-          }
-        >
+        <LoadFailure title={say`Failed to load character statistics`} isLoading={isLoading} onRetry={retry}>
           {messageOf(failure, say`An unknown error occurred`)}
-        </Notice>
+        </LoadFailure>
       )}
       <Figures>
         <Figure name={say`Characters stored`} value={stats?.total_characters.toString()} />

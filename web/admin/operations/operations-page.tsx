@@ -5,6 +5,7 @@ import { AdminPage } from '../../parts/page/admin-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { CostSection } from './cost-section.tsx'
 import styles from './operations.module.css'
@@ -50,18 +51,10 @@ function Operations() {
     <>
       <Toolbar watch={watch} />
       {error !== null && (
-        <Notice
-          type="danger"
-          title={say`Failed to load the figures`}
-          action={
-            <Button busy={isLoading} onClick={() => void watch.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
-        >
+        <LoadFailure title={say`Failed to load the figures`} isLoading={isLoading} onRetry={() => void watch.refresh()}>
           {messageOf(error, say`An unknown error occurred`)}
           {figures !== undefined && ` ${say`What you see is older.`}`}
-        </Notice>
+        </LoadFailure>
       )}
       {figures === undefined ? (
         error === null && <Placeholder />

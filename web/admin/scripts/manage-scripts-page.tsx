@@ -7,7 +7,6 @@ import { messageOf } from '../../app/api/client.ts'
 import { AdminPage } from '../../parts/page/admin-page.tsx'
 import { useUnfinished } from '../../account/parts/unfinished.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { BackupsDialog } from './backups-dialog.tsx'
 import { DELETE_ALL, DeleteAllDialog } from './delete-all-dialog.tsx'
@@ -15,6 +14,7 @@ import { DELETE_SCRIPTS, DeleteDialog } from './delete-dialog.tsx'
 import styles from './manage-scripts.module.css'
 import { UploadCard } from './upload-card.tsx'
 import { type Managed, useManaged } from './use-managed.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RecordTable, SelectAll } from '../../parts/page/record-table.tsx'
@@ -120,14 +120,10 @@ function List({ managed, selected, onSelect, onDelete }: ListProps) {
   return (
     <>
       {error !== null && (
-        <Notice
-          type="danger"
+        <LoadFailure
           title={say`Failed to load scripts: ${messageOf(error, say`An unknown error occurred`)}`}
-          action={
-            <Button busy={isLoading} onClick={managed.reload}>
-              {say`Retry`}
-            </Button>
-          }
+          isLoading={isLoading}
+          onRetry={managed.reload}
         />
       )}
       {cards === null && error === null && <Waiting label={say`Loading...`} />}

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
 import styles from './site-config.module.css'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { readSwitch, writeSwitch } from '../../app/api/site-options.ts'
 import { reportSite } from '../../app/api/site-status.ts'
@@ -40,17 +41,13 @@ export function KillSwitchCard() {
     <div className={styles['form']}>
       {isOn === undefined ? error === null && <Skeleton height="4rem" /> : <State isOn={isOn} />}
       {error !== null && (
-        <Notice
-          type="danger"
+        <LoadFailure
           title={say`Failed to load site status`}
-          action={
-            <Button busy={isLoading} onClick={() => void killSwitch.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
+          isLoading={isLoading}
+          onRetry={() => void killSwitch.refresh()}
         >
           {messageOf(error, say`An unknown error occurred`)}
-        </Notice>
+        </LoadFailure>
       )}
       {outcome !== null && <Told outcome={outcome} />}
       {isOn !== undefined && (

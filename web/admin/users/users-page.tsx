@@ -11,12 +11,12 @@ import { SearchBox } from '../../parts/script/search-box.tsx'
 import { useUnfinished } from '../../account/parts/unfinished.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { actionOf, type KeptAction, keptOf, perform, USER_ACTION, type UserAction, wordsOf } from './user-action.ts'
 import styles from './users.module.css'
 import { usePageParams } from '../../app/navigation/use-page-params.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { RecordTable } from '../../parts/page/record-table.tsx'
 import { UserRow } from './user-row.tsx'
@@ -60,17 +60,9 @@ function Management({ viewer }: { viewer: Me }) {
       <SearchBox label={say`Search by name or email`} search={search} onSearch={(text) => show({ search: text })} />
       <Spoken>{value === undefined ? '' : countOf(value.total)}</Spoken>
       {error !== null && (
-        <Notice
-          type="danger"
-          title={say`Failed to load users`}
-          action={
-            <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
-        >
+        <LoadFailure title={say`Failed to load users`} isLoading={isLoading} onRetry={() => void resource.refresh()}>
           {messageOf(error, say`An unknown error occurred`)}
-        </Notice>
+        </LoadFailure>
       )}
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value !== undefined && (

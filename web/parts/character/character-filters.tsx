@@ -3,10 +3,9 @@ import { withExcluded, withIncluded } from '../../library/filters.ts'
 import { warmFiltering } from '../../library/card-pages.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import styles from './picker.module.css'
 import { CharacterPicker } from './character-picker.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 
 export interface CharacterFiltersProps {
@@ -20,10 +19,10 @@ export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
   const { include, exclude } = filters
   if (characters === undefined && error !== null) {
     return (
-      <Notice
+      <LoadFailure
         type="warning"
         title={say`Couldn’t load the characters`}
-        action={<Button onClick={() => void officialCharacters.refresh()}>{say`Retry`}</Button>}
+        onRetry={() => void officialCharacters.refresh()}
       />
     )
   }

@@ -22,6 +22,7 @@ import styles from './upload.module.css'
 import { LibraryFilterChoice, TypeChoice } from './library-filter-choice.tsx'
 import { Refused } from './refused.tsx'
 import { type Nominate, useNominating } from './use-nominate.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 
 const ReadCard = roomPart(async () => (await import('./read-first.tsx')).ReadCard)
@@ -110,11 +111,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
         </p>
       </LibraryFilterChoice>
       {list.error !== null && (
-        <Notice
-          type="danger"
-          title={say`Failed to load scripts: ${messageOf(list.error, 'unknown')}`}
-          action={<Button onClick={list.retry}>{say`Retry`}</Button>}
-        />
+        <LoadFailure title={say`Failed to load scripts: ${messageOf(list.error, 'unknown')}`} onRetry={list.retry} />
       )}
       <ul className={styles['cards']}>
         {list.cards?.map((card) => (

@@ -9,12 +9,11 @@ import type { ScriptIcons } from '../../parts/script/script-characters.ts'
 import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
 import { TeamBreakdown } from '../../parts/team/team-breakdown.tsx'
 import { type Resource, useResource } from '../../app/resource.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './script-viewer.module.css'
 import { useCatalogue } from '../use-catalogue.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 
 /** What is known of a script before it is there. */
@@ -59,17 +58,13 @@ export function ScriptViewer({ head, script, failure, onClose, children, footer 
         <Facts head={head} uploadedAt={value?.uploadedAt ?? null} />
         {children}
         {error !== null && (
-          <Notice
-            type="danger"
+          <LoadFailure
             title={isApiError(error, 404) ? say`Script not found` : failure}
-            action={
-              <Button busy={isLoading} onClick={() => void script.refresh()}>
-                {say`Retry`}
-              </Button>
-            }
+            isLoading={isLoading}
+            onRetry={() => void script.refresh()}
           >
             {messageOf(error, '')}
-          </Notice>
+          </LoadFailure>
         )}
         {value && <Sheet {...value} />}
         {!value && error === null && <Skeleton height={420} />}

@@ -3,12 +3,12 @@ import type { EarlierResult } from '#domain/room/counting/result.ts'
 import { voteWords, wayWords } from './labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import styles from './results.module.css'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
 import { Standings } from './standings.tsx'
 import { useResource } from '../../app/resource.ts'
 import { resultById } from './kept-results.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
@@ -87,16 +87,8 @@ function EarlierStandings({ id }: { id: string }) {
   }
   if (error === null) return <Waiting label={say`Loading...`} />
   return (
-    <Notice
-      type="danger"
-      title={say`Failed to load this result`}
-      action={
-        <Button busy={isLoading} onClick={() => void resource.refresh()}>
-          {say`Retry`}
-        </Button>
-      }
-    >
+    <LoadFailure title={say`Failed to load this result`} isLoading={isLoading} onRetry={() => void resource.refresh()}>
       {messageOf(error, say`Try again in a moment.`)}
-    </Notice>
+    </LoadFailure>
   )
 }

@@ -2,11 +2,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { CountMethod } from '#domain/room/counting/counts.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import { countsSentence } from './counts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import styles from './results.module.css'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { readResult } from '../../app/api/rooms.ts'
 import { reasonOf } from '../session/failures.ts'
@@ -22,7 +21,14 @@ export function EveryCount({ result }: { result: Result }) {
   const runoff = countIn('irv')
   const pairs = countIn('condorcet')
   if (sentence === null) return null
-  const missing = failure === null ? <Waiting label={say`Loading...`} /> : <Failure reason={failure} onRetry={load} />
+  const missing =
+    failure === null ? (
+      <Waiting label={say`Loading...`} />
+    ) : (
+      <LoadFailure title={say`Failed to load this`} onRetry={load}>
+        {failure}
+      </LoadFailure>
+    )
   return (
     <section className={styles['section']} aria-labelledby="every-count">
       <h3 id="every-count">{say`Every way of counting`}</h3>
@@ -52,14 +58,6 @@ function Part({ title, onOpen, children }: { title: string; onOpen: () => void; 
       <summary>{title}</summary>
       {isOpen && children}
     </Disclosure>
-  )
-}
-
-function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <Notice type="danger" title={say`Failed to load this`} action={<Button onClick={onRetry}>{say`Retry`}</Button>}>
-      {reason}
-    </Notice>
   )
 }
 

@@ -10,6 +10,7 @@ import type { AutoJinxes } from '#protocol/script.ts'
 import { Standings } from './standings.tsx'
 import { voteWords, wayWords } from './labels.ts'
 import styles from './result-page.module.css'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { DrawNumbers } from './draw-numbers.tsx'
 import type { DrawnResult } from './shown-result.ts'
@@ -17,10 +18,9 @@ import { PairTable, RoundBars } from './counting.tsx'
 import { countsSentence, roundWords } from './counts.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TRAY_DOWN } from '../../ui/icons.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { catalogueOf, lookup } from '../../characters/catalogue.ts'
 import { resolvedJinxes } from '../../print/resolved-jinxes.ts'
@@ -125,13 +125,9 @@ function Characters({ scriptData }: Pick<PlayedScript, 'scriptData'>) {
   const bootlegger = useMemo(() => metaOf(scriptData)?.bootlegger ?? [], [scriptData])
   if (hasFailed) {
     return (
-      <Notice
-        type="danger"
-        title={say`Failed to load the characters`}
-        action={<Button onClick={retry}>{say`Retry`}</Button>}
-      >
+      <LoadFailure title={say`Failed to load the characters`} onRetry={retry}>
         {say`The result above is complete. Only the script is missing.`}
-      </Notice>
+      </LoadFailure>
     )
   }
   if (characters === null) return <Skeleton height={480} />

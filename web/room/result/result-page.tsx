@@ -27,7 +27,7 @@ import { howWords } from './labels.ts'
 import { ShareButtons } from '../../parts/share-buttons.tsx'
 import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
-const LoadFailure = lazyPart(async () => (await import('../../parts/page/load-failure.tsx')).LoadFailure)
+const PageLoadFailure = lazyPart(async () => (await import('../../parts/page/page-load-failure.tsx')).PageLoadFailure)
 const ResultNotFound = lazyPart(async () => (await import('./missing-result.tsx')).ResultNotFound)
 const ResultDeleted = lazyPart(async () => (await import('./missing-result.tsx')).ResultDeleted)
 const KeepMark = lazyPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
@@ -52,7 +52,7 @@ function Chosen({ id }: { id: string }) {
   return (
     <>
       <h1>{say`Result`}</h1>
-      <LoadFailure of="result" error={error} isLoading={isLoading} onRetry={resource.refresh} />
+      <PageLoadFailure of="result" error={error} isLoading={isLoading} onRetry={resource.refresh} />
       <Link to="/library">{say`Back to the library`}</Link>
     </>
   )

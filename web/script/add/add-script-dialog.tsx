@@ -17,8 +17,8 @@ import { type Drafts, type Source, useDrafts } from './use-drafts.ts'
 import { useAfterAdding } from './use-after-adding.ts'
 import { type SourceInput, useSources } from './use-sources.ts'
 import { useUploadAllowance } from './use-upload-status.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { FileSource } from './file-source.tsx'
 import { LinkSource } from './link-source.tsx'
@@ -130,17 +130,9 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
 function Preparing({ failed, busy, onRetry }: { failed: boolean; busy: boolean; onRetry: () => void }) {
   if (!failed) return <Waiting label={say`Loading the characters...`} />
   return (
-    <Notice
-      type="danger"
-      title={say`Failed to load characters`}
-      action={
-        <Button busy={busy} onClick={onRetry}>
-          {say`Retry`}
-        </Button>
-      }
-    >
+    <LoadFailure title={say`Failed to load characters`} isLoading={busy} onRetry={onRetry}>
       {say`Scripts can’t be checked without them.`}
-    </Notice>
+    </LoadFailure>
   )
 }
 

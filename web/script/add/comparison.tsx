@@ -12,12 +12,11 @@ import { TeamCounts } from '../../parts/team/team-count.tsx'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { useResource } from '../../app/resource.ts'
 import { scriptById } from '../scripts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import draft from './add-script.module.css'
 import styles from './duplicate.module.css'
 import { type Draft, titleOf } from './draft.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 
 const NOTHING: readonly unknown[] = []
@@ -90,15 +89,10 @@ function Differences({ existing, incoming, catalogue }: DifferencesProps) {
   )
   if (comparison === null) {
     if (error === null) return <Skeleton height={120} />
-    const retry = (
-      <Button busy={isLoading} onClick={() => void resource.refresh()}>
-        {say`Retry`}
-      </Button>
-    )
     return (
-      <Notice type="danger" title={say`Failed to load script`} action={retry}>
+      <LoadFailure title={say`Failed to load script`} isLoading={isLoading} onRetry={() => void resource.refresh()}>
         {messageOf(error, say`An unknown error occurred`)}
-      </Notice>
+      </LoadFailure>
     )
   }
   if (comparison.hasSameCharacters) return <p>{say`Both have the same characters with the same texts.`}</p>

@@ -1,7 +1,6 @@
 import { isApiError, messageOf } from '../../app/api/api-error.ts'
 import { isKeeping } from '../../offline/probe.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 
 const TITLES = {
@@ -9,7 +8,7 @@ const TITLES = {
   result: { failed: say`Failed to load this result`, missing: say`This result isn’t on this device.` },
 }
 
-export interface LoadFailureProps {
+export interface PageLoadFailureProps {
   of: keyof typeof TITLES
   error: unknown
   isLoading: boolean
@@ -17,23 +16,21 @@ export interface LoadFailureProps {
 }
 
 /** Why what the page is about is not here. It comes by itself once the server answers. */
-export function LoadFailure({ of, error, isLoading, onRetry }: LoadFailureProps) {
+export function PageLoadFailure({ of, error, isLoading, onRetry }: PageLoadFailureProps) {
   // Where the browser keeps nothing, it is a failure like any other.
   const isOffline = isApiError(error, 0) && isKeeping()
   const { failed, missing } = TITLES[of]
+  const loading = { isLoading, onRetry: () => void onRetry() }
+  if (!isOffline) {
+    return (
+      <LoadFailure title={failed} {...loading}>
+        {messageOf(error, say`An unknown error occurred`)}
+      </LoadFailure>
+    )
+  }
   return (
-    <Notice
-      type={isOffline ? 'info' : 'danger'}
-      title={isOffline ? missing : failed}
-      action={
-        <Button busy={isLoading} onClick={() => void onRetry()}>
-          {say`Retry`}
-        </Button>
-      }
-    >
-      {isOffline
-        ? say`It loads by itself as soon as you’re back online. What you open once with a network stays here.`
-        : messageOf(error, say`An unknown error occurred`)}
-    </Notice>
+    <LoadFailure title={missing} type="info" {...loading}>
+      {say`It loads by itself as soon as you’re back online. What you open once with a network stays here.`}
+    </LoadFailure>
   )
 }
