@@ -13,7 +13,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import styles from './script.module.css'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
 
 const Finder = lazyPart(async () => (await import('./finder.tsx')).Finder)
@@ -90,8 +90,13 @@ function useOfficialSort(): typeof sortOfficially | null {
 
 function CatalogueMissing({ onRetry }: { onRetry: () => void }) {
   return (
-    <LoadFailure type="warning" title={say`Names and abilities didn’t load`} onRetry={onRetry}>
+    // Not `LoadFailure`: what this page loads first has both parts already.
+    <Notice
+      type="warning"
+      title={say`Names and abilities didn’t load`}
+      action={<Button onClick={onRetry}>{say`Retry`}</Button>}
+    >
       {say`Official characters appear by their ids until that works.`}
-    </LoadFailure>
+    </Notice>
   )
 }
