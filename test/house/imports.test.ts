@@ -93,6 +93,15 @@ describe('Files of the web app', () => {
     expect(lonely).toEqual([])
   })
 
+  /** A seat is taken there later, or has no use without a network. */
+  const OUTSIDE_A_SEAT =
+    /^web\/room\/(?:room-part|room-page|entry\/|create\/|result\/result-page|nominate\/library-filter)/u
+
+  it('that a seat in a room shows later are loaded ahead, by `roomPart`', () => {
+    const later = PRODUCT.filter(({ from, to }) => from.path.startsWith('web/room/') && to === 'web/ui/lazy-part.tsx')
+    expect(later.map(({ from }) => from.path).filter((path) => !OUTSIDE_A_SEAT.test(path))).toEqual([])
+  })
+
   it('that the build puts together are there', () => {
     const named = readFileSync('scripts/build/chunks.ts', 'utf8').matchAll(/'((?:src|web)\/[^']+)'/gu)
     expect([...named].map(([, path = '']) => path).filter((path) => !PATHS.includes(path))).toEqual([])
