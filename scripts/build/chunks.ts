@@ -1,4 +1,4 @@
-/** Of which modules a file is made: these, and packages whose paths fit. */
+/** Which modules go into one file: these, and those of packages whose paths match. */
 function moduleIn(files: readonly string[], packages = /^$/u) {
   return (id: string) => packages.test(id) || files.some((file) => id.endsWith(`/${file}`))
 }

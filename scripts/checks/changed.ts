@@ -25,7 +25,7 @@ const TOUCHES: readonly (readonly [path: RegExp, scopes: (path: string) => Parti
   [/^test\/(?:journeys|scripts)\//u, () => ({ node: 'all', journeys: 'all' })],
   [/^test\/(?:domain|protocol|web)\//u, (path) => ({ domain: [path], web: [path], worker: [path] })],
   [/^test\/(?:auth|db|jobs|middleware|rooms|routes|services)\//u, (path) => ({ worker: [path] })],
-  // Tests read it as a text.
+  // Tests read it as text, so no import names it.
   [/^web\/first\.js$/u, () => ({ web: 'all', worker: DRAWN, node: 'all', journeys: 'all' })],
   [/^web\//u, (path) => ({ web: [path], worker: DRAWN, node: 'all', journeys: 'all' })],
   [/^src\/(?:domain|protocol)\//u, (path) => ({ ...EVERYTHING, domain: [path], web: [path] })],

@@ -33,7 +33,7 @@ describe('After a change', () => {
     )
   })
 
-  it('of what tests read as a text, all tests of pages run', () => {
+  it('of a file that tests read as text, all tests of pages run', () => {
     expect(scopesOf(['web/first.js'])).toMatchObject({ domain: [], web: 'all' })
   })
 

@@ -3,16 +3,16 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>
 
-/** Every part that a file which is here may show later, and whether only the Storyteller is shown it. */
+/** What the files loaded so far may show later, and who may see it. */
 const later = new Map<() => Promise<unknown>, 'everybody' | 'host'>()
 
-/** For files that are more than one part. */
+/** The same for several files at once. */
 export function loadAhead<File>(load: () => Promise<File>): () => Promise<File> {
   later.set(load, 'everybody')
   return load
 }
 
-/** A part of a room whose file is loaded when it is first shown, and ahead for whom it is: the network may be gone by then. */
+/** A part of a room whose file is loaded when it is first shown, or ahead of that: the network may be gone by then. */
 export function roomPart<Props extends object>(
   load: Load<Props>,
   fallback?: ReactNode | ((props: Props) => ReactNode),
@@ -20,7 +20,7 @@ export function roomPart<Props extends object>(
   return lazyPart(loadAhead(load), fallback)
 }
 
-/** A part that only the Storyteller is shown. */
+/** A part that only the Storyteller sees. */
 export function hostPart<Props extends object>(load: Load<Props>, fallback?: ReactNode): (props: Props) => ReactNode {
   later.set(load, 'host')
   return lazyPart(load, fallback)

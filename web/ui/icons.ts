@@ -1,4 +1,4 @@
-// Paths in a square of 24 px, each by what it looks like. The build writes a path where it is used, so nothing loads the table.
+// Paths in a square of 24 px, named after what they look like. The build writes each where it is used, so no page loads the table.
 export const CROSS = 'M6 6 18 18M18 6 6 18'
 export const TICK = 'M5 12.5 10 17.5 19.5 7'
 export const CHEVRON_DOWN = 'M6 9.5 12 15.5 18 9.5'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostPart, loadRoomParts, roomPart } from '../../../web/room/room-part.ts'
 
-test('a room loads ahead what it may show, what that may show in turn, and for the Storyteller theirs', async () => {
+test('a room loads ahead what it may show and what that may show in turn, the Storyteller’s own parts for them alone', async () => {
   const loaded: string[] = []
   const file = (name: string, further?: () => void) => async () => {
     if (!loaded.includes(name)) further?.()
