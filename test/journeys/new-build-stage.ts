@@ -58,7 +58,7 @@ export const noteTakeover = () => {
 }
 export const untilTaken = (page: Page) => page.waitForFunction(() => 'isTaken' in window)
 
-/** The build of the worker that answers for the page. */
+/** The build of the worker that answers for the page; null if it says nothing, as one that is just being replaced may do. */
 export const workerOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -67,6 +67,7 @@ export const workerOf = (page: Page) =>
         port1.addEventListener('message', ({ data }) => resolve(data))
         port1.start()
         navigator.serviceWorker.controller?.postMessage({ type: 'WHICH_BUILD' }, [port2])
+        setTimeout(resolve, 10_000, null)
       }),
   )
 

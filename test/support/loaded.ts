@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core'
+import { inTime } from './until.ts'
 
 /** Waits until the page has been drawn twice: whatever it had to do for the next picture is done. */
 export const redrawn = (page: Page): Promise<void> =>
@@ -44,7 +45,11 @@ const ofThisDocument = (requests: readonly Request[]): readonly Request[] =>
   )
 
 /** Its size is known when all of it has come. A request that fails has ended too. */
-const ended = (request: Request): Promise<unknown> => request.sizes().catch(() => null)
+const ended = (request: Request): Promise<unknown> =>
+  inTime(
+    request.sizes().catch(() => null),
+    () => `the whole answer to ${request.url()}`,
+  )
 
 /** Runs in the page. Work that waits, React's too, comes before what a page does when it is idle. */
 async function idle(): Promise<void> {
