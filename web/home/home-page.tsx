@@ -2,8 +2,8 @@ import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BannerCard } from '../parts/banner-card.tsx'
 import { Credits } from '../parts/credits.tsx'
 import { Hero } from './hero.tsx'
-import { libraryTotal, Tiles } from './tiles.tsx'
-import { seedBanner, useHomeBanner } from './use-home-banner.ts'
+import { Tiles } from './tiles.tsx'
+import { useHomeBanner } from './use-home-banner.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import styles from './home.module.css'
@@ -30,12 +30,4 @@ export function HomePage() {
   )
 }
 
-export const home: DrawnPage = {
-  Page: HomePage,
-  path: '/',
-  seed: ({ home }) => {
-    if (home === undefined) return
-    seedBanner(home.banner)
-    libraryTotal.seed(home.libraryTotal)
-  },
-}
+export const home: DrawnPage = { Page: HomePage, path: '/' }

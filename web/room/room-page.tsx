@@ -1,9 +1,11 @@
 import { useEffect, useReducer } from 'react'
+import type { DoorSign } from '#domain/room/view.ts'
+import { useInitialData } from '../app/initial-data.ts'
 import { useParams } from '../app/navigation/use-location.ts'
 import { Redirect } from '../app/navigation/use-navigate.ts'
 import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { gonePath } from './session/ending.ts'
-import { seedDoor, useRoomEntry } from './session/use-room-entry.ts'
+import { useRoomEntry } from './session/use-room-entry.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Lobby } from './entry/lobby.tsx'
@@ -28,11 +30,14 @@ function RoomEntry({ code }: { code: string }) {
   const [visit, restart] = useReducer((count: number) => count + 1, 0)
   // On its way before the button is pressed; if it fails to load, the seat itself says so.
   useEffect(() => void loadSeat().catch(() => {}), [])
-  return <Visit key={visit} code={code} restart={restart} />
+  const { door } = useInitialData() ?? {}
+  // Once: a later visit asks for the room as it is then.
+  const sign = visit === 0 && door?.code === code ? door : null
+  return <Visit key={visit} code={code} sign={sign} restart={restart} />
 }
 
-function Visit({ code, restart }: { code: string; restart: () => void }) {
-  const { state, join } = useRoomEntry(code)
+function Visit({ code, sign, restart }: { code: string; sign: DoorSign | null; restart: () => void }) {
+  const { state, join } = useRoomEntry(code, sign)
   switch (state.kind) {
     case 'checking':
       return <Checking code={code} />
@@ -69,10 +74,4 @@ function Checking({ code }: { code: string }) {
   )
 }
 
-export const room: DrawnPage = {
-  Page: RoomPage,
-  path: '/rooms/:code',
-  seed: ({ door }) => {
-    if (door !== undefined) seedDoor(door)
-  },
-}
+export const room: DrawnPage = { Page: RoomPage, path: '/rooms/:code' }

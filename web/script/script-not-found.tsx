@@ -48,4 +48,4 @@ export function ScriptNotFound() {
   )
 }
 
-export const missingScript: DrawnPage = { Page: ScriptNotFound, path: null, seed: () => {} }
+export const missingScript: DrawnPage = { Page: ScriptNotFound, path: null }

@@ -8,7 +8,7 @@ import { useResource } from '../app/resource.ts'
 import { scriptById } from './scripts.ts'
 import { useSession } from '../app/session.ts'
 import { NightOrder } from './night-order.tsx'
-import { seedScript, useScriptCatalogue } from './use-script-catalogue.ts'
+import { useScriptCatalogue } from './use-script-catalogue.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -254,10 +254,4 @@ function Facts({ script }: { script: Script }) {
   )
 }
 
-export const script: DrawnPage = {
-  Page: ScriptPage,
-  path: '/script/:id',
-  seed: ({ script, catalogue }) => {
-    if (script !== undefined && catalogue !== undefined) seedScript(script, catalogue)
-  },
-}
+export const script: DrawnPage = { Page: ScriptPage, path: '/script/:id' }

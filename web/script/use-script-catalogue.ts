@@ -1,19 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { PartOfCatalogue } from '#protocol/first-data.ts'
 import type { Script } from '#protocol/script.ts'
 import { catalogueOf, lookup } from '../characters/catalogue.ts'
 import { askNowAndThen } from '../app/resource.ts'
-import { officialCharacters, scriptById } from './scripts.ts'
-import { makeStore, useStore } from '../app/store.ts'
-
-/** The script that the page was drawn with, and the part of the catalogue that it needs. */
-const first = makeStore<{ script: Script; catalogue: Catalogue } | null>(null)
-
-export function seedScript(script: Script, { characters, nightMarkers }: PartOfCatalogue): void {
-  scriptById(script.id).seed(script)
-  first.seed({ script, catalogue: lookup(characters, nightMarkers) })
-}
+import { useInitialData } from '../app/initial-data.ts'
+import { useStore } from '../app/store.ts'
+import { officialCharacters } from './scripts.ts'
 
 interface KnownCatalogue {
   /** Null while it is not known. */
@@ -21,13 +13,16 @@ interface KnownCatalogue {
   error: unknown
 }
 
-/** The catalogue for a script. The whole one is fetched unless the script is as the page was drawn with it. */
+/** The catalogue for a script. The whole one is fetched unless the script is the page's initial one, which has brought its part. */
 export function useScriptCatalogue(script: Script): KnownCatalogue {
-  const came = useStore(first)
+  const initial = useInitialData()
   const { value: characters, error } = useStore(officialCharacters)
-  const isEnough = came?.script === script
+  const isEnough = initial?.script === script
   useEffect(() => (isEnough ? undefined : askNowAndThen(officialCharacters.refreshIfStale)), [isEnough])
-  const part = came?.script.id === script.id ? came.catalogue : null
-  const catalogue = useMemo(() => (characters ? catalogueOf(characters) : part), [characters, part])
+  const part = initial?.script?.id === script.id ? initial.catalogue : undefined
+  const catalogue = useMemo(() => {
+    if (characters !== undefined) return catalogueOf(characters)
+    return part === undefined ? null : lookup(part.characters, part.nightMarkers)
+  }, [characters, part])
   return { catalogue, error }
 }

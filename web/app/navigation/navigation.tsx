@@ -15,6 +15,8 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router'
+import type { InitialData } from '#protocol/initial-data.ts'
+import { InitialDataContext } from '../initial-data.ts'
 import type { PageTraits, Route } from './drawn-paths.ts'
 import { connectRouter, navigator } from './navigator.ts'
 import type { Place } from './place.ts'
@@ -34,6 +36,8 @@ export interface NavigationProps {
   /** The page that is shown first, if it is loaded. */
   Page: ComponentType | null
   keptAs?: PagePath | null | undefined
+  /** What the page was rendered with on the server. */
+  data?: InitialData | null
   children: ReactNode
 }
 
@@ -41,7 +45,14 @@ export interface NavigationProps {
  * Holds the address and the page that is shown there. The router's hooks work below it: it is the router's outermost part,
  * without what Belfry does not use, since every page loads it first. The router itself comes once the page is there.
  */
-export function Navigation({ address: { pathname, search }, route, Page, keptAs, children }: NavigationProps) {
+export function Navigation({
+  address: { pathname, search },
+  route,
+  Page,
+  keptAs,
+  data = null,
+  children,
+}: NavigationProps) {
   const [place, setPlace] = useState<Place>(() => ({
     // As the Worker knows it: without anchor, and without what the last page passed on.
     location: { pathname, search, hash: '', state: null, key: 'default' },
@@ -49,6 +60,7 @@ export function Navigation({ address: { pathname, search }, route, Page, keptAs,
     route,
     Page,
     keptAs,
+    data,
     error: null,
   }))
   const [first] = useState(place)
@@ -69,7 +81,9 @@ export function Navigation({ address: { pathname, search }, route, Page, keptAs,
     <NavigationContext value={ROUTER}>
       <LocationContext value={at}>
         <RouteContext value={matched}>
-          <ShownPageContext value={shown}>{children}</ShownPageContext>
+          <ShownPageContext value={shown}>
+            <InitialDataContext value={place.data}>{children}</InitialDataContext>
+          </ShownPageContext>
         </RouteContext>
       </LocationContext>
     </NavigationContext>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { InitialData } from '#protocol/initial-data.ts'
 import type { Location, NavigationType } from 'react-router'
 import type { Route } from './drawn-paths.ts'
 import type { PagePath } from './page-paths.ts'
@@ -10,6 +11,8 @@ export interface Place {
   route: Route
   /** Null while the first page loads, and if it failed to. */
   Page: ComponentType | null
+  /** Its initial data: what the first page was rendered with on the server, if it was. */
+  data: InitialData | null
   /** Where the first page belongs, unless it stands in for another. */
   keptAs?: PagePath | null | undefined
   error: unknown

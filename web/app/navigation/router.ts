@@ -28,9 +28,11 @@ export function followHistory(first: Place, show: Show, signal: AbortSignal): Na
     // Another navigation has begun.
     if (turn !== last) return
     const before = shown
-    const next: Place = { location, navigationType, route, ...page, settle: () => settle(before, next) }
+    const isNewPage = before.location.pathname !== location.pathname
+    const data = isNewPage ? null : before.data
+    const next: Place = { location, navigationType, route, ...page, data, settle: () => settle(before, next) }
     shown = next
-    showNext(before.Page !== null && before.location.pathname !== location.pathname, () => show(() => next))
+    showNext(before.Page !== null && isNewPage, () => show(() => next))
   }
   const { location } = history
   const { Page, keptAs } = first

@@ -31,4 +31,4 @@ function ResultWays() {
   )
 }
 
-export const missingResult: DrawnPage = { Page: ResultNotFound, path: null, seed: () => {} }
+export const missingResult: DrawnPage = { Page: ResultNotFound, path: null }

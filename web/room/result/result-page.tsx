@@ -95,7 +95,7 @@ function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => vo
       <div className={styles['late']}>
         {isTakenOver && user && <DeleteResult result={result} user={user} onDeleted={onDeleted} />}
       </div>
-      <PlayedScript result={result} />
+      {result.script !== null && <PlayedScript script={result.script} />}
     </article>
   )
 }
@@ -182,10 +182,4 @@ function ResultLinks({ result }: { result: KeptResult }) {
 /** When a result is deleted by itself. */
 const keptUntil = (endedAt: string): string => new Date(new Date(endedAt).getTime() + RESULT_KEPT_MS).toISOString()
 
-export const result: DrawnPage = {
-  Page: ResultPage,
-  path: '/results/:id',
-  seed: ({ result }) => {
-    if (result !== undefined) resultById(result.id).seed(result)
-  },
-}
+export const result: DrawnPage = { Page: ResultPage, path: '/results/:id' }

@@ -1,8 +1,10 @@
 import {
   type ComponentProps,
   type ComponentType,
+  createContext,
   createElement,
   type MouseEvent,
+  use,
   useContext,
   useEffect,
   useState,
@@ -12,41 +14,44 @@ import { makeStore, useStore } from '../app/store.ts'
 import { isPlainClick } from './link.tsx'
 import { useIsTakenOver } from './use-is-taken-over.ts'
 
-/** What a page is drawn with and no script needs. Its file is loaded only where it is not drawn. */
-export interface DrawnPart<Props extends object> {
+/** A part that stays as the server rendered it: its code, or its data, costs more than the rest of its page. */
+export interface Island<Props extends object> {
   useContents: (id: string, props: Props) => ComponentProps<'div'>
-  /** For the Worker, which loads nothing later. */
-  keep: (Part: ComponentType<Props>) => void
   load: () => Promise<void>
 }
 
-export function drawnPart<Props extends object>(load: () => Promise<ComponentType<Props>>): DrawnPart<Props> {
-  const loaded = makeStore<{ Part: ComponentType<Props> | null }>({ Part: null })
+/** The server's islands, which it does not load later: `[an island, its component]`. */
+export const IslandsContext = createContext<ReadonlyMap<unknown, ComponentType<never>>>(new Map())
+
+/** Its file is loaded only where the server has not rendered it: on a page that the browser renders by itself. */
+export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): Island<Props> {
+  const loaded = makeStore<{ Part?: ComponentType<Props> }>({})
   const loadPart = async () => loaded.get().Part ?? loaded.set({ Part: await load() })
-  return {
+  const self: Island<Props> = {
     useContents: (id, props) => {
-      const { Part } = useStore(loaded)
+      const onServer = use(IslandsContext).get(self) as ComponentType<Props> | undefined
+      const { Part = onServer } = useStore(loaded)
       const { navigator } = useContext(NavigationContext)
       const isTakenOver = useIsTakenOver()
-      const [drawn] = useState(() => (isTakenOver ? null : drawnMarkup(id)))
+      const [markup] = useState(() => (isTakenOver ? null : markupAt(id)))
       useEffect(() => {
         // Without its file the page is still whole enough to be used.
-        if (drawn === null) loadPart().catch(() => {})
-      }, [drawn])
-      if (drawn === null) return { children: Part && createElement(Part, props) }
+        if (markup === null) loadPart().catch(() => {})
+      }, [markup])
+      if (markup === null) return { children: Part && createElement(Part, props) }
       return {
         suppressHydrationWarning: true,
-        dangerouslySetInnerHTML: { __html: drawn },
+        dangerouslySetInnerHTML: { __html: markup },
         onClick: (event) => followLink(event, navigator.push),
       }
     },
-    keep: (Part) => loaded.seed({ Part }),
     load: async () => void (await loadPart()),
   }
+  return self
 }
 
-/** The contents of the element with this id, which stay as the Worker drew them; null if it drew none. */
-function drawnMarkup(id: string): string | null {
+/** The contents of the element with this id, as the server rendered them; null if it has not. */
+function markupAt(id: string): string | null {
   return typeof document === 'undefined' ? null : (document.getElementById(id)?.innerHTML ?? null)
 }
 
