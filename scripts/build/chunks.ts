@@ -34,46 +34,52 @@ const GROUPS = [
         'web/app/api/api-error.ts',
         'web/app/api/reachability.ts',
         'web/app/api/site-status.ts',
-        'web/app/app.tsx',
         'web/app/initial-data.ts',
+        'web/ui/basics.module.css',
+        'web/app/resource.ts',
+        'web/app/site.ts',
+        'web/app/store.ts',
+        'web/ui/button.module.css',
+        'web/ui/button.tsx',
+        'web/ui/icon.tsx',
+        'web/ui/lazy-part.tsx',
+        'web/ui/link-or-button.tsx',
+        'web/ui/spinner.tsx',
+        'web/ui/use-is-taken-over.ts',
+        'web/ui/visually-hidden.tsx',
+        'web/app/site.ts',
+      ],
+      /vite\/preload-helper/u,
+    ),
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  {
+    // What every page of the app has at once, and a television has not.
+    name: 'app',
+    test: moduleIn(
+      [
+        'web/app/app.tsx',
         'web/app/layout/frame.tsx',
         'web/app/layout/frame.module.css',
         'web/app/layout/footer.tsx',
-        'web/app/layout/page-boundary.tsx',
         'web/app/layout/page-boundary.tsx',
         'web/app/layout/site-gate.tsx',
         'web/app/layout/use-page-title.ts',
         'web/app/navigation/drawn-paths.ts',
         'web/app/navigation/navigation.tsx',
-        'web/app/navigation/navigator.ts',
         'web/app/navigation/page-loading.ts',
         'web/app/navigation/use-go.ts',
-        'web/app/navigation/use-location.ts',
-        'web/app/navigation/use-navigate.ts',
         'web/parts/page/brand.tsx',
-        'web/ui/basics.module.css',
-        'web/parts/page/brand.tsx',
-        'web/app/resource.ts',
-        'web/app/session.ts',
-        'web/app/site.ts',
         'web/app/start.tsx',
-        'web/app/store.ts',
-        'web/ui/button.module.css',
-        'web/ui/button.tsx',
         'web/ui/island.tsx',
-        'web/ui/icon.tsx',
-        'web/ui/lazy-part.tsx',
-        'web/ui/link-or-button.tsx',
         'web/ui/link.tsx',
+        'web/app/session.ts',
+        'web/parts/outside-link.tsx',
         'web/ui/popover.tsx',
-        'web/ui/spinner.tsx',
         'web/ui/toast/toast.tsx',
-        'web/ui/toast/toast.tsx',
-        'web/ui/use-is-taken-over.ts',
-        'web/ui/visually-hidden.tsx',
-        'web/app/site.ts',
       ],
-      /vite\/preload-helper|react-router\/.*\/context\./u,
+      /node_modules\/react-router\//u,
     ),
     includeDependenciesRecursively: false,
     priority: 2,
@@ -101,31 +107,28 @@ const GROUPS = [
   {
     // What comes once the page is there, and must be at hand when the network is gone.
     name: 'later',
-    test: moduleIn(
-      [
-        'web/app/once-shown.ts',
-        'web/app/account/account.module.css',
-        'web/app/account/account.tsx',
-        'web/app/account/appearance-panel.tsx',
-        'web/app/account/forget-account.ts',
-        'web/app/account/sign-out.ts',
-        'web/app/layout/page-error.tsx',
-        'web/app/layout/server-down.tsx',
-        'web/app/layout/server-watch.ts',
-        'web/app/navigation/next-document.ts',
-        'web/app/navigation/own-font.ts',
-        'web/app/navigation/prefetch.ts',
-        'web/app/navigation/page-files.ts',
-        'web/app/navigation/page-paths.ts',
-        'web/app/navigation/router.ts',
-        'web/app/navigation/scroll.ts',
-        'web/offline/start-when-idle.ts',
-        'web/room/stored/tidy-stored-rooms.ts',
-        'web/ui/toast/toast-card.module.css',
-        'web/ui/toast/toast-card.tsx',
-      ],
-      /node_modules\/react-router\//u,
-    ),
+    test: moduleIn([
+      'web/app/once-shown.ts',
+      'web/app/account/account.module.css',
+      'web/app/account/account.tsx',
+      'web/app/account/appearance-panel.tsx',
+      'web/app/account/forget-account.ts',
+      'web/app/account/sign-out.ts',
+      'web/app/layout/page-error.tsx',
+      'web/app/layout/server-down.tsx',
+      'web/app/layout/server-watch.ts',
+      'web/app/navigation/next-document.ts',
+      'web/app/navigation/own-font.ts',
+      'web/app/navigation/prefetch.ts',
+      'web/app/navigation/page-files.ts',
+      'web/app/navigation/page-paths.ts',
+      'web/app/navigation/next-page.ts',
+      'web/app/navigation/scroll.ts',
+      'web/offline/start-when-idle.ts',
+      'web/room/stored/tidy-stored-rooms.ts',
+      'web/ui/toast/toast-card.module.css',
+      'web/ui/toast/toast-card.tsx',
+    ]),
     includeDependenciesRecursively: false,
     priority: 1,
   },
@@ -205,7 +208,6 @@ const GROUPS = [
     name: 'script-tools',
     test: moduleIn([
       'src/domain/script/exporting/file-name.ts',
-      'web/parts/outside-link.tsx',
       'web/parts/page/back-link.tsx',
       'web/parts/save-file.ts',
       'web/script/use-tool-link.ts',
@@ -215,7 +217,7 @@ const GROUPS = [
   },
   {
     name: 'params',
-    test: moduleIn(['web/app/navigation/use-page-params.ts', 'web/app/navigation/use-search-params.ts']),
+    test: moduleIn(['web/app/navigation/use-page-params.ts']),
     includeDependenciesRecursively: false,
     priority: 1,
   },
@@ -244,14 +246,18 @@ const GROUPS = [
 ]
 
 /** Loaded by every page at once, or soon after: no list of what else a part needs has to name them. */
-const EVERYWHERE = /\/(?:react|rolldown-runtime|ground|later|calls)-/u
+const EVERYWHERE = /\/(?:react|rolldown-runtime|ground|app|later|calls)-/u
 
 export function withoutKnownFiles(_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   return hostType === 'html' ? files : files.filter((file) => !EVERYWHERE.test(file))
 }
 
-/** Which modules share a file. Constants are written where they are used: a table of icons is not loaded for one of them. */
+/**
+ * Which modules share a file. Constants are written where they are used: a table of icons is not loaded for one of them. Of the
+ * router, a component that nothing uses is left out: its name for developers' tools, a property that is written, would keep it.
+ */
 export const CHUNKS = {
   output: { codeSplitting: { groups: GROUPS } },
+  treeshake: { manualPureFunctions: ['React$1'], propertyWriteSideEffects: false },
   optimization: { inlineConst: { mode: 'all', pass: 2 } },
 } as const

@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router'
-import { useSearchParams } from '../app/navigation/use-search-params.ts'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { Bell } from '../parts/page/brand.tsx'

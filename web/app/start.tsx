@@ -4,6 +4,7 @@ import '../styles/fonts.css'
 import '../styles/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import type { DrawnPage } from '../drawn/drawn-page.ts'
 import { reportSite } from './api/site-status.ts'
@@ -16,17 +17,11 @@ export function start(drawn: DrawnPage | null, paths: PathTable = DRAWN_PATHS): 
   const root = document.getElementById('root') as HTMLElement
   const data = documentData()
   if (data !== null) reportSite(data.siteEnabled)
-  const { location } = window
-  const route = routeAt(paths, location.pathname)
+  const route = routeAt(paths, window.location.pathname)
   const app = (
-    <App
-      address={location}
-      route={route}
-      Page={drawn?.Page ?? null}
-      keptAs={drawn?.path}
-      data={data}
-      Shut={drawn?.Shut}
-    />
+    <BrowserRouter>
+      <App route={route} Page={drawn?.Page ?? null} keptAs={drawn?.path} data={data} Shut={drawn?.Shut} />
+    </BrowserRouter>
   )
   if (drawn === null || !root.hasChildNodes()) createRoot(root).render(app)
   // In pieces, so that no piece holds up a tap.

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import { CHANGELOG } from 'virtual:documents'
 import type { Draw, DrawnName } from '#protocol/drawn-page.ts'
 import { App } from '../app/app.tsx'
 import { DRAWN_PATHS, routeAt } from '../app/navigation/drawn-paths.ts'
 import { PlayedScriptContents } from '../room/result/played-script-contents.tsx'
-import { playedScript } from '../room/result/kept-parts.tsx'
+import { CountingContents } from '../room/result/counting-contents.tsx'
+import { counting, playedScript } from '../room/result/kept-parts.tsx'
 import { markdown } from '../parts/markdown.tsx'
 import { offers } from '../parts/script/character-offers.tsx'
 import { CharacterOffersContents } from '../parts/script/character-offers-contents.tsx'
@@ -45,6 +47,7 @@ const PAGES: Readonly<Record<DrawnName, DrawnPage>> = {
 const ISLANDS = new Map<unknown, ComponentType<never>>([
   [markdown, RenderedMarkdown],
   [offers, CharacterOffersContents],
+  [counting, CountingContents],
   [playedScript, PlayedScriptContents],
 ])
 
@@ -55,7 +58,9 @@ export const draw: Draw = (name, address, data) => {
   const route = routeAt(DRAWN_PATHS, address.pathname)
   return renderToString(
     <IslandsContext value={ISLANDS}>
-      <App address={address} route={route} Page={Page} data={own} Shut={Shut} />
+      <StaticRouter location={address.pathname + address.search}>
+        <App route={route} Page={Page} data={own} Shut={Shut} />
+      </StaticRouter>
     </IslandsContext>,
   )
 }

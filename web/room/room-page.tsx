@@ -1,8 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import type { DoorSign } from '#domain/room/view.ts'
 import { useInitialData } from '../app/initial-data.ts'
-import { useParams } from '../app/navigation/use-location.ts'
-import { Redirect } from '../app/navigation/use-navigate.ts'
+import { useParams, Navigate } from 'react-router'
 import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { gonePath } from './session/ending.ts'
 import { useRoomEntry } from './session/use-room-entry.ts'
@@ -16,7 +15,7 @@ import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 export function RoomPage() {
   const code = tidyRoomCode(useParams()['code'] ?? '')
-  if (!isRoomCode(code)) return <Redirect to={gonePath(code, 'not-found')} />
+  if (!isRoomCode(code)) return <Navigate to={gonePath(code, 'not-found')} replace />
   return <RoomEntry key={code} code={code} />
 }
 
@@ -48,10 +47,10 @@ function Visit({ code, sign, restart }: { code: string; sign: DoorSign | null; r
         </NoRoom>
       )
     case 'gone':
-      if (state.reason === 'removed') return <Redirect to={gonePath(code, state.reason)} />
+      if (state.reason === 'removed') return <Navigate to={gonePath(code, state.reason)} replace />
       return (
         <NoRoom code={code} note="closed" onRetry={restart}>
-          <Redirect to={gonePath(code, state.reason)} />
+          <Navigate to={gonePath(code, state.reason)} replace />
         </NoRoom>
       )
     case 'lobby':

@@ -5,13 +5,11 @@ import {
   createElement,
   type MouseEvent,
   use,
-  useContext,
   useEffect,
   useState,
 } from 'react'
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import { useNavigate } from 'react-router'
 import { makeStore, useStore } from '../app/store.ts'
-import { isPlainClick } from './link.tsx'
 import { useIsTakenOver } from './use-is-taken-over.ts'
 
 /** A part that stays as the server rendered it: its code, or its data, costs more than the rest of its page. */
@@ -31,7 +29,7 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     useContents: (id, props) => {
       const onServer = use(IslandsContext).get(self) as ComponentType<Props> | undefined
       const { Part = onServer } = useStore(loaded)
-      const { navigator } = useContext(NavigationContext)
+      const navigate = useNavigate()
       const isTakenOver = useIsTakenOver()
       const [markup] = useState(() => (isTakenOver ? null : markupAt(id)))
       useEffect(() => {
@@ -42,7 +40,7 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
       return {
         suppressHydrationWarning: true,
         dangerouslySetInnerHTML: { __html: markup },
-        onClick: (event) => followLink(event, navigator.push),
+        onClick: (event) => followLink(event, navigate),
       }
     },
     load: async () => void (await loadPart()),
@@ -55,9 +53,13 @@ function markupAt(id: string): string | null {
   return typeof document === 'undefined' ? null : (document.getElementById(id)?.innerHTML ?? null)
 }
 
-function followLink(event: MouseEvent, push: (href: string) => void): void {
+function followLink(event: MouseEvent, navigate: (href: string) => unknown): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link === null || link.origin !== window.location.origin || !isPlainClick(event, link)) return
+  const { button, altKey, ctrlKey, metaKey, shiftKey } = event
+  // Another tab, or another site.
+  const isElsewhere =
+    button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !['', '_self'].includes(link?.target ?? '')
+  if (link === null || link.origin !== window.location.origin || isElsewhere) return
   event.preventDefault()
-  push(link.pathname + link.search + link.hash)
+  navigate(link.pathname + link.search + link.hash)
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useLocation } from '../navigation/use-location.ts'
+import { useLocation } from 'react-router'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { siteStatus } from '../api/site-status.ts'
 import { useShownPage } from '../navigation/navigation.tsx'

@@ -8,19 +8,12 @@ import {
   useMemo,
   useState,
 } from 'react'
-import {
-  type Location,
-  type NavigationType,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
-  UNSAFE_RouteContext as RouteContext,
-} from 'react-router'
+import { type Location, Route as RoutePath, Routes, useLocation, useNavigationType } from 'react-router'
 import type { InitialData } from '#protocol/initial-data.ts'
 import { InitialDataContext } from '../initial-data.ts'
 import type { PageTraits, Route } from './drawn-paths.ts'
-import { connectRouter, navigator } from './navigator.ts'
-import type { Place } from './place.ts'
 import type { PagePath } from './page-paths.ts'
+import type { Open, Place } from './place.ts'
 
 interface ShownPage extends Pick<Place, 'Page' | 'error'> {
   traits: PageTraits
@@ -31,7 +24,6 @@ const ShownPageContext = createContext<ShownPage>({ Page: null, error: null, tra
 export const useShownPage = () => use(ShownPageContext)
 
 export interface NavigationProps {
-  address: Pick<Location, 'pathname' | 'search'>
   route: Route
   /** The page that is shown first, if it is loaded. */
   Page: ComponentType | null
@@ -42,20 +34,15 @@ export interface NavigationProps {
 }
 
 /**
- * Holds the address and the page that is shown there. The router's hooks work below it: it is the router's outermost part,
- * without what Belfry does not use, since every page loads it first. The router itself comes once the page is there.
+ * Holds the page that is shown. The router has the address at once; below this, all is as the shown page's own address has
+ * it until the file of the next one is there.
  */
-export function Navigation({
-  address: { pathname, search },
-  route,
-  Page,
-  keptAs,
-  data = null,
-  children,
-}: NavigationProps) {
-  const [place, setPlace] = useState<Place>(() => ({
-    // As the Worker knows it: without anchor, and without what the last page passed on.
-    location: { pathname, search, hash: '', state: null, key: 'default' },
+export function Navigation({ route, Page, keptAs, data = null, children }: NavigationProps) {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const [place, show] = useState<Place>(() => ({
+    // As the server knows it: without anchor, and without what the last page passed on.
+    location: { ...location, hash: '', state: null, key: 'default' },
     navigationType: 'POP',
     route,
     Page,
@@ -64,39 +51,33 @@ export function Navigation({
     error: null,
   }))
   const [first] = useState(place)
+  const [start] = useState(location)
+  const [open, begin] = useState<Open | null>(null)
   useEffect(() => {
     const end = new AbortController()
-    connectRouter(async () => (await import('./router.ts')).followHistory(first, setPlace, end.signal))
+    // What no page waits for. Without it the browser loads the documents of the pages that follow.
+    import('./next-page.ts').then(
+      ({ pagesAfter }) => {
+        const next = pagesAfter(first, start, show, end.signal)
+        begin(() => next)
+      },
+      () => begin(() => (next: Location) => next !== start && window.location.reload()),
+    )
     return () => end.abort()
-  }, [first])
+  }, [first, start])
+  useEffect(() => void open?.(location, navigationType), [open, location, navigationType])
   useLayoutEffect(() => place.settle?.(), [place])
-  const { location, navigationType } = place
-  const at = useMemo(() => ({ location, navigationType: navigationType as NavigationType }), [location, navigationType])
-  const matched = useMemo(() => matchOf(place.route, location.pathname), [place.route, location.pathname])
-  const shown = useMemo(
-    () => ({ Page: place.Page, error: place.error, traits: place.route.traits }),
-    [place.Page, place.error, place.route],
-  )
+  const shown = useMemo(() => ({ Page: place.Page, error: place.error, traits: place.route.traits }), [place])
   return (
-    <NavigationContext value={ROUTER}>
-      <LocationContext value={at}>
-        <RouteContext value={matched}>
+    <Routes location={place.location}>
+      <RoutePath
+        path={place.route.path}
+        element={
           <ShownPageContext value={shown}>
             <InitialDataContext value={place.data}>{children}</InitialDataContext>
           </ShownPageContext>
-        </RouteContext>
-      </LocationContext>
-    </NavigationContext>
+        }
+      />
+    </Routes>
   )
-}
-
-const ROUTER = { basename: '/', navigator, static: false, useTransitions: undefined, future: {} }
-
-/** For the parameters in an address. */
-function matchOf({ path, params }: Route, pathname: string) {
-  return {
-    outlet: null,
-    matches: [{ params, pathname, pathnameBase: pathname, route: { id: '', path } }],
-    isDataRoute: false,
-  }
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { InitialData } from '#protocol/initial-data.ts'
 import type { Location, NavigationType } from 'react-router'
+import type { InitialData } from '#protocol/initial-data.ts'
 import type { Route } from './drawn-paths.ts'
 import type { PagePath } from './page-paths.ts'
 
@@ -11,11 +11,14 @@ export interface Place {
   route: Route
   /** Null while the first page loads, and if it failed to. */
   Page: ComponentType | null
-  /** Its initial data: what the first page was rendered with on the server, if it was. */
-  data: InitialData | null
   /** Where the first page belongs, unless it stands in for another. */
   keptAs?: PagePath | null | undefined
+  /** What the page was rendered with on the server. */
+  data: InitialData | null
   error: unknown
   /** Called once it is shown: moves focus and scroll position. */
   settle?: () => void
 }
+
+/** Shows the page at an address, once its file is loaded. */
+export type Open = (location: Location, navigationType: `${NavigationType}`) => unknown

@@ -1,7 +1,7 @@
-import { useLocation } from '../../app/navigation/use-location.ts'
+import { useLocation } from 'react-router'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { useInitialData } from '../../app/initial-data.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
 import type { DrawnPage } from '../../drawn/drawn-page.ts'
 

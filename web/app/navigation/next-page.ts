@@ -1,55 +1,51 @@
 import { startTransition } from 'react'
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, type NavigationType } from 'react-router'
+import type { Location } from 'react-router'
 import { flushSync } from 'react-dom'
 import { routeAt } from './drawn-paths.ts'
-import type { Place } from './place.ts'
-import type { NavigationHistory } from './navigator.ts'
+import type { Open, Place } from './place.ts'
 import { loadsDocument } from './next-document.ts'
 import { takeOwnFont } from './own-font.ts'
 import { fetchPage, keepPage, loadedPage } from './page-files.ts'
 import { PAGE_PATHS, type PagePath } from './page-paths.ts'
 import { rememberScroll, restoreScroll } from './scroll.ts'
 
-type Show = (change: (place: Place) => Place) => void
+type Show = (place: Place) => void
 
 /**
- * Shows the page of each address that the browser's history comes to. A navigation shows the next page once its file is
- * loaded; until then the old one stays.
+ * The pages that follow the first one, which began at `start`. The next page is shown once its file is loaded; until then the old one stays. Loads
+ * the next page's document instead where another build is due.
  */
-export function followHistory(first: Place, show: Show, signal: AbortSignal): NavigationHistory {
-  const history = createBrowserHistory({ v5Compat: true }) as NavigationHistory
+export function pagesAfter(first: Place, start: Location, show: Show, signal: AbortSignal): Open {
   let last = 0
   let shown = first
-  const open = async (location: Location, navigationType: `${NavigationType}`) => {
+  const open = async (location: Location, navigationType: Place['navigationType']) => {
     const turn = (last += 1)
-    if (shown.location.pathname !== location.pathname && (await loadsDocument())) return
+    const before = shown
+    const isNewPage = before.location.pathname !== location.pathname
+    if (isNewPage && (await loadsDocument())) return
     const route = routeAt(PAGE_PATHS, location.pathname)
     const page = await load(route.path as PagePath)
     // Another navigation has begun.
     if (turn !== last) return
-    const before = shown
-    const isNewPage = before.location.pathname !== location.pathname
     const data = isNewPage ? null : before.data
     const next: Place = { location, navigationType, route, ...page, data, settle: () => settle(before, next) }
     shown = next
-    showNext(before.Page !== null && isNewPage, () => show(() => next))
+    showNext(before.Page !== null && isNewPage, () => show(next))
   }
-  const { location } = history
   const { Page, keptAs } = first
   if (Page !== null && keptAs) keepPage(keptAs, Page)
-  const isThere = location.pathname === first.location.pathname && location.search === first.location.search
-  if (Page === null || !isThere) void open(location, 'POP')
-  else if (location.hash !== '' || location.state !== null || location.key !== first.location.key) {
-    shown = { ...first, location }
-    startTransition(() => show(() => shown))
+  rememberScroll(start.key, signal)
+  if (Page === null) void open(start, 'POP')
+  else if (start.hash !== '' || start.state !== null || start.key !== first.location.key) {
+    shown = { ...first, location: start }
+    startTransition(() => show(shown))
   }
-  rememberScroll(location.key, signal)
-  const stop = history.listen(({ location, action }) => void open(location, action))
-  signal.addEventListener('abort', () => {
-    last = Infinity
-    stop()
-  })
-  return history
+  let seen = start
+  return (location, navigationType) => {
+    if (location === seen || signal.aborted) return
+    seen = location
+    void open(location, navigationType)
+  }
 }
 
 async function load(path: PagePath): Promise<Pick<Place, 'Page' | 'error'>> {
