@@ -66,6 +66,7 @@ const GROUPS = [
         'web/app/layout/page-boundary.tsx',
         'web/app/layout/site-gate.tsx',
         'web/app/layout/use-page-title.ts',
+        'web/app/navigation/navigator.ts',
         'web/app/navigation/drawn-paths.ts',
         'web/app/navigation/navigation.tsx',
         'web/app/navigation/page-loading.ts',
@@ -217,7 +218,7 @@ const GROUPS = [
   },
   {
     name: 'params',
-    test: moduleIn(['web/app/navigation/use-page-params.ts']),
+    test: moduleIn(['web/app/navigation/use-page-params.ts', 'web/app/navigation/use-search-params.ts']),
     includeDependenciesRecursively: false,
     priority: 1,
   },
@@ -252,12 +253,8 @@ export function withoutKnownFiles(_file: string, files: string[], { hostType }: 
   return hostType === 'html' ? files : files.filter((file) => !EVERYWHERE.test(file))
 }
 
-/**
- * Which modules share a file. Constants are written where they are used: a table of icons is not loaded for one of them. Of the
- * router, a component that nothing uses is left out: its name for developers' tools, a property that is written, would keep it.
- */
+/** Which modules share a file. Constants are written where they are used: a table of icons is not loaded for one of them. */
 export const CHUNKS = {
   output: { codeSplitting: { groups: GROUPS } },
-  treeshake: { manualPureFunctions: ['React$1'], propertyWriteSideEffects: false },
   optimization: { inlineConst: { mode: 'all', pass: 2 } },
 } as const

@@ -1,6 +1,7 @@
 import { act, render, type RenderResult } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
-import { BrowserRouter, createPath, type Location, parsePath, type Path, Route, Routes } from 'react-router'
+import { createPath, type Location, parsePath, type Path, Route, Routes } from 'react-router'
+import { BrowserRouter } from 'react-router'
 import { Frame } from '../../web/app/layout/frame.tsx'
 
 type Entry = string | Partial<Path & { state: unknown }>

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useSearchParams } from '../app/navigation/use-search-params.ts'
 import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { Bell } from '../parts/page/brand.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useSearchParams } from '../app/navigation/use-search-params.ts'
 import { isRole } from '#domain/role.ts'
 import { useGo } from '../app/navigation/use-go.ts'
 import { signOutOnLeave } from '../app/api/people.ts'

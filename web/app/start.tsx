@@ -4,7 +4,6 @@ import '../styles/fonts.css'
 import '../styles/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import type { DrawnPage } from '../drawn/drawn-page.ts'
 import { reportSite } from './api/site-status.ts'
@@ -17,12 +16,10 @@ export function start(drawn: DrawnPage | null, paths: PathTable = DRAWN_PATHS): 
   const root = document.getElementById('root') as HTMLElement
   const data = documentData()
   if (data !== null) reportSite(data.siteEnabled)
-  const route = routeAt(paths, window.location.pathname)
-  const app = (
-    <BrowserRouter>
-      <App route={route} Page={drawn?.Page ?? null} keptAs={drawn?.path} data={data} Shut={drawn?.Shut} />
-    </BrowserRouter>
-  )
+  const { location } = window
+  const route = routeAt(paths, location.pathname)
+  const { Page = null, path, Shut } = drawn ?? {}
+  const app = <App address={location} route={route} Page={Page} keptAs={path} data={data} Shut={Shut} />
   if (drawn === null || !root.hasChildNodes()) createRoot(root).render(app)
   // In pieces, so that no piece holds up a tap.
   else startTransition(() => void hydrateRoot(root, app))

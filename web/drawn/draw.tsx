@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { CHANGELOG } from 'virtual:documents'
 import type { Draw, DrawnName } from '#protocol/drawn-page.ts'
 import { App } from '../app/app.tsx'
@@ -58,9 +57,7 @@ export const draw: Draw = (name, address, data) => {
   const route = routeAt(DRAWN_PATHS, address.pathname)
   return renderToString(
     <IslandsContext value={ISLANDS}>
-      <StaticRouter location={address.pathname + address.search}>
-        <App route={route} Page={Page} data={own} Shut={Shut} />
-      </StaticRouter>
+      <App address={address} route={route} Page={Page} data={own} Shut={Shut} />
     </IslandsContext>,
   )
 }

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { makeStore, useStore } from '../app/store.ts'
+import { isPlainClick } from './link.tsx'
 import { useIsTakenOver } from './use-is-taken-over.ts'
 
 /** A part that stays as the server rendered it: its code, or its data, costs more than the rest of its page. */
@@ -55,11 +56,7 @@ function markupAt(id: string): string | null {
 
 function followLink(event: MouseEvent, navigate: (href: string) => unknown): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const { button, altKey, ctrlKey, metaKey, shiftKey } = event
-  // Another tab, or another site.
-  const isElsewhere =
-    button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !['', '_self'].includes(link?.target ?? '')
-  if (link === null || link.origin !== window.location.origin || isElsewhere) return
+  if (link === null || link.origin !== window.location.origin || !isPlainClick(event, link)) return
   event.preventDefault()
   navigate(link.pathname + link.search + link.hash)
 }

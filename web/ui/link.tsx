@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
-import { type To, useHref, useLinkClickHandler } from 'react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import { type To, useHref, useNavigate } from 'react-router'
 import { buttonClass, type ButtonLook } from './button.tsx'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -11,35 +11,31 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   reloadDocument?: boolean | undefined
 }
 
-/**
- * A link within Belfry: a plain one until the page's script runs, then without a new document. The router's own component
- * brings its data mode along, 3 kB that every page would load.
- */
-export function Link({
-  to,
-  state,
-  replace,
-  reloadDocument = false,
-  target = '',
-  onClick,
-  children,
-  ...rest
-}: LinkProps) {
+/** A link within Belfry: a plain one until the page's script runs, then without a new document. */
+export function Link({ to, state, replace = false, reloadDocument = false, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target, ...(replace && { replace }) })
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || reloadDocument || !isPlainClick(event, event.currentTarget)) return
+    event.preventDefault()
+    const { pathname, search, hash } = window.location
+    // A link to where one is adds no entry to the history.
+    navigate(to, { state, replace: replace || href === pathname + search + hash })
+  }
   return (
-    <a
-      {...rest}
-      target={target || undefined}
-      href={href}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!event.defaultPrevented && !reloadDocument) follow(event)
-      }}
-    >
+    <a {...rest} href={href} onClick={follow}>
       {children}
     </a>
   )
+}
+
+/** Not one that asks for another tab. */
+export function isPlainClick(
+  { button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent,
+  { target }: { target: string },
+) {
+  return button === 0 && ['', '_self'].includes(target) && !(altKey || ctrlKey || metaKey || shiftKey)
 }
 
 export function ButtonLink({ variant, wide, icon, className, ...rest }: LinkProps & ButtonLook) {

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { BrowserRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isAtLeast, type Role } from '#domain/role.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
@@ -184,11 +184,9 @@ function begin(role: Role | null, siteEnabled: boolean) {
   let compass: Compass | null = null
   window.history.replaceState(null, '', '/unauthorized')
   render(
-    <BrowserRouter>
-      <App route={routeAt(PAGE_PATHS, '/unauthorized')} Page={null}>
-        <Needle onTurn={(next) => (compass = next)} />
-      </App>
-    </BrowserRouter>,
+    <App address={window.location} route={routeAt(PAGE_PATHS, '/unauthorized')} Page={null}>
+      <Needle onTurn={(next) => (compass = next)} />
+    </App>,
   )
   const open = async (path: string): Promise<string> => {
     await act(async () => compass?.navigate(addressOf(path)))

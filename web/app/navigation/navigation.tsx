@@ -8,12 +8,13 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { type Location, Route as RoutePath, Routes, useLocation, useNavigationType } from 'react-router'
+import { type Location, type NavigationType, Route as RoutePath, Router, Routes } from 'react-router'
 import type { InitialData } from '#protocol/initial-data.ts'
 import { InitialDataContext } from '../initial-data.ts'
 import type { PageTraits, Route } from './drawn-paths.ts'
+import { connectHistory, navigator } from './navigator.ts'
 import type { PagePath } from './page-paths.ts'
-import type { Open, Place } from './place.ts'
+import type { Place } from './place.ts'
 
 interface ShownPage extends Pick<Place, 'Page' | 'error'> {
   traits: PageTraits
@@ -24,6 +25,7 @@ const ShownPageContext = createContext<ShownPage>({ Page: null, error: null, tra
 export const useShownPage = () => use(ShownPageContext)
 
 export interface NavigationProps {
+  address: Pick<Location, 'pathname' | 'search'>
   route: Route
   /** The page that is shown first, if it is loaded. */
   Page: ComponentType | null
@@ -34,15 +36,14 @@ export interface NavigationProps {
 }
 
 /**
- * Holds the page that is shown. The router has the address at once; below this, all is as the shown page's own address has
- * it until the file of the next one is there.
+ * The router, with the address of the page that is shown: the browser has the next one's already while its file is loaded.
+ * What follows the browser's history comes once the page is there.
  */
-export function Navigation({ route, Page, keptAs, data = null, children }: NavigationProps) {
-  const location = useLocation()
-  const navigationType = useNavigationType()
-  const [place, show] = useState<Place>(() => ({
+export function Navigation({ address, route, Page, keptAs, data = null, children }: NavigationProps) {
+  const { pathname, search } = address
+  const [place, setPlace] = useState<Place>(() => ({
     // As the server knows it: without anchor, and without what the last page passed on.
-    location: { ...location, hash: '', state: null, key: 'default' },
+    location: { pathname, search, hash: '', state: null, key: 'default' },
     navigationType: 'POP',
     route,
     Page,
@@ -51,33 +52,26 @@ export function Navigation({ route, Page, keptAs, data = null, children }: Navig
     error: null,
   }))
   const [first] = useState(place)
-  const [start] = useState(location)
-  const [open, begin] = useState<Open | null>(null)
   useEffect(() => {
     const end = new AbortController()
-    // What no page waits for. Without it the browser loads the documents of the pages that follow.
-    import('./next-page.ts').then(
-      ({ pagesAfter }) => {
-        const next = pagesAfter(first, start, show, end.signal)
-        begin(() => next)
-      },
-      () => begin(() => (next: Location) => next !== start && window.location.reload()),
-    )
+    connectHistory(async () => (await import('./next-page.ts')).followHistory(first, setPlace, end.signal))
     return () => end.abort()
-  }, [first, start])
-  useEffect(() => void open?.(location, navigationType), [open, location, navigationType])
+  }, [first])
   useLayoutEffect(() => place.settle?.(), [place])
   const shown = useMemo(() => ({ Page: place.Page, error: place.error, traits: place.route.traits }), [place])
+  const page = useMemo(
+    () => (
+      <ShownPageContext value={shown}>
+        <InitialDataContext value={place.data}>{children}</InitialDataContext>
+      </ShownPageContext>
+    ),
+    [shown, place.data, children],
+  )
   return (
-    <Routes location={place.location}>
-      <RoutePath
-        path={place.route.path}
-        element={
-          <ShownPageContext value={shown}>
-            <InitialDataContext value={place.data}>{children}</InitialDataContext>
-          </ShownPageContext>
-        }
-      />
-    </Routes>
+    <Router location={place.location} navigationType={place.navigationType as NavigationType} navigator={navigator}>
+      <Routes>
+        <RoutePath path={place.route.path} element={page} />
+      </Routes>
+    </Router>
   )
 }

@@ -2,7 +2,8 @@ import { startTransition } from 'react'
 import type { Location } from 'react-router'
 import { flushSync } from 'react-dom'
 import { routeAt } from './drawn-paths.ts'
-import type { Open, Place } from './place.ts'
+import { hrefOf, type NavigationHistory } from './navigator.ts'
+import type { Place } from './place.ts'
 import { loadsDocument } from './next-document.ts'
 import { takeOwnFont } from './own-font.ts'
 import { fetchPage, keepPage, loadedPage } from './page-files.ts'
@@ -12,39 +13,70 @@ import { rememberScroll, restoreScroll } from './scroll.ts'
 type Show = (place: Place) => void
 
 /**
- * The pages that follow the first one, which began at `start`. The next page is shown once its file is loaded; until then the old one stays. Loads
- * the next page's document instead where another build is due.
+ * Shows the page of each address that the browser's history comes to. A navigation shows the next page once its file is
+ * loaded; until then the old one stays. Where another build is due, the browser loads the next page's document instead.
  */
-export function pagesAfter(first: Place, start: Location, show: Show, signal: AbortSignal): Open {
+export function followHistory(first: Place, show: Show, signal: AbortSignal): NavigationHistory {
   let last = 0
   let shown = first
-  const open = async (location: Location, navigationType: Place['navigationType']) => {
+  const open = async (navigationType: Place['navigationType']) => {
+    const location = locationNow()
     const turn = (last += 1)
-    const before = shown
-    const isNewPage = before.location.pathname !== location.pathname
-    if (isNewPage && (await loadsDocument())) return
+    if (shown.location.pathname !== location.pathname && (await loadsDocument())) return
     const route = routeAt(PAGE_PATHS, location.pathname)
     const page = await load(route.path as PagePath)
     // Another navigation has begun.
     if (turn !== last) return
+    const before = shown
+    const isNewPage = before.location.pathname !== location.pathname
     const data = isNewPage ? null : before.data
     const next: Place = { location, navigationType, route, ...page, data, settle: () => settle(before, next) }
     shown = next
     showNext(before.Page !== null && isNewPage, () => show(next))
   }
+  const location = locationNow()
   const { Page, keptAs } = first
   if (Page !== null && keptAs) keepPage(keptAs, Page)
-  rememberScroll(start.key, signal)
-  if (Page === null) void open(start, 'POP')
-  else if (start.hash !== '' || start.state !== null || start.key !== first.location.key) {
-    shown = { ...first, location: start }
+  const isThere = location.pathname === first.location.pathname && location.search === first.location.search
+  if (Page === null || !isThere) void open('POP')
+  else if (location.hash !== '' || location.state !== null || location.key !== first.location.key) {
+    shown = { ...first, location }
     startTransition(() => show(shown))
   }
-  let seen = start
-  return (location, navigationType) => {
-    if (location === seen || signal.aborted) return
-    seen = location
-    void open(location, navigationType)
+  rememberScroll(location.key, signal)
+  window.addEventListener('popstate', () => void open('POP'), { signal })
+  signal.addEventListener('abort', () => (last = Infinity))
+  return historyWith((action) => void open(action))
+}
+
+/** An entry of the history: what was passed on to the page, and the entry's name. */
+interface Entry {
+  usr: unknown
+  key: string
+}
+
+function locationNow(): Location {
+  const { pathname, search, hash } = window.location
+  const { usr = null, key = 'default' } = (window.history.state ?? {}) as Partial<Entry>
+  return { pathname, search, hash, state: usr, key }
+}
+
+function historyWith(onChange: (action: 'PUSH' | 'REPLACE') => void): NavigationHistory {
+  const entry = (state: unknown): Entry => ({ usr: state ?? null, key: crypto.randomUUID().slice(0, 8) })
+  return {
+    push: (to, state) => {
+      try {
+        window.history.pushState(entry(state), '', hrefOf(to))
+      } catch {
+        // Browsers allow only so many entries in a while: then the document comes instead.
+        return window.location.assign(hrefOf(to))
+      }
+      onChange('PUSH')
+    },
+    replace: (to, state) => {
+      window.history.replaceState(entry(state), '', hrefOf(to))
+      onChange('REPLACE')
+    },
   }
 }
 

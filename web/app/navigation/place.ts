@@ -19,6 +19,3 @@ export interface Place {
   /** Called once it is shown: moves focus and scroll position. */
   settle?: () => void
 }
-
-/** Shows the page at an address, once its file is loaded. */
-export type Open = (location: Location, navigationType: `${NavigationType}`) => unknown

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from './use-search-params.ts'
 
 /**
  * The parameters of the page's address. They are not changed once a navigation is under way: the old page still runs until

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '../../../../web/app/app.tsx'
 import { reportSite } from '../../../../web/app/api/site-status.ts'
 import { DRAWN_PATHS, routeAt } from '../../../../web/app/navigation/drawn-paths.ts'
+import { connectHistory, navigator } from '../../../../web/app/navigation/navigator.ts'
 import { beforeNextPage } from '../../../../web/app/navigation/next-document.ts'
 import { isPageLoading } from '../../../../web/app/navigation/page-loading.ts'
 import { loadedPage } from '../../../../web/app/navigation/page-files.ts'
@@ -31,11 +31,7 @@ const Start = () => (
 
 function open(path: string, Page: ComponentType, keptAs?: PagePath) {
   window.history.replaceState(null, '', path)
-  render(
-    <BrowserRouter>
-      <App route={routeAt(DRAWN_PATHS, path)} Page={Page} keptAs={keptAs} />
-    </BrowserRouter>,
-  )
+  render(<App address={window.location} route={routeAt(DRAWN_PATHS, path)} Page={Page} keptAs={keptAs} />)
 }
 
 const follow = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }))
@@ -94,16 +90,13 @@ describe('a navigation', () => {
   })
 
   test('loads it too where what navigates cannot be loaded', async () => {
-    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-    vi.doMock('../../../../web/app/navigation/next-page.ts', () => {
-      throw new Error('No network')
-    })
-    open('/changelog', Start, '/changelog')
-    await act(async () => {})
-    expect(reload).not.toHaveBeenCalled()
-    await follow('Next')
-    await waitFor(() => expect(reload).toHaveBeenCalled())
-    vi.doUnmock('../../../../web/app/navigation/next-page.ts')
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const load = vi.fn(() => Promise.reject(new Error('No network')))
+    connectHistory(load)
+    navigator.push('/rooms/K7QF')
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/rooms/K7QF'))
+    // The next navigation tries again.
+    expect(load).toHaveBeenCalledTimes(2)
   })
 })
 
