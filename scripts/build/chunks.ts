@@ -138,7 +138,6 @@ const GROUPS = [
     test: moduleIn([
       'web/parts/page/tile.module.css',
       'web/home/home-page.tsx',
-      'web/home/hero.tsx',
       'web/home/home.module.css',
       'web/home/tiles.module.css',
       'web/home/join-form.tsx',

@@ -17,7 +17,7 @@ const USUAL: Site = {
   links: HOME_LINKS,
 }
 
-export const site = makeResource<Site>(
+const site = makeResource<Site>(
   async () => (await import('./api/site-options.ts')).readSite(),
   FRESH_MS,
   ({ site }) => site,

@@ -1,7 +1,9 @@
+import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
+import { Dial } from '../parts/dial.tsx'
+import { say } from '../ui/say.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BannerCard } from '../parts/banner-card.tsx'
 import { Credits } from '../parts/credits.tsx'
-import { Hero } from './hero.tsx'
 import { Tiles } from './tiles.tsx'
 import { useHomeBanner } from './use-home-banner.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -27,6 +29,24 @@ export function HomePage() {
       {place === 'below' && card}
       <Credits withChangelog />
     </div>
+  )
+}
+
+function Hero() {
+  return (
+    <section id="hero" className={styles['hero']} aria-labelledby="tagline">
+      <div className={styles['motif']}>
+        <Dial className={styles['outer']} />
+        <Dial className={styles['inner']} hand={11.75} />
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['eyebrow']}>{say`${PRODUCT}, for Storytellers and their tables`}</p>
+        <h1 id="tagline" className={styles['tagline']}>
+          <span>{TAGLINE_LINES[0]}</span> <span>{TAGLINE_LINES[1]}</span>
+        </h1>
+        <p className={styles['lead']}>{say`Browse scripts, open a room, let the table decide.`}</p>
+      </div>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '../ui/link.tsx'
 import { useSite } from '../app/site.ts'
-import styles from './credits.module.css'
+import styles from '../ui/basics.module.css'
 import { OutsideLink } from './outside-link.tsx'
 import { say } from '../ui/say.ts'
 
@@ -12,7 +12,7 @@ export function Credits({ withChangelog = false }: { withChangelog?: boolean }) 
       <p>
         {say`Made by ${authorName} for everybody who plays after dark. Blood on the Clocktower is by The Pandemonium Institute.`}
       </p>
-      <ul className={styles['links']}>
+      <ul className={styles['creditLinks']}>
         <li>
           <OutsideLink href={links.officialSite}>{say`Official game site`}</OutsideLink>
         </li>
