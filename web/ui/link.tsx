@@ -13,15 +13,18 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link within Belfry: a plain one until the page's script runs, then without a new document. */
 export function Link({ to, state, replace = false, reloadDocument = false, onClick, children, ...rest }: LinkProps) {
-  const href = useHref(to)
+  const path = useHref(to)
+  // An anchor keeps the page's own query.
+  const href = typeof to === 'string' && to.startsWith('#') ? to : path
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || reloadDocument || !isPlainClick(event, event.currentTarget)) return
     event.preventDefault()
     const { pathname, search, hash } = window.location
+    const target = href.startsWith('#') ? pathname + search + href : href
     // A link to where one is adds no entry to the history.
-    navigate(to, { state, replace: replace || href === pathname + search + hash })
+    navigate(target, { state, replace: replace || target === pathname + search + hash })
   }
   return (
     <a {...rest} href={href} onClick={follow}>
