@@ -49,24 +49,32 @@ export function followHistory(first: Place, show: Show, signal: AbortSignal): Na
   return historyWith((action) => void open(action))
 }
 
-/** An entry of the history: what was passed on to the page, and the entry's name. */
+/** An entry of the history: what was passed on to the page, the entry's name, and how many of Belfry's come before it. */
 interface Entry {
   usr: unknown
   key: string
+  idx: number
 }
+
+const entryNow = () => (window.history.state ?? {}) as Partial<Entry>
 
 function locationNow(): Location {
   const { pathname, search, hash } = window.location
-  const { usr = null, key = 'default' } = (window.history.state ?? {}) as Partial<Entry>
+  const { usr = null, key = 'default' } = entryNow()
   return { pathname, search, hash, state: usr, key }
 }
 
 function historyWith(onChange: (action: 'PUSH' | 'REPLACE') => void): NavigationHistory {
-  const entry = (state: unknown): Entry => ({ usr: state ?? null, key: crypto.randomUUID().slice(0, 8) })
+  const { idx: index = 0 } = entryNow()
+  window.history.replaceState({ ...entryNow(), idx: index }, '')
+  const entry = (state: unknown, step: 0 | 1): Entry => {
+    const { idx = 0 } = entryNow()
+    return { usr: state ?? null, key: crypto.randomUUID().slice(0, 8), idx: idx + step }
+  }
   return {
     push: (to, state) => {
       try {
-        window.history.pushState(entry(state), '', hrefOf(to))
+        window.history.pushState(entry(state, 1), '', hrefOf(to))
       } catch {
         // Browsers allow only so many entries in a while: then the document comes instead.
         return window.location.assign(hrefOf(to))
@@ -74,7 +82,7 @@ function historyWith(onChange: (action: 'PUSH' | 'REPLACE') => void): Navigation
       onChange('PUSH')
     },
     replace: (to, state) => {
-      window.history.replaceState(entry(state), '', hrefOf(to))
+      window.history.replaceState(entry(state, 0), '', hrefOf(to))
       onChange('REPLACE')
     },
   }

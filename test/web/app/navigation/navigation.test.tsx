@@ -54,6 +54,8 @@ describe('a navigation', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Next' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Privacy'))
     expect(window.location.pathname).toBe('/privacy')
+    // By this a page knows that one of Belfry's is behind it.
+    expect(window.history.state).toMatchObject({ idx: 1 })
   })
 
   test('leaves the old page until the file of the next one is there, and says so', async () => {
