@@ -2,8 +2,7 @@ import type { Context } from '../context.ts'
 import { type Page, plainPage, titled } from './page.ts'
 
 export function changelogPage(cx: Context): Page {
-  const page = plainPage(cx, 'changelog', '/changelog')
-  return { ...page, title: titled('Changelog'), data: { ...page.data, changelog: '' } }
+  return { ...plainPage(cx, 'changelog', '/changelog'), title: titled('Changelog') }
 }
 
 export function createRoomPage(cx: Context): Page {

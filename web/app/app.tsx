@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { NotShown, PageBoundary } from './layout/page-boundary.tsx'
 import { Frame } from './layout/frame.tsx'
 import { SiteGate } from './layout/site-gate.tsx'
@@ -6,19 +6,13 @@ import { Navigation, type NavigationProps, useShownPage } from './navigation/nav
 import { Waiting } from '../ui/spinner.tsx'
 import { say } from '../ui/say.ts'
 
-interface AppProps extends Omit<NavigationProps, 'children'> {
-  /** The unavailable page, in its own document. */
-  Shut?: ComponentType | undefined
-  children?: ReactNode
-}
-
-/** The whole app, in the browser and on the server. */
-export function App({ Shut, children, ...start }: AppProps) {
+/** The whole app, here and in the Worker, which draws it. */
+export function App({ children, ...start }: Omit<NavigationProps, 'children'> & { children?: ReactNode }) {
   return (
     <StrictMode>
       <Navigation {...start}>
         <PageBoundary>
-          <Framed Shut={Shut} />
+          <Framed />
         </PageBoundary>
         {children}
       </Navigation>
@@ -27,11 +21,11 @@ export function App({ Shut, children, ...start }: AppProps) {
 }
 
 /** The page in its frame. A page that fails to load or to render keeps the frame around it. */
-function Framed({ Shut }: Pick<AppProps, 'Shut'>) {
+function Framed() {
   const { traits } = useShownPage()
   const page = (
     <PageBoundary>
-      <SiteGate Shut={Shut}>
+      <SiteGate>
         <Page />
       </SiteGate>
     </PageBoundary>

@@ -17,11 +17,7 @@ const USUAL: Site = {
   links: HOME_LINKS,
 }
 
-const site = makeResource<Site>(
-  async () => (await import('./api/site-options.ts')).readSite(),
-  FRESH_MS,
-  ({ site }) => site,
-)
+export const site = makeResource<Site>(async () => (await import('./api/site-options.ts')).readSite(), FRESH_MS)
 
 /** The installation's details; defaults until they are loaded. */
 export function useSite(): Site {

@@ -1,4 +1,7 @@
+import { keepUnavailable } from '../app/layout/site-gate.tsx'
 import { Unavailable } from '../app/layout/unavailable.tsx'
 import type { DrawnPage } from './drawn-page.ts'
 
-export const unavailable: DrawnPage = { Page: null, path: null, Shut: Unavailable }
+keepUnavailable(Unavailable)
+
+export const unavailable: DrawnPage = { Page: null, path: null, seed: () => {} }

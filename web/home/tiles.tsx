@@ -56,10 +56,9 @@ function Tile({ to, state, title, icon, children }: TileProps) {
   )
 }
 
-const libraryTotal = makeResource(
+export const libraryTotal = makeResource(
   async () => (await import('../app/api/library-total.ts')).readLibraryTotal(),
   60_000,
-  ({ home }) => home?.libraryTotal,
 )
 
 function LibraryTile() {

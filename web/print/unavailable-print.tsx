@@ -1,9 +1,9 @@
-import { createPath, type Navigator, Router, type To } from 'react-router'
+import { createPath, type Navigator, type To, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { UnavailableLayer } from '../app/layout/unavailable.tsx'
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
-/** Links leave for the app, since the print view is none of its pages. */
+/** Links leave for the app, since the print view has no router. */
 const OUT: Navigator = {
   createHref: pathOf,
   push: (to) => window.location.assign(pathOf(to)),
@@ -11,10 +11,12 @@ const OUT: Navigator = {
   go: (delta) => window.history.go(delta),
 }
 
+const OUTSIDE = { basename: '/', navigator: OUT, static: false, useTransitions: undefined, future: {} }
+
 export function UnavailablePrint({ isHolding }: { isHolding: boolean }) {
   return (
-    <Router location={window.location.pathname} navigator={OUT}>
+    <NavigationContext value={OUTSIDE}>
       <UnavailableLayer isHolding={isHolding} />
-    </Router>
+    </NavigationContext>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useReducer } from 'react'
-import type { DoorSign } from '#domain/room/view.ts'
-import { useInitialData } from '../app/initial-data.ts'
-import { useParams, Navigate } from 'react-router'
+import { useParams } from '../app/navigation/use-location.ts'
+import { Redirect } from '../app/navigation/use-navigate.ts'
 import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { gonePath } from './session/ending.ts'
-import { useRoomEntry } from './session/use-room-entry.ts'
+import { seedDoor, useRoomEntry } from './session/use-room-entry.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Lobby } from './entry/lobby.tsx'
@@ -15,7 +14,7 @@ import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 export function RoomPage() {
   const code = tidyRoomCode(useParams()['code'] ?? '')
-  if (!isRoomCode(code)) return <Navigate to={gonePath(code, 'not-found')} replace />
+  if (!isRoomCode(code)) return <Redirect to={gonePath(code, 'not-found')} />
   return <RoomEntry key={code} code={code} />
 }
 
@@ -29,14 +28,11 @@ function RoomEntry({ code }: { code: string }) {
   const [visit, restart] = useReducer((count: number) => count + 1, 0)
   // On its way before the button is pressed; if it fails to load, the seat itself says so.
   useEffect(() => void loadSeat().catch(() => {}), [])
-  const { door } = useInitialData() ?? {}
-  // Once: a later visit asks for the room as it is then.
-  const sign = visit === 0 && door?.code === code ? door : null
-  return <Visit key={visit} code={code} sign={sign} restart={restart} />
+  return <Visit key={visit} code={code} restart={restart} />
 }
 
-function Visit({ code, sign, restart }: { code: string; sign: DoorSign | null; restart: () => void }) {
-  const { state, join } = useRoomEntry(code, sign)
+function Visit({ code, restart }: { code: string; restart: () => void }) {
+  const { state, join } = useRoomEntry(code)
   switch (state.kind) {
     case 'checking':
       return <Checking code={code} />
@@ -47,10 +43,10 @@ function Visit({ code, sign, restart }: { code: string; sign: DoorSign | null; r
         </NoRoom>
       )
     case 'gone':
-      if (state.reason === 'removed') return <Navigate to={gonePath(code, state.reason)} replace />
+      if (state.reason === 'removed') return <Redirect to={gonePath(code, state.reason)} />
       return (
         <NoRoom code={code} note="closed" onRetry={restart}>
-          <Navigate to={gonePath(code, state.reason)} replace />
+          <Redirect to={gonePath(code, state.reason)} />
         </NoRoom>
       )
     case 'lobby':
@@ -73,4 +69,10 @@ function Checking({ code }: { code: string }) {
   )
 }
 
-export const room: DrawnPage = { Page: RoomPage, path: '/rooms/:code' }
+export const room: DrawnPage = {
+  Page: RoomPage,
+  path: '/rooms/:code',
+  seed: ({ door }) => {
+    if (door !== undefined) seedDoor(door)
+  },
+}

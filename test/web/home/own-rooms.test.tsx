@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { OwnRooms } from '../../../web/home/your-rooms.tsx'
 import { ownRooms } from '../../../web/parts/own-rooms.ts'
@@ -6,14 +7,17 @@ import { readStoredRoom, updateStoredRoom } from '../../../web/room/stored/store
 import { session } from '../../../web/app/session.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
-import { showAt } from '../visit.tsx'
 
 beforeEach(() => session.set(SAM))
 
 async function show(...codes: string[]) {
   answer({ '/api/rooms': () => json({ items: codes.map((code) => ({ code, createdAt: '2026-11-21' })) }) })
   await ownRooms.refresh()
-  showAt('/', <OwnRooms />)
+  render(
+    <MemoryRouter>
+      <OwnRooms />
+    </MemoryRouter>,
+  )
 }
 
 test('a room that was opened on another device is a press away, as its Storyteller', async () => {

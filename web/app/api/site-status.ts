@@ -1,9 +1,7 @@
 import { makeStore } from '../store.ts'
 
 /** Whether an administrator has switched the site off; 'unknown' before the first answer. */
-export const siteStatus = makeStore<'unknown' | 'on' | 'off'>('unknown', ({ siteEnabled }) =>
-  siteEnabled ? 'on' : 'off',
-)
+export const siteStatus = makeStore<'unknown' | 'on' | 'off'>('unknown')
 
 let reportedAt = -Infinity
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../navigation/use-location.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { siteStatus } from '../api/site-status.ts'
 import { useShownPage } from '../navigation/navigation.tsx'
@@ -25,12 +25,18 @@ const UnavailableLayer = lazyPart(() =>
   ),
 )
 
+let drawnUnavailable: ComponentType | null = null
+
+/** For the unavailable page that the Worker draws: it is there already. */
+export function keepUnavailable(Page: ComponentType): void {
+  drawnUnavailable = Page
+}
+
 /**
  * Checks the kill switch before any page is shown. While the site is off, most pages are replaced by the unavailable
- * page. A page that was open already stays underneath, with everything that was typed. `Shut` is the unavailable page, where the
- * document came with it.
+ * page. A page that was open already stays underneath, with everything that was typed.
  */
-export function SiteGate({ Shut = Unavailable, children }: { Shut?: ComponentType | undefined; children: ReactNode }) {
+export function SiteGate({ children }: { children: ReactNode }) {
   const status = useStore(siteStatus)
   const isShut = useIsShut()
   const { bare = false } = useShownPage().traits
@@ -39,6 +45,7 @@ export function SiteGate({ Shut = Unavailable, children }: { Shut?: ComponentTyp
   if (status !== 'unknown' && !isShut && openedPath !== pathname) setOpenedPath(pathname)
   if (status === 'unknown') return <Waiting label={say`Loading...`} />
   const isHeld = openedPath === pathname
+  const Shut = drawnUnavailable ?? Unavailable
   return (
     <>
       {(!isShut || isHeld) && children}

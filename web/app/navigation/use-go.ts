@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { NavigateOptions, To } from 'react-router'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from './use-location.ts'
+import { useNavigate } from './use-navigate.ts'
 
 /** Navigates, and resolves once the new page is shown: the old page must not change before that. */
 export function useGo(): (to: To, options?: NavigateOptions) => Promise<void> {

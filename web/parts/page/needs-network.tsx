@@ -1,6 +1,5 @@
 import { probe } from '../../offline/probe.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DeadEnd } from './dead-end.tsx'
 import { say } from '../../ui/say.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { island } from '../../ui/island.tsx'
+import { drawnPart } from '../../ui/drawn-part.tsx'
 import type { CharacterOffersProps } from './character-offers-contents.tsx'
 import styles from './character-offers.module.css'
 
-export const offers = island<CharacterOffersProps>(async () => {
+export const offers = drawnPart<CharacterOffersProps>(async () => {
   const [{ CharacterOffersContents }, { officialCharacters }] = await Promise.all([
     import('./character-offers-contents.tsx'),
     import('../../script/scripts.ts'),

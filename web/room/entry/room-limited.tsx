@@ -1,9 +1,12 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../../app/navigation/use-location.ts'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
-import { useInitialData } from '../../app/initial-data.ts'
-import { ButtonLink } from '../../ui/link.tsx'
+import { makeStore, useStore } from '../../app/store.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import type { DrawnPage } from '../../drawn/drawn-page.ts'
+
+/** The sentence that came with the page. */
+const limitedBecause = makeStore('')
 
 /** Stands in for a room's door when too many were opened from here. */
 function RoomLimited() {
@@ -20,9 +23,13 @@ function RoomLimited() {
         </>
       }
     >
-      <p>{useInitialData()?.limited}</p>
+      <p>{useStore(limitedBecause)}</p>
     </DeadEnd>
   )
 }
 
-export const roomLimited: DrawnPage = { Page: RoomLimited, path: null }
+export const roomLimited: DrawnPage = {
+  Page: RoomLimited,
+  path: null,
+  seed: ({ limited = '' }) => limitedBecause.seed(limited),
+}

@@ -10,6 +10,13 @@ type EntryState = Entry | { kind: 'checking' } | { kind: 'failed'; message: stri
 
 const RETRY_MS = 3_000
 
+let door: DoorSign | null = null
+
+/** The room that the page was drawn with. */
+export function seedDoor(sign: DoorSign): void {
+  door = sign
+}
+
 export interface EntrySteps {
   state: EntryState
   /** Joins under this name; throws the room's error. */
@@ -20,14 +27,11 @@ export interface EntrySteps {
  * Enters the room, and joins it from its lobby. The lobby that came with the page stays while the browser's seat is checked:
  * if there is one, the lobby is hidden from the first paint on.
  */
-export function useRoomEntry(code: string, initialSign: DoorSign | null): EntrySteps {
-  const [state, show] = useShown(
-    initialSign === null ? { kind: 'checking' } : { kind: 'lobby', sign: initialSign, lostSeat: false },
-  )
+export function useRoomEntry(code: string): EntrySteps {
+  const [state, show] = useShown(entryOf(code))
   /** What has begun later counts: joining by hand comes before the check. */
   const turn = useRef(0)
   const isJoining = useRef(false)
-  const unused = useRef(initialSign)
 
   useEffect(() => {
     // A press can come between the first picture and this effect.
@@ -36,10 +40,8 @@ export function useRoomEntry(code: string, initialSign: DoorSign | null): EntryS
     let timer: ReturnType<typeof setTimeout> | undefined
     const check = async () => {
       try {
-        const sign = unused.current
-        // A second try asks for the room as it is then.
-        unused.current = null
-        const entry = await enterRoom(code, { readSession: knownSession, sign, onHost: hideDoor })
+        const drawn = takeDoor(code)
+        const entry = await enterRoom(code, { readSession: knownSession, drawn, onHost: hideDoor })
         if (mine === turn.current) show(entry)
       } catch (error) {
         if (mine !== turn.current) return
@@ -77,4 +79,15 @@ function useShown(before: EntryState): [EntryState, (answer: EntryState) => void
     if (shown.isAnswer) showDoor()
   }, [shown])
   return [shown.state, useCallback((state: EntryState) => setShown({ state, isAnswer: true }), [])]
+}
+
+function entryOf(code: string): EntryState {
+  return door?.code === code ? { kind: 'lobby', sign: door, lostSeat: false } : { kind: 'checking' }
+}
+
+/** The sign that came with the page, once: a later visit asks for the room as it is then. */
+function takeDoor(code: string): DoorSign | null {
+  const drawn = door?.code === code ? door : null
+  door = null
+  return drawn
 }

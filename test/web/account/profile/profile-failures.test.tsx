@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '#protocol/person.ts'
 import { Devices } from '../../../../web/account/profile/devices.tsx'
@@ -9,12 +10,11 @@ import { answer, json } from '../../answers.ts'
 import { SAM, SAM_RECORD } from '../../samples.ts'
 import { DisplayNamePage } from '../../../../web/account/display-name-page.tsx'
 import { addressOf, visit } from '../../visit.tsx'
-import { showAt } from '../../visit.tsx'
 
 const MOMENT = '2026-11-21T12:00:00.000Z'
 const PHONE: Device = { id: 'd1', userAgent: null, signedInAt: MOMENT, lastSeenAt: MOMENT, isThis: false }
 const refused = () => json({ error: 'RATE_LIMITED', message: 'Too many calls. Try again in a minute.' }, 429)
-const show = (page: React.ReactNode) => showAt('/', page)
+const show = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>)
 const noop = () => undefined
 beforeEach(() => session.set(SAM))
 

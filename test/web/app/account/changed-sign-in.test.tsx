@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Me, UserRecord } from '#protocol/person.ts'
 import { Account } from '../../../../web/app/account/account.tsx'
@@ -8,7 +9,7 @@ import { ProfilePage } from '../../../../web/account/profile-page.tsx'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
 import { SAM, SAM_RECORD } from '../../samples.ts'
-import { showAt, visit } from '../../visit.tsx'
+import { visit } from '../../visit.tsx'
 
 const MOMENT = '2026-11-23T12:00:00.000Z'
 const MESSAGE =
@@ -92,7 +93,11 @@ describe('A linked account that is new', () => {
     // As every page has it.
     document.body.innerHTML = '<div id="account-notices"></div>'
     session.set(user)
-    showAt('/', <SignInChanges user={user} />)
+    render(
+      <MemoryRouter>
+        <SignInChanges user={user} />
+      </MemoryRouter>,
+    )
   }
   const TOLD = 'Discord was linked to your account on 23 Nov. Not you?'
 
@@ -125,7 +130,11 @@ describe('A linked account that is new', () => {
 
   test('comes with the menu of the account, on every page that has room for it', async () => {
     document.body.innerHTML = '<div id="account-notices"></div>'
-    showAt('/', <Account user={LINKED} />)
+    render(
+      <MemoryRouter>
+        <Account user={LINKED} />
+      </MemoryRouter>,
+    )
     expect((await screen.findByText(TOLD)).closest('#account-notices')).not.toBeNull()
   })
 

@@ -1,9 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense, useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { useGo } from '../../../../web/app/navigation/use-go.ts'
-import { showAt } from '../../visit.tsx'
 
 test('navigation resolves when the new page is shown, not while its file loads', async () => {
   let deliver = () => {}
@@ -27,14 +26,15 @@ test('navigation resolves when the new page is shown, not while its file loads',
       </button>
     )
   }
-  showAt(
-    '/',
-    <Suspense fallback={<p>Loading...</p>}>
-      <Routes>
-        <Route path="/" element={<Start />} />
-        <Route path="/next" element={<Next />} />
-      </Routes>
-    </Suspense>,
+  render(
+    <MemoryRouter>
+      <Suspense fallback={<p>Loading...</p>}>
+        <Routes>
+          <Route path="/" element={<Start />} />
+          <Route path="/next" element={<Next />} />
+        </Routes>
+      </Suspense>
+    </MemoryRouter>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
   await act(async () => {})

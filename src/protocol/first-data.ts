@@ -8,8 +8,8 @@ import type { KeptResult } from './result.ts'
 import type { AutoJinxes, Script } from './script.ts'
 import type { Site } from './site.ts'
 
-/** The element of a page that holds its initial data, so that the page renders without a request. */
-export const INITIAL_DATA_ID = 'initial-data'
+/** The element of a page that holds its first data, so that the page renders without a request. */
+export const FIRST_DATA_ID = 'first-data'
 /** How many cards the library's page carries. */
 export const FIRST_CARDS = 48
 
@@ -20,7 +20,7 @@ export interface PartOfCatalogue {
 }
 
 /** What the library was drawn with: its cards, or why there are none. */
-interface InitialLibrary {
+interface FirstLibrary {
   filters: LibraryFilters
   page?: LibraryPage
   refusal?: string
@@ -28,11 +28,11 @@ interface InitialLibrary {
   characters?: { id: string; name: string }[]
 }
 
-/** The initial data of a page; only the switch's state while the site is off. */
-export interface InitialData {
+/** The first data of a page; only the switch's state while the site is off. */
+export interface FirstData {
   siteEnabled: boolean
   site?: Site
-  library?: InitialLibrary
+  library?: FirstLibrary
   home?: { banner: Banner | null; libraryTotal: number }
   script?: Script
   catalogue?: PartOfCatalogue
@@ -45,7 +45,7 @@ export interface InitialData {
   result?: KeptResult
   /** The characters that the library's search may mean. Only while the page is drawn. */
   offers?: CharacterOffer[]
-  /** Its text only on the server. */
+  /** Only while the page is drawn. */
   changelog?: string
   /** What the sheet of a result's script needs. Only while the page is drawn. */
   sheet?: { catalogue: PartOfCatalogue; autoJinxes: AutoJinxes }
