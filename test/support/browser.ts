@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
+import { inTime, PATIENCE_MS } from './in-time.ts'
 import { unpackBrowser, type PackagedBrowser } from './packaged-browser.ts'
 
 const WINDOWS_ROOTS = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
@@ -21,9 +22,6 @@ const PLACES = [
       : [],
   ),
 ]
-
-/** A busy machine can stall for half a minute. Less than a test's own two minutes, so that a failure says what was missing. */
-const PATIENCE_MS = 100_000
 
 export interface LaunchOptions {
   isCachingPages?: boolean
@@ -49,8 +47,19 @@ async function launching(variables: Record<string, string> = {}) {
 }
 
 /** The same browser, whose pages wait as long as a busy machine may take. */
-export const patient = (browser: Browser): Browser =>
-  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
+export const patient = (browser: Browser): Browser => browser.on('context', waitInTime)
+
+function waitInTime(context: BrowserContext): void {
+  context.setDefaultTimeout(PATIENCE_MS)
+  context.on('page', limitEvaluations)
+}
+
+/** Playwright itself would wait forever for what a page evaluates. */
+function limitEvaluations(page: Page): void {
+  const evaluate = page.evaluate.bind(page) as (...call: unknown[]) => Promise<unknown>
+  const limited = (...call: unknown[]) => inTime(evaluate(...call), () => `${page.url()} to answer ${String(call[0])}`)
+  page.evaluate = limited as Page['evaluate']
+}
 
 /** What a browser needs to start in a container. */
 export function browserFlags(): string[] {

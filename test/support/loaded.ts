@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core'
-import { inTime } from './until.ts'
+import { inTime } from './in-time.ts'
 
 /** Waits until the page has been drawn twice: whatever it had to do for the next picture is done. */
 export const redrawn = (page: Page): Promise<void> =>

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { openBrowser } from './open-browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { inTime } from './until.ts'
 
 /** The running product and people at browsers of their own, signed in through the identity server. */
 export class Stage {
@@ -30,7 +29,6 @@ export class Stage {
     // What a test answers in place of the product would be asked for by the service worker, out of its sight.
     const context = await this.#browser.newContext({ baseURL: this.url, serviceWorkers: 'block', ...options })
     this.#open.push(context)
-    context.on('page', limitEvaluations)
     return context.newPage()
   }
 
@@ -56,11 +54,4 @@ export class Stage {
     await this.#browser.close()
     await this.#product?.stop()
   }
-}
-
-/** Playwright lets an evaluation run for ever. */
-function limitEvaluations(page: Page): void {
-  const evaluate = page.evaluate.bind(page) as (...call: unknown[]) => Promise<unknown>
-  const limited = (...call: unknown[]) => inTime(evaluate(...call), () => `${page.url()} to answer ${String(call[0])}`)
-  page.evaluate = limited as Page['evaluate']
 }
