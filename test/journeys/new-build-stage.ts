@@ -58,16 +58,22 @@ export const noteTakeover = () => {
 }
 export const untilTaken = (page: Page) => page.waitForFunction(() => 'isTaken' in window)
 
-/** The build of the worker that answers for the page; null if it says nothing, as one that is just being replaced may do. */
+/** The build of the worker that answers for the page. One that is just being replaced may never reply, so it is asked again. */
 export const workerOf = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<unknown>((resolve) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', ({ data }) => resolve(data))
-        port1.start()
-        navigator.serviceWorker.controller?.postMessage({ type: 'WHICH_BUILD' }, [port2])
-        setTimeout(resolve, 10_000, null)
+        const ask = () => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', ({ data }) => {
+            clearInterval(timer)
+            resolve(data)
+          })
+          port1.start()
+          navigator.serviceWorker.controller?.postMessage({ type: 'WHICH_BUILD' }, [port2])
+        }
+        const timer = setInterval(ask, 1_000)
+        ask()
       }),
   )
 

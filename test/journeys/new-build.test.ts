@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { loaded } from '../support/loaded.ts'
 import { REST } from '../support/rest.ts'
 import { Visitor } from '../support/visitor.ts'
 import {
@@ -58,6 +59,8 @@ describe('A new build', () => {
       .toBe('/library?sort=name')
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     expect(await announcement(page).count()).toBe(0)
+    // Before its script runs, the link leads to the whole library.
+    await loaded(page)
     await page.getByRole('link', { name: 'Back to the library' }).click()
     await page.waitForURL((url) => url.pathname + url.search === '/library?sort=name')
   })
