@@ -11,11 +11,11 @@ it('no test waits for a function that answers with a promise: any promise counts
   expect(filesWith(asked)).toEqual([])
 })
 
-describe('A journey waits for what it needs, as long as that takes, and', () => {
+describe('A journey, or what takes pictures, waits for what it needs, as long as that takes, and', () => {
   it.each([
     ['not for half a second in which nobody called: on a busy machine that comes too early', 'networkidle'],
     ['not for a while: what takes longer then is there or not by luck', 'waitForTimeout'],
   ])('%s', (_, word) => {
-    expect(filesWith(new RegExp(word, 'u'), /^test\/(?:journeys|support)\//u)).toEqual([])
+    expect(filesWith(new RegExp(word, 'u'), /^test\/(?:journeys|pictures|support)\//u)).toEqual([])
   })
 })

@@ -59,6 +59,6 @@ export async function takeTelevision(stage: Stage, url: string, camera: Camera):
   await screen.getByRole('heading', { level: 1, name: /Tonight/u }).waitFor({ timeout: 30_000 })
   await take('verdict')
   await table.act('closeRoom')
-  await screen.getByText('Good night').waitFor()
+  await screen.getByRole('heading', { name: 'Good night' }).waitFor()
   await take('good-night')
 }

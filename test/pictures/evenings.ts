@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { loaded } from '../support/loaded.ts'
 import type { Stage } from '../support/stage.ts'
 import type { Camera, Scene } from './camera.ts'
 import { takeCrowd, takeTelevision } from './crowds.ts'
@@ -24,7 +25,7 @@ export const EVENINGS: readonly Scene[] = [
 async function opened(camera: Camera, page: Page, button: string | RegExp, name: string): Promise<void> {
   await press(page, button)
   await page.getByRole('dialog').waitFor()
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   await camera.take(name, page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -59,7 +60,7 @@ async function takeNominateDialog(camera: Camera, page: Page): Promise<void> {
   await dialog.getByRole('article').first().waitFor()
   await camera.take('player-nominate-library', page)
   await dialog.getByRole('searchbox').fill('vorto')
-  await page.waitForTimeout(800)
+  await dialog.getByText(/^Scripts with Vortox/u).waitFor()
   await camera.take('player-nominate-search', page)
   for (const source of ['File', 'Link', 'Paste']) {
     await dialog.getByRole('radio', { name: source }).click()

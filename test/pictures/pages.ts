@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { keepNight } from '../support/kept-nights.ts'
+import { loaded } from '../support/loaded.ts'
 import { A_RESULT, MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
 import type { Stage } from '../support/stage.ts'
 import type { Camera } from './camera.ts'
@@ -36,7 +37,7 @@ const pageOf = async (stage: Stage, email: string | undefined): Promise<Page> =>
 async function takePage(camera: Camera, page: Page, { address, title, opens = [] }: Screen, name: string) {
   await page.goto(address)
   await page.locator('h1', { hasText: title }).first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   await camera.take(name, page)
   for (const [index, open] of opens.entries()) {
     await open(page)

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser.ts'
+import { loaded } from '../support/loaded.ts'
 import { startProduct } from '../support/product.ts'
 import { Stage } from '../support/stage.ts'
 
@@ -34,7 +35,6 @@ export async function takeApp(folder: string): Promise<void> {
 }
 
 async function take(page: Page): Promise<Buffer> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
+  await loaded(page)
   return page.screenshot({ type: 'jpeg', quality: 68 })
 }

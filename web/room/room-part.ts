@@ -6,7 +6,7 @@ type Load<Props extends object> = () => Promise<ComponentType<Props>>
 /** What the files loaded so far may show later, and who may see it. */
 const later = new Map<() => Promise<unknown>, 'everybody' | 'host'>()
 
-/** The same for several files at once. */
+/** Has a room load this ahead for everybody. */
 export function loadAhead<File>(load: () => Promise<File>): () => Promise<File> {
   later.set(load, 'everybody')
   return load
