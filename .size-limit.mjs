@@ -6,13 +6,13 @@ const CLIENT = 'dist/client'
 const SERVICE_WORKER = `${CLIENT}/sw.js`
 const PAGES = 'web/app/navigation/page-table.ts'
 const BUDGETS = {
-  home: 70,
-  library: 85,
-  script: 80,
-  room: 80,
+  home: 80,
+  library: 95,
+  script: 90,
+  room: 90,
   print: 75,
   screen: 85,
-  result: 75,
+  result: 85,
   generator: 108,
   operations: 110,
 }

@@ -5,7 +5,6 @@ import { defineConfig } from 'vite'
 import { belfryAssets } from './scripts/build/assets-plugin.ts'
 import { withoutKnownFiles } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/class-name.ts'
-import { withoutContextNames } from './scripts/build/context-names.ts'
 import { drawnDocuments, drawnPagesBuild, withoutLaterParts } from './scripts/build/drawn-pages.ts'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { figureOf } from './scripts/product/limits.ts'
@@ -24,7 +23,6 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => ({
   plugins: [
     react(),
     teamGlyphs(SHAPES),
-    withoutContextNames(),
     drawnDocuments(command === 'build'),
     ...(isSsrBuild ? [withoutLaterParts()] : [belfryAssets(PAGE_PATHS, (path) => pagePathAt(path) !== '*')]),
     ...(command === 'serve' && !process.env['VITEST']

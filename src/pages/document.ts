@@ -1,6 +1,6 @@
 import { PRODUCT } from '#domain/product.ts'
 import { type Documents, type DrawnName, fillTemplate, templateOf } from '#protocol/drawn-page.ts'
-import { FIRST_DATA_ID } from '#protocol/first-data.ts'
+import { INITIAL_DATA_ID } from '#protocol/initial-data.ts'
 import type { Context } from '../context.ts'
 import { log, traceOf } from '../log.ts'
 import { count } from '../metrics/count.ts'
@@ -86,7 +86,7 @@ function headOf({ title, previewTitle = title, description, address, picture, is
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${quoted(value)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     ...(jsonLd === null ? [] : [`<script type="application/ld+json">${inData(jsonLd)}</script>`]),
-    `<script type="application/json" id="${FIRST_DATA_ID}">${inData(data)}</script>`,
+    `<script type="application/json" id="${INITIAL_DATA_ID}">${inData(data)}</script>`,
   ].join('\n')
 }
 

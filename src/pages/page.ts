@@ -1,6 +1,6 @@
 import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
 import type { DrawnName } from '#protocol/drawn-page.ts'
-import type { FirstData } from '#protocol/first-data.ts'
+import type { InitialData } from '#protocol/initial-data.ts'
 import type { Context } from '../context.ts'
 import { siteOf } from '../services/site/site.ts'
 
@@ -23,9 +23,9 @@ export interface Page {
   /** For a page that says to try again later. */
   retryAfterSeconds: number | null
   jsonLd: unknown
-  data: FirstData
+  data: InitialData
   /** Data of parts that the browser keeps as they are drawn. The document has none of it. */
-  drawnWith?: Pick<FirstData, 'sheet' | 'offers'>
+  drawnWith?: Pick<InitialData, 'sheet' | 'offers'>
 }
 
 export const PICTURE = '/icons/preview.png'

@@ -2,7 +2,8 @@ import type { Context } from '../context.ts'
 import { type Page, plainPage, titled } from './page.ts'
 
 export function changelogPage(cx: Context): Page {
-  return { ...plainPage(cx, 'changelog', '/changelog'), title: titled('Changelog') }
+  const page = plainPage(cx, 'changelog', '/changelog')
+  return { ...page, title: titled('Changelog'), data: { ...page.data, changelog: '' } }
 }
 
 export function createRoomPage(cx: Context): Page {

@@ -1,4 +1,4 @@
-import type { FirstData } from './first-data.ts'
+import type { InitialData } from './initial-data.ts'
 
 /** The pages that leave the Worker drawn. */
 export const DRAWN_NAMES = [
@@ -18,7 +18,7 @@ export const DRAWN_NAMES = [
 export type DrawnName = (typeof DRAWN_NAMES)[number]
 
 /** Draws a page at an address with its data: markup for the document's root. Throws what the page throws. */
-export type Draw = (name: DrawnName, address: { pathname: string; search: string }, data: FirstData) => string
+export type Draw = (name: DrawnName, address: { pathname: string; search: string }, data: InitialData) => string
 
 /** Where a document takes its head, and where the page. */
 const HEAD = '<!--head-->'

@@ -62,7 +62,7 @@ describe('the print view of a library script', () => {
     page.on('response', (response) => files.push(new URL(response.url()).pathname))
     await open('/print/sample-lessons-in-quiet')
     await page.locator('article').first().waitFor()
-    expect(files.filter((file) => /later|router|toast|query/u.test(file))).toEqual([])
+    expect(files.filter((file) => /\/app-|later|router|toast|query/u.test(file))).toEqual([])
   })
 
   // Promise of Print view: Error and unavailable states

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FIRST_DATA_ID, type FirstData } from '#protocol/first-data.ts'
+import { INITIAL_DATA_ID, type InitialData } from '#protocol/initial-data.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
 import type { Context } from '../../src/context.ts'
 import { env } from 'cloudflare:workers'
@@ -45,12 +45,12 @@ const place = { files: { fetch: () => Promise.reject(new Error('no file is read'
 async function read(page: Page, path = '/library') {
   const { html } = await documentOf(cx(), { ...place, url: new URL(path, cx().origin) }, () => page)
   const scripts = [...html.matchAll(/<script type="([^"]+)"(?: id="([^"]+)")?>(.*?)<\/script>/gsu)]
-  const data = scripts.find(([, , id]) => id === FIRST_DATA_ID)?.[3]
+  const data = scripts.find(([, , id]) => id === INITIAL_DATA_ID)?.[3]
   const jsonLd = scripts.find(([, type]) => type === 'application/ld+json')?.[3]
   return {
     html,
     scripts,
-    data: JSON.parse(data ?? 'null') as FirstData,
+    data: JSON.parse(data ?? 'null') as InitialData,
     jsonLd: JSON.parse(jsonLd ?? 'null') as unknown,
   }
 }

@@ -1,7 +1,7 @@
 import { createExecutionContext, evictDurableObject, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FIRST_DATA_ID, type FirstData } from '#protocol/first-data.ts'
+import { INITIAL_DATA_ID, type InitialData } from '#protocol/initial-data.ts'
 import { app } from '../../src/app.ts'
 import { call, ORIGIN } from '../support/worker/call.ts'
 import { newOp, RoomTable } from '../support/worker/table.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const dataOf = (html: string) =>
-  JSON.parse(new RegExp(`id="${FIRST_DATA_ID}">(.*?)</script>`, 'su').exec(html)?.[1] ?? 'null') as FirstData
+  JSON.parse(new RegExp(`id="${INITIAL_DATA_ID}">(.*?)</script>`, 'su').exec(html)?.[1] ?? 'null') as InitialData
 
 async function open(path: string, method = 'GET') {
   const response = await call(method, path)

@@ -1,22 +1,59 @@
-import { render } from '@testing-library/react'
-import type { ComponentType } from 'react'
-import { createMemoryRouter, type InitialEntry } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { act, render, type RenderResult } from '@testing-library/react'
+import type { ComponentType, ReactNode } from 'react'
+import { createPath, type Location, parsePath, type Path, Route, Routes } from 'react-router'
+import { BrowserRouter } from 'react-router'
+import { Frame } from '../../web/app/layout/frame.tsx'
 
-/** Opens a page by itself, with a plain page at every other path; returns the router, to see where it led. */
-export function visit(path: string, Page: ComponentType, entry: InitialEntry) {
-  const router = createMemoryRouter(
-    [
-      { path, Component: Page },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    {
-      initialEntries: [entry],
-    },
-  )
-  render(<RouterProvider router={router} />)
-  return router
+type Entry = string | Partial<Path & { state: unknown }>
+
+/** Where the browser is now, and how to go on from there. */
+export interface Visit extends Pick<RenderResult, 'container' | 'unmount'> {
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>
+  /** As if somebody followed a link. */
+  navigate: (to: string) => Promise<void>
 }
 
-export const addressOf = ({ state: { location } }: ReturnType<typeof visit>) =>
-  location.pathname + location.search + location.hash
+/** Shows this at an address, in the product's own router. */
+export function showAt(entry: Entry, children: ReactNode): Visit {
+  const { state = null, ...path } = typeof entry === 'string' ? { ...parsePath(entry) } : entry
+  window.history.replaceState({ usr: state }, '', createPath(path))
+  const { container, unmount } = render(<BrowserRouter>{children}</BrowserRouter>)
+  return {
+    container,
+    unmount,
+    get location() {
+      const { pathname, search, hash } = window.location
+      return { pathname, search, hash, state: (window.history.state as { usr?: unknown } | null)?.usr ?? null }
+    },
+    navigate: (to) =>
+      act(async () => {
+        window.history.pushState({ usr: null }, '', to)
+        window.dispatchEvent(new PopStateEvent('popstate'))
+      }),
+  }
+}
+
+/** Opens these pages in the frame. */
+export const visitFramed = (pages: Readonly<Record<string, ReactNode>>, entry: Entry): Visit =>
+  showAt(
+    entry,
+    <Frame>
+      <Routes>
+        {Object.entries(pages).map(([path, page]) => (
+          <Route key={path} path={path} element={page} />
+        ))}
+      </Routes>
+    </Frame>,
+  )
+
+/** Opens a page by itself, with a plain page at every other path. */
+export const visit = (path: string, Page: ComponentType, entry: Entry): Visit =>
+  showAt(
+    entry,
+    <Routes>
+      <Route path={path} element={<Page />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+  )
+
+export const addressOf = ({ location: { pathname, search, hash } }: Visit) => pathname + search + hash

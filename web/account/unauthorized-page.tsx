@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useSearchParams } from '../app/navigation/use-search-params.ts'
 import { isRole } from '#domain/role.ts'
 import { useGo } from '../app/navigation/use-go.ts'
 import { signOutOnLeave } from '../app/api/people.ts'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { forgetAccount } from '../app/account/forget-account.ts'
 import { session } from '../app/session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { returnPath } from './sign-in-address.ts'
 import { say } from '../ui/say.ts'
 import { dayOf } from '../parts/day.ts'
-import { useSearchParams } from '../app/navigation/use-search-params.ts'
 
 const NOWHERE = new URLSearchParams()
 

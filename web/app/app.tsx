@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { NotShown, PageBoundary } from './layout/page-boundary.tsx'
 import { Frame } from './layout/frame.tsx'
 import { SiteGate } from './layout/site-gate.tsx'
@@ -6,13 +6,19 @@ import { Navigation, type NavigationProps, useShownPage } from './navigation/nav
 import { Waiting } from '../ui/spinner.tsx'
 import { say } from '../ui/say.ts'
 
-/** The whole app, here and in the Worker, which draws it. */
-export function App({ children, ...start }: Omit<NavigationProps, 'children'> & { children?: ReactNode }) {
+interface AppProps extends Omit<NavigationProps, 'children'> {
+  /** The unavailable page, in its own document. */
+  Shut?: ComponentType | undefined
+  children?: ReactNode
+}
+
+/** The whole app, in the browser and on the server. */
+export function App({ Shut, children, ...start }: AppProps) {
   return (
     <StrictMode>
       <Navigation {...start}>
         <PageBoundary>
-          <Framed />
+          <Framed Shut={Shut} />
         </PageBoundary>
         {children}
       </Navigation>
@@ -21,11 +27,11 @@ export function App({ children, ...start }: Omit<NavigationProps, 'children'> & 
 }
 
 /** The page in its frame. A page that fails to load or to render keeps the frame around it. */
-function Framed() {
+function Framed({ Shut }: Pick<AppProps, 'Shut'>) {
   const { traits } = useShownPage()
   const page = (
     <PageBoundary>
-      <SiteGate>
+      <SiteGate Shut={Shut}>
         <Page />
       </SiteGate>
     </PageBoundary>

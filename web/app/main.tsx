@@ -1,7 +1,7 @@
 import { watchSite } from './layout/site-watch.ts'
 import { fetchPage } from './navigation/page-files.ts'
 import { PAGE_PATHS, pagePathAt } from './navigation/page-paths.ts'
-import './navigation/router.ts'
+import './navigation/next-page.ts'
 import { start } from './start.tsx'
 
 // In development there is one document for all pages: the one that the Worker has drawn is named in it.

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
 
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import './account/appearance-panel.tsx'
 import './layout/page-error.tsx'
 import './layout/server-down.tsx'
-import './navigation/router.ts'
+import './navigation/next-page.ts'
 import '../ui/toast/toast-card.tsx'
 import { isAtLeast } from '#domain/role.ts'
 import { watchServer } from './layout/server-watch.ts'

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import type { InitialData } from '#protocol/initial-data.ts'
 import { reachable } from './api/reachability.ts'
 import { siteStatus } from './api/site-status.ts'
+import { documentData } from './initial-data.ts'
 import { makeStore, type ReadStore, useStore } from './store.ts'
 
 /** The state of an answer that the whole app shares. */
@@ -19,24 +21,30 @@ export interface Resource<Value> extends ReadStore<Answer<Value>> {
   /** Fetches unless there is a fresh answer. */
   refreshIfStale: () => void
   set: (value: Value) => void
-  /** Begins with this value, which came with the page. */
-  seed: (value: Value) => void
 }
 
+const ANSWERED = { error: null, isPending: false, isLoading: false } as const
+const answered = <Value>(value: Value | undefined) => (value === undefined ? undefined : { value, ...ANSWERED })
 const UNASKED = { value: undefined, error: null, isPending: true, isLoading: false } as const
 
-export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number): Resource<Value> {
-  const answer = makeStore<Answer<Value>>(UNASKED)
-  let freshUntil = 0
+/** An answer that is asked for when it is first used, and again when it is older than `freshMs`; `pick` finds it in a page's initial data. */
+export function makeResource<Value>(
+  ask: () => Promise<Value>,
+  freshMs: number,
+  pick?: (data: InitialData) => Value | undefined,
+): Resource<Value> {
+  const answer = makeStore<Answer<Value>>(UNASKED, (data) => answered(pick?.(data)))
+  // The document's own answer is as old as the document: `performance.now()` counts from then.
+  let freshUntil = answer.initial(documentData()).isPending ? 0 : freshMs
   let turn = 0
   let underWay: Promise<void> | null = null
 
   const publish = (change: Partial<Answer<Value>>) => answer.set({ ...answer.get(), ...change })
 
-  const accept = (value: Value, publish: (answer: Answer<Value>) => void) => {
+  const accept = (value: Value) => {
     freshUntil = performance.now() + freshMs
     underWay = null
-    publish({ value, error: null, isPending: false, isLoading: false })
+    answer.set({ value, ...ANSWERED })
   }
 
   const run = async (mine: number) => {
@@ -44,7 +52,7 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
     try {
       const value = await ask()
       if (mine !== turn) return
-      accept(value, answer.set)
+      accept(value)
       // It may have come from this device.
       if (!reachable.get()) freshUntil = 0
     } catch (error) {
@@ -58,23 +66,19 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
   const refresh = () => (underWay ??= run(turn))
   return {
     get: answer.get,
-    drawn: answer.drawn,
+    initial: answer.initial,
     subscribe: answer.subscribe,
     refresh,
     refreshIfStale: () => void (performance.now() >= freshUntil && refresh()),
     set: (value) => {
       turn += 1
-      accept(value, answer.set)
-    },
-    seed: (value) => {
-      turn += 1
-      accept(value, answer.seed)
+      accept(value)
     },
   }
 }
 
 /** The shared answer; fetched on first use, on focus, and when the server is back. */
-export function useResource<Value>(resource: Omit<Resource<Value>, 'set' | 'seed'>): Answer<Value> {
+export function useResource<Value>(resource: Omit<Resource<Value>, 'set'>): Answer<Value> {
   const ask = resource.refreshIfStale
   useEffect(() => askNowAndThen(ask), [ask])
   return useStore(resource)

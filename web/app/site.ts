@@ -17,7 +17,11 @@ const USUAL: Site = {
   links: HOME_LINKS,
 }
 
-export const site = makeResource<Site>(async () => (await import('./api/site-options.ts')).readSite(), FRESH_MS)
+const site = makeResource<Site>(
+  async () => (await import('./api/site-options.ts')).readSite(),
+  FRESH_MS,
+  ({ site }) => site,
+)
 
 /** The installation's details; defaults until they are loaded. */
 export function useSite(): Site {

@@ -1,24 +1,12 @@
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { CHANGELOG } from 'virtual:documents'
 import type { Draw, DrawnName } from '#protocol/drawn-page.ts'
 import { App } from '../app/app.tsx'
 import { DRAWN_PATHS, routeAt } from '../app/navigation/drawn-paths.ts'
-import { footer } from '../app/layout/footer.tsx'
-import { FooterContents } from '../app/layout/footer-contents.tsx'
-import { hero } from '../home/hero.tsx'
-import { HeroContents } from '../home/hero-contents.tsx'
-import {
-  CountingContents,
-  DrawNumbersContents,
-  PlayedScriptContents,
-  seedSheet,
-  StandingsContents,
-} from '../room/result/kept-contents.tsx'
-import { counting, drawNumbers, sheet, standings } from '../room/result/kept-parts.tsx'
-import { banner } from '../parts/banner-card.tsx'
-import { BannerContents } from '../parts/banner-contents.tsx'
-import { credits } from '../parts/credits.tsx'
-import { CreditsContents } from '../parts/credits-contents.tsx'
+import { PlayedScriptContents } from '../room/result/played-script-contents.tsx'
+import { CountingContents } from '../room/result/counting-contents.tsx'
+import { counting, playedScript } from '../room/result/kept-parts.tsx'
 import { markdown } from '../parts/markdown.tsx'
 import { offers } from '../parts/script/character-offers.tsx'
 import { CharacterOffersContents } from '../parts/script/character-offers-contents.tsx'
@@ -35,7 +23,7 @@ import { room } from '../room/room-page.tsx'
 import { roomLimited } from '../room/entry/room-limited.tsx'
 import { roomNotFound } from '../room/entry/room-not-found-page.tsx'
 import { script } from '../script/script-page.tsx'
-import { seedSite } from './seed-site.ts'
+import { IslandsContext } from '../ui/island.tsx'
 import { unavailable } from './unavailable.ts'
 
 export { DOCUMENTS } from 'virtual:documents'
@@ -55,23 +43,21 @@ const PAGES: Readonly<Record<DrawnName, DrawnPage>> = {
   unavailable,
 }
 
-// What the browser keeps as it is drawn.
-markdown.keep(RenderedMarkdown)
-footer.keep(FooterContents)
-hero.keep(HeroContents)
-banner.keep(BannerContents)
-credits.keep(CreditsContents)
-standings.keep(StandingsContents)
-drawNumbers.keep(DrawNumbersContents)
-counting.keep(CountingContents)
-offers.keep(CharacterOffersContents)
-sheet.keep(PlayedScriptContents)
+const ISLANDS = new Map<unknown, ComponentType<never>>([
+  [markdown, RenderedMarkdown],
+  [offers, CharacterOffersContents],
+  [counting, CountingContents],
+  [playedScript, PlayedScriptContents],
+])
 
-/** The markup of a page, whole. What it needs is handed over first and nothing waits in between, so no other request can mix in. */
+/** The markup of a page, whole. */
 export const draw: Draw = (name, address, data) => {
-  const { Page, seed } = PAGES[name]
-  seedSite(data)
-  seedSheet(data.sheet ?? null)
-  seed(name === 'changelog' ? { ...data, changelog: CHANGELOG } : data)
-  return renderToString(<App address={address} route={routeAt(DRAWN_PATHS, address.pathname)} Page={Page} />)
+  const { Page, Shut } = PAGES[name]
+  const own = name === 'changelog' ? { ...data, changelog: CHANGELOG } : data
+  const route = routeAt(DRAWN_PATHS, address.pathname)
+  return renderToString(
+    <IslandsContext value={ISLANDS}>
+      <App address={address} route={route} Page={Page} data={own} Shut={Shut} />
+    </IslandsContext>,
+  )
 }

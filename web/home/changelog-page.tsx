@@ -1,6 +1,7 @@
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { Markdown } from '../parts/markdown.tsx'
+import { useInitialData } from '../app/initial-data.ts'
 import { makeResource, useResource } from '../app/resource.ts'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './changelog.module.css'
@@ -26,16 +27,30 @@ export const changelogText = makeResource(readChangelog, 60_000)
 
 export function ChangelogPage() {
   usePageTitle(say`Changelog`)
-  const { value, error, isLoading } = useResource(changelogText)
+  // An island: the browser has no text for it, and needs none.
+  const text = useInitialData()?.changelog
   return (
     <div className={styles['page']}>
       <BackLink to="/">{say`Home`}</BackLink>
       <h1>{say`Changelog`}</h1>
-      {value !== undefined && (
-        <article className={styles['text']}>
-          <Markdown id="changelog" text={pageText(value)} headingLevel={2} />
-        </article>
-      )}
+      {text === undefined ? <LoadedChangelog /> : <Article text={text} />}
+    </div>
+  )
+}
+
+function Article({ text }: { text: string }) {
+  return (
+    <article className={styles['text']}>
+      <Markdown id="changelog" text={pageText(text)} headingLevel={2} />
+    </article>
+  )
+}
+
+function LoadedChangelog() {
+  const { value, error, isLoading } = useResource(changelogText)
+  return (
+    <>
+      {value !== undefined && <Article text={value} />}
       {value === undefined && error === null && <Waiting label={say`Loading changelog...`} />}
       {value === undefined && error !== null && (
         <LoadFailure
@@ -46,7 +61,7 @@ export function ChangelogPage() {
           {error instanceof Error ? error.message : `${CHANGELOG_FAILED}.`}
         </LoadFailure>
       )}
-    </div>
+    </>
   )
 }
 
@@ -61,9 +76,4 @@ function pageText(changelog: string): string {
     .replace(/^#(#+ )/gmu, '$1')
 }
 
-export const changelog: DrawnPage = {
-  Page: ChangelogPage,
-  path: '/changelog',
-  // Drawn already: here the text is not needed again.
-  seed: ({ changelog = '' }) => changelogText.seed(changelog),
-}
+export const changelog: DrawnPage = { Page: ChangelogPage, path: '/changelog' }

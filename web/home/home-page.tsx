@@ -1,9 +1,11 @@
+import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
+import { Dial } from '../parts/dial.tsx'
+import { say } from '../ui/say.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BannerCard } from '../parts/banner-card.tsx'
 import { Credits } from '../parts/credits.tsx'
-import { Hero } from './hero.tsx'
-import { libraryTotal, Tiles } from './tiles.tsx'
-import { seedBanner, useHomeBanner } from './use-home-banner.ts'
+import { Tiles } from './tiles.tsx'
+import { useHomeBanner } from './use-home-banner.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import styles from './home.module.css'
@@ -30,12 +32,22 @@ export function HomePage() {
   )
 }
 
-export const home: DrawnPage = {
-  Page: HomePage,
-  path: '/',
-  seed: ({ home }) => {
-    if (home === undefined) return
-    seedBanner(home.banner)
-    libraryTotal.seed(home.libraryTotal)
-  },
+function Hero() {
+  return (
+    <section id="hero" className={styles['hero']} aria-labelledby="tagline">
+      <div className={styles['motif']}>
+        <Dial className={styles['outer']} />
+        <Dial className={styles['inner']} hand={11.75} />
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['eyebrow']}>{say`${PRODUCT}, for Storytellers and their tables`}</p>
+        <h1 id="tagline" className={styles['tagline']}>
+          <span>{TAGLINE_LINES[0]}</span> <span>{TAGLINE_LINES[1]}</span>
+        </h1>
+        <p className={styles['lead']}>{say`Browse scripts, open a room, let the table decide.`}</p>
+      </div>
+    </section>
+  )
 }
+
+export const home: DrawnPage = { Page: HomePage, path: '/' }

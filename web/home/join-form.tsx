@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from '../app/navigation/use-navigate.ts'
+import { useNavigate } from 'react-router'
 import { BAD_ROOM_CODE, isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClass, Field } from '../ui/form/field.tsx'

@@ -1,6 +1,5 @@
 import { type Banner, isShown } from '#domain/banner.ts'
 import { readBanner } from '../app/api/site-options.ts'
-import { banner as card } from '../parts/banner-card.tsx'
 import { markdown } from '../parts/markdown.tsx'
 
 /** The notice, with what renders it loaded; null if there is none. */
@@ -8,7 +7,7 @@ export async function readShownBanner(): Promise<Banner | null> {
   try {
     const { data } = await readBanner()
     if (!isShown(data)) return null
-    await Promise.all([card.load(), data.text.trim() !== '' && markdown.load()])
+    if (data.text.trim() !== '') await markdown.load()
     return data
   } catch (error) {
     // oxlint-disable-next-line no-console

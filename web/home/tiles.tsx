@@ -56,9 +56,10 @@ function Tile({ to, state, title, icon, children }: TileProps) {
   )
 }
 
-export const libraryTotal = makeResource(
+const libraryTotal = makeResource(
   async () => (await import('../app/api/library-total.ts')).readLibraryTotal(),
   60_000,
+  ({ home }) => home?.libraryTotal,
 )
 
 function LibraryTile() {

@@ -11,12 +11,8 @@ type Place = 'waiting' | 'above' | 'below'
 const shownBanner = makeResource<Banner | null>(
   async () => (await import('./read-shown-banner.ts')).readShownBanner(),
   FRESH_MS,
+  ({ home }) => home?.banner,
 )
-
-/** The notice that the page was drawn with. */
-export function seedBanner(banner: Banner | null): void {
-  shownBanner.seed(banner)
-}
 
 /**
  * The banner and its place, so that nothing on the page jumps. The tiles wait for it for a moment. A late banner goes

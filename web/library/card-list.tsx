@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { LibraryCard } from '#protocol/library.ts'
-import { useLocation } from '../app/navigation/use-location.ts'
+import { useLocation } from 'react-router'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import styles from './library.module.css'

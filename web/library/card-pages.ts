@@ -1,8 +1,9 @@
 import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { countOfPanel } from './filters.ts'
-import { listLibrary, type LibraryQuery } from '../app/api/library.ts'
+import { listLibrary, type LibraryQuery, unpacked } from '../app/api/library.ts'
 import { reachable } from '../app/api/reachability.ts'
+import { documentData } from '../app/initial-data.ts'
 import type { CardPage, Head, Next } from './card-page.ts'
 import type { Filtered } from './packed-library.ts'
 
@@ -11,10 +12,12 @@ const TRIES = 4
 
 type Index = typeof import('./packed-library.ts')
 
-let librarySize: number | null = null
+const page = documentData()?.library?.page
+let librarySize: number | null = page?.libraryTotal ?? null
 let index: Index | null = null
 /** The cards that this page has had, by number. */
 let shown = new Map<number, LibraryCard>()
+if (page !== undefined) remember(unpacked(page).cards)
 
 /** The next `count` cards: with a network the library's, without one those that this device keeps. */
 export async function nextPage(filters: LibraryFilters, count: number, next: Next | null): Promise<CardPage> {
@@ -79,12 +82,6 @@ async function findInBrowser(filters: LibraryFilters): Promise<InBrowser | null>
   const loaded = librarySize === null ? null : await loadIndex()
   const picked = loaded === null || librarySize === null ? null : await loaded.filterInBrowser(filters, librarySize)
   return loaded === null || picked === null ? null : { picked, cardsBySeq: loaded.cardsBySeq }
-}
-
-/** Uses the data that came with the page. */
-export function beginWith({ cards, head }: CardPage): void {
-  librarySize = head.libraryTotal
-  remember(cards)
 }
 
 function remember(cards: readonly LibraryCard[]): void {

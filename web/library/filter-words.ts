@@ -6,7 +6,7 @@ import type { Hint, OneFilter } from './hint.ts'
 import { say } from '../ui/say.ts'
 import { useResource } from '../app/resource.ts'
 import { officialCharacters } from '../script/scripts.ts'
-import { makeStore, useStore } from '../app/store.ts'
+import { useInitialData } from '../app/initial-data.ts'
 
 export interface Named {
   id: string
@@ -54,14 +54,9 @@ export function hintWords({ filter, hidden, isExact }: Hint, filters: LibraryFil
   return say`${DEEDS[filter.kind]}${filterWords(filter, filters, nameOf)} is hiding ${scripts}`
 }
 
-const drawn = makeStore<readonly Named[]>([])
-
-/** The characters that the page was drawn with. */
-export const seedNames = drawn.seed
-
-/** The names of the official characters; until they are fetched, those that the page came with. */
+/** The names of the official characters; until they are fetched, those in the initial data. */
 export function useNameOf(): NameOf {
   const { value } = useResource(officialCharacters)
-  const some = useStore(drawn)
-  return namesOf(value ?? some)
+  const initial = useInitialData()
+  return namesOf(value ?? initial?.library?.characters)
 }

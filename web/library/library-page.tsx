@@ -18,16 +18,13 @@ import { MemberPlace, Toolbar } from './toolbar.tsx'
 import { useLibraryFilters } from './use-library-filters.ts'
 import { useShowFilters } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
-import { useLocation } from '../app/navigation/use-location.ts'
-import { useNavigate } from '../app/navigation/use-navigate.ts'
-import { PAGE_SIZE, seedCards } from './paged-cards.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { PAGE_SIZE } from './paged-cards.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import type { Head } from './card-page.ts'
 import { Dial } from '../parts/dial.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
-import { drawnOffers } from './drawn-offers.ts'
-import { seedNames } from './filter-words.ts'
 import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 const ADD_PLACE = <MemberPlace words={say`Add Script`} />
@@ -219,12 +216,4 @@ function Empty({ filters, head, onChange, onReset }: EmptyProps) {
   )
 }
 
-export const library: DrawnPage = {
-  Page: LibraryPage,
-  path: '/library',
-  seed: ({ library, offers = [] }) => {
-    drawnOffers.seed(offers)
-    seedNames(library?.characters ?? [])
-    if (library !== undefined) seedCards(library)
-  },
-}
+export const library: DrawnPage = { Page: LibraryPage, path: '/library' }

@@ -1,12 +1,13 @@
-import type { FirstData } from '#protocol/first-data.ts'
+import type { InitialData } from '#protocol/initial-data.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { ApiError } from '../app/api/client.ts'
 import { unpacked } from '../app/api/library.ts'
 import { reachable } from '../app/api/reachability.ts'
+import { documentData } from '../app/initial-data.ts'
 import { makeStore, type ReadStore } from '../app/store.ts'
 import type { CardPage, Head, Next } from './card-page.ts'
-import { beginWith, forgetIndex, nextPage } from './card-pages.ts'
+import { forgetIndex, nextPage } from './card-pages.ts'
 import { keyOf } from './filters.ts'
 
 export const PAGE_SIZE = 48
@@ -29,17 +30,25 @@ export interface PagedCards extends ReadStore<PagedCardsState> {
   open: (count: number) => void
   more: () => void
   retry: () => void
-  /** Begins with the cards that the page was drawn with. */
-  seed: (page: CardPage) => void
-  /** Begins with the sentence that the page was drawn with instead of cards. */
-  seedRefusal: (sentence: string) => void
   /** Marks the cards as stale: fetched again at once if the list is shown, else when it is next opened. */
   refresh: () => void
 }
 
+const UNASKED: PagedCardsState = { cards: null, head: null, next: null, asking: null, error: null }
+
+/** The cards that a page was rendered with, or the sentence that it shows instead. */
+function initialState({ page, refusal = '' }: NonNullable<InitialData['library']>): PagedCardsState {
+  if (page === undefined) return { ...UNASKED, error: new ApiError(0, 'REFUSED', refusal) }
+  const { cards, nextCursor, ...head } = unpacked(page)
+  return { ...UNASKED, cards, head, next: nextCursor }
+}
+
 function makePagedCards(filters: LibraryFilters): PagedCards {
-  const state = makeStore<PagedCardsState>({ cards: null, head: null, next: null, asking: null, error: null })
-  let freshUntil = 0
+  const state = makeStore<PagedCardsState>(UNASKED, ({ library }) =>
+    library !== undefined && keyOf(library.filters) === keyOf(filters) ? initialState(library) : undefined,
+  )
+  // The document's own cards are as old as the document.
+  let freshUntil = state.initial(documentData()).cards === null ? 0 : performance.timeOrigin + FRESH_MS
 
   const publish = (change: Partial<PagedCardsState>) => state.set({ ...state.get(), ...change })
 
@@ -67,7 +76,7 @@ function makePagedCards(filters: LibraryFilters): PagedCards {
   }
   return {
     get: state.get,
-    drawn: state.drawn,
+    initial: state.initial,
     subscribe: state.subscribe,
     // Only the beginning comes with the page.
     open: (count) =>
@@ -75,11 +84,6 @@ function makePagedCards(filters: LibraryFilters): PagedCards {
         ? all(count)
         : more(count - (state.get().cards?.length ?? 0)),
     more: () => more(),
-    seed: (page) => {
-      freshUntil = Date.now() + FRESH_MS
-      state.seed({ ...page, asking: null, error: null })
-    },
-    seedRefusal: (sentence) => state.seed({ ...state.get(), error: new ApiError(0, 'REFUSED', sentence) }),
     refresh: () => {
       freshUntil = 0
       if (state.isFollowed()) all(0)
@@ -124,16 +128,6 @@ export function pagedCardsFor(filters: LibraryFilters): PagedCards {
     lists.delete(oldest)
   }
   return list
-}
-
-/** What the page was drawn with. */
-export function seedCards({ filters, page, refusal }: NonNullable<FirstData['library']>): void {
-  const list = pagedCardsFor(filters)
-  if (page === undefined) return list.seedRefusal(refusal ?? '')
-  const { cards, nextCursor, ...head } = unpacked(page)
-  const first = { cards, head, next: nextCursor }
-  beginWith(first)
-  list.seed(first)
 }
 
 export function refreshLibrary(): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from '../app/navigation/use-location.ts'
+import { useLocation } from 'react-router'
 import { filtersIn, type LibraryFilters } from '#protocol/library/library-filters.ts'
 import { forgetFilters, fromStart, saveFilters, savedFilters, toParams } from './filters.ts'
 import { usePageParams } from '../app/navigation/use-page-params.ts'

@@ -1,20 +1,19 @@
 import { clsx } from 'clsx'
 import type { Banner } from '#domain/banner.ts'
-import { drawnPart } from '../ui/drawn-part.tsx'
-import styles from './banner-card.module.css'
 import { say } from '../ui/say.ts'
-
-export const banner = drawnPart<Banner>(async () => (await import('./banner-contents.tsx')).BannerContents)
+import { ToneIcon } from '../ui/tone-icon.tsx'
+import styles from './banner-card.module.css'
+import { Markdown } from './markdown.tsx'
 
 /** The home page's notice: its type by colour, shape and word, a title, and Markdown text. */
-export function BannerCard({ banner: shown }: { banner: Banner }) {
-  const contents = banner.useContents('announcement', shown)
+export function BannerCard({ banner: { type, title, text } }: { banner: Banner }) {
   return (
-    <section
-      {...contents}
-      id="announcement"
-      className={clsx(styles['banner'], styles[shown.type])}
-      aria-label={say`Announcement`}
-    />
+    <section id="announcement" className={clsx(styles['banner'], styles[type])} aria-label={say`Announcement`}>
+      <ToneIcon tone={type} className={styles['icon']} />
+      <div className={styles['words']}>
+        {title.trim() !== '' && <h2 className={styles['title']}>{title}</h2>}
+        {text.trim() !== '' && <Markdown id="announcement-text" text={text} headingLevel={3} />}
+      </div>
+    </section>
   )
 }

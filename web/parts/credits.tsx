@@ -1,12 +1,33 @@
-import { drawnPart } from '../ui/drawn-part.tsx'
-import styles from './credits.module.css'
-import type { CreditsProps } from './credits-contents.tsx'
+import { Link } from '../ui/link.tsx'
+import { useSite } from '../app/site.ts'
+import styles from '../ui/basics.module.css'
+import { OutsideLink } from './outside-link.tsx'
 import { say } from '../ui/say.ts'
 
-export const credits = drawnPart<CreditsProps>(async () => (await import('./credits-contents.tsx')).CreditsContents)
-
 /** Credits and links, for the home page and the unavailable page. */
-export function Credits({ withChangelog = false }: Partial<CreditsProps>) {
-  const contents = credits.useContents('credits', { withChangelog })
-  return <section {...contents} id="credits" className={styles['credits']} aria-label={say`Credits and links`} />
+export function Credits({ withChangelog = false }: { withChangelog?: boolean }) {
+  const { authorName, links } = useSite()
+  return (
+    <section id="credits" className={styles['credits']} aria-label={say`Credits and links`}>
+      <p>
+        {say`Made by ${authorName} for everybody who plays after dark. Blood on the Clocktower is by The Pandemonium Institute.`}
+      </p>
+      <ul className={styles['creditLinks']}>
+        <li>
+          <OutsideLink href={links.officialSite}>{say`Official game site`}</OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={links.onlinePlay}>{say`Play online`}</OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={links.communityCenter}>{say`Community center`}</OutsideLink>
+        </li>
+        {withChangelog && (
+          <li>
+            <Link to="/changelog">{say`Changelog`}</Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
 }

@@ -1,9 +1,9 @@
-import { drawnPart } from '../ui/drawn-part.tsx'
+import { island } from '../ui/island.tsx'
 import styles from './markdown.module.css'
 import type { MarkdownProps } from './rendered-markdown.tsx'
 
 /** The renderer is ten times as long as any page. */
-export const markdown = drawnPart<MarkdownProps>(async () => (await import('./rendered-markdown.tsx')).RenderedMarkdown)
+export const markdown = island<MarkdownProps>(async () => (await import('./rendered-markdown.tsx')).RenderedMarkdown)
 
 /** GitHub Markdown; links open in a new tab, HTML and images are not shown. */
 export function Markdown({ id, ...props }: MarkdownProps & { id: string }) {

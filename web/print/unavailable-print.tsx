@@ -1,9 +1,9 @@
-import { createPath, type Navigator, type To, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import { createPath, type Navigator, Router, type To } from 'react-router'
 import { UnavailableLayer } from '../app/layout/unavailable.tsx'
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
-/** Links leave for the app, since the print view has no router. */
+/** Links leave for the app, since the print view is none of its pages. */
 const OUT: Navigator = {
   createHref: pathOf,
   push: (to) => window.location.assign(pathOf(to)),
@@ -11,12 +11,10 @@ const OUT: Navigator = {
   go: (delta) => window.history.go(delta),
 }
 
-const OUTSIDE = { basename: '/', navigator: OUT, static: false, useTransitions: undefined, future: {} }
-
 export function UnavailablePrint({ isHolding }: { isHolding: boolean }) {
   return (
-    <NavigationContext value={OUTSIDE}>
+    <Router location={window.location.pathname} navigator={OUT}>
       <UnavailableLayer isHolding={isHolding} />
-    </NavigationContext>
+    </Router>
   )
 }

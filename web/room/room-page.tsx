@@ -1,9 +1,10 @@
 import { useEffect, useReducer } from 'react'
-import { useParams } from '../app/navigation/use-location.ts'
-import { Redirect } from '../app/navigation/use-navigate.ts'
+import type { DoorSign } from '#domain/room/view.ts'
+import { useInitialData } from '../app/initial-data.ts'
+import { useParams, Navigate } from 'react-router'
 import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { gonePath } from './session/ending.ts'
-import { seedDoor, useRoomEntry } from './session/use-room-entry.ts'
+import { useRoomEntry } from './session/use-room-entry.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Lobby } from './entry/lobby.tsx'
@@ -14,7 +15,7 @@ import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 export function RoomPage() {
   const code = tidyRoomCode(useParams()['code'] ?? '')
-  if (!isRoomCode(code)) return <Redirect to={gonePath(code, 'not-found')} />
+  if (!isRoomCode(code)) return <Navigate to={gonePath(code, 'not-found')} replace />
   return <RoomEntry key={code} code={code} />
 }
 
@@ -28,11 +29,14 @@ function RoomEntry({ code }: { code: string }) {
   const [visit, restart] = useReducer((count: number) => count + 1, 0)
   // On its way before the button is pressed; if it fails to load, the seat itself says so.
   useEffect(() => void loadSeat().catch(() => {}), [])
-  return <Visit key={visit} code={code} restart={restart} />
+  const { door } = useInitialData() ?? {}
+  // Once: a later visit asks for the room as it is then.
+  const sign = visit === 0 && door?.code === code ? door : null
+  return <Visit key={visit} code={code} sign={sign} restart={restart} />
 }
 
-function Visit({ code, restart }: { code: string; restart: () => void }) {
-  const { state, join } = useRoomEntry(code)
+function Visit({ code, sign, restart }: { code: string; sign: DoorSign | null; restart: () => void }) {
+  const { state, join } = useRoomEntry(code, sign)
   switch (state.kind) {
     case 'checking':
       return <Checking code={code} />
@@ -43,10 +47,10 @@ function Visit({ code, restart }: { code: string; restart: () => void }) {
         </NoRoom>
       )
     case 'gone':
-      if (state.reason === 'removed') return <Redirect to={gonePath(code, state.reason)} />
+      if (state.reason === 'removed') return <Navigate to={gonePath(code, state.reason)} replace />
       return (
         <NoRoom code={code} note="closed" onRetry={restart}>
-          <Redirect to={gonePath(code, state.reason)} />
+          <Navigate to={gonePath(code, state.reason)} replace />
         </NoRoom>
       )
     case 'lobby':
@@ -69,10 +73,4 @@ function Checking({ code }: { code: string }) {
   )
 }
 
-export const room: DrawnPage = {
-  Page: RoomPage,
-  path: '/rooms/:code',
-  seed: ({ door }) => {
-    if (door !== undefined) seedDoor(door)
-  },
-}
+export const room: DrawnPage = { Page: RoomPage, path: '/rooms/:code' }

@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react'
-import { useNavigate } from '../app/navigation/use-navigate.ts'
+import { useNavigate } from 'react-router'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import styles from './script.module.css'
 import { say } from '../ui/say.ts'
@@ -48,4 +49,4 @@ export function ScriptNotFound() {
   )
 }
 
-export const missingScript: DrawnPage = { Page: ScriptNotFound, path: null, seed: () => {} }
+export const missingScript: DrawnPage = { Page: ScriptNotFound, path: null }

@@ -1,14 +1,17 @@
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Script } from '#protocol/script.ts'
 import { metaOf } from '#domain/script/script-data.ts'
-import { useLocation, useParams } from '../app/navigation/use-location.ts'
+import { useLocation, useParams, useNavigate } from 'react-router'
 import { isApiError } from '../app/api/api-error.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
-import { useResource } from '../app/resource.ts'
-import { scriptById } from './scripts.ts'
+import { catalogueOf, lookup } from '../characters/catalogue.ts'
+import { useInitialData } from '../app/initial-data.ts'
+import { askNowAndThen, useResource } from '../app/resource.ts'
+import { useStore } from '../app/store.ts'
+import { officialCharacters, scriptById } from './scripts.ts'
 import { useSession } from '../app/session.ts'
 import { NightOrder } from './night-order.tsx'
-import { seedScript, useScriptCatalogue } from './use-script-catalogue.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -20,7 +23,6 @@ import { Notice } from '../ui/notice.tsx'
 import { Link } from '../ui/link.tsx'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { useToolLink } from './use-tool-link.ts'
-import { useNavigate } from '../app/navigation/use-navigate.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { ScriptLogo } from '../parts/script/script-logo.tsx'
 import { TeamBreakdown } from '../parts/team/team-breakdown.tsx'
@@ -254,10 +256,24 @@ function Facts({ script }: { script: Script }) {
   )
 }
 
-export const script: DrawnPage = {
-  Page: ScriptPage,
-  path: '/script/:id',
-  seed: ({ script, catalogue }) => {
-    if (script !== undefined && catalogue !== undefined) seedScript(script, catalogue)
-  },
+interface KnownCatalogue {
+  /** Null while it is not known. */
+  catalogue: Catalogue | null
+  error: unknown
 }
+
+/** The catalogue for a script. The whole one is fetched unless the script is the page's initial one, which has brought its part. */
+function useScriptCatalogue(script: Script): KnownCatalogue {
+  const initial = useInitialData()
+  const { value: characters, error } = useStore(officialCharacters)
+  const isEnough = initial?.script === script
+  useEffect(() => (isEnough ? undefined : askNowAndThen(officialCharacters.refreshIfStale)), [isEnough])
+  const part = initial?.script?.id === script.id ? initial.catalogue : undefined
+  const catalogue = useMemo(() => {
+    if (characters !== undefined) return catalogueOf(characters)
+    return part === undefined ? null : lookup(part.characters, part.nightMarkers)
+  }, [characters, part])
+  return { catalogue, error }
+}
+
+export const script: DrawnPage = { Page: ScriptPage, path: '/script/:id' }

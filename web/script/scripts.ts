@@ -16,7 +16,13 @@ const scripts = new Map<string, Resource<Script>>()
 
 /** A script of the library; the last few are cached. */
 export function scriptById(id: string): Resource<Script> {
-  const script = scripts.get(id) ?? makeResource(() => readScript(id), MINUTE)
+  const script =
+    scripts.get(id) ??
+    makeResource(
+      () => readScript(id),
+      MINUTE,
+      ({ script }) => (script?.id === id ? script : undefined),
+    )
   scripts.delete(id)
   scripts.set(id, script)
   const [oldest] = scripts.keys()

@@ -1,19 +1,18 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from './link.tsx'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-interface Look {
+export interface ButtonLook {
   variant?: ButtonVariant | undefined
   wide?: boolean | undefined
   /** Square, for a single icon; give it an `aria-label`. */
   icon?: boolean | undefined
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, Look {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Shows that work is running and ignores presses; keeps its place and its focus. */
   busy?: boolean | undefined
 }
@@ -21,7 +20,7 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
 /** False for the second press of a double click, which was meant for what was there before. A key always counts. */
 export const isFirstPress = ({ detail }: { detail: number }) => detail < 2
 
-export function buttonClass({ variant = 'secondary', wide, icon }: Look, className?: string): string {
+export function buttonClass({ variant = 'secondary', wide, icon }: ButtonLook, className?: string): string {
   return clsx(styles['button'], styles[variant], wide && styles['wide'], icon && styles['icon'], className)
 }
 
@@ -42,8 +41,4 @@ export function Button({ variant, wide, icon, busy = false, className, children,
       {children}
     </button>
   )
-}
-
-export function ButtonLink({ variant, wide, icon, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={buttonClass({ variant, wide, icon }, className)} />
 }

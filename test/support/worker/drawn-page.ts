@@ -1,4 +1,4 @@
-import { FIRST_DATA_ID, type FirstData } from '#protocol/first-data.ts'
+import { INITIAL_DATA_ID, type InitialData } from '#protocol/initial-data.ts'
 import { call } from './call.ts'
 
 interface DrawnPage {
@@ -6,17 +6,17 @@ interface DrawnPage {
   html: string
   main: string
   text: string
-  data: FirstData
+  data: InitialData
 }
 
 /** A page as the Worker draws it, with its words and its first data. */
 export async function open(path: string): Promise<DrawnPage> {
   const response = await call('GET', path)
   const html = await response.text()
-  const [, data = 'null'] = new RegExp(`id="${FIRST_DATA_ID}">(.*?)</script>`, 'su').exec(html) ?? []
+  const [, data = 'null'] = new RegExp(`id="${INITIAL_DATA_ID}">(.*?)</script>`, 'su').exec(html) ?? []
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   const text = main.replace(/<!-- -->/gu, '').replace(/<[^>]+>/gu, '\n')
-  return { status: response.status, html, main, text, data: JSON.parse(data) as FirstData }
+  return { status: response.status, html, main, text, data: JSON.parse(data) as InitialData }
 }
 
 /** What may not be in a drawn page: code, handlers, style attributes, marks of parts that follow. */

@@ -1,5 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { OwnRooms } from '../../../web/home/your-rooms.tsx'
 import { ownRooms } from '../../../web/parts/own-rooms.ts'
@@ -7,17 +6,14 @@ import { readStoredRoom, updateStoredRoom } from '../../../web/room/stored/store
 import { session } from '../../../web/app/session.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
+import { showAt } from '../visit.tsx'
 
 beforeEach(() => session.set(SAM))
 
 async function show(...codes: string[]) {
   answer({ '/api/rooms': () => json({ items: codes.map((code) => ({ code, createdAt: '2026-11-21' })) }) })
   await ownRooms.refresh()
-  render(
-    <MemoryRouter>
-      <OwnRooms />
-    </MemoryRouter>,
-  )
+  showAt('/', <OwnRooms />)
 }
 
 test('a room that was opened on another device is a press away, as its Storyteller', async () => {

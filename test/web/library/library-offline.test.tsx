@@ -147,7 +147,7 @@ describe('The library without a network', () => {
     expect(await screen.findByRole('combobox', { name: 'Include characters' })).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: 'Full Game' }))
     expect(await screen.findByText(/^1 of 40 matches is listed on this device\./u)).toBeTruthy()
-    await act(() => router.navigate('/library?include=imp'))
+    await router.navigate('/library?include=imp')
     expect(await screen.findByRole('button', { name: 'Remove included Imp filter' })).toBeTruthy()
     expect(await screen.findByText(/^1 of 60 matches is listed on this device\./u)).toBeTruthy()
     expect(shownNames()).toEqual(['Script 2'])

@@ -1,7 +1,9 @@
 import { makeStore } from '../store.ts'
 
 /** Whether an administrator has switched the site off; 'unknown' before the first answer. */
-export const siteStatus = makeStore<'unknown' | 'on' | 'off'>('unknown')
+export const siteStatus = makeStore<'unknown' | 'on' | 'off'>('unknown', ({ siteEnabled }) =>
+  siteEnabled ? 'on' : 'off',
+)
 
 let reportedAt = -Infinity
 

@@ -10,13 +10,12 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { useIsShut } from './site-gate.tsx'
 import { say } from '../../ui/say.ts'
-import { useLocation } from '../navigation/use-location.ts'
+import { useLocation } from 'react-router'
 import { Brand } from '../../parts/page/brand.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink, Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useSession } from '../session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 
 const ServerDown = lazyPart(async () => (await import('./server-down.tsx')).ServerDown)
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useLocation } from '../navigation/use-location.ts'
+import { useLocation } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { say } from '../../ui/say.ts'
 

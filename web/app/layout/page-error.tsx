@@ -4,7 +4,8 @@ import { reachable } from '../api/reachability.ts'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { NeedsNetwork } from '../../parts/page/needs-network.tsx'
 import { useStore } from '../store.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
 
 /** Shown instead of a page that failed to load or to render. */

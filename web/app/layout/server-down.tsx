@@ -1,6 +1,6 @@
 import { isKeeping, probe } from '../../offline/probe.ts'
 import { pagePathAt, type PagePath } from '../navigation/page-paths.ts'
-import { useLocation } from '../navigation/use-location.ts'
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CLOUD_OFF } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'

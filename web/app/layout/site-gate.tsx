@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useLocation } from '../navigation/use-location.ts'
+import { useLocation } from 'react-router'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { siteStatus } from '../api/site-status.ts'
 import { useShownPage } from '../navigation/navigation.tsx'
@@ -25,18 +25,12 @@ const UnavailableLayer = lazyPart(() =>
   ),
 )
 
-let drawnUnavailable: ComponentType | null = null
-
-/** For the unavailable page that the Worker draws: it is there already. */
-export function keepUnavailable(Page: ComponentType): void {
-  drawnUnavailable = Page
-}
-
 /**
  * Checks the kill switch before any page is shown. While the site is off, most pages are replaced by the unavailable
- * page. A page that was open already stays underneath, with everything that was typed.
+ * page. A page that was open already stays underneath, with everything that was typed. `Shut` is the unavailable page, where the
+ * document came with it.
  */
-export function SiteGate({ children }: { children: ReactNode }) {
+export function SiteGate({ Shut = Unavailable, children }: { Shut?: ComponentType | undefined; children: ReactNode }) {
   const status = useStore(siteStatus)
   const isShut = useIsShut()
   const { bare = false } = useShownPage().traits
@@ -45,7 +39,6 @@ export function SiteGate({ children }: { children: ReactNode }) {
   if (status !== 'unknown' && !isShut && openedPath !== pathname) setOpenedPath(pathname)
   if (status === 'unknown') return <Waiting label={say`Loading...`} />
   const isHeld = openedPath === pathname
-  const Shut = drawnUnavailable ?? Unavailable
   return (
     <>
       {(!isShut || isHeld) && children}

@@ -8,17 +8,13 @@ import {
   useMemo,
   useState,
 } from 'react'
-import {
-  type Location,
-  type NavigationType,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
-  UNSAFE_RouteContext as RouteContext,
-} from 'react-router'
+import { type Location, type NavigationType, Route as RoutePath, Router, Routes } from 'react-router'
+import type { InitialData } from '#protocol/initial-data.ts'
+import { InitialDataContext } from '../initial-data.ts'
 import type { PageTraits, Route } from './drawn-paths.ts'
-import { connectRouter, navigator } from './navigator.ts'
-import type { Place } from './place.ts'
+import { connectHistory, navigator } from './navigator.ts'
 import type { PagePath } from './page-paths.ts'
+import type { Place } from './place.ts'
 
 interface ShownPage extends Pick<Place, 'Page' | 'error'> {
   traits: PageTraits
@@ -34,55 +30,48 @@ export interface NavigationProps {
   /** The page that is shown first, if it is loaded. */
   Page: ComponentType | null
   keptAs?: PagePath | null | undefined
+  /** What the page was rendered with on the server. */
+  data?: InitialData | null
   children: ReactNode
 }
 
 /**
- * Holds the address and the page that is shown there. The router's hooks work below it: it is the router's outermost part,
- * without what Belfry does not use, since every page loads it first. The router itself comes once the page is there.
+ * The router, with the address of the page that is shown: the browser has the next one's already while its file is loaded.
+ * What follows the browser's history comes once the page is there.
  */
-export function Navigation({ address: { pathname, search }, route, Page, keptAs, children }: NavigationProps) {
+export function Navigation({ address, route, Page, keptAs, data = null, children }: NavigationProps) {
+  const { pathname, search } = address
   const [place, setPlace] = useState<Place>(() => ({
-    // As the Worker knows it: without anchor, and without what the last page passed on.
+    // As the server knows it: without anchor, and without what the last page passed on.
     location: { pathname, search, hash: '', state: null, key: 'default' },
     navigationType: 'POP',
     route,
     Page,
     keptAs,
+    data,
     error: null,
   }))
   const [first] = useState(place)
   useEffect(() => {
     const end = new AbortController()
-    connectRouter(async () => (await import('./router.ts')).followHistory(first, setPlace, end.signal))
+    connectHistory(async () => (await import('./next-page.ts')).followHistory(first, setPlace, end.signal))
     return () => end.abort()
   }, [first])
   useLayoutEffect(() => place.settle?.(), [place])
-  const { location, navigationType } = place
-  const at = useMemo(() => ({ location, navigationType: navigationType as NavigationType }), [location, navigationType])
-  const matched = useMemo(() => matchOf(place.route, location.pathname), [place.route, location.pathname])
-  const shown = useMemo(
-    () => ({ Page: place.Page, error: place.error, traits: place.route.traits }),
-    [place.Page, place.error, place.route],
+  const shown = useMemo(() => ({ Page: place.Page, error: place.error, traits: place.route.traits }), [place])
+  const page = useMemo(
+    () => (
+      <ShownPageContext value={shown}>
+        <InitialDataContext value={place.data}>{children}</InitialDataContext>
+      </ShownPageContext>
+    ),
+    [shown, place.data, children],
   )
   return (
-    <NavigationContext value={ROUTER}>
-      <LocationContext value={at}>
-        <RouteContext value={matched}>
-          <ShownPageContext value={shown}>{children}</ShownPageContext>
-        </RouteContext>
-      </LocationContext>
-    </NavigationContext>
+    <Router location={place.location} navigationType={place.navigationType as NavigationType} navigator={navigator}>
+      <Routes>
+        <RoutePath path={place.route.path} element={page} />
+      </Routes>
+    </Router>
   )
-}
-
-const ROUTER = { basename: '/', navigator, static: false, useTransitions: undefined, future: {} }
-
-/** For the parameters in an address. */
-function matchOf({ path, params }: Route, pathname: string) {
-  return {
-    outlet: null,
-    matches: [{ params, pathname, pathnameBase: pathname, route: { id: '', path } }],
-    isDataRoute: false,
-  }
 }

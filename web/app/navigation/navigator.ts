@@ -1,16 +1,13 @@
-import type { Location, NavigationType, Navigator, To } from 'react-router'
+import { createPath, type Navigator, type To } from 'react-router'
 
-/** Where navigations are noted: the browser's history. */
-export interface NavigationHistory extends Navigator {
-  location: Location
-  listen: (listener: (update: { location: Location; action: `${NavigationType}` }) => void) => () => void
-}
+/** The steps of the browser's history that change the address here. */
+export type NavigationHistory = Pick<Navigator, 'push' | 'replace'>
 
 let history: NavigationHistory | null = null
 let connect: (() => Promise<NavigationHistory>) | null = null
 
-/** Loads the router, once its user is there. If that fails, the next navigation tries again. */
-export function connectRouter(load: () => Promise<NavigationHistory>): void {
+/** Loads what follows the history, once there is a page. If that fails, the next navigation tries again. */
+export function connectHistory(load: () => Promise<NavigationHistory>): void {
   history = null
   connect = load
   connected().catch(() => {})
@@ -21,13 +18,13 @@ async function connected(): Promise<NavigationHistory> {
   return (history ??= await connect())
 }
 
-/** Navigates at once when the router is loaded, else as soon as it is; without it the browser loads the page's document. */
+/** Navigates at once when that is loaded, else as soon as it is; without it the browser loads the page's document. */
 function navigate(to: To, step: (history: NavigationHistory) => void): void {
   if (history !== null) return step(history)
   connected().then(step, () => window.location.assign(hrefOf(to)))
 }
 
-const hrefOf = (to: To) => (typeof to === 'string' ? to : (to.pathname ?? '') + (to.search ?? '') + (to.hash ?? ''))
+export const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
 export const navigator: Navigator = {
   createHref: hrefOf,

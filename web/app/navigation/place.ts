@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Location, NavigationType } from 'react-router'
+import type { InitialData } from '#protocol/initial-data.ts'
 import type { Route } from './drawn-paths.ts'
 import type { PagePath } from './page-paths.ts'
 
@@ -12,6 +13,8 @@ export interface Place {
   Page: ComponentType | null
   /** Where the first page belongs, unless it stands in for another. */
   keptAs?: PagePath | null | undefined
+  /** What the page was rendered with on the server. */
+  data: InitialData | null
   error: unknown
   /** Called once it is shown: moves focus and scroll position. */
   settle?: () => void

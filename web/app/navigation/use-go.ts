@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { NavigateOptions, To } from 'react-router'
-import { useLocation } from './use-location.ts'
-import { useNavigate } from './use-navigate.ts'
+import { useLocation, useNavigate } from 'react-router'
 
 /** Navigates, and resolves once the new page is shown: the old page must not change before that. */
 export function useGo(): (to: To, options?: NavigateOptions) => Promise<void> {

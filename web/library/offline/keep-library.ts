@@ -1,9 +1,9 @@
-import { FIRST_CARDS } from '#protocol/first-data.ts'
+import { FIRST_CARDS } from '#protocol/initial-data.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import { API_BASE } from '../../app/api/client.ts'
 import { listLibrary, readLibraryCards } from '../../app/api/library.ts'
 import { reachable } from '../../app/api/reachability.ts'
-import { firstData } from '../../app/first-data.ts'
+import { documentData } from '../../app/initial-data.ts'
 import { isKeeping } from '../../offline/probe.ts'
 import { savesData } from '../../offline/start-when-idle.ts'
 import { officialCharacters } from '../../script/scripts.ts'
@@ -46,7 +46,7 @@ async function firstCards(): Promise<readonly LibraryCard[]> {
 
 /** A page drawn without filters contains exactly this answer, unless the page itself is an offline copy. Answers whether it is kept. */
 async function keepDrawnPage(): Promise<boolean> {
-  const { filters, page } = firstData()?.library ?? {}
+  const { filters, page } = documentData()?.library ?? {}
   if (!reachable.get() || filters === undefined || page === undefined) return false
   if (keyOf(filters) !== keyOf(NO_FILTERS)) return false
   const headers = { 'Content-Type': 'application/json', Date: new Date().toUTCString() }

@@ -1,5 +1,6 @@
 import { probe } from '../../offline/probe.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { DeadEnd } from './dead-end.tsx'
 import { say } from '../../ui/say.ts'
 

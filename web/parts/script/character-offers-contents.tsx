@@ -4,11 +4,10 @@ import { plural } from '#domain/plural.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { MAX_FILTER_CHARACTERS } from '#protocol/script/script-choices.ts'
 import { exactCountOf } from '../../library/card-pages.ts'
-import { drawnOffers } from '../../library/drawn-offers.ts'
+import { useInitialData } from '../../app/initial-data.ts'
 import { addressOf, fromStart, keyOf, withIncluded } from '../../library/filters.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
-import { useStore } from '../../app/store.ts'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import styles from './character-offers.module.css'
@@ -81,8 +80,9 @@ function Announced({ words }: { words: readonly string[] }) {
 
 function useOffers(typed: string, include: readonly string[]): readonly CharacterOffer[] {
   const { value: characters } = useResource(officialCharacters)
-  const drawn = useStore(drawnOffers)
-  if (characters === undefined) return drawn
+  // The server works out what it offers beside a search; a browser does so by itself.
+  const { offers = [] } = useInitialData() ?? {}
+  if (characters === undefined) return offers
   return include.length < MAX_FILTER_CHARACTERS ? characterOffers(typed, characters, include) : []
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { drawnPart } from '../../ui/drawn-part.tsx'
+import { island } from '../../ui/island.tsx'
 import type { CharacterOffersProps } from './character-offers-contents.tsx'
 import styles from './character-offers.module.css'
 
-export const offers = drawnPart<CharacterOffersProps>(async () => {
+export const offers = island<CharacterOffersProps>(async () => {
   const [{ CharacterOffersContents }, { officialCharacters }] = await Promise.all([
     import('./character-offers-contents.tsx'),
     import('../../script/scripts.ts'),

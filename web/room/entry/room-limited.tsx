@@ -1,12 +1,9 @@
-import { useLocation } from '../../app/navigation/use-location.ts'
+import { useLocation } from 'react-router'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
-import { makeStore, useStore } from '../../app/store.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useInitialData } from '../../app/initial-data.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
 import type { DrawnPage } from '../../drawn/drawn-page.ts'
-
-/** The sentence that came with the page. */
-const limitedBecause = makeStore('')
 
 /** Stands in for a room's door when too many were opened from here. */
 function RoomLimited() {
@@ -23,13 +20,9 @@ function RoomLimited() {
         </>
       }
     >
-      <p>{useStore(limitedBecause)}</p>
+      <p>{useInitialData()?.limited}</p>
     </DeadEnd>
   )
 }
 
-export const roomLimited: DrawnPage = {
-  Page: RoomLimited,
-  path: null,
-  seed: ({ limited = '' }) => limitedBecause.seed(limited),
-}
+export const roomLimited: DrawnPage = { Page: RoomLimited, path: null }

@@ -1,13 +1,13 @@
 import { useMemo, useReducer } from 'react'
 import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
-import { useLocation, useParams } from '../../app/navigation/use-location.ts'
+import { useLocation, useParams } from 'react-router'
 import { useSearchParams } from '../../app/navigation/use-search-params.ts'
-import { Link } from '../../ui/link.tsx'
+import { ButtonLink, Link } from '../../ui/link.tsx'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { readGone } from '../session/ending.ts'
 import { readVerdict } from '../stored/stored-verdicts.ts'
-import { makeStore, useStore } from '../../app/store.ts'
+import { useInitialData } from '../../app/initial-data.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import styles from '../room.module.css'
@@ -15,9 +15,6 @@ import { say } from '../../ui/say.ts'
 import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
 const KeptVerdict = lazyPart(async () => (await import('../verdict/kept-verdict.tsx')).KeptVerdict)
-
-/** Why the room of the page's own address is gone, as the Worker said. */
-export const goneReason = makeStore<GoneReason>('not-found')
 
 export function RoomNotFoundPage() {
   const { code, reason } = useGone()
@@ -46,12 +43,12 @@ export function RoomNotFoundPage() {
   )
 }
 
-/** What the address says; at a room's own address, what the Worker said of it. */
+/** What the address says; at a room's own address, what the server said of it. */
 function useGone() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const { code } = useParams()
-  const reason = useStore(goneReason)
+  const { gone: reason = 'not-found' } = useInitialData() ?? {}
   return code === undefined ? readGone(query, state) : readGone(new URLSearchParams({ code, reason }), null)
 }
 
@@ -83,8 +80,4 @@ function Words({ code, reason }: { code: string; reason: GoneReason }) {
   )
 }
 
-export const roomNotFound: DrawnPage = {
-  Page: RoomNotFoundPage,
-  path: '/room-not-found',
-  seed: ({ gone }) => goneReason.seed(gone ?? 'not-found'),
-}
+export const roomNotFound: DrawnPage = { Page: RoomNotFoundPage, path: '/room-not-found' }

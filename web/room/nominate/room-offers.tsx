@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import { useStoredRooms } from '../stored/use-stored-rooms.ts'
-import { useLocation } from '../../app/navigation/use-location.ts'
+import { useLocation } from 'react-router'
 import { useSession } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CHEVRON_DOWN } from '../../ui/icons.ts'

@@ -34,7 +34,7 @@ interface ReadScript {
 
 interface ScriptViewerProps {
   head: ScriptHead
-  script: Omit<Resource<ReadScript>, 'set' | 'seed'>
+  script: Omit<Resource<ReadScript>, 'set'>
   /** The title of a failure to load it. */
   failure: string
   onClose: () => void

@@ -9,7 +9,12 @@ const results = new Map<string, Resource<KeptResult>>()
 /** A result where it stays; the last few are cached. */
 export function resultById(id: string): Resource<KeptResult> {
   const result =
-    results.get(id) ?? makeResource(async () => (await import('../../app/api/results.ts')).readResult(id), MINUTE)
+    results.get(id) ??
+    makeResource(
+      async () => (await import('../../app/api/results.ts')).readResult(id),
+      MINUTE,
+      ({ result }) => (result?.id === id ? result : undefined),
+    )
   results.delete(id)
   results.set(id, result)
   const [oldest] = results.keys()

@@ -1,6 +1,6 @@
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { say } from '../../ui/say.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
 /** After somebody deleted the result that they were looking at. */
@@ -31,4 +31,4 @@ function ResultWays() {
   )
 }
 
-export const missingResult: DrawnPage = { Page: ResultNotFound, path: null, seed: () => {} }
+export const missingResult: DrawnPage = { Page: ResultNotFound, path: null }

@@ -5,7 +5,7 @@ import { plural } from '#domain/plural.ts'
 import { RESULT_KEPT_MS } from '#domain/room/verdict/result-lifetime.ts'
 import { isApiError } from '../../app/api/api-error.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
-import { useLocation, useParams } from '../../app/navigation/use-location.ts'
+import { useLocation, useParams } from 'react-router'
 import { useResource } from '../../app/resource.ts'
 import { resultById } from './kept-results.ts'
 import { isDrawn } from './shown-result.ts'
@@ -95,7 +95,7 @@ function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => vo
       <div className={styles['late']}>
         {isTakenOver && user && <DeleteResult result={result} user={user} onDeleted={onDeleted} />}
       </div>
-      <PlayedScript result={result} />
+      {result.script !== null && <PlayedScript script={result.script} />}
     </article>
   )
 }
@@ -182,10 +182,4 @@ function ResultLinks({ result }: { result: KeptResult }) {
 /** When a result is deleted by itself. */
 const keptUntil = (endedAt: string): string => new Date(new Date(endedAt).getTime() + RESULT_KEPT_MS).toISOString()
 
-export const result: DrawnPage = {
-  Page: ResultPage,
-  path: '/results/:id',
-  seed: ({ result }) => {
-    if (result !== undefined) resultById(result.id).seed(result)
-  },
-}
+export const result: DrawnPage = { Page: ResultPage, path: '/results/:id' }

@@ -24,16 +24,19 @@ export type Entry =
 /** Another tab of this browser is joining the room. */
 export class JoinInProgress extends Error {}
 
-interface EnteringTools {
+interface EnteringDeps {
   readSession: () => Promise<Me | Nobody>
   /** The sign that came with the page: it is not asked for again. */
-  drawn: DoorSign | null
+  sign: DoorSign | null
   /** Called before the host's seat is taken. */
   onHost: () => void
 }
 
 /** Takes the stored seat, or the host's seat, or shows the lobby. Throws when the server does not answer. */
-export async function enterRoom(code: string, { readSession, drawn, onHost }: EnteringTools): Promise<Entry> {
+export async function enterRoom(
+  code: string,
+  { readSession, sign: initialSign, onHost }: EnteringDeps,
+): Promise<Entry> {
   const { token } = readStoredRoom(code)
   let lostSeat = false
   try {
@@ -42,7 +45,7 @@ export async function enterRoom(code: string, { readSession, drawn, onHost }: En
       if (held !== null) return held
       lostSeat = true
     }
-    const sign = drawn ?? (await readDoorSign(code))
+    const sign = initialSign ?? (await readDoorSign(code))
     // Without an answer the door stays as it is: a name may be typed there already.
     const me = await readSession().catch(() => null)
     if (me?.authenticated && isLikelyHost(code, sign, me)) {

@@ -10,13 +10,6 @@ type EntryState = Entry | { kind: 'checking' } | { kind: 'failed'; message: stri
 
 const RETRY_MS = 3_000
 
-let door: DoorSign | null = null
-
-/** The room that the page was drawn with. */
-export function seedDoor(sign: DoorSign): void {
-  door = sign
-}
-
 export interface EntrySteps {
   state: EntryState
   /** Joins under this name; throws the room's error. */
@@ -27,11 +20,14 @@ export interface EntrySteps {
  * Enters the room, and joins it from its lobby. The lobby that came with the page stays while the browser's seat is checked:
  * if there is one, the lobby is hidden from the first paint on.
  */
-export function useRoomEntry(code: string): EntrySteps {
-  const [state, show] = useShown(entryOf(code))
+export function useRoomEntry(code: string, initialSign: DoorSign | null): EntrySteps {
+  const [state, show] = useShown(
+    initialSign === null ? { kind: 'checking' } : { kind: 'lobby', sign: initialSign, lostSeat: false },
+  )
   /** What has begun later counts: joining by hand comes before the check. */
   const turn = useRef(0)
   const isJoining = useRef(false)
+  const unused = useRef(initialSign)
 
   useEffect(() => {
     // A press can come between the first picture and this effect.
@@ -40,8 +36,10 @@ export function useRoomEntry(code: string): EntrySteps {
     let timer: ReturnType<typeof setTimeout> | undefined
     const check = async () => {
       try {
-        const drawn = takeDoor(code)
-        const entry = await enterRoom(code, { readSession: knownSession, drawn, onHost: hideDoor })
+        const sign = unused.current
+        // A second try asks for the room as it is then.
+        unused.current = null
+        const entry = await enterRoom(code, { readSession: knownSession, sign, onHost: hideDoor })
         if (mine === turn.current) show(entry)
       } catch (error) {
         if (mine !== turn.current) return
@@ -79,15 +77,4 @@ function useShown(before: EntryState): [EntryState, (answer: EntryState) => void
     if (shown.isAnswer) showDoor()
   }, [shown])
   return [shown.state, useCallback((state: EntryState) => setShown({ state, isAnswer: true }), [])]
-}
-
-function entryOf(code: string): EntryState {
-  return door?.code === code ? { kind: 'lobby', sign: door, lostSeat: false } : { kind: 'checking' }
-}
-
-/** The sign that came with the page, once: a later visit asks for the room as it is then. */
-function takeDoor(code: string): DoorSign | null {
-  const drawn = door?.code === code ? door : null
-  door = null
-  return drawn
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '../../app/navigation/use-navigate.ts'
+import { useNavigate } from 'react-router'
 import type { ScriptCard } from '#protocol/script.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import type { Draft, Progress } from './draft.ts'

@@ -1,5 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ListedResult } from '#protocol/result.ts'
 import { HomePage } from '../../../../web/home/home-page.tsx'
@@ -8,6 +7,7 @@ import { OwnResults } from '../../../../web/account/profile/own-results.tsx'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
 import { SAM } from '../../samples.ts'
+import { showAt } from '../../visit.tsx'
 
 const night = (number: number, changes: Partial<ListedResult> = {}): ListedResult => ({
   id: `night${number}`.padEnd(22, '-'),
@@ -24,7 +24,7 @@ const night = (number: number, changes: Partial<ListedResult> = {}): ListedResul
 const TIE = night(2, { decided: null, decidedBy: null, name: null })
 const NOBODY = night(3, { decided: null, decidedBy: null, name: null, votesCast: 0 })
 
-const show = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>)
+const show = (page: React.ReactNode) => showAt('/', page)
 const listing = (items: ListedResult[], page = 1, totalPages = 1) =>
   json({ items, page, limit: 20, total: items.length, totalPages })
 /** Three votes of one evening, the newest first: what was decided, a tie, and what the tie was between. */

@@ -1,5 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '#protocol/person.ts'
 import { Devices } from '../../../../web/account/profile/devices.tsx'
@@ -10,11 +9,12 @@ import { answer, json } from '../../answers.ts'
 import { SAM, SAM_RECORD } from '../../samples.ts'
 import { DisplayNamePage } from '../../../../web/account/display-name-page.tsx'
 import { addressOf, visit } from '../../visit.tsx'
+import { showAt } from '../../visit.tsx'
 
 const MOMENT = '2026-11-21T12:00:00.000Z'
 const PHONE: Device = { id: 'd1', userAgent: null, signedInAt: MOMENT, lastSeenAt: MOMENT, isThis: false }
 const refused = () => json({ error: 'RATE_LIMITED', message: 'Too many calls. Try again in a minute.' }, 429)
-const show = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>)
+const show = (page: React.ReactNode) => showAt('/', page)
 const noop = () => undefined
 beforeEach(() => session.set(SAM))
 

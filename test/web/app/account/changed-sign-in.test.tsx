@@ -1,5 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Me, UserRecord } from '#protocol/person.ts'
 import { Account } from '../../../../web/app/account/account.tsx'
@@ -9,7 +8,7 @@ import { ProfilePage } from '../../../../web/account/profile-page.tsx'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
 import { SAM, SAM_RECORD } from '../../samples.ts'
-import { visit } from '../../visit.tsx'
+import { showAt, visit } from '../../visit.tsx'
 
 const MOMENT = '2026-11-23T12:00:00.000Z'
 const MESSAGE =
@@ -93,11 +92,7 @@ describe('A linked account that is new', () => {
     // As every page has it.
     document.body.innerHTML = '<div id="account-notices"></div>'
     session.set(user)
-    render(
-      <MemoryRouter>
-        <SignInChanges user={user} />
-      </MemoryRouter>,
-    )
+    showAt('/', <SignInChanges user={user} />)
   }
   const TOLD = 'Discord was linked to your account on 23 Nov. Not you?'
 
@@ -130,11 +125,7 @@ describe('A linked account that is new', () => {
 
   test('comes with the menu of the account, on every page that has room for it', async () => {
     document.body.innerHTML = '<div id="account-notices"></div>'
-    render(
-      <MemoryRouter>
-        <Account user={LINKED} />
-      </MemoryRouter>,
-    )
+    showAt('/', <Account user={LINKED} />)
     expect((await screen.findByText(TOLD)).closest('#account-notices')).not.toBeNull()
   })
 

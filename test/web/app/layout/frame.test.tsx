@@ -3,16 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reachable } from '../../../../web/app/api/reachability.ts'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
-import { openFramed } from '../../framed.tsx'
+import { visitFramed } from '../../visit.tsx'
 import { SAM, SITE } from '../../samples.ts'
 
 function open(at = '/start') {
-  const children = [
-    { path: '/start', element: <h1>A page</h1> },
-    { path: '/next', element: <h1>The next page</h1> },
-    { path: '*', element: <h1>Elsewhere</h1> },
-  ]
-  return openFramed(children, at)
+  return visitFramed({ '/start': <h1>A page</h1>, '/next': <h1>The next page</h1>, '*': <h1>Elsewhere</h1> }, at)
 }
 
 beforeEach(() => {
@@ -38,8 +33,8 @@ describe('the frame', () => {
   test('offers sign-in, and remembers the page it came from', async () => {
     const router = open('/next?a=1')
     fireEvent.click(await screen.findByRole('link', { name: 'Sign In / Register' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
-    expect(router.state.location.state).toMatchObject({ from: { pathname: '/next', search: '?a=1' } })
+    await waitFor(() => expect(router.location.pathname).toBe('/auth/login'))
+    expect(router.location.state).toMatchObject({ from: { pathname: '/next', search: '?a=1' } })
   })
 
   test('has a skip link to the content', async () => {
@@ -61,7 +56,7 @@ describe('somebody signed in', () => {
     answer({ '/api/site': () => json(SITE) })
     fireEvent.click(screen.getByText('Sign Out'))
     expect(await screen.findByRole('link', { name: 'Sign In / Register' })).toBeTruthy()
-    expect(router.state.location.pathname).toBe('/')
+    expect(router.location.pathname).toBe('/')
   })
 })
 

@@ -5,7 +5,7 @@ import { PageError } from '../../../../web/app/layout/page-error.tsx'
 import { Protected } from '../../../../web/parts/page/protected.tsx'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
-import { openFramed } from '../../framed.tsx'
+import { visitFramed } from '../../visit.tsx'
 import { SAM } from '../../samples.ts'
 
 const KEPT = 'You are offline: showing what this device keeps.'
@@ -14,11 +14,7 @@ const MISSING = 'You are offline, and this page needs a network. Nothing you typ
 let calls: string[]
 
 function open(at: string, page = <h1>A page</h1>) {
-  const children = [
-    { path: '/auth/login', element: <h1>Sign in</h1> },
-    { path: '*', element: page },
-  ]
-  return openFramed(children, at)
+  return visitFramed({ '/auth/login': <h1>Sign in</h1>, '*': page }, at)
 }
 
 beforeEach(() => {
@@ -66,11 +62,11 @@ describe('without a network', () => {
     const { Protected: Fresh } = await import('../../../../web/parts/page/protected.tsx')
     const router = open('/profile', <Fresh>{({ displayName }) => <p>{`Hello ${displayName}`}</p>}</Fresh>)
     expect(await screen.findByRole('heading', { name: 'This page needs a network' })).toBeTruthy()
-    expect(router.state.location.pathname).toBe('/profile')
+    expect(router.location.pathname).toBe('/profile')
     answer({ '/api/auth/me': () => json(SAM), '/health': () => json({}) })
     act(() => fresh.set(true))
     expect(await screen.findByText('Hello Sam')).toBeTruthy()
-    expect(router.state.location.pathname).toBe('/profile')
+    expect(router.location.pathname).toBe('/profile')
   })
 
   test('a person stays signed in while their account can’t be asked for', async () => {

@@ -8,14 +8,14 @@ import { listEndedRooms, noteEndedRoom } from '../../../../web/room/stored/ended
 import { session } from '../../../../web/app/session.ts'
 import { toasts } from '../../../../web/ui/toast/toast.tsx'
 import { answer, json } from '../../answers.ts'
-import { openFramed } from '../../framed.tsx'
+import { visitFramed } from '../../visit.tsx'
 import { SAM, SITE } from '../../samples.ts'
 
 const signedOut = () => new Response(null, { status: 204 })
 
 /** Signs out through the account's menu. */
 async function signOut() {
-  const router = openFramed([{ path: '*', element: <h1>A page</h1> }], '/library')
+  const router = visitFramed({ '*': <h1>A page</h1> }, '/library')
   const opener = await screen.findByRole('button', { name: 'Sam: your account' })
   const panel = document.getElementById(opener.getAttribute('popovertarget') ?? '')
   fireEvent(panel ?? document.body, new Event('beforetoggle'))
@@ -106,7 +106,7 @@ describe('signing out', () => {
 
   test('says nothing more when it worked', async () => {
     const router = await signOut()
-    expect(router.state.location.pathname).toBe('/')
+    expect(router.location.pathname).toBe('/')
     expect(toasts.get()).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('signing out', () => {
       throw new TypeError('Failed to fetch')
     })
     const router = await signOut()
-    expect(router.state.location.pathname).toBe('/')
+    expect(router.location.pathname).toBe('/')
     await waitFor(() => expect(toasts.get()).toHaveLength(1))
     expect(toasts.get()[0]).toMatchObject({
       type: 'warning',

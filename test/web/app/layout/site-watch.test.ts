@@ -34,7 +34,7 @@ async function openSeeded() {
   const status = await import('../../../../web/app/api/site-status.ts')
   const { reachable } = await import('../../../../web/app/api/reachability.ts')
   const { watchSite } = await import('../../../../web/app/layout/site-watch.ts')
-  status.siteStatus.seed('on')
+  status.siteStatus.set('on')
   status.reportSite(true)
   watchSite()
   await settle()

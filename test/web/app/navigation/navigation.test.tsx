@@ -1,22 +1,31 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '../../../../web/app/app.tsx'
 import { reportSite } from '../../../../web/app/api/site-status.ts'
 import { DRAWN_PATHS, routeAt } from '../../../../web/app/navigation/drawn-paths.ts'
+import { connectHistory, navigator } from '../../../../web/app/navigation/navigator.ts'
+import { beforeNextPage } from '../../../../web/app/navigation/next-document.ts'
+import { isPageLoading } from '../../../../web/app/navigation/page-loading.ts'
 import { loadedPage } from '../../../../web/app/navigation/page-files.ts'
 import type { PagePath } from '../../../../web/app/navigation/page-paths.ts'
 import { session } from '../../../../web/app/session.ts'
 import { Link } from '../../../../web/ui/link.tsx'
 import { answer } from '../../answers.ts'
-import { createMemoryRouter } from 'react-router'
-import { connectRouter, type NavigationHistory, navigator } from '../../../../web/app/navigation/navigator.ts'
-import { eventually } from '../../eventually.ts'
+
+/** Files of pages that come when the test says so. */
+const files = vi.hoisted(() => new Map<string, () => Promise<ComponentType>>())
+vi.mock(import('../../../../web/app/navigation/page-table.ts'), async (load) => {
+  const { PAGE_TABLE } = await load()
+  const entries = Object.entries(PAGE_TABLE).map(([path, page]) => [path, async () => (files.get(path) ?? page)()])
+  return { PAGE_TABLE: Object.fromEntries(entries) as typeof PAGE_TABLE }
+})
 
 const Start = () => (
   <>
     <h1>A page</h1>
     <Link to="/privacy">Next</Link>
+    <Link to="/feedback">Feedback</Link>
   </>
 )
 
@@ -25,20 +34,71 @@ function open(path: string, Page: ComponentType, keptAs?: PagePath) {
   render(<App address={window.location} route={routeAt(DRAWN_PATHS, path)} Page={Page} keptAs={keptAs} />)
 }
 
+const follow = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }))
+
 beforeEach(() => {
   reportSite(true)
   session.set({ authenticated: false })
   answer({})
 })
 
-afterEach(() => window.history.replaceState(null, '', '/'))
+afterEach(() => {
+  files.clear()
+  beforeNextPage(async () => false)
+  window.history.replaceState(null, '', '/')
+})
 
 describe('a navigation', () => {
-  test('puts the focus on the heading', async () => {
+  test('puts the focus on the heading, also when it begins before what navigates is there', async () => {
     open('/changelog', Start, '/changelog')
-    fireEvent.click(await screen.findByRole('link', { name: 'Next' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Next' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Privacy'))
     expect(window.location.pathname).toBe('/privacy')
+    // By this a page knows that one of Belfry's is behind it.
+    expect(window.history.state).toMatchObject({ idx: 1 })
+  })
+
+  test('leaves the old page until the file of the next one is there, and says so', async () => {
+    const file = Promise.withResolvers<ComponentType>()
+    files.set('/feedback', () => file.promise)
+    open('/changelog', Start, '/changelog')
+    await follow('Feedback')
+    await waitFor(() => expect(isPageLoading.get()).toBe(true))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A page')
+    await act(async () => file.resolve(() => <h1>The next page</h1>))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('The next page')
+    expect(isPageLoading.get()).toBe(false)
+  })
+
+  test('to a page whose file fails to load says so and can be tried again', async () => {
+    files.set('/profile', () => Promise.reject(new Error('No network')))
+    open('/changelog', () => <Link to="/profile">Profile</Link>, '/changelog')
+    await follow('Profile')
+    await screen.findByRole('heading', { name: 'Something went wrong on this page' })
+    files.set('/profile', async () => () => <h1>Profile</h1>)
+    act(() => window.history.back())
+    await follow('Profile')
+    await screen.findByRole('heading', { name: 'Profile' })
+  })
+
+  test('loads the document of the next page where another build is due', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    beforeNextPage(async () => true)
+    open('/changelog', Start, '/changelog')
+    await follow('Next')
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(window.location.pathname).toBe('/privacy')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A page')
+  })
+
+  test('loads it too where what navigates cannot be loaded', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const load = vi.fn(() => Promise.reject(new Error('No network')))
+    connectHistory(load)
+    navigator.push('/rooms/K7QF')
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/rooms/K7QF'))
+    // The next navigation tries again.
+    expect(load).toHaveBeenCalledTimes(2)
   })
 })
 
@@ -50,45 +110,8 @@ describe('the page that came with the document', () => {
 
   test('does not stay for the next script where it stood in for a missing one', async () => {
     open('/script/none', Start)
-    fireEvent.click(await screen.findByRole('link', { name: 'Next' }))
+    await follow('Next')
     await screen.findByRole('heading', { name: 'Privacy' })
     expect(loadedPage('/script/:id')).not.toBe(Start)
   })
-})
-
-const noNetwork = () => Promise.reject(new Error('No network'))
-
-function historyWith(pushed: unknown[]): NavigationHistory {
-  const { location } = createMemoryRouter([{ path: '*' }]).state
-  const push = (...step: unknown[]) => void pushed.push(step)
-  return { location, listen: () => () => undefined, createHref: String, go: () => undefined, push, replace: push }
-}
-
-test('where the router cannot be loaded, the browser loads the next page itself', async () => {
-  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-  connectRouter(noNetwork)
-  navigator.push('/rooms/K7QF')
-  await eventually(() => expect(assign).toHaveBeenCalledWith('/rooms/K7QF'))
-})
-
-test('a navigation before the router is there waits for it, one after it does not', async () => {
-  const pushed: unknown[] = []
-  const loading = Promise.withResolvers<NavigationHistory>()
-  connectRouter(() => loading.promise)
-  navigator.push('/library', { fromHome: true })
-  expect(pushed).toEqual([])
-  loading.resolve(historyWith(pushed))
-  await eventually(() => expect(pushed).toEqual([['/library', { fromHome: true }]]))
-  navigator.push('/privacy')
-  expect(pushed).toHaveLength(2)
-})
-
-test('a router that failed to load is asked for again by the next navigation', async () => {
-  const pushed: unknown[] = []
-  const load = vi.fn(noNetwork).mockImplementationOnce(noNetwork)
-  connectRouter(load as () => Promise<NavigationHistory>)
-  await eventually(() => expect(load).toHaveBeenCalledOnce())
-  load.mockResolvedValue(historyWith(pushed) as never)
-  navigator.push('/privacy')
-  await eventually(() => expect(pushed).toHaveLength(1))
 })

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { lazy, Suspense, useState } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { useGo } from '../../../../web/app/navigation/use-go.ts'
+import { showAt } from '../../visit.tsx'
 
 test('navigation resolves when the new page is shown, not while its file loads', async () => {
   let deliver = () => {}
@@ -26,15 +27,14 @@ test('navigation resolves when the new page is shown, not while its file loads',
       </button>
     )
   }
-  render(
-    <MemoryRouter>
-      <Suspense fallback={<p>Loading...</p>}>
-        <Routes>
-          <Route path="/" element={<Start />} />
-          <Route path="/next" element={<Next />} />
-        </Routes>
-      </Suspense>
-    </MemoryRouter>,
+  showAt(
+    '/',
+    <Suspense fallback={<p>Loading...</p>}>
+      <Routes>
+        <Route path="/" element={<Start />} />
+        <Route path="/next" element={<Next />} />
+      </Routes>
+    </Suspense>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
   await act(async () => {})

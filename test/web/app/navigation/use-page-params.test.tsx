@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, Route, Routes, useNavigate, type useSearchParams } from 'react-router'
+import { Route, Routes, useNavigate } from 'react-router'
+import type { useSearchParams } from '../../../../web/app/navigation/use-search-params.ts'
+import { BrowserRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { usePageParams } from '../../../../web/app/navigation/use-page-params.ts'
 

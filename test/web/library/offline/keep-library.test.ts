@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { FIRST_DATA_ID } from '#protocol/first-data.ts'
+import { INITIAL_DATA_ID } from '#protocol/initial-data.ts'
 import { openIndex, packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import { CACHES } from '../../../../web/service-worker/kept-requests.ts'
@@ -17,7 +17,7 @@ const cards = (...seqs: number[]) => new Map(seqs.map((seq) => [seq, cardOf(seq)
 /** Puts into the document what the library was drawn with. */
 function draw(library: object): void {
   const data = document.createElement('script')
-  data.id = FIRST_DATA_ID
+  data.id = INITIAL_DATA_ID
   data.type = 'application/json'
   data.textContent = JSON.stringify({ library })
   document.body.replaceChildren(data)

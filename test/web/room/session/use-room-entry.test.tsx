@@ -2,21 +2,20 @@ import { act, render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { hideDoor } from '../../../../web/app/first-notes.ts'
-import { seedDoor, useRoomEntry } from '../../../../web/room/session/use-room-entry.ts'
+import { useRoomEntry } from '../../../../web/room/session/use-room-entry.ts'
 import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
 import { answer, json } from '../../answers.ts'
 import { CODE, DOOR_SIGN, gatheringTable } from '../table.ts'
 
 /** Joins as soon as there is something to see, before the effects of the page. */
 function Hasty() {
-  const { state, join } = useRoomEntry(CODE)
+  const { state, join } = useRoomEntry(CODE, DOOR_SIGN)
   useLayoutEffect(() => void join('Priya'), [join])
   return <p>{state.kind}</p>
 }
 
 test('a seat that is taken before the check of the stored one begins is shown, and stays', async () => {
   const table = gatheringTable()
-  seedDoor(DOOR_SIGN)
   const seat = {
     participantToken: 't',
     participantId: 'priya',
@@ -31,12 +30,11 @@ test('a seat that is taken before the check of the stored one begins is shown, a
 })
 
 function Visitor() {
-  return <p>{useRoomEntry(CODE).state.kind}</p>
+  return <p>{useRoomEntry(CODE, DOOR_SIGN).state.kind}</p>
 }
 
 test('the door is hidden until what comes in its place is there', async () => {
   const table = gatheringTable()
-  seedDoor(DOOR_SIGN)
   hideDoor()
   updateStoredRoom(CODE, { token: 't', participantId: 'priya', name: 'Priya' })
   answer({ [`/api/rooms/${CODE}`]: () => json(table.seenBy('priya')) })

@@ -1,9 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#protocol/person.ts'
 import { answer, json } from '../../answers.ts'
 import { sampleCard, sampleCharacter } from '../../samples.ts'
+import { showAt } from '../../visit.tsx'
 
 const SAM = { id: 'sam', role: 'Storyteller' } as Me
 const SCRIPT = [{ id: '_meta', name: 'Bell', author: 'Maren' }, 'chef', 'imp']
@@ -31,11 +31,12 @@ beforeEach(() => {
 async function open() {
   const { Toaster } = await import('../../../../web/ui/toast/toast.tsx')
   const { AddScriptDialog } = await import('../../../../web/script/add/add-script-dialog.tsx')
-  render(
-    <MemoryRouter>
+  showAt(
+    '/',
+    <>
       <AddScriptDialog user={SAM} open onClose={onClose} onTaken={() => {}} />
       <Toaster />
-    </MemoryRouter>,
+    </>,
   )
   fireEvent.click(await screen.findByRole('radio', { name: 'Paste' }))
 }

@@ -8,8 +8,8 @@ import type { KeptResult } from './result.ts'
 import type { AutoJinxes, Script } from './script.ts'
 import type { Site } from './site.ts'
 
-/** The element of a page that holds its first data, so that the page renders without a request. */
-export const FIRST_DATA_ID = 'first-data'
+/** The element of a page that holds its initial data, so that the page renders without a request. */
+export const INITIAL_DATA_ID = 'initial-data'
 /** How many cards the library's page carries. */
 export const FIRST_CARDS = 48
 
@@ -20,7 +20,7 @@ export interface PartOfCatalogue {
 }
 
 /** What the library was drawn with: its cards, or why there are none. */
-interface FirstLibrary {
+interface InitialLibrary {
   filters: LibraryFilters
   page?: LibraryPage
   refusal?: string
@@ -28,11 +28,11 @@ interface FirstLibrary {
   characters?: { id: string; name: string }[]
 }
 
-/** The first data of a page; only the switch's state while the site is off. */
-export interface FirstData {
+/** The initial data of a page; only the switch's state while the site is off. */
+export interface InitialData {
   siteEnabled: boolean
   site?: Site
-  library?: FirstLibrary
+  library?: InitialLibrary
   home?: { banner: Banner | null; libraryTotal: number }
   script?: Script
   catalogue?: PartOfCatalogue
@@ -45,7 +45,7 @@ export interface FirstData {
   result?: KeptResult
   /** The characters that the library's search may mean. Only while the page is drawn. */
   offers?: CharacterOffer[]
-  /** Only while the page is drawn. */
+  /** Its text only on the server. */
   changelog?: string
   /** What the sheet of a result's script needs. Only while the page is drawn. */
   sheet?: { catalogue: PartOfCatalogue; autoJinxes: AutoJinxes }

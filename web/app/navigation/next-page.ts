@@ -1,26 +1,26 @@
 import { startTransition } from 'react'
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, type NavigationType } from 'react-router'
+import type { Location } from 'react-router'
 import { flushSync } from 'react-dom'
 import { routeAt } from './drawn-paths.ts'
+import { hrefOf, type NavigationHistory } from './navigator.ts'
 import type { Place } from './place.ts'
-import type { NavigationHistory } from './navigator.ts'
 import { loadsDocument } from './next-document.ts'
 import { takeOwnFont } from './own-font.ts'
 import { fetchPage, keepPage, loadedPage } from './page-files.ts'
 import { PAGE_PATHS, type PagePath } from './page-paths.ts'
 import { rememberScroll, restoreScroll } from './scroll.ts'
 
-type Show = (change: (place: Place) => Place) => void
+type Show = (place: Place) => void
 
 /**
  * Shows the page of each address that the browser's history comes to. A navigation shows the next page once its file is
- * loaded; until then the old one stays.
+ * loaded; until then the old one stays. Where another build is due, the browser loads the next page's document instead.
  */
 export function followHistory(first: Place, show: Show, signal: AbortSignal): NavigationHistory {
-  const history = createBrowserHistory({ v5Compat: true }) as NavigationHistory
   let last = 0
   let shown = first
-  const open = async (location: Location, navigationType: `${NavigationType}`) => {
+  const open = async (navigationType: Place['navigationType']) => {
+    const location = locationNow()
     const turn = (last += 1)
     if (shown.location.pathname !== location.pathname && (await loadsDocument())) return
     const route = routeAt(PAGE_PATHS, location.pathname)
@@ -28,26 +28,64 @@ export function followHistory(first: Place, show: Show, signal: AbortSignal): Na
     // Another navigation has begun.
     if (turn !== last) return
     const before = shown
-    const next: Place = { location, navigationType, route, ...page, settle: () => settle(before, next) }
+    const isNewPage = before.location.pathname !== location.pathname
+    const data = isNewPage ? null : before.data
+    const next: Place = { location, navigationType, route, ...page, data, settle: () => settle(before, next) }
     shown = next
-    showNext(before.Page !== null && before.location.pathname !== location.pathname, () => show(() => next))
+    showNext(before.Page !== null && isNewPage, () => show(next))
   }
-  const { location } = history
+  const location = locationNow()
   const { Page, keptAs } = first
   if (Page !== null && keptAs) keepPage(keptAs, Page)
   const isThere = location.pathname === first.location.pathname && location.search === first.location.search
-  if (Page === null || !isThere) void open(location, 'POP')
+  if (Page === null || !isThere) void open('POP')
   else if (location.hash !== '' || location.state !== null || location.key !== first.location.key) {
     shown = { ...first, location }
-    startTransition(() => show(() => shown))
+    startTransition(() => show(shown))
   }
   rememberScroll(location.key, signal)
-  const stop = history.listen(({ location, action }) => void open(location, action))
-  signal.addEventListener('abort', () => {
-    last = Infinity
-    stop()
-  })
-  return history
+  window.addEventListener('popstate', () => void open('POP'), { signal })
+  signal.addEventListener('abort', () => (last = Infinity))
+  return historyWith((action) => void open(action))
+}
+
+/** An entry of the history: what was passed on to the page, the entry's name, and how many of Belfry's come before it. */
+interface Entry {
+  usr: unknown
+  key: string
+  idx: number
+}
+
+const entryNow = () => (window.history.state ?? {}) as Partial<Entry>
+
+function locationNow(): Location {
+  const { pathname, search, hash } = window.location
+  const { usr = null, key = 'default' } = entryNow()
+  return { pathname, search, hash, state: usr, key }
+}
+
+function historyWith(onChange: (action: 'PUSH' | 'REPLACE') => void): NavigationHistory {
+  const { idx: index = 0 } = entryNow()
+  window.history.replaceState({ ...entryNow(), idx: index }, '')
+  const entry = (state: unknown, step: 0 | 1): Entry => {
+    const { idx = 0 } = entryNow()
+    return { usr: state ?? null, key: crypto.randomUUID().slice(0, 8), idx: idx + step }
+  }
+  return {
+    push: (to, state) => {
+      try {
+        window.history.pushState(entry(state, 1), '', hrefOf(to))
+      } catch {
+        // Browsers allow only so many entries in a while: then the document comes instead.
+        return window.location.assign(hrefOf(to))
+      }
+      onChange('PUSH')
+    },
+    replace: (to, state) => {
+      window.history.replaceState(entry(state, 0), '', hrefOf(to))
+      onChange('REPLACE')
+    },
+  }
 }
 
 async function load(path: PagePath): Promise<Pick<Place, 'Page' | 'error'>> {
