@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const CLIENT = 'dist/client'
 const SERVICE_WORKER = `${CLIENT}/sw.js`
-const PAGES = 'web/app/navigation/page-table.ts'
+const PAGES = ['web/app/navigation/page-table.ts', 'web/app/server-pages.ts']
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('')
 const BUDGETS = {
   home: 80,
   library: 95,
@@ -16,17 +18,17 @@ const BUDGETS = {
   generator: 108,
   operations: 110,
 }
-/** Beside the drawn pages, what is an entry of its own; every other page is opened within the app. */
+/** Beside them, what is an entry of its own; every other page is opened within the app. */
 const OWN_DOCUMENTS = { print: 'print.html', screen: 'rooms/screen.html' }
 /** Of every other page, those of the Admins above all. */
 const OTHERS = 125
 
-/** The pages that leave the Worker drawn: their documents name their files. */
+/** The pages that the Worker renders: their documents name their files. */
 const { templates } = JSON.parse(readFileSync('dist/documents.json', 'utf8'))
 const files = readdirSync(`${CLIENT}/assets`)
 const app = withImports(entryOf('index.html'))
 
-const pages = new Set([...readFileSync(PAGES, 'utf8').matchAll(/\/([\w-]+)\.tsx'/gu)].map(([, file]) => file))
+const pages = new Set([...PAGES.matchAll(/\/([\w-]+)\.tsx'/gu)].map(([, file]) => file))
 
 export default [...pages]
   .map((file) => ({ file, page: file.replace(/-page$/u, '') }))
@@ -43,8 +45,8 @@ function installedFiles() {
 }
 
 function filesOf(page, file) {
-  const [, drawn] = /data-page="([^"]+)"/u.exec(templates[page] ?? '') ?? []
-  if (drawn !== undefined) return drawn.split(' ').map((file) => CLIENT + file)
+  const [, scripts] = /data-scripts="([^"]+)"/u.exec(templates[page] ?? '') ?? []
+  if (scripts !== undefined) return scripts.split(' ').map((file) => CLIENT + file)
   const own = OWN_DOCUMENTS[page]
   return own === undefined ? withImports(fileOf(file), new Set(app)) : withImports(entryOf(own))
 }

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { belfryAssets } from './scripts/build/assets-plugin.ts'
 import { withoutKnownFiles } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/class-name.ts'
-import { drawnDocuments, drawnPagesBuild, withoutLaterParts } from './scripts/build/drawn-pages.ts'
+import { builtDocuments, serverBuild, withoutLaterParts } from './scripts/build/server-build.ts'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { figureOf } from './scripts/product/limits.ts'
 import { PAGE_PATHS, pagePathAt } from './web/app/navigation/page-paths.ts'
@@ -23,7 +23,7 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => ({
   plugins: [
     react(),
     teamGlyphs(SHAPES),
-    drawnDocuments(command === 'build'),
+    builtDocuments(command === 'build'),
     ...(isSsrBuild ? [withoutLaterParts()] : [belfryAssets(PAGE_PATHS, (path) => pagePathAt(path) !== '*')]),
     ...(command === 'serve' && !process.env['VITEST']
       ? [
@@ -46,10 +46,10 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => ({
       : []),
   ],
   ...(isSsrBuild
-    ? await drawnPagesBuild()
+    ? await serverBuild()
     : {
-        // Drawn from their sources, with the names of styles that the browser gets.
-        resolve: command === 'serve' ? { alias: { '#drawn': at('web/drawn/draw.tsx') } } : {},
+        // Rendered from their sources, with the names of styles that the browser gets.
+        resolve: command === 'serve' ? { alias: { '#server': at('web/app/server.tsx') } } : {},
         build: {
           outDir: at('dist/client'),
           emptyOutDir: true,

@@ -3,9 +3,9 @@ declare const __BELFRY_VERSION__: string
 /** The year of the build. */
 declare const __BELFRY_YEAR__: number
 
-/** What the pages that the Worker draws take from the build. */
+/** What the pages that the Worker renders take from the build. */
 declare module 'virtual:documents' {
   /** Null in development, where there is no build. */
-  export const DOCUMENTS: import('#protocol/drawn-page.ts').Documents | null
+  export const DOCUMENTS: import('#protocol/server-page.ts').Documents | null
   export const CHANGELOG: string
 }

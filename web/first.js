@@ -102,7 +102,7 @@
     }
   }
 
-  const { page = '', font } = document.currentScript.dataset
+  const { scripts = '', font } = document.currentScript.dataset
   // Ours if it is there at once, else one of the device: letters that change later would move what is being read.
   if (font) {
     const face = new FontFace('Source Sans 3 Early', `url(${font})`, { weight: '200 900', display: 'optional' })
@@ -112,7 +112,7 @@
     root.dataset.font = 'early'
   }
 
-  const [entry, ...others] = page.split(' ')
+  const [entry, ...others] = scripts.split(' ')
   if (!entry) return
   let isLoading = false
   const load = () => {

@@ -4,7 +4,7 @@ import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
 import { inProject } from '../product/in-project.ts'
 import { CHUNKS } from './chunks.ts'
 import { serveInDevelopment } from './development.ts'
-import { DRAWN_ENTRIES, missingDocument, nameFirstScript, pageDocuments } from './page-documents.ts'
+import { missingDocument, nameFirstScript, pageDocuments } from './page-documents.ts'
 import { serviceWorker } from './service-worker.ts'
 
 /** The app, and what does without most of it: the print view and big screens. */
@@ -12,7 +12,7 @@ const PAGES = {
   main: inProject('web/index.html'),
   print: inProject('web/print.html'),
   screen: inProject('web/rooms/screen.html'),
-  ...DRAWN_ENTRIES,
+  hydrate: inProject('web/app/hydrate.ts'),
 }
 
 /** Read by the second build, that of the pages for the Worker. */

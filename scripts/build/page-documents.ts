@@ -1,27 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Rolldown } from 'vite'
-import { type Documents, DRAWN_NAMES, templateOf } from '../../src/protocol/drawn-page.ts'
-import { inProject } from '../product/in-project.ts'
+import { type Documents, SERVER_PAGE_NAMES, type ServerPageName, templateOf } from '../../src/protocol/server-page.ts'
 
 /** The Latin part of the text's font. */
 const BODY_FONT = /source-sans-3-latin-wght-normal-[^/]*\.woff2$/u
 
-/** Where each drawn page's script begins. */
-export const DRAWN_ENTRIES = Object.fromEntries(
-  DRAWN_NAMES.map((name) => [name, inProject(`web/drawn/entries/${name}.ts`)] as const),
-)
+/** The script that takes over whatever page the Worker has rendered. */
+const HYDRATE = /\/web\/app\/hydrate\.ts$/u
 
 /** The pages that are files of the build. */
 const OWN_DOCUMENTS = ['index.html', 'print.html', 'rooms/screen.html']
 
 /**
- * What the app's own document loads: its script, its style sheets and the first fonts. In a drawn page the text stands in a
+ * What the app's own document loads: its script, its style sheets and the first fonts. In a rendered page the text stands in a
  * local font until the own one comes, so that nothing else is in the way of the first paint.
  */
 const APP_FILES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet|preload)"[^>]*>)/gu
 
 /**
- * The documents that the Worker fills in. A drawn page has one style sheet with all that it needs, which `emit` writes; its
+ * The documents that the Worker fills in. A rendered page has one style sheet with all that it needs, which `emit` writes; its
  * scripts are named for `first.js`, which loads them after the first paint.
  */
 export function pageDocuments(
@@ -30,8 +27,9 @@ export function pageDocuments(
 ): Documents {
   const html = sourceOf(bundle, 'index.html')
   const font = Object.keys(bundle).find((name) => BODY_FONT.test(name))
-  const drawn = DRAWN_NAMES.map((name) => {
-    const files = filesOf(bundle, inProject(`web/drawn/entries/${name}.ts`))
+  const rendered = SERVER_PAGE_NAMES.map((name) => {
+    const script = pageScript(bundle, name)
+    const files = withImports(bundle, [chunkWith(bundle, HYDRATE), script])
     const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
     const parts = files.filter((file) => file.endsWith('.css'))
     const own = parts.map((file) => sourceOf(bundle, file)).join('')
@@ -42,11 +40,12 @@ export function pageDocuments(
       .replace(APP_FILES, '')
       .replace(
         FIRST_SCRIPT,
-        `<link rel="stylesheet" href="/${sheet}">${parts.map(contained).join('')}\n    $1 data-font="/${font}" data-page="${scripts.join(' ')}"></script>`,
+        `<link rel="stylesheet" href="/${sheet}">${parts.map(contained).join('')}\n    $1 data-font="/${font}" data-scripts="${scripts.join(' ')}"></script>`,
       )
-    return [name, templateOf(page, name)] as const
+    const root = `$& data-file="/${script.fileName}" data-component="${componentOf(name)}"`
+    return [name, templateOf(page, name).replace(`data-page="${name}"`, root)] as const
   })
-  const unnamed = Object.fromEntries([...drawn, ['app', templateOf(html, null)]])
+  const unnamed = Object.fromEntries([...rendered, ['app', templateOf(html, null)]])
   const build = hashOf(JSON.stringify(unnamed))
   for (const page of [...OWN_DOCUMENTS, '404.html']) changeSource(bundle, page, (source) => withBuild(source, build))
   const templates = mapValues(unnamed, (template) => withBuild(template, build)) as Documents['templates']
@@ -101,16 +100,30 @@ export function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
   return String(file.source)
 }
 
-/** The scripts that a module's own script imports, itself first, and their style sheets. */
-function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
-  const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
-  if (first === undefined) throw new Error(`The build has no script with ${module}.`)
-  const names = new Set([first.fileName])
+/** These scripts, all that they import, and their style sheets. */
+function withImports(bundle: Rolldown.OutputBundle, scripts: readonly Rolldown.OutputChunk[]): string[] {
+  const names = new Set(scripts.map(({ fileName }) => fileName))
   // What is added on the way is come to as well.
   for (const name of names) for (const imported of chunk(bundle, name)?.imports ?? []) names.add(imported)
-  const styled = [...names, ...[...names].flatMap((name) => drawnParts(bundle, name))]
+  const styled = [...names, ...[...names].flatMap((name) => renderedParts(bundle, name))]
   const styles = new Set(styled.flatMap((name) => [...(chunk(bundle, name)?.viteMetadata?.importedCss ?? [])]))
   return [...names, ...styles]
+}
+
+/** The script of the page `missing-script` has the module `missing-script-page.tsx`, which exports `MissingScriptPage`. */
+function pageScript(bundle: Rolldown.OutputBundle, page: ServerPageName): Rolldown.OutputChunk {
+  const script = chunkWith(bundle, new RegExp(`/${page}-page\\.tsx$`, 'u'))
+  if (!script.exports.includes(componentOf(page))) throw new Error(`${script.fileName} has no ${componentOf(page)}.`)
+  return script
+}
+
+const componentOf = (page: ServerPageName) =>
+  `${page.replace(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase())}Page`
+
+function chunkWith(bundle: Rolldown.OutputBundle, module: RegExp): Rolldown.OutputChunk {
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && module.test(file.facadeModuleId ?? '')) return file
+  throw new Error(`The build has no script with ${module.source}.`)
 }
 
 function chunk(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk | undefined {
@@ -118,8 +131,8 @@ function chunk(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChun
   return file?.type === 'chunk' ? file : undefined
 }
 
-/** Drawn with the page, though their scripts are loaded only where they are not: their style sheets come at once. */
-function drawnParts(bundle: Rolldown.OutputBundle, name: string): string[] {
+/** Rendered with the page, though their scripts are loaded only where they are not: their style sheets come at once. */
+function renderedParts(bundle: Rolldown.OutputBundle, name: string): string[] {
   const later = chunk(bundle, name)?.dynamicImports ?? []
   const parts = later.filter((part) => chunk(bundle, part)?.facadeModuleId?.endsWith('-contents.tsx'))
   return parts.flatMap((part) => [part, ...(chunk(bundle, part)?.imports ?? [])])

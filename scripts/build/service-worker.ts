@@ -1,10 +1,10 @@
 import { build, type Rolldown } from 'vite'
-import type { Documents, DrawnName } from '../../src/protocol/drawn-page.ts'
+import type { Documents, ServerPageName } from '../../src/protocol/server-page.ts'
 import { inProject } from '../product/in-project.ts'
 import { sourceOf } from './page-documents.ts'
 
 /** The drawn documents that a device keeps: their scripts must be on it, too. */
-const KEPT_DOCUMENTS: readonly DrawnName[] = ['home', 'library', 'script', 'result', 'changelog']
+const KEPT_DOCUMENTS: readonly ServerPageName[] = ['home', 'library', 'script', 'result', 'changelog']
 /** Pages and parts that are of no use without a network, and those of Admins. */
 const NEEDS_NETWORK =
   /\/web\/(?:account\/|admin\/|feedback\/|home\/privacy-page|parts\/rendered-markdown|room\/(?:create\/|entry\/join-room-page|seat\.)|rooms\/|screen\/|script\/(?:add\/|transfer-dialog))/u

@@ -1,5 +1,5 @@
 import { PRODUCT } from '#domain/product.ts'
-import { type Documents, type DrawnName, fillTemplate, templateOf } from '#protocol/drawn-page.ts'
+import { type Documents, type ServerPageName, fillTemplate, templateOf } from '#protocol/server-page.ts'
 import { INITIAL_DATA_ID } from '#protocol/initial-data.ts'
 import type { Context } from '../context.ts'
 import { log, traceOf } from '../log.ts'
@@ -46,21 +46,21 @@ const asked = ({ requestId, now, rows }: Context) => ({
 
 /** The build of the pages, for their cache key; null in development, where nothing is cached. */
 export async function buildOfPages(): Promise<string | null> {
-  return (await drawing()).DOCUMENTS?.build ?? null
+  return (await server()).DOCUMENTS?.build ?? null
 }
 
 /** Loaded with the first page: rooms and calls do without. */
-const drawing = () => import('#drawn')
+const server = () => import('#server')
 
 async function render(page: Page, place: Place): Promise<string> {
-  const { draw, DOCUMENTS } = await drawing()
+  const { renderPage, DOCUMENTS } = await server()
   const template = await templateFor(page.name, place, DOCUMENTS)
-  const markup = page.name === null ? '' : draw(page.name, place.url, { ...page.data, ...page.drawnWith })
+  const markup = page.name === null ? '' : renderPage(page.name, place.url, { ...page.data, ...page.drawnWith })
   return fillTemplate(template, headOf(page), markup)
 }
 
 async function templateFor(
-  name: DrawnName | null,
+  name: ServerPageName | null,
   { files, url }: Place,
   documents: Documents | null,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
-import type { DrawnName } from '#protocol/drawn-page.ts'
+import type { ServerPageName } from '#protocol/server-page.ts'
 import type { InitialData } from '#protocol/initial-data.ts'
 import type { Context } from '../context.ts'
 import { siteOf } from '../services/site/site.ts'
@@ -7,7 +7,7 @@ import { siteOf } from '../services/site/site.ts'
 /** What makes one page different from the bare app: how it is drawn, its metadata and its first data. */
 export interface Page {
   /** Null for the bare app, which draws itself. */
-  name: DrawnName | null
+  name: ServerPageName | null
   title: string
   /** What a preview of a link calls the page; else its title. */
   previewTitle?: string
@@ -31,7 +31,7 @@ export interface Page {
 export const PICTURE = '/icons/preview.png'
 
 /** A page with the usual metadata. */
-export function plainPage(cx: Context, name: DrawnName | null, path: string): Page {
+export function plainPage(cx: Context, name: ServerPageName | null, path: string): Page {
   return {
     name,
     title: PRODUCT,

@@ -87,7 +87,7 @@ export function importsOf(from: SourceFile): Import[] {
 
 function resolved(from: string, specifier: string): string | null {
   // Built, like a package.
-  if (specifier === '#drawn') return null
+  if (specifier === '#server') return null
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : null
 }

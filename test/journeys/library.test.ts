@@ -79,7 +79,7 @@ describe('The first paint', () => {
     })
     expect(early.filter((name) => name.includes('/api/'))).toEqual([])
     // And the page's own file is named in the document: nothing else must run first.
-    expect(await (await fetch(url + path)).text()).toMatch(new RegExp(`data-page="[^"]*/${file}-[^" ]+js`, 'u'))
+    expect(await (await fetch(url + path)).text()).toMatch(new RegExp(`data-scripts="[^"]*/${file}-[^" ]+js`, 'u'))
   })
 })
 

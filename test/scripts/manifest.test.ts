@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { routeAt } from '../../web/app/navigation/drawn-paths.ts'
+import { routeAt } from '../../web/app/navigation/route.ts'
 import { PAGE_PATHS } from '../../web/app/navigation/page-paths.ts'
 
 interface Picture {

@@ -7,16 +7,16 @@ import { Waiting } from '../ui/spinner.tsx'
 import { say } from '../ui/say.ts'
 
 interface AppProps extends Omit<NavigationProps, 'children'> {
-  /** The unavailable page, in its own document. */
-  Shut?: ComponentType | undefined
   children?: ReactNode
 }
 
 /** The whole app, in the browser and on the server. */
-export function App({ Shut, children, ...start }: AppProps) {
+export function App({ name = null, Page = null, children, ...start }: AppProps) {
+  // It stands in for every page while the site is off.
+  const Shut = name === 'unavailable' ? Page : null
   return (
     <StrictMode>
-      <Navigation {...start}>
+      <Navigation {...start} name={name} Page={Shut === null ? Page : null}>
         <PageBoundary>
           <Framed Shut={Shut} />
         </PageBoundary>
@@ -27,7 +27,7 @@ export function App({ Shut, children, ...start }: AppProps) {
 }
 
 /** The page in its frame. A page that fails to load or to render keeps the frame around it. */
-function Framed({ Shut }: Pick<AppProps, 'Shut'>) {
+function Framed({ Shut }: { Shut: ComponentType | null }) {
   const { traits } = useShownPage()
   const page = (
     <PageBoundary>

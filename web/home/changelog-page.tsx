@@ -7,7 +7,6 @@ import { Waiting } from '../ui/spinner.tsx'
 import styles from './changelog.module.css'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
-import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 const CHANGELOG_FAILED = say`Failed to load changelog`
 
@@ -75,5 +74,3 @@ function pageText(changelog: string): string {
     .replace(/^## \[Unreleased\].*$/mu, '## Newest')
     .replace(/^#(#+ )/gmu, '$1')
 }
-
-export const changelog: DrawnPage = { Page: ChangelogPage, path: '/changelog' }

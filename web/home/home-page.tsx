@@ -9,7 +9,6 @@ import { useHomeBanner } from './use-home-banner.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import styles from './home.module.css'
-import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 const YourRooms = lazyPart(async () => (await import('./your-rooms.tsx')).YourRooms)
 const BelowTiles = lazyPart(async () => (await import('./below-tiles.tsx')).BelowTiles)
@@ -49,5 +48,3 @@ function Hero() {
     </section>
   )
 }
-
-export const home: DrawnPage = { Page: HomePage, path: '/' }

@@ -25,7 +25,6 @@ import { Spoken } from '../ui/visually-hidden.tsx'
 import type { Head } from './card-page.ts'
 import { Dial } from '../parts/dial.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
-import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 const ADD_PLACE = <MemberPlace words={say`Add Script`} />
 
@@ -215,5 +214,3 @@ function Empty({ filters, head, onChange, onReset }: EmptyProps) {
     </div>
   )
 }
-
-export const library: DrawnPage = { Page: LibraryPage, path: '/library' }

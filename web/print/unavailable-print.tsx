@@ -1,5 +1,5 @@
 import { createPath, type Navigator, Router, type To } from 'react-router'
-import { UnavailableLayer } from '../app/layout/unavailable.tsx'
+import { UnavailableLayer } from '../app/layout/unavailable-page.tsx'
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 

@@ -11,7 +11,6 @@ import { Lobby } from './entry/lobby.tsx'
 import { CodeHeading } from './entry/code-heading.tsx'
 import styles from './room.module.css'
 import { say } from '../ui/say.ts'
-import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 export function RoomPage() {
   const code = tidyRoomCode(useParams()['code'] ?? '')
@@ -72,5 +71,3 @@ function Checking({ code }: { code: string }) {
     </div>
   )
 }
-
-export const room: DrawnPage = { Page: RoomPage, path: '/rooms/:code' }

@@ -3,5 +3,5 @@
 export const loadKeepMark = async () => (await import('../offline/keep-mark.tsx')).KeepMark
 export const loadPageLoadFailure = async () => (await import('../parts/page/page-load-failure.tsx')).PageLoadFailure
 export const loadRoomOffers = async () => (await import('../room/nominate/room-offers.tsx')).RoomOffers
-export const loadScriptNotFound = async () => (await import('./script-not-found.tsx')).ScriptNotFound
+export const loadMissingScriptPage = async () => (await import('./missing-script-page.tsx')).MissingScriptPage
 export const loadTransferButton = async () => (await import('./transfer-button.tsx')).TransferButton

@@ -31,13 +31,12 @@ import { Avatar } from '../parts/avatar.tsx'
 import { ScriptTypeTag, Tag } from '../parts/tag.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 const later = () => import('./later-parts.ts')
 const KeepMark = lazyPart(async () => (await later()).loadKeepMark())
 const PageLoadFailure = lazyPart(async () => (await later()).loadPageLoadFailure())
 const RoomOffers = lazyPart(async () => (await later()).loadRoomOffers())
-const ScriptNotFound = lazyPart(async () => (await later()).loadScriptNotFound())
+const MissingScriptPage = lazyPart(async () => (await later()).loadMissingScriptPage())
 const TransferButton = lazyPart(async () => (await later()).loadTransferButton())
 
 export function ScriptPage() {
@@ -47,7 +46,7 @@ export function ScriptPage() {
   const { value: script, error, isLoading } = useResource(resource)
   usePageTitle(script?.name ?? say`Script`)
   if (!script && isApiError(error, 404)) {
-    return <ScriptNotFound />
+    return <MissingScriptPage />
   }
   return (
     <article className={styles['page']}>
@@ -275,5 +274,3 @@ function useScriptCatalogue(script: Script): KnownCatalogue {
   }, [characters, part])
   return { catalogue, error }
 }
-
-export const script: DrawnPage = { Page: ScriptPage, path: '/script/:id' }

@@ -8,12 +8,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { say } from '../../ui/say.ts'
 
-const load = () => import('./unavailable.tsx')
+const load = () => import('./unavailable-page.tsx')
 // If its file fails to load, the page underneath must survive: then only the sentence is shown.
-const Unavailable = lazyPart(
+const UnavailablePage = lazyPart(
   () =>
     load().then(
-      (file) => file.Unavailable,
+      (file) => file.UnavailablePage,
       () => Sentence,
     ),
   <Sentence />,
@@ -30,11 +30,12 @@ const UnavailableLayer = lazyPart(() =>
  * page. A page that was open already stays underneath, with everything that was typed. `Shut` is the unavailable page, where the
  * document came with it.
  */
-export function SiteGate({ Shut = Unavailable, children }: { Shut?: ComponentType | undefined; children: ReactNode }) {
+export function SiteGate({ Shut, children }: { Shut: ComponentType | null; children: ReactNode }) {
   const status = useStore(siteStatus)
   const isShut = useIsShut()
   const { bare = false } = useShownPage().traits
   const { pathname } = useLocation()
+  const Closed = Shut ?? UnavailablePage
   const [openedPath, setOpenedPath] = useState(status === 'unknown' || isShut ? null : pathname)
   if (status !== 'unknown' && !isShut && openedPath !== pathname) setOpenedPath(pathname)
   if (status === 'unknown') return <Waiting label={say`Loading...`} />
@@ -42,7 +43,7 @@ export function SiteGate({ Shut = Unavailable, children }: { Shut?: ComponentTyp
   return (
     <>
       {(!isShut || isHeld) && children}
-      {isShut && (isHeld || bare ? <UnavailableLayer isHolding={isHeld} /> : <Shut />)}
+      {isShut && (isHeld || bare ? <UnavailableLayer isHolding={isHeld} /> : <Closed />)}
     </>
   )
 }

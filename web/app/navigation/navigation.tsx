@@ -10,10 +10,10 @@ import {
 } from 'react'
 import { type Location, type NavigationType, Route as RoutePath, Router, Routes } from 'react-router'
 import type { InitialData } from '#protocol/initial-data.ts'
+import { SERVER_PAGES, type ServerPageName } from '#protocol/server-page.ts'
 import { InitialDataContext } from '../initial-data.ts'
-import type { PageTraits, Route } from './drawn-paths.ts'
+import type { PageTraits, Route } from './route.ts'
 import { connectHistory, navigator } from './navigator.ts'
-import type { PagePath } from './page-paths.ts'
 import type { Place } from './place.ts'
 
 interface ShownPage extends Pick<Place, 'Page' | 'error'> {
@@ -27,9 +27,10 @@ export const useShownPage = () => use(ShownPageContext)
 export interface NavigationProps {
   address: Pick<Location, 'pathname' | 'search'>
   route: Route
+  /** The page that the server has rendered, if it has. */
+  name?: ServerPageName | null
   /** The page that is shown first, if it is loaded. */
-  Page: ComponentType | null
-  keptAs?: PagePath | null | undefined
+  Page?: ComponentType | null
   /** What the page was rendered with on the server. */
   data?: InitialData | null
   children: ReactNode
@@ -39,7 +40,7 @@ export interface NavigationProps {
  * The router, with the address of the page that is shown: the browser has the next one's already while its file is loaded.
  * What follows the browser's history comes once the page is there.
  */
-export function Navigation({ address, route, Page, keptAs, data = null, children }: NavigationProps) {
+export function Navigation({ address, route, name = null, Page = null, data = null, children }: NavigationProps) {
   const { pathname, search } = address
   const [place, setPlace] = useState<Place>(() => ({
     // As the server knows it: without anchor, and without what the last page passed on.
@@ -47,7 +48,7 @@ export function Navigation({ address, route, Page, keptAs, data = null, children
     navigationType: 'POP',
     route,
     Page,
-    keptAs,
+    keptAs: name && SERVER_PAGES[name],
     data,
     error: null,
   }))

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import type { Location } from 'react-router'
 import { flushSync } from 'react-dom'
-import { routeAt } from './drawn-paths.ts'
+import { routeAt } from './route.ts'
 import { hrefOf, type NavigationHistory } from './navigator.ts'
 import type { Place } from './place.ts'
 import { loadsDocument } from './next-document.ts'

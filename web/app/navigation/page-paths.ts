@@ -1,11 +1,11 @@
-import { DRAWN_PATHS, type PageTraits, type PathTable, routeAt } from './drawn-paths.ts'
+import { SERVER_PATHS, type PageTraits, type PathTable, routeAt } from './route.ts'
 
 /**
  * Every page's path and how the frame treats it. `page-table.ts` has the file of each. The build writes these paths down for
  * the server of static files: any other address answers 404.
  */
 export const PAGE_PATHS = {
-  ...DRAWN_PATHS,
+  ...SERVER_PATHS,
   '/auth/login': { whenOff: true },
   '/auth/register': { whenOff: true },
   '/rooms/:code/screen': { bare: true },

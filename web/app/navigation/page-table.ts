@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { SERVER_PAGE_FILES } from '../server-pages.ts'
 import type { PagePath } from './page-paths.ts'
 
 type LoadPage = () => Promise<ComponentType>
@@ -8,17 +9,18 @@ const loadSiteConfig = async () => (await import('../../admin/site-config/site-c
 
 /** Every page is a chunk of its own. */
 export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
-  '/': async () => (await import('../../home/home-page.tsx')).HomePage,
-  '/library': async () => (await import('../../library/library-page.tsx')).LibraryPage,
-  '/script/:id': async () => (await import('../../script/script-page.tsx')).ScriptPage,
+  '/': SERVER_PAGE_FILES.home,
+  '/library': SERVER_PAGE_FILES.library,
+  '/script/:id': SERVER_PAGE_FILES.script,
+  '/create-room': SERVER_PAGE_FILES['create-room'],
+  '/room-not-found': SERVER_PAGE_FILES['room-not-found'],
+  '/rooms/:code': SERVER_PAGE_FILES.room,
+  '/results/:id': SERVER_PAGE_FILES.result,
+  '/changelog': SERVER_PAGE_FILES.changelog,
   '/auth/login': async () => (await import('../../account/sign-in-page.tsx')).SignInPage,
   '/auth/register': async () => (await import('../../account/sign-in-page.tsx')).SignInPage,
-  '/create-room': async () => (await import('../../room/create/create-room-page.tsx')).CreateRoomPage,
   '/join-room': async () => (await import('../../room/entry/join-room-page.tsx')).JoinRoomPage,
-  '/room-not-found': async () => (await import('../../room/entry/room-not-found-page.tsx')).RoomNotFoundPage,
-  '/rooms/:code': async () => (await import('../../room/room-page.tsx')).RoomPage,
   '/rooms/:code/screen': async () => (await import('../../screen/screen-page.tsx')).ScreenPage,
-  '/results/:id': async () => (await import('../../room/result/result-page.tsx')).ResultPage,
   '/random-generator': async () => (await import('../../generator/generator-page.tsx')).GeneratorPage,
   '/print': loadPrint,
   '/print/:id': loadPrint,
@@ -40,7 +42,6 @@ export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/admin/scripts': async () => (await import('../../admin/scripts/manage-scripts-page.tsx')).ManageScriptsPage,
   '/admin/users': async () => (await import('../../admin/users/users-page.tsx')).UsersPage,
   '/feedback': async () => (await import('../../feedback/feedback-page.tsx')).FeedbackPage,
-  '/changelog': async () => (await import('../../home/changelog-page.tsx')).ChangelogPage,
   '/privacy': async () => (await import('../../home/privacy-page.tsx')).PrivacyPage,
   '*': async () => (await import('../not-found-page.tsx')).NotFoundPage,
 }

@@ -1,6 +1,6 @@
 import type { Params } from 'react-router'
 import { fetchPage } from './page-files.ts'
-import { routeAt } from './drawn-paths.ts'
+import { routeAt } from './route.ts'
 import { PAGE_PATHS, type PagePath } from './page-paths.ts'
 
 /** How long a pointer or the focus rests on a link before it counts. */

@@ -12,7 +12,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
-import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
 const KeptVerdict = lazyPart(async () => (await import('../verdict/kept-verdict.tsx')).KeptVerdict)
 
@@ -79,5 +78,3 @@ function Words({ code, reason }: { code: string; reason: GoneReason }) {
     </div>
   )
 }
-
-export const roomNotFound: DrawnPage = { Page: RoomNotFoundPage, path: '/room-not-found' }

@@ -18,7 +18,7 @@ const ROOMS_SHOWN = 4
 function useHasPlace(): boolean {
   const { key } = useLocation()
   const { account, rooms } = document.documentElement.dataset
-  const isDrawn = document.getElementById('root')?.dataset['drawn'] !== undefined && key === 'default'
+  const isDrawn = document.getElementById('root')?.dataset['page'] !== undefined && key === 'default'
   return !isDrawn || account === 'host' || rooms === 'seat'
 }
 

@@ -25,11 +25,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { BOOK, BOX, PRINTER, SHIELD, TICK } from '../../ui/icons.ts'
 import { howWords } from './labels.ts'
 import { ShareButtons } from '../../parts/share-buttons.tsx'
-import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
 const PageLoadFailure = lazyPart(async () => (await import('../../parts/page/page-load-failure.tsx')).PageLoadFailure)
-const ResultNotFound = lazyPart(async () => (await import('./missing-result.tsx')).ResultNotFound)
-const ResultDeleted = lazyPart(async () => (await import('./missing-result.tsx')).ResultDeleted)
+const MissingResultPage = lazyPart(async () => (await import('./missing-result-page.tsx')).MissingResultPage)
+const ResultDeleted = lazyPart(async () => (await import('./missing-result-page.tsx')).ResultDeleted)
 const KeepMark = lazyPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
 const DeleteResult = lazyPart(async () => (await import('./delete-result.tsx')).DeleteResult)
 
@@ -44,7 +43,7 @@ function Chosen({ id }: { id: string }) {
   const { value: result, error, isLoading } = useResource(resource)
   const [isDeleted, setDeleted] = useState(false)
   if (isDeleted) return <ResultDeleted />
-  if (isApiError(error, 404)) return <ResultNotFound />
+  if (isApiError(error, 404)) return <MissingResultPage />
   // What is kept as it was drawn belongs to one choice.
   if (result !== undefined)
     return <Result key={String(result.decided)} result={result} onDeleted={() => setDeleted(true)} />
@@ -181,5 +180,3 @@ function ResultLinks({ result }: { result: KeptResult }) {
 
 /** When a result is deleted by itself. */
 const keptUntil = (endedAt: string): string => new Date(new Date(endedAt).getTime() + RESULT_KEPT_MS).toISOString()
-
-export const result: DrawnPage = { Page: ResultPage, path: '/results/:id' }

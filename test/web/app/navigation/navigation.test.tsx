@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ServerPageName } from '#protocol/server-page.ts'
 import { App } from '../../../../web/app/app.tsx'
 import { reportSite } from '../../../../web/app/api/site-status.ts'
-import { DRAWN_PATHS, routeAt } from '../../../../web/app/navigation/drawn-paths.ts'
+import { SERVER_PATHS, routeAt } from '../../../../web/app/navigation/route.ts'
 import { connectHistory, navigator } from '../../../../web/app/navigation/navigator.ts'
 import { beforeNextPage } from '../../../../web/app/navigation/next-document.ts'
 import { isPageLoading } from '../../../../web/app/navigation/page-loading.ts'
 import { loadedPage } from '../../../../web/app/navigation/page-files.ts'
-import type { PagePath } from '../../../../web/app/navigation/page-paths.ts'
 import { session } from '../../../../web/app/session.ts'
 import { Link } from '../../../../web/ui/link.tsx'
 import { answer } from '../../answers.ts'
@@ -29,9 +29,9 @@ const Start = () => (
   </>
 )
 
-function open(path: string, Page: ComponentType, keptAs?: PagePath) {
+function open(path: string, Page: ComponentType, name: ServerPageName | null = null) {
   window.history.replaceState(null, '', path)
-  render(<App address={window.location} route={routeAt(DRAWN_PATHS, path)} Page={Page} keptAs={keptAs} />)
+  render(<App address={window.location} route={routeAt(SERVER_PATHS, path)} name={name} Page={Page} />)
 }
 
 const follow = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }))
@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('a navigation', () => {
   test('puts the focus on the heading, also when it begins before what navigates is there', async () => {
-    open('/changelog', Start, '/changelog')
+    open('/changelog', Start, 'changelog')
     fireEvent.click(screen.getByRole('link', { name: 'Next' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Privacy'))
     expect(window.location.pathname).toBe('/privacy')
@@ -61,7 +61,7 @@ describe('a navigation', () => {
   test('leaves the old page until the file of the next one is there, and says so', async () => {
     const file = Promise.withResolvers<ComponentType>()
     files.set('/feedback', () => file.promise)
-    open('/changelog', Start, '/changelog')
+    open('/changelog', Start, 'changelog')
     await follow('Feedback')
     await waitFor(() => expect(isPageLoading.get()).toBe(true))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A page')
@@ -72,7 +72,7 @@ describe('a navigation', () => {
 
   test('to a page whose file fails to load says so and can be tried again', async () => {
     files.set('/profile', () => Promise.reject(new Error('No network')))
-    open('/changelog', () => <Link to="/profile">Profile</Link>, '/changelog')
+    open('/changelog', () => <Link to="/profile">Profile</Link>, 'changelog')
     await follow('Profile')
     await screen.findByRole('heading', { name: 'Something went wrong on this page' })
     files.set('/profile', async () => () => <h1>Profile</h1>)
@@ -84,7 +84,7 @@ describe('a navigation', () => {
   test('loads the document of the next page where another build is due', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     beforeNextPage(async () => true)
-    open('/changelog', Start, '/changelog')
+    open('/changelog', Start, 'changelog')
     await follow('Next')
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
     expect(window.location.pathname).toBe('/privacy')
@@ -104,7 +104,7 @@ describe('a navigation', () => {
 
 describe('the page that came with the document', () => {
   test('is not loaded again at its own address', async () => {
-    open('/room-not-found', Start, '/room-not-found')
+    open('/room-not-found', Start, 'room-not-found')
     await waitFor(() => expect(loadedPage('/room-not-found')).toBe(Start))
   })
 

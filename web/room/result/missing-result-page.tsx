@@ -1,7 +1,6 @@
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { say } from '../../ui/say.ts'
 import { ButtonLink } from '../../ui/link.tsx'
-import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
 /** After somebody deleted the result that they were looking at. */
 export function ResultDeleted() {
@@ -12,7 +11,7 @@ export function ResultDeleted() {
   )
 }
 
-export function ResultNotFound() {
+export function MissingResultPage() {
   return (
     <DeadEnd title={say`Result not found`} tabTitle={say`Result Not Found`} ways={<ResultWays />}>
       <p>{say`It may have been deleted, or the address was mistyped. Results are kept for 400 days.`}</p>
@@ -30,5 +29,3 @@ function ResultWays() {
     </>
   )
 }
-
-export const missingResult: DrawnPage = { Page: ResultNotFound, path: null }

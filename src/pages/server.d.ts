@@ -1,5 +1,5 @@
-import type { Documents, Draw } from '#protocol/drawn-page.ts'
+import type { Documents, RenderPage } from '#protocol/server-page.ts'
 
 // The pages as Vite builds them, so that names of styles agree with the browser's.
-export declare const draw: Draw
+export declare const renderPage: RenderPage
 export declare const DOCUMENTS: Documents | null

@@ -3,10 +3,9 @@ import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { useInitialData } from '../../app/initial-data.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
-import type { DrawnPage } from '../../drawn/drawn-page.ts'
 
 /** Stands in for a room's door when too many were opened from here. */
-function RoomLimited() {
+export function RoomLimitedPage() {
   const { pathname } = useLocation()
   return (
     <DeadEnd
@@ -24,5 +23,3 @@ function RoomLimited() {
     </DeadEnd>
   )
 }
-
-export const roomLimited: DrawnPage = { Page: RoomLimited, path: null }

@@ -1,3 +1,5 @@
+import { SERVER_PAGES, type ServerPagePath } from '#protocol/server-page.ts'
+
 export interface PageTraits {
   /** The page uses the whole screen: no navigation row and no footer. */
   compact?: boolean
@@ -9,17 +11,12 @@ export interface PageTraits {
 
 export type PathTable = Readonly<Record<string, PageTraits>>
 
-/** The paths of the pages that the Worker draws: all that is known of addresses before the router is loaded. */
-export const DRAWN_PATHS = {
-  '/': {},
-  '/library': {},
-  '/script/:id': {},
-  '/rooms/:code': { compact: true },
-  '/results/:id': {},
-  '/room-not-found': {},
-  '/changelog': {},
-  '/create-room': {},
-} as const satisfies PathTable
+/** The paths of the pages that the Worker renders: all that is known of addresses before the router is loaded. */
+export const SERVER_PATHS = Object.fromEntries(
+  Object.values(SERVER_PAGES)
+    .filter((path) => path !== null)
+    .map((path) => [path, path === '/rooms/:code' ? { compact: true } : {}]),
+) as Readonly<Record<ServerPagePath, PageTraits>>
 
 /** What an address leads to. */
 export interface Route {

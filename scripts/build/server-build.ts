@@ -5,10 +5,10 @@ import { constants, DOCUMENTS_FILE } from './assets-plugin.ts'
 
 const NAME = 'virtual:documents'
 
-/** The documents of the build for the pages that the Worker draws; null in development, where there is none. */
-export function drawnDocuments(isBuild: boolean): Plugin {
+/** The documents of the build for the pages that the Worker renders; null in development, where there is none. */
+export function builtDocuments(isBuild: boolean): Plugin {
   return {
-    name: 'drawn-documents',
+    name: 'built-documents',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     load: async (id) => {
       if (id !== `\0${NAME}`) return null
@@ -21,11 +21,13 @@ export function drawnDocuments(isBuild: boolean): Plugin {
 
 const NOTHING = '\0nothing'
 
-/** What pages load when it is used is no part of what the Worker draws. */
+const PAGE_FILES = inProject('web/app/server-pages.ts')
+
+/** Of what is loaded later, the Worker renders its pages; what these load when it is used is no part of them. */
 export function withoutLaterParts(): Plugin {
   return {
     name: 'without-later-parts',
-    resolveDynamicImport: () => NOTHING,
+    resolveDynamicImport: (_file, importer) => (importer === PAGE_FILES ? null : NOTHING),
     load: (id) => (id === NOTHING ? 'export {}' : null),
   }
 }
@@ -33,7 +35,7 @@ export function withoutLaterParts(): Plugin {
 const RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
 
 /** The second build: the pages as one module for the Worker. Wrangler's bundler knows nothing of style sheets' names. */
-export async function drawnPagesBuild(): Promise<UserConfig> {
+export async function serverBuild(): Promise<UserConfig> {
   return {
     define: { ...(await constants()), 'process.env.NODE_ENV': '"production"' },
     // The package's own entry brings the streaming renderer too, which nothing uses.
@@ -47,8 +49,8 @@ export async function drawnPagesBuild(): Promise<UserConfig> {
       target: 'es2023',
       minify: true,
       rolldownOptions: {
-        input: inProject('web/drawn/draw.tsx'),
-        output: { entryFileNames: 'draw.js', codeSplitting: false },
+        input: inProject('web/app/server.tsx'),
+        output: { entryFileNames: 'server.js', codeSplitting: false },
       },
     },
   }

@@ -6,13 +6,13 @@ import { Credits } from '../../parts/credits.tsx'
 import { Dial } from '../../parts/dial.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import styles from './unavailable.module.css'
+import styles from './unavailable-page.module.css'
 import { say } from '../../ui/say.ts'
 
 const HEADING = 'unavailable'
 
 /** The unavailable page, instead of a page that was not open yet. */
-export function Unavailable() {
+export function UnavailablePage() {
   useTabTitle()
   return <Card isHolding={false} />
 }

@@ -6,10 +6,9 @@ import { ButtonLink } from '../ui/link.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import styles from './script.module.css'
 import { say } from '../ui/say.ts'
-import type { DrawnPage } from '../drawn/drawn-page.ts'
 
 /** Offers a search: a replaced script often exists under another address. */
-export function ScriptNotFound() {
+export function MissingScriptPage() {
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,5 +47,3 @@ export function ScriptNotFound() {
     </DeadEnd>
   )
 }
-
-export const missingScript: DrawnPage = { Page: ScriptNotFound, path: null }

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { CHANGELOG } from 'virtual:documents'
+import { type RenderPage, SERVER_PAGE_NAMES } from '#protocol/server-page.ts'
+import { markdown } from '../parts/markdown.tsx'
+import { RenderedMarkdown } from '../parts/rendered-markdown.tsx'
+import { CharacterOffersContents } from '../parts/script/character-offers-contents.tsx'
+import { offers } from '../parts/script/character-offers.tsx'
+import { CountingContents } from '../room/result/counting-contents.tsx'
+import { counting, playedScript } from '../room/result/kept-parts.tsx'
+import { PlayedScriptContents } from '../room/result/played-script-contents.tsx'
+import { IslandsContext } from '../ui/island.tsx'
+import { App } from './app.tsx'
+import { routeAt, SERVER_PATHS } from './navigation/route.ts'
+import { SERVER_PAGE_FILES } from './server-pages.ts'
+
+export { DOCUMENTS } from 'virtual:documents'
+
+const PAGES = new Map<string, ComponentType>()
+for (const name of SERVER_PAGE_NAMES) PAGES.set(name, await SERVER_PAGE_FILES[name]())
+
+const ISLANDS = new Map<unknown, ComponentType<never>>([
+  [markdown, RenderedMarkdown],
+  [offers, CharacterOffersContents],
+  [counting, CountingContents],
+  [playedScript, PlayedScriptContents],
+])
+
+/** The markup of a page, whole. */
+export const renderPage: RenderPage = (name, address, data) => {
+  const own = name === 'changelog' ? { ...data, changelog: CHANGELOG } : data
+  const route = routeAt(SERVER_PATHS, address.pathname)
+  return renderToString(
+    <IslandsContext value={ISLANDS}>
+      <App address={address} route={route} name={name} Page={PAGES.get(name) ?? null} data={own} />
+    </IslandsContext>,
+  )
+}

@@ -1,4 +1,0 @@
-import { start } from '../../app/start.tsx'
-import { changelog } from '../../home/changelog-page.tsx'
-
-start(changelog)

@@ -1,4 +1,0 @@
-import { start } from '../../app/start.tsx'
-import { createRoom } from '../create-room.ts'
-
-start(createRoom)

@@ -1,4 +1,0 @@
-import { start } from '../../app/start.tsx'
-import { library } from '../../library/library-page.tsx'
-
-start(library)

@@ -1,4 +1,0 @@
-import { start } from '../../app/start.tsx'
-import { missingResult } from '../../room/result/missing-result.tsx'
-
-start(missingResult)

@@ -1,4 +1,0 @@
-import { start } from '../../app/start.tsx'
-import { room } from '../../room/room-page.tsx'
-
-start(room)

@@ -1,4 +1,0 @@
-import { start } from '../../app/start.tsx'
-import { script } from '../../script/script-page.tsx'
-
-start(script)

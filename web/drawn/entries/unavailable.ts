@@ -1,4 +1,0 @@
-import { start } from '../../app/start.tsx'
-import { unavailable } from '../unavailable.ts'
-
-start(unavailable)
