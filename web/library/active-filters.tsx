@@ -1,5 +1,5 @@
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { useNameOf } from './filter-words.ts'
+import { useNameOf } from './labels.ts'
 import { FilterChips } from '../parts/script/filter-chips.tsx'
 
 interface ActiveFiltersProps {

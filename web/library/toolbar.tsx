@@ -23,7 +23,7 @@ import { FUNNEL, LENS, TURN_BACK } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { PanelControl } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
-import { useNameOf } from './filter-words.ts'
+import { useNameOf } from './labels.ts'
 
 export interface ToolbarProps {
   filters: LibraryFilters

@@ -4,7 +4,7 @@ import {
   SCRIPT_TYPE_CHOICES,
   VISIBILITY_CHOICES,
   VOTE_TYPE_CHOICES,
-} from '../room/host/option-words.ts'
+} from '../room/host/labels.ts'
 import { DraftField } from '../ui/form/draft-field.tsx'
 import { RadioList } from '../ui/form/radio-list.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'

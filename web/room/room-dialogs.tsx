@@ -12,10 +12,10 @@ import { ownNominations } from './nominate/find-nominations.ts'
 import { say } from '../ui/say.ts'
 
 const NominateDialog = roomPart(async () => (await import('./nominate/nominate-dialog.tsx')).NominateDialog)
-const TwinDialog = roomPart(async () => (await import('./nominate/twin-dialog.tsx')).TwinDialog)
+const TwinDialog = roomPart(async () => (await import('./nominate/dialogs.tsx')).TwinDialog)
 const ScriptDialog = roomPart(async () => (await import('./nominate/script-dialog.tsx')).ScriptDialog)
 const SuggestionDialog = roomPart(async () => (await import('./nominate/suggestion-dialog.tsx')).SuggestionDialog)
-const ChooseDialog = hostPart(async () => (await import('./host/choose-dialog.tsx')).ChooseDialog)
+const ChooseDialog = hostPart(async () => (await import('./host/dialogs.tsx')).ChooseDialog)
 const QrDialog = hostPart(async () => (await import('./host/qr-dialog.tsx')).QrDialog)
 
 interface RoomDialogsProps {

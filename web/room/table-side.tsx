@@ -6,7 +6,7 @@ import { BallotNote } from './ballot/ballot-note.tsx'
 import { Nominations } from './nominate/nominations.tsx'
 import { PrimaryAction } from './host/primary-action.tsx'
 import { useRoom } from './room-context.ts'
-import { ballotWords, COUNTED } from './ballot/ballot-words.ts'
+import { ballotWords, COUNTED } from './ballot/labels.ts'
 import styles from './ballot/ticks-foot.module.css'
 
 const TicksFoot = roomPart(async () => (await import('./ballot/ticks-foot.tsx')).TicksFoot)

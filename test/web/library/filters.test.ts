@@ -9,7 +9,7 @@ import {
   withIncluded,
 } from '../../../web/library/filters.ts'
 import { filtersIn } from '#protocol/library/library-filters.ts'
-import { filterWords, hintWords, namesOf } from '../../../web/library/filter-words.ts'
+import { filterWords, hintWords, namesOf } from '../../../web/library/labels.ts'
 import { singleFilters } from '../../../web/library/hint.ts'
 import { sampleCharacter } from '../samples.ts'
 

@@ -1,6 +1,6 @@
 import { type Priced, PRICED_NAMES, type Prices } from '#domain/operations/price.ts'
 import { say } from '../../ui/say.ts'
-import { PRICED_WORDS } from './label-words.ts'
+import { PRICED_WORDS } from './labels.ts'
 
 /** Prices as they are typed. */
 export type PriceTexts = Readonly<Record<Priced, string>>

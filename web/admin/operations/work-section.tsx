@@ -1,7 +1,7 @@
 import type { Operations } from '#protocol/operations/operations.ts'
 import { say } from '../../ui/say.ts'
 import { Breakdown } from './breakdown.tsx'
-import { jobWords, outcomeWords, purposeWords } from './label-words.ts'
+import { jobWords, outcomeWords, purposeWords } from './labels.ts'
 import { CountChart } from './metric-charts.tsx'
 import styles from './operations.module.css'
 import { Section } from './section.tsx'

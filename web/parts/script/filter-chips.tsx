@@ -1,5 +1,5 @@
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { filterWords, type NameOf } from '../../library/filter-words.ts'
+import { filterWords, type NameOf } from '../../library/labels.ts'
 import { addressOf, NO_FILTERS } from '../../library/filters.ts'
 import { type OneFilter, singleFilters } from '../../library/hint.ts'
 import { CROSS } from '../../ui/icons.ts'

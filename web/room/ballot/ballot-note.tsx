@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ballotWords, COUNTED } from './ballot-words.ts'
+import { ballotWords, COUNTED } from './labels.ts'
 import { isRanked, pickWayOf } from './pick.ts'
 import { FAILURES } from '../session/failures.ts'
 import { Button } from '../../ui/button.tsx'

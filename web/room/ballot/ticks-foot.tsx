@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ballotWords, COUNTED } from './ballot-words.ts'
+import { ballotWords, COUNTED } from './labels.ts'
 import { pickedOn } from './pick.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'

@@ -24,7 +24,7 @@ import { say } from '../../ui/say.ts'
 import { expectHost, ownRooms } from '../../parts/own-rooms.ts'
 import { useResource } from '../../app/resource.ts'
 import { isApiError } from '../../app/api/client.ts'
-import { WAYS_TO_VOTE } from '../host/option-words.ts'
+import { WAYS_TO_VOTE } from '../host/labels.ts'
 import { formatTimer } from '../timer.ts'
 
 const UNCHANGED: Partial<SettingsDraft> = {}

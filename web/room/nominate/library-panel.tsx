@@ -10,7 +10,7 @@ import { type ScriptList, useScriptList } from '../../library/use-script-list.ts
 import { useTypedSearch } from '../../library/use-typed-search.ts'
 import { CharacterOffersContents } from '../../parts/script/character-offers-contents.tsx'
 import { ScriptCard } from '../../parts/script/script-card.tsx'
-import { LIBRARY_TYPES } from '../host/option-words.ts'
+import { LIBRARY_TYPES } from '../host/labels.ts'
 import { useDraft } from '../stored/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { differenceWords, readableId } from './fact-words.ts'
+import { differenceWords, readableId } from './labels.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 import { Button } from '../../ui/button.tsx'

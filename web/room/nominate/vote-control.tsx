@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { BallotView } from '../ballot/ballot-view.ts'
-import { KEPT } from '../ballot/ballot-words.ts'
+import { KEPT } from '../ballot/labels.ts'
 import type { PickWay } from '../ballot/pick.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -7,7 +7,7 @@ import { outcomeOf } from '#domain/room/verdict/outcome.ts'
 import type { KeptResult } from '#protocol/result.ts'
 import { say } from '../../ui/say.ts'
 import type { ShownResult } from './shown-result.ts'
-import { VOTE_TYPE_CHOICES } from '../host/option-words.ts'
+import { VOTE_TYPE_CHOICES } from '../host/labels.ts'
 
 /** "A, B and C". */
 export function listed(names: readonly string[]): string {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { playersTonight } from '../nominate/find-nominations.ts'
 import { storeVerdict } from '../stored/stored-verdicts.ts'
 import { partFor, useWholeCatalogue } from './verdict-catalogue.ts'
-import { verdictOutcome } from './verdict-words.ts'
+import { verdictOutcome } from './labels.ts'
 import { useRoom } from '../room-context.ts'
 
 /** Loads the catalogue during the vote, and stores what is played once it is here, for when there is no network. */

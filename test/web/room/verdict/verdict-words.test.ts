@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verdictOutcome } from '../../../../web/room/verdict/verdict-words.ts'
+import { verdictOutcome } from '../../../../web/room/verdict/labels.ts'
 import { HOST, type Table, votingTable } from '../table.ts'
 
 /** Gloaming and Sorrow tie, and one of them is drawn: its name, and the other's. */

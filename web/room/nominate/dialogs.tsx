@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { FAILURES } from '../session/failures.ts'
-import { differenceWords, useCharacterName } from './fact-words.ts'
+import { differenceWords, useCharacterName } from './labels.ts'
 import type { NearTwin } from './near-twin.ts'
 import { forgetDrafts } from '../stored/drafts.ts'
 import { Question } from '../host/question.tsx'
