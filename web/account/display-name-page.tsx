@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useSearchParams } from '../app/navigation/use-search-params.ts'
+import { useSearchParams } from '../app/navigation/use-page-params.ts'
 import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { Bell } from '../parts/page/brand.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSearchParams } from '../app/navigation/use-search-params.ts'
+import { useSearchParams } from '../app/navigation/use-page-params.ts'
 import { PRODUCT } from '#domain/product.ts'
 import type { Provider } from '#protocol/person.ts'
 import { Link } from '../ui/link.tsx'

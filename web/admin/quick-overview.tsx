@@ -8,7 +8,7 @@ import styles from './panel.module.css'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import { Link } from '../ui/link.tsx'
-import { ALARM_WORDS } from './operations/alarm-words.ts'
+import { ALARM_WORDS } from './operations/labels.ts'
 
 const FRESH_MS = 5_000
 

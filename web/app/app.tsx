@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactNode, StrictMode } from 'react'
-import { NotShown, PageBoundary } from './layout/page-boundary.tsx'
+import { type ComponentType, type ReactNode, StrictMode, Component } from 'react'
 import { Frame } from './layout/frame.tsx'
 import { SiteGate } from './layout/site-gate.tsx'
 import { Navigation, type NavigationProps, useShownPage } from './navigation/navigation.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { say } from '../ui/say.ts'
+import { useLocation } from 'react-router'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 interface AppProps extends Omit<NavigationProps, 'children'> {
   children?: ReactNode
@@ -43,4 +44,50 @@ function Page() {
   const { Page, error } = useShownPage()
   if (Page !== null) return <Page />
   return error === null ? <Waiting label={say`Loading...`} /> : <NotShown error={error} />
+}
+
+/** A page's place: shows what went wrong, until the next navigation. */
+function PageBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  return <Boundary place={key}>{children}</Boundary>
+}
+
+interface BoundaryProps {
+  place: string
+  children: ReactNode
+}
+
+interface BoundaryState {
+  place: string
+  failure: { error: unknown } | null
+}
+
+/** Error boundaries must be classes. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { place: this.props.place, failure: null }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return place === state.place ? null : { place, failure: null }
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    return failure === null ? this.props.children : <NotShown error={failure.error} />
+  }
+}
+
+/** Stands in for a page that failed to load or to render. */
+const NotShown = lazyPart(() =>
+  import('./layout/page-error.tsx').then(
+    (file) => file.PageError,
+    () => Sentence,
+  ),
+)
+
+function Sentence() {
+  return <p role="alert">{say`This page couldn’t be shown. Reload it to try again.`}</p>
 }

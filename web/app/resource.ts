@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { InitialData } from '#protocol/initial-data.ts'
-import { reachable } from './api/reachability.ts'
+import { reachable } from './api/site-status.ts'
 import { siteStatus } from './api/site-status.ts'
 import { documentData } from './initial-data.ts'
 import { makeStore, type ReadStore, useStore } from './store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FEEDBACK_MESSAGES } from '#domain/feedback.ts'
-import { reachable } from '../app/api/reachability.ts'
+import { reachable } from '../app/api/site-status.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { useSession } from '../app/session.ts'
 import { useStore } from '../app/store.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { headOf } from '#domain/script/script-data.ts'
-import { useGo } from '../app/navigation/use-go.ts'
+import { useGo } from '../app/navigation/navigation.tsx'
 import { isApiError, messageOf } from '../app/api/client.ts'
 import { publishScript, readNextVersionName } from '../app/api/scripts-write.ts'
 import { Button } from '../ui/button.tsx'

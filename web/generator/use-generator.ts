@@ -5,8 +5,8 @@ import { overfullNotes, GENERATOR_MESSAGES as SAY, shortageMessage } from '#doma
 import { rollScript } from '#domain/generator/roll.ts'
 import { DEFAULT_SETTINGS, type GeneratorSettings } from '#domain/generator/settings.ts'
 import { toggled } from '../parts/toggled.ts'
-import { entriesOf, type GeneratedEntry, withoutDropped } from './locks.ts'
 import { usePageParams } from '../app/navigation/use-page-params.ts'
+import { matchKey, withoutIds } from '#domain/script/character-id.ts'
 
 export interface Catalogue {
   readonly characters: readonly CatalogueCharacter[]
@@ -133,4 +133,32 @@ function useRollAddress() {
     setParams(writeRollAddress(next), { replace: step === 'replace', preventScrollReset: true })
   }
   return { address, text, go }
+}
+
+export interface GeneratedEntry {
+  readonly character: CatalogueCharacter
+  readonly isLocked: boolean
+  /** Locked by the include list; it cannot be unlocked. */
+  readonly isFromIncludeList: boolean
+}
+
+/** The include list locks and flags; all others follow the locks. */
+export function entriesOf(
+  characters: readonly CatalogueCharacter[],
+  { includeCharacters }: GeneratorSettings,
+  locked: ReadonlySet<string>,
+): GeneratedEntry[] {
+  const included = new Set(includeCharacters.map(matchKey))
+  return characters.map((character) => {
+    const isFromIncludeList = included.has(matchKey(character.id))
+    return { character, isFromIncludeList, isLocked: isFromIncludeList || locked.has(character.id) }
+  })
+}
+
+export function withoutDropped(
+  locked: ReadonlySet<string>,
+  before: GeneratorSettings,
+  after: GeneratorSettings,
+): ReadonlySet<string> {
+  return new Set(withoutIds([...locked], withoutIds(before.includeCharacters, after.includeCharacters)))
 }

@@ -2,9 +2,8 @@ import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { countOfPanel } from './filters.ts'
 import { listLibrary, type LibraryQuery, unpacked } from '../app/api/library.ts'
-import { reachable } from '../app/api/reachability.ts'
+import { reachable } from '../app/api/site-status.ts'
 import { documentData } from '../app/initial-data.ts'
-import type { CardPage, Head, Next } from './card-page.ts'
 import type { Filtered } from './packed-library.ts'
 
 /** If few scripts match, a page can be short; then the next ones are fetched at once. */
@@ -160,4 +159,28 @@ function queryOf({ search, type, difficulty, sort, include, exclude, mine }: Lib
     sponsor: mine ? 'me' : undefined,
     sort: sort === 'recent' ? undefined : sort,
   }
+}
+
+export interface Head {
+  total: number
+  totalIsExact: boolean
+  libraryTotal: number
+  /** Only of a list that is made of what this device keeps, without a network. */
+  onDevice?: OnDevice
+}
+
+export interface OnDevice {
+  /** How many scripts this device has seen. Empty where `instead` says it. */
+  line: string
+  /** Why there are no cards, if that is not because of the filters. */
+  instead?: { title: string; words: string }
+}
+
+/** The start of the next page: a cursor of the server, or an offset in the results found here. */
+export type Next = string | number
+
+export interface CardPage {
+  cards: LibraryCard[]
+  head: Head
+  next: Next | null
 }

@@ -1,7 +1,7 @@
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { DIFFICULTY_OPTIONS, TYPE_OPTIONS } from './filters.ts'
 import { plural } from '#domain/plural.ts'
-import type { Head } from './card-page.ts'
+import type { Head } from './card-pages.ts'
 import { CharacterFilters } from '../parts/character/character-filters.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react'
-import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { type LibraryFilters, filtersIn } from '#protocol/library/library-filters.ts'
 import type { ScriptCard } from '#protocol/script.ts'
 import { messageOf } from '../app/api/client.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
-import { addressOf, countOfPanel, forgetFilters, fromStart, isNarrowed, keyOf, NO_FILTERS } from './filters.ts'
+import {
+  addressOf,
+  countOfPanel,
+  forgetFilters,
+  fromStart,
+  isNarrowed,
+  keyOf,
+  NO_FILTERS,
+  saveFilters,
+  savedFilters,
+  toParams,
+} from './filters.ts'
 import { type ScriptList, useScriptList } from './use-script-list.ts'
 import { useSession } from '../app/session.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -15,16 +26,16 @@ import { ActiveFilters } from './active-filters.tsx'
 import { CardList } from './card-list.tsx'
 import styles from './library.module.css'
 import { MemberPlace, Toolbar } from './toolbar.tsx'
-import { useLibraryFilters } from './use-library-filters.ts'
 import { useShowFilters } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { PAGE_SIZE } from './paged-cards.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
-import type { Head } from './card-page.ts'
+import type { Head } from './card-pages.ts'
 import { Dial } from '../parts/dial.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import { usePageParams } from '../app/navigation/use-page-params.ts'
 
 const ADD_PLACE = <MemberPlace words={say`Add Script`} />
 
@@ -214,3 +225,64 @@ function Empty({ filters, head, onChange, onReset }: EmptyProps) {
     </div>
   )
 }
+
+interface FilterControl {
+  filters: LibraryFilters
+  /** Replaces the filters in the address. */
+  change: (patch: Partial<LibraryFilters>) => void
+}
+
+/**
+ * The filters of the address. Without any, those of the last visit are restored, except after the home page: by `first.js`
+ * where the Worker has drawn the page, here elsewhere.
+ */
+function useLibraryFilters(): FilterControl {
+  const [params, setParams] = usePageParams()
+  const location = useLocation()
+  const isTakenOver = useIsTakenOver()
+  const [isDrawn, setDrawn] = useState(!isTakenOver)
+  const [restored, setRestored] = useState(() => (isTakenOver ? toRestore(params, isFromHome(location.state)) : null))
+  const { status } = useSession()
+  const asked = restored ?? filtersIn(params)
+  // "Mine" needs a signed-in person.
+  const filters = asked.mine && status === 'anonymous' ? { ...asked, mine: false } : asked
+
+  if (isDrawn && isTakenOver) {
+    setDrawn(false)
+    // What an older Belfry has stored, `first.js` cannot read.
+    setRestored(toRestore(params, cameFromHome()))
+  }
+  if (restored !== null && location.search !== '') setRestored(null)
+  useEffect(() => {
+    if (isDrawn) return
+    if (restored === null) saveFilters(filtersIn(params))
+    else if (location.search === '') {
+      // As `first.js` notes it: what is shown was not chosen on this visit.
+      document.documentElement.dataset['last'] = ''
+      setParams(toParams(restored), { replace: true })
+    }
+  }, [isDrawn, location.search, params, restored, setParams])
+
+  return {
+    filters,
+    change: (patch) => {
+      delete document.documentElement.dataset['last']
+      setParams(toParams(fromStart({ ...filters, ...patch })), { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+function toRestore(params: URLSearchParams, isFromHome: boolean): LibraryFilters | null {
+  if (params.size > 0) return null
+  if (isFromHome) {
+    forgetFilters()
+    return null
+  }
+  return savedFilters()
+}
+
+const isFromHome = (state: unknown) => Reflect.get(Object(state), 'fromHome') === true
+
+/** The same as in `first.js`. */
+const cameFromHome = () =>
+  document.referrer === `${window.location.origin}/` || isFromHome(Reflect.get(Object(window.history.state), 'usr'))

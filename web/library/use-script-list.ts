@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { reachable } from '../app/api/reachability.ts'
+import { reachable } from '../app/api/site-status.ts'
 import { askNowAndThen } from '../app/resource.ts'
 import { useStore } from '../app/store.ts'
 import { keepForOffline } from './card-pages.ts'

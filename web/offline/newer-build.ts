@@ -1,4 +1,4 @@
-import { reachable } from '../app/api/reachability.ts'
+import { reachable } from '../app/api/site-status.ts'
 import { beforeNextPage } from '../app/navigation/next-document.ts'
 import { TAKE_OVER, WHICH_BUILD } from '../service-worker/messages.ts'
 import { toast } from '../ui/toast/toast-store.ts'

@@ -1,4 +1,4 @@
-import { reachable } from '../app/api/reachability.ts'
+import { reachable } from '../app/api/site-status.ts'
 
 const PATIENCE_MS = 5_000
 

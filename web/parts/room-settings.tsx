@@ -1,10 +1,5 @@
 import { ROOM_LIMITS, type Settings } from '#domain/room/options.ts'
-import {
-  NON_SCRIPT_CHOICES,
-  SCRIPT_TYPE_CHOICES,
-  VISIBILITY_CHOICES,
-  VOTE_TYPE_CHOICES,
-} from '../room/host/labels.ts'
+import { NON_SCRIPT_CHOICES, SCRIPT_TYPE_CHOICES, VISIBILITY_CHOICES, VOTE_TYPE_CHOICES } from '../room/host/labels.ts'
 import { DraftField } from '../ui/form/draft-field.tsx'
 import { RadioList } from '../ui/form/radio-list.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'

@@ -1,5 +1,5 @@
 import '../styles/print.css'
-import { reachable } from '../app/api/reachability.ts'
+import { reachable } from '../app/api/site-status.ts'
 import { isKeeping } from '../offline/probe.ts'
 import { usePrintedScript } from './use-printed-script.ts'
 import { useStore } from '../app/store.ts'

@@ -1,7 +1,7 @@
 import { hostPart, roomPart } from './room-part.ts'
 import { type Dispatch, type SetStateAction } from 'react'
 import { CloseDialog, KickDialog, LeaveDialog, LimitDialog, RemoveDialog } from './host/question-dialogs.tsx'
-import { EndVotingDialog, StartAgainDialog } from './host/step-questions.tsx'
+import { EndVotingDialog, StartAgainDialog } from './host/question-dialogs.tsx'
 import { FreeTextDialog } from './nominate/free-text-dialog.tsx'
 import { RenameDialog } from './people/rename-dialog.tsx'
 import { RoomContext, type RoomDialog, useRoom } from './room-context.ts'
@@ -13,10 +13,10 @@ import { say } from '../ui/say.ts'
 
 const NominateDialog = roomPart(async () => (await import('./nominate/nominate-dialog.tsx')).NominateDialog)
 const TwinDialog = roomPart(async () => (await import('./nominate/dialogs.tsx')).TwinDialog)
-const ScriptDialog = roomPart(async () => (await import('./nominate/script-dialog.tsx')).ScriptDialog)
-const SuggestionDialog = roomPart(async () => (await import('./nominate/suggestion-dialog.tsx')).SuggestionDialog)
+const ScriptDialog = roomPart(async () => (await import('./nominate/dialogs.tsx')).ScriptDialog)
+const SuggestionDialog = roomPart(async () => (await import('./nominate/dialogs.tsx')).SuggestionDialog)
 const ChooseDialog = hostPart(async () => (await import('./host/dialogs.tsx')).ChooseDialog)
-const QrDialog = hostPart(async () => (await import('./host/qr-dialog.tsx')).QrDialog)
+const QrDialog = hostPart(async () => (await import('./host/dialogs.tsx')).QrDialog)
 
 interface RoomDialogsProps {
   dialog: RoomDialog

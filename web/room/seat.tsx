@@ -22,7 +22,7 @@ import { ownNominations } from './nominate/find-nominations.ts'
 import { hasDrafts } from './stored/drafts.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { goToStage } from './phases/go-to-stage.ts'
-import { useGo } from '../app/navigation/use-go.ts'
+import { useGo } from '../app/navigation/navigation.tsx'
 import { leaveRoom } from '../app/api/rooms.ts'
 import { FAILURES, reasonOf } from './session/failures.ts'
 import type { RoomSession } from './session/room-session.ts'
@@ -212,9 +212,8 @@ function useKeptPlace(stage: Stage | null): void {
 }
 
 const loadVerdict = loadAhead(async () => {
-  const [{ DrawScene }, { VerdictPreparation }, { VerdictScene }] = await Promise.all([
+  const [{ DrawScene }, { VerdictPreparation, VerdictScene }] = await Promise.all([
     import('./verdict/draw-scene.tsx'),
-    import('./verdict/verdict-preparation.tsx'),
     import('./verdict/verdict-scene.tsx'),
     import('../offline/keep-mark.tsx'),
   ])

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PRODUCT } from '#domain/product.ts'
-import { Corner } from './corner.tsx'
 import styles from './frame.module.css'
 import { say } from '../ui/say.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { roomUrl } from '../room/share.ts'
+import cornerStyles from './corner.module.css'
 
 interface FrameProps {
   /** Empty where there is no room to join. */
@@ -78,4 +80,24 @@ function useStillPointer(): boolean {
     }
   }, [])
   return isStill
+}
+
+const QrPicture = lazyPart(async () => (await import('./qr-picture.tsx')).QrPicture)
+
+/** The way into the room: its address and code in words, and as a picture for phones. */
+export function Corner({ code, isLarge = false }: { code: string; isLarge?: boolean }) {
+  return (
+    <aside className={clsx(cornerStyles['corner'], isLarge && cornerStyles['large'])} aria-label={say`How to join`}>
+      <div className={cornerStyles['words']}>
+        <p className={cornerStyles['address']}>
+          {say`Join at `}
+          <b>{location.host}</b>
+        </p>
+        <p className={cornerStyles['code']}>{code}</p>
+      </div>
+      <div className={cornerStyles['box']}>
+        <QrPicture text={roomUrl(code)} />
+      </div>
+    </aside>
+  )
 }

@@ -12,7 +12,6 @@ import type { Verdict } from '../room/verdict/verdict.ts'
 import { VerdictReader } from '../room/verdict/verdict-reader.ts'
 import { makeStore, type ReadStore } from '../app/store.ts'
 import { ClosedScreen, type LastResult } from './closed-screen.ts'
-import { isPassing, reasonOfEnding, reasonOfRefusal, type StopReason } from './stop-reason.ts'
 import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from './stored-screens.ts'
 import { readStoredRoom } from '../room/stored/stored-rooms.ts'
 
@@ -224,3 +223,31 @@ interface AskedScreen {
 /** Asks to show a room. With the Storyteller's token it is allowed at once. */
 const askForScreen = (code: string, storytellerToken?: string) =>
   request<AskedScreen>(`/rooms/${encodeURIComponent(code)}/screens`, { method: 'POST', token: storytellerToken })
+
+/** Why a screen shows no room; one that has closed says good night. */
+export type StopReason =
+  'dismissed' | 'expired' | 'not-found' | 'locked' | 'full' | 'too-often' | 'unreachable' | 'failed'
+
+const BY_ENDING: Readonly<Record<Ending, StopReason | 'closed'>> = {
+  kicked: 'dismissed',
+  left: 'dismissed',
+  'bad-token': 'expired',
+  closed: 'closed',
+  'not-found': 'not-found',
+}
+
+const reasonOfEnding = (ending: Ending): StopReason | 'closed' => BY_ENDING[ending]
+
+/** Why the room did not take a screen that asked. */
+function reasonOfRefusal(error: unknown): StopReason | 'closed' {
+  if (!isApiError(error)) return 'failed'
+  if (error.status === 0) return 'unreachable'
+  if (error.code === 'ROOM_LOCKED') return 'locked'
+  if (error.status === 409) return 'full'
+  if (error.status === 410) return 'closed'
+  if (error.status === 404) return 'not-found'
+  return error.status === 429 ? 'too-often' : 'failed'
+}
+
+/** The network may be back, or the server: asked again without a press. */
+const isPassing = (reason: StopReason) => reason === 'unreachable' || reason === 'failed'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dial } from '../parts/dial.tsx'
 import { GONE_TITLES } from '#protocol/room/gone.ts'
-import type { StopReason } from './stop-reason.ts'
+import type { StopReason } from './screen-session.ts'
 import styles from './asking.module.css'
 import { Frame } from './frame.tsx'
 import { say } from '../ui/say.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reachable } from '../../../web/app/api/reachability.ts'
+import { reachable } from '../../../web/app/api/site-status.ts'
 import { SignInPage } from '../../../web/account/sign-in-page.tsx'
 import { session } from '../../../web/app/session.ts'
 import { answer, json } from '../answers.ts'

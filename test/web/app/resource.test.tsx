@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { reachable } from '../../../web/app/api/reachability.ts'
+import { reachable } from '../../../web/app/api/site-status.ts'
 import { makeResource, useResource, type Resource } from '../../../web/app/resource.ts'
 
 function Shown({ resource }: { resource: Resource<string> }) {

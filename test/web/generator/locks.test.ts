@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { DEFAULT_SETTINGS } from '#domain/generator/settings.ts'
-import { entriesOf, withoutDropped } from '../../../web/generator/locks.ts'
+import { entriesOf, withoutDropped } from '../../../web/generator/use-generator.ts'
 import { toggled } from '../../../web/parts/toggled.ts'
 import { newSeed } from '../../../web/generator/use-generator.ts'
 

@@ -58,7 +58,7 @@ function libraryOfBrowser() {
   })
   const reach = async (isThere: boolean) => {
     hasNetwork = isThere
-    const { reachable } = await import('../../../web/app/api/reachability.ts')
+    const { reachable } = await import('../../../web/app/api/site-status.ts')
     act(() => reachable.set(isThere))
   }
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { reachable } from '../../../web/app/api/reachability.ts'
+import { reachable } from '../../../web/app/api/site-status.ts'
 import { beforeNextPage } from '../../../web/app/navigation/next-document.ts'
 import { watchBuilds } from '../../../web/offline/newer-build.ts'
 import { toasts } from '../../../web/ui/toast/toast.tsx'

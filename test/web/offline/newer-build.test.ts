@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { reachable } from '../../../web/app/api/reachability.ts'
+import { reachable } from '../../../web/app/api/site-status.ts'
 import { loadsDocument } from '../../../web/app/navigation/next-document.ts'
 import { announced, beginAtOldBuild, browser, isAsked, reload, settle, show, watch } from './build-stage.ts'
 import { eventually } from '../eventually.ts'

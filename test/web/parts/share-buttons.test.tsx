@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ShareButtons } from '../../../web/parts/share-buttons.tsx'
+import { ShareButtons } from '../../../web/room/result/result-page.tsx'
 import { toasts } from '../../../web/ui/toast/toast.tsx'
 import { eventually } from '../eventually.ts'
 

@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reachable } from '../../../web/app/api/reachability.ts'
+import { reachable } from '../../../web/app/api/site-status.ts'
 import { PrintState } from '../../../web/print/print-state.tsx'
 import { readPrintSource } from '../../../web/print/print-source.ts'
 import { resolvedJinxes } from '../../../web/print/resolved-jinxes.ts'
@@ -82,7 +82,7 @@ describe('the print view', () => {
       '/api/characters': () => json({ items: [sampleCharacter()] }),
       '/api/auth/me': gone,
     })
-    const { reachable: fresh } = await import('../../../web/app/api/reachability.ts')
+    const { reachable: fresh } = await import('../../../web/app/api/site-status.ts')
     const { PrintPage } = await import('../../../web/print/print-page.tsx')
     render(<PrintPage />)
     act(() => fresh.set(false))

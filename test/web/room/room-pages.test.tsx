@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_OPTIONS, settingsOf } from '#domain/room/options.ts'
-import { reachable } from '../../../web/app/api/reachability.ts'
+import { reachable } from '../../../web/app/api/site-status.ts'
 import { CreateRoomPage } from '../../../web/room/create/create-room-page.tsx'
 import { JoinRoomPage } from '../../../web/room/entry/join-room-page.tsx'
 import { RoomNotFoundPage } from '../../../web/room/entry/room-not-found-page.tsx'

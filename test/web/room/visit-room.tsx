@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { refreshLibrary } from '../../../web/library/paged-cards.ts'
-import { reachable } from '../../../web/app/api/reachability.ts'
+import { reachable } from '../../../web/app/api/site-status.ts'
 import { RoomPage } from '../../../web/room/room-page.tsx'
 import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { decisionOf, playedIn } from '../../../web/room/verdict/verdict.ts'
@@ -43,7 +43,7 @@ export async function sit(table: Table, id = 'priya', handlers: Parameters<typeo
   stayAtVote(table)
   // In a browser they are loaded during the vote.
   await import('../../../web/room/verdict/draw-scene.tsx')
-  await import('../../../web/room/verdict/verdict-preparation.tsx')
+  await import('../../../web/room/verdict/verdict-scene.tsx')
   await import('../../../web/room/verdict/verdict-scene.tsx')
   updateStoredRoom(CODE, { token: 'tok', welcomed: true })
   answer({ [ROOM]: () => json(table.seenBy(id)), ...handlers })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ballotLines, runoffWords, stillToVote } from '../../../web/screen/ballot-lines.ts'
+import { ballotLines, runoffWords, stillToVote } from '../../../web/screen/voting.tsx'
 import { HOST, nominatingTable, votingTable } from '../room/table.ts'
 import type { Team } from '#domain/team.ts'
-import { characterPages } from '../../../web/screen/character-columns.ts'
+import { characterPages } from '../../../web/room/verdict/screen-verdict.tsx'
 import { placesUpTo } from '../../../web/room/result/screen-reveal.tsx'
 
 describe('the lines of a running vote', () => {

@@ -161,7 +161,7 @@ describe('a script that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Back to the library' }).getAttribute('href')).toBe('/library')
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
     told = sampleScript
-    const { reachable } = await import('../../../web/app/api/reachability.ts')
+    const { reachable } = await import('../../../web/app/api/site-status.ts')
     act(() => {
       reachable.set(false)
       reachable.set(true)

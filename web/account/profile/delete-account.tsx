@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
 import type { Me } from '#protocol/person.ts'
-import { useGo } from '../../app/navigation/use-go.ts'
+import { useGo } from '../../app/navigation/navigation.tsx'
 import { messageOf } from '../../app/api/client.ts'
 import { deleteAccount } from '../../app/api/people.ts'
 import { forgetAccount } from '../../app/account/forget-account.ts'

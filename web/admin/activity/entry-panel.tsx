@@ -2,7 +2,6 @@ import type { ActivityEntry } from '#protocol/activity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './activity.module.css'
-import { actionWords, metaLines, momentOf } from './entry-text.ts'
 import { say } from '../../ui/say.ts'
 import { Tag, type TagTone } from '../../parts/tag.tsx'
 
@@ -75,4 +74,35 @@ const TONES: Readonly<Record<string, TagTone>> = { success: 'success', denied: '
 
 export function ResultTag({ result }: { result: string }) {
   return <Tag tone={TONES[result] ?? 'plain'}>{result}</Tag>
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** "Nov 20, 2026, 8:15:03 PM" for an ISO date. */
+export function momentOf(moment: string): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? '' : MOMENT.format(date)
+}
+
+/** "script.delete-all" as people read it: "Script: delete all". */
+export function actionWords(action: string): string {
+  const [noun = '', ...rest] = action.split('.')
+  const verb = rest.join(' ').replaceAll('-', ' ')
+  const head = noun.slice(0, 1).toUpperCase() + noun.slice(1)
+  return verb === '' ? head : `${head}: ${verb}`
+}
+
+/** The details of an entry, one a line; the text itself if it is not JSON. */
+function metaLines(meta: string | null): [name: string, value: string][] {
+  if (meta === null) return []
+  try {
+    const read: unknown = JSON.parse(meta)
+    if (typeof read !== 'object' || read === null) return [['value', String(read)]]
+    return Object.entries(read).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+  } catch {
+    return [['text', meta]]
+  }
 }

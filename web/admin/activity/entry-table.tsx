@@ -4,7 +4,7 @@ import { RecordTable, SelectAll } from '../../parts/page/record-table.tsx'
 import { toggled } from '../../parts/toggled.ts'
 import styles from './activity.module.css'
 import { ResultTag } from './entry-panel.tsx'
-import { actionWords, momentOf } from './entry-text.ts'
+import { actionWords, momentOf } from './entry-panel.tsx'
 import { say } from '../../ui/say.ts'
 
 interface EntryTableProps {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from '../../app/navigation/use-search-params.ts'
+import { useSearchParams } from '../../app/navigation/use-page-params.ts'
 import type { ActivityPage } from '#protocol/activity.ts'
 import { listActivity } from '../api.ts'
 import { makeResource, useResource } from '../../app/resource.ts'

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import styles from './manage-characters.module.css'
-import { CopiesDialog } from './copies-dialog.tsx'
 import { syncStatus } from './catalogue-resources.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { type Sync, useSync } from './use-sync.ts'
 import { say } from '../../ui/say.ts'
 import { Tag } from '../../parts/tag.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Preview, publish, restore. */
 export function SyncCard() {
@@ -145,5 +145,47 @@ function Issues({ run: { kind, at, by, result } }: { run: SyncRun }) {
         </ul>
       )}
     </div>
+  )
+}
+
+const COPIED_AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+
+interface CopiesDialogProps {
+  copies: readonly CatalogueCopy[]
+  onClose: () => void
+  onRestore: (copy: CatalogueCopy) => void
+}
+
+/** The backups of the catalogue, to restore. */
+function CopiesDialog({ copies, onClose, onRestore }: CopiesDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say`Go back to an earlier catalogue`}
+      footer={<Button onClick={onClose}>{say`Cancel`}</Button>}
+    >
+      <p>
+        {say`The published wording goes back to how it was. Changes by Admins stay. The current catalogue is saved too, so you can come back to it.`}
+      </p>
+      <ul className={styles['copies']}>
+        {copies.map((copy) => {
+          const moment = COPIED_AT.format(new Date(copy.at))
+          return (
+            <li key={copy.id}>
+              <span>
+                <strong>{moment}</strong>
+                <span className={styles['muted']}>
+                  {`${copy.reason}: ${plural(copy.characters, 'character', 'characters')}, ${plural(copy.jinxes, say`jinx pair`, say`jinx pairs`)}`}
+                </span>
+              </span>
+              <Button aria-label={say`Go back to ${moment}`} onClick={() => onRestore(copy)}>
+                {say`Go back`}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
   )
 }

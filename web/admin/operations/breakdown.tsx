@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { say } from '../../ui/say.ts'
-import { amountWords, shareWords } from './figure-words.ts'
+import { amountWords, shareWords } from './labels.ts'
 import styles from './operations.module.css'
 import { sumOf } from './series.ts'
 

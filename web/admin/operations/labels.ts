@@ -2,6 +2,11 @@ import { WHOLE_RUN } from '#domain/operations/job-run.ts'
 import type { Priced } from '#domain/operations/price.ts'
 import type { ReadyCheck } from '#protocol/operations/readiness.ts'
 import { say } from '../../ui/say.ts'
+import type { Percentile } from '#domain/operations/percentile.ts'
+import { type Range, RANGES, stepMsOf } from '#domain/operations/range.ts'
+import { plural } from '#domain/plural.ts'
+import type { Alarm } from '#domain/operations/alarm.ts'
+import type { Operations } from '#protocol/operations/operations.ts'
 
 type Words = Readonly<Record<string, string>>
 
@@ -121,3 +126,116 @@ export const PRICED_WORDS: Readonly<Record<Priced, string>> = {
   'log-events': say`Lines of the log`,
   'analytics-points': say`Points for analytics`,
 }
+
+const LEAST_AMOUNT = 0.1
+
+/** "1,204" or "1.2M": an amount in few digits. What is not nothing is never shown as 0. */
+export function amountWords(amount: number): string {
+  if (amount > 0 && amount < LEAST_AMOUNT) return say`under ${LEAST_AMOUNT}`
+  const isLong = Math.abs(amount) >= 100_000
+  return amount.toLocaleString('en-US', {
+    notation: isLong ? 'compact' : 'standard',
+    maximumFractionDigits: isLong || amount < 10 ? 1 : 0,
+  })
+}
+
+const LEAST_DOLLARS = 0.0001
+
+/** "$1.20", "$0.0042" or "under $0.0001": small amounts keep two digits that say something. */
+export function dollarWords(dollars: number): string {
+  if (dollars > 0 && dollars < LEAST_DOLLARS) return say`under $${LEAST_DOLLARS}`
+  const digits = dollars === 0 || dollars >= 0.1 ? 2 : 4
+  return dollars.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: digits,
+  })
+}
+
+/** "99.2%". */
+export const shareWords = (share: number) =>
+  share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: share > 0.1 && share < 0.99 ? 0 : 1 })
+
+/** "42 ms", "1.3 s", "over 2.5 s". */
+export function durationWords({ ms, isMore }: Percentile): string {
+  const words = ms < 1000 ? say`${Math.max(1, Math.round(ms))} ms` : say`${Math.round(ms / 100) / 10} s`
+  return isMore ? say`over ${words}` : words
+}
+
+/** The share of times that is told beside the half: all but a few. */
+export const MOST_SHARE = 0.95
+
+export const RANGE_WORDS: Readonly<Record<Range, string>> = {
+  hour: say`in the last hour`,
+  day: say`in the last day`,
+  month: say`in the last 30 days`,
+}
+
+interface AlarmWords {
+  name: string
+  /** The figure, with what it counts. */
+  figure: (figure: number) => string
+  /** What to do when it rings. */
+  action: string
+}
+
+const number = (value: number, digits = 1) => value.toLocaleString('en-US', { maximumFractionDigits: digits })
+
+export const ALARM_WORDS: Readonly<Record<Alarm, AlarmWords>> = {
+  'not-ready': {
+    name: say`Checks that fail`,
+    figure: (figure) => plural(figure, 'failed check', 'failed checks'),
+    action: say`See which check fails. If Cloudflare reports no outage, go back to the last version with “npm run rollback”.`,
+  },
+  'server-errors': {
+    name: say`Requests that fail`,
+    figure: (figure) => say`${number(figure, 2)}% of requests in an hour`,
+    action: say`Look for “request-failed” in the Worker’s log. If it began with a new version, go back with “npm run rollback”.`,
+  },
+  'orphan-files': {
+    name: say`Files nobody uses`,
+    figure: (figure) => plural(figure, 'file', 'files'),
+    action: say`Check that the job “Remove files nobody uses” runs well, under Scheduled jobs.`,
+  },
+  'late-jobs': {
+    name: say`Late jobs`,
+    figure: (figure) => say`${plural(Number(figure.toFixed(1)), 'hour', 'hours')} since a job last went well`,
+    action: say`Check the Worker’s cron trigger at Cloudflare, then the log for “job-failed”.`,
+  },
+  'old-backup': {
+    name: say`Age of the newest backup`,
+    figure: (figure) => plural(Number(figure.toFixed(1)), 'hour', 'hours'),
+    action: say`Make one now with “npm run backup”, then see why the nightly one failed.`,
+  },
+  'd1-quota': {
+    name: say`Database limit for today`,
+    figure: (figure) => say`${number(figure)}% of a day’s rows used`,
+    action: say`At 100% the free plan answers with errors until midnight UTC. See under Cost where the rows come from.`,
+  },
+  cost: {
+    name: say`Cost of a day`,
+    figure: (figure) => say`${dollarWords(figure)} in a day`,
+    action: say`Compare the amounts under Cost with other days. If it’s abuse, the kill switch stops it.`,
+  },
+}
+
+const FORMATS: Readonly<Record<Range, Intl.DateTimeFormat>> = {
+  hour: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }),
+  day: new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric' }),
+  // A day begins at midnight in universal time.
+  month: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+}
+
+/** When each step of a range began, in words: "1:04 PM", "Mon, 1 PM", "Nov 3". */
+export function stepsOf({ range, from }: Pick<Operations, 'range' | 'from'>): string[] {
+  const start = new Date(from).getTime()
+  return Array.from({ length: RANGES[range].steps }, (_, step) => FORMATS[range].format(start + step * stepMsOf(range)))
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** "Nov 20, 2026, 8:15 PM". */
+export const momentWords = (moment: string) => MOMENT.format(new Date(moment))
+
+export const timeWords = (moment: Date) => FORMATS.hour.format(moment)

@@ -3,9 +3,9 @@ import { percentile, shareWithin } from '#domain/operations/percentile.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { say } from '../../ui/say.ts'
-import { amountWords, durationWords, MOST_SHARE, RANGE_WORDS, shareWords } from './figure-words.ts'
+import { amountWords, durationWords, MOST_SHARE, RANGE_WORDS, shareWords } from './labels.ts'
 import { labelTotals, stepGauge, stepLabels, stepTotals, sumOf } from './series.ts'
-import { stepsOf } from './steps.ts'
+import { stepsOf } from './labels.ts'
 
 const QUICK_MS = 100
 const PERCENT = 100

@@ -1,5 +1,5 @@
 import type { Operations as Figures } from '#protocol/operations/operations.ts'
-import type { Range } from '#domain/operations/range.ts'
+import { type Range, RANGE_NAMES } from '#domain/operations/range.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { AdminPage } from '../../parts/page/admin-page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,17 +7,18 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
-import { CostSection } from './cost-section.tsx'
+import { CostSection, RoomsSection, TrafficSection, WorkSection, Section } from './sections.tsx'
 import styles from './operations.module.css'
-import { RoomsSection } from './rooms-section.tsx'
-import { momentWords, timeWords } from './steps.ts'
-import { TrafficSection } from './sections.tsx'
+import { momentWords, timeWords } from './labels.ts'
 import { UpSection } from './up-section.tsx'
-import { useOperations, type Watch } from './use-operations.ts'
-import { WorkSection } from './work-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Section } from './section.tsx'
+import { useEffect, useMemo, useState } from 'react'
+import { dollarsOf } from '#domain/operations/price.ts'
+import type { Readiness } from '#protocol/operations/readiness.ts'
+import { readOperations, readReadiness } from '../api.ts'
+import { usePageParams } from '../../app/navigation/use-page-params.ts'
+import { type Answer, makeResource, useResource } from '../../app/resource.ts'
 
 const RANGE_OPTIONS: readonly { value: Range; label: string }[] = [
   { value: 'hour', label: say`Last hour` },
@@ -119,4 +120,66 @@ function Placeholder() {
       </Section>
     </div>
   )
+}
+
+const EVERY_MS = 60_000
+const FRESH_MS = 10_000
+
+interface Watch {
+  /** The range in the address; the figures may still be those of the one before. */
+  range: Range
+  setRange: (range: Range) => void
+  /** While another range loads, the previous figures stay. */
+  figures: Figures | undefined
+  /** When they came. */
+  readAt: Date | null
+  error: unknown
+  isLoading: boolean
+  readiness: Answer<Readiness>
+  refresh: () => Promise<void>
+  /** Counts with these prices at once, before the next answer. */
+  reprice: (prices: Figures['prices']) => void
+}
+
+/** Everything the page shows, asked for again every minute while it is visible. */
+function useOperations(): Watch {
+  const [params, setParams] = usePageParams()
+  const range = RANGE_NAMES.find((name) => name === params.get('range')) ?? 'hour'
+  const resource = useMemo(() => makeResource(() => read(range), FRESH_MS), [range])
+  const { value, error, isLoading } = useResource(resource)
+  const [readiness] = useState(() => makeResource<Readiness>(readReadiness, FRESH_MS))
+  const ready = useResource(readiness)
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  const shown = value ?? last
+  const { refresh } = resource
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      void refresh()
+      void readiness.refresh()
+    }
+    const timer = setInterval(look, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [refresh, readiness])
+  return {
+    range,
+    setRange: (next) => setParams(next === 'hour' ? {} : { range: next }, { replace: true }),
+    figures: shown?.figures,
+    readAt: shown?.readAt ?? null,
+    error,
+    isLoading,
+    readiness: ready,
+    refresh: async () => {
+      await Promise.all([refresh(), readiness.refresh()])
+    },
+    reprice: (prices) => value !== undefined && resource.set({ ...value, figures: repriced(value.figures, prices) }),
+  }
+}
+
+const read = async (range: Range) => ({ figures: await readOperations(range), readAt: new Date() })
+
+function repriced(figures: Figures, prices: Figures['prices']): Figures {
+  const cost = figures.cost.map(({ item, amount }) => ({ item, amount, dollars: dollarsOf(amount, prices.data[item]) }))
+  return { ...figures, prices, cost }
 }

@@ -1,12 +1,22 @@
 import type { Operations } from '#protocol/operations/operations.ts'
 import { say } from '../../ui/say.ts'
 import { Breakdown } from './breakdown.tsx'
-import { shareWords } from './figure-words.ts'
-import { refusalWords, statusWords } from './labels.ts'
-import { CountChart, TimeChart } from './metric-charts.tsx'
+import { shareWords, dollarWords, RANGE_WORDS, amountWords, durationWords, MOST_SHARE } from './labels.ts'
+import { refusalWords, statusWords, closeWords, jobWords, outcomeWords, purposeWords } from './labels.ts'
+import { CountChart, TimeChart, GaugeChart } from './metric-charts.tsx'
 import styles from './operations.module.css'
-import { Section } from './section.tsx'
 import { labelTotals, sumOf } from './series.ts'
+import { useState, type ReactNode, useId } from 'react'
+import { monthAtPace } from '#domain/operations/range.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { storedDraft } from '../site-config/option-editor.ts'
+import { CostTable } from './cost-table.tsx'
+import costStyles from './cost.module.css'
+import { PRICES_DRAFT, PriceEditor } from './price-editor.tsx'
+import { textsOf } from './price-text.ts'
+import { percentile } from '#domain/operations/percentile.ts'
+import { Figure, Figures } from '../../parts/page/figures.tsx'
 
 const isFailure = (label: string) => label === '5xx'
 
@@ -45,5 +55,129 @@ export function TrafficSection({ figures }: { figures: Operations }) {
         />
       </div>
     </Section>
+  )
+}
+
+interface CostSectionProps {
+  figures: Operations
+  onSaved: (prices: Operations['prices']) => void
+}
+
+/** What the platform charges for what was counted, by prices that Admins can change. */
+export function CostSection({ figures, onSaved }: CostSectionProps) {
+  const [isEditing, setEditing] = useState(() => storedDraft(PRICES_DRAFT) !== null)
+  const { range, prices, cost } = figures
+  const dollars = sumOf(cost.map((item) => item.dollars))
+  const saved = (next: Operations['prices']) => {
+    onSaved(next)
+    setEditing(false)
+    toast({ type: 'success', title: say`Prices saved` })
+  }
+  return (
+    <Section
+      title={say`Cost`}
+      lead={say`What Cloudflare charges for these amounts. Its monthly fee and what the plan includes aren’t taken into account.`}
+    >
+      <p className={costStyles['pace']}>
+        <b>{dollarWords(dollars)}</b> {RANGE_WORDS[range]}
+        {range !== 'month' && say`; a month at this pace costs ${dollarWords(monthAtPace(dollars, range))}`}
+      </p>
+      {isEditing ? (
+        <PriceEditor figures={figures} onSaved={saved} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <CostTable cost={cost} texts={textsOf(prices.data)} />
+          <div className={costStyles['ways']}>
+            <Button onClick={() => setEditing(true)}>{say`Edit prices`}</Button>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** What goes on in rooms. */
+export function RoomsSection({ figures }: { figures: Operations }) {
+  const { rooms } = figures
+  const times = labelTotals(figures, 'vote-time')
+  const voteTime = (share: number) => {
+    const time = percentile(times, share)
+    return time === null ? say`no votes yet` : durationWords(time)
+  }
+  return (
+    <Section title={say`Rooms`} lead={say`What groups do in their rooms, without names or codes.`}>
+      <Figures>
+        <Figure name={say`Rooms open now`} value={amountWords(rooms.open)} />
+        <Figure name={say`Open rooms with people in them`} value={amountWords(rooms.occupied)} />
+        <Figure name={say`Half of the votes are confirmed within`} value={voteTime(1 / 2)} />
+        <Figure name={say`95 in 100 votes are confirmed within`} value={voteTime(MOST_SHARE)} />
+      </Figures>
+      <div className={styles['charts']}>
+        <CountChart figures={figures} title={say`Votes`} metric="votes" />
+        <TimeChart figures={figures} title={say`Time until a vote is confirmed`} metric="vote-time" />
+        <CountChart figures={figures} title={say`Rooms opened`} metric="rooms-opened" />
+        <CountChart figures={figures} title={say`New connections to rooms`} metric="sockets-opened" />
+        <GaugeChart figures={figures} title={say`Rooms open`} metric="rooms-open" />
+        <GaugeChart figures={figures} title={say`Connections open`} metric="sockets-open" />
+      </div>
+      <Breakdown
+        title={say`How connections ended`}
+        totals={labelTotals(figures, 'sockets-closed')}
+        words={closeWords}
+        none={say`No connection has ended.`}
+      />
+    </Section>
+  )
+}
+
+const isFailedRun = (label: string) => label.endsWith(' failed')
+
+/** What Belfry does by itself, and what it asks of other hosts. */
+export function WorkSection({ figures }: { figures: Operations }) {
+  return (
+    <Section
+      title={say`Jobs and other hosts`}
+      lead={say`What Belfry does by itself, and its calls for pictures, characters and sign-ins.`}
+    >
+      <div className={styles['charts']}>
+        <CountChart figures={figures} title={say`Scheduled jobs run`} metric="jobs" />
+        <CountChart figures={figures} title={say`Calls to other hosts`} metric="outbound" />
+      </div>
+      <div className={styles['pairs']}>
+        <Breakdown
+          title={say`Which jobs ran`}
+          totals={labelTotals(figures, 'jobs')}
+          words={(label) => outcomeWords(label, jobWords)}
+          isBad={isFailedRun}
+          none={say`No job has run in this time.`}
+        />
+        <Breakdown
+          title={say`What the calls were for`}
+          totals={labelTotals(figures, 'outbound')}
+          words={(label) => outcomeWords(label, purposeWords)}
+          isBad={isFailedRun}
+          none={say`No other host was called.`}
+        />
+      </div>
+    </Section>
+  )
+}
+
+interface SectionProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+export function Section({ title, lead, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <div className={styles['heading']}>
+        <h2 id={id}>{title}</h2>
+        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+      </div>
+      {children}
+    </section>
   )
 }

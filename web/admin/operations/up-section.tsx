@@ -11,10 +11,10 @@ import { say } from '../../ui/say.ts'
 import { CHECK_WORDS, jobWords, READY_CHECKS } from './labels.ts'
 import styles from './operations.module.css'
 import state from './state.module.css'
-import { Section } from './section.tsx'
-import { momentWords } from './steps.ts'
+import { Section } from './sections.tsx'
+import { momentWords } from './labels.ts'
 import { ToneIcon } from '../../ui/tone-icon.tsx'
-import { ALARM_WORDS } from './alarm-words.ts'
+import { ALARM_WORDS } from './labels.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 
 interface UpSectionProps {

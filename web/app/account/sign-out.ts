@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { isApiError } from '../api/api-error.ts'
 import { signOut } from '../api/session.ts'
-import { useGo } from '../navigation/use-go.ts'
+import { useGo } from '../navigation/navigation.tsx'
 import { session } from '../session.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { forgetAccount } from './forget-account.ts'

@@ -1,7 +1,7 @@
 import { KEPT_HEADER } from '../../service-worker/messages.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
 import { ApiError } from './api-error.ts'
-import { reachable } from './reachability.ts'
+import { reachable } from './site-status.ts'
 import { reportSite } from './site-status.ts'
 import { say } from '../../ui/say.ts'
 

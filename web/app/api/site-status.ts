@@ -15,3 +15,6 @@ export function reportSite(isOn: boolean): void {
 
 /** When the status was last reported, in milliseconds of `performance.now()`: the device’s clock may jump. */
 export const siteReportedAt = () => reportedAt
+
+/** False from the first call that got no answer until one gets through. */
+export const reachable = makeStore(true)

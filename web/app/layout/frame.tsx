@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
-import { reachable } from '../api/reachability.ts'
+import { reachable } from '../api/site-status.ts'
 import { useShownPage } from '../navigation/navigation.tsx'
-import { isPageLoading } from '../navigation/page-loading.ts'
+import { isPageLoading } from '../navigation/navigation.tsx'
 import { useStore } from '../store.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Toaster } from '../../ui/toast/toast.tsx'
-import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { useIsShut } from './site-gate.tsx'
 import { say } from '../../ui/say.ts'
@@ -16,6 +15,10 @@ import { ButtonLink, Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useSession } from '../session.ts'
+import { LINKS } from '#domain/links.ts'
+import { PRODUCT } from '#domain/product.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
+import { BUILD_YEAR, useSite, VERSION } from '../site.ts'
 
 const ServerDown = lazyPart(async () => (await import('./server-down.tsx')).ServerDown)
 
@@ -132,5 +135,31 @@ export function UserMenu() {
     >
       {say`Sign In / Register`}
     </ButtonLink>
+  )
+}
+
+function Footer() {
+  const { supportUrl, authorName } = useSite()
+  return (
+    <footer id="footer" className={styles['footer']}>
+      <div className={styles['footerInner']}>
+        <div className={styles['row']}>
+          <span>
+            {PRODUCT} {VERSION}
+          </span>
+          <span>
+            © {BUILD_YEAR} {authorName}
+          </span>
+          <Link to="/feedback">{say`Leave Feedback`}</Link>
+          <Link to="/privacy">{say`Privacy`}</Link>
+          {/* Known later than the rest, so last: it moves nothing. */}
+          {supportUrl !== null && <OutsideLink href={supportUrl}>{say`Support ${PRODUCT}`}</OutsideLink>}
+        </div>
+        <p className={styles['notice']}>
+          {say`${PRODUCT} is an unofficial fan tool, not made or endorsed by The Pandemonium Institute. Blood on the Clocktower and its characters belong to The Pandemonium Institute and appear here under its`}{' '}
+          <OutsideLink href={LINKS.contentPolicy}>{say`Community Created Content Policy`}</OutsideLink>.
+        </p>
+      </div>
+    </footer>
   )
 }

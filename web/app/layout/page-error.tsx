@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { probe } from '../../offline/probe.ts'
-import { reachable } from '../api/reachability.ts'
+import { reachable } from '../api/site-status.ts'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { NeedsNetwork } from '../../parts/page/needs-network.tsx'
 import { useStore } from '../store.ts'

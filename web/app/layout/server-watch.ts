@@ -1,5 +1,5 @@
 import { probe } from '../../offline/probe.ts'
-import { reachable } from '../api/reachability.ts'
+import { reachable } from '../api/site-status.ts'
 
 const EVERY_MS = 1_500
 

@@ -1,4 +1,4 @@
-import { reachable } from '../api/reachability.ts'
+import { reachable } from '../api/site-status.ts'
 import { readSwitch } from '../api/site-options.ts'
 import { reportSite, siteReportedAt, siteStatus } from '../api/site-status.ts'
 import { isKeeping } from '../../offline/probe.ts'

@@ -7,14 +7,28 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
+  useCallback,
+  useRef,
 } from 'react'
-import { type Location, type NavigationType, Route as RoutePath, Router, Routes } from 'react-router'
+import {
+  type Location,
+  type NavigationType,
+  Route as RoutePath,
+  Router,
+  Routes,
+  createPath,
+  type Navigator,
+  type To,
+  type NavigateOptions,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 import type { InitialData } from '#protocol/initial-data.ts'
 import { SERVER_PAGES, type ServerPageName } from '#protocol/server-page.ts'
 import { InitialDataContext } from '../initial-data.ts'
 import type { PageTraits, Route } from './route.ts'
-import { connectHistory, navigator } from './navigator.ts'
-import type { Place } from './place.ts'
+import { makeStore } from '../store.ts'
+import type { PagePath } from './page-paths.ts'
 
 interface ShownPage extends Pick<Place, 'Page' | 'error'> {
   traits: PageTraits
@@ -74,5 +88,75 @@ export function Navigation({ address, route, name = null, Page = null, data = nu
         <RoutePath path={place.route.path} element={page} />
       </Routes>
     </Router>
+  )
+}
+
+/** The steps of the browser's history that change the address here. */
+export type NavigationHistory = Pick<Navigator, 'push' | 'replace'>
+
+let history: NavigationHistory | null = null
+let connect: (() => Promise<NavigationHistory>) | null = null
+
+/** Loads what follows the history, once there is a page. If that fails, the next navigation tries again. */
+export function connectHistory(load: () => Promise<NavigationHistory>): void {
+  history = null
+  connect = load
+  connected().catch(() => {})
+}
+
+async function connected(): Promise<NavigationHistory> {
+  if (connect === null) throw new Error('There is no page yet.')
+  return (history ??= await connect())
+}
+
+/** Navigates at once when that is loaded, else as soon as it is; without it the browser loads the page's document. */
+function navigate(to: To, step: (history: NavigationHistory) => void): void {
+  if (history !== null) return step(history)
+  connected().then(step, () => window.location.assign(hrefOf(to)))
+}
+
+export const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
+
+export const navigator: Navigator = {
+  createHref: hrefOf,
+  go: (delta) => window.history.go(delta),
+  push: (to, state) => navigate(to, (history) => history.push(to, state)),
+  replace: (to, state) => navigate(to, (history) => history.replace(to, state)),
+}
+
+/** Whether a page's file is being loaded. */
+export const isPageLoading = makeStore(false)
+
+/** An address and the page that is shown there. */
+export interface Place {
+  location: Location
+  navigationType: `${NavigationType}`
+  route: Route
+  /** Null while the first page loads, and if it failed to. */
+  Page: ComponentType | null
+  /** Where the first page belongs, unless it stands in for another. */
+  keptAs?: PagePath | null
+  /** What the page was rendered with on the server. */
+  data: InitialData | null
+  error: unknown
+  /** Called once it is shown: moves focus and scroll position. */
+  settle?: () => void
+}
+
+/** Navigates, and resolves once the new page is shown: the old page must not change before that. */
+export function useGo(): (to: To, options?: NavigateOptions) => Promise<void> {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const onShown = useRef<(() => void) | null>(null)
+  // The component is unmounted or has a new address: either way the navigation is done.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => () => onShown.current?.(), [key])
+  return useCallback(
+    (to, options) =>
+      new Promise<void>((resolve) => {
+        onShown.current = resolve
+        navigate(to, options)
+      }),
+    [navigate],
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { isPageLoading } from './page-loading.ts'
+import { isPageLoading } from './navigation.tsx'
 import type { PagePath } from './page-paths.ts'
 
 const loaded = new Map<PagePath, ComponentType>()

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useSearchParams } from './use-search-params.ts'
+import { useCallback, useEffect, useRef, useMemo } from 'react'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 /**
  * The parameters of the page's address. They are not changed once a navigation is under way: the old page still runs until
@@ -16,6 +16,20 @@ export function usePageParams(): ReturnType<typeof useSearchParams> {
       if (path.current === null || path.current === window.location.pathname) setParams(next, options)
     },
     [setParams],
+  )
+  return [params, change]
+}
+
+type Params = ConstructorParameters<typeof URLSearchParams>[0]
+
+/** The parameters of the address, and how to change them. The router's own hook stands beside its data mode. */
+export function useSearchParams(): [URLSearchParams, (next: Params, options?: NavigateOptions) => void] {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const change = useCallback(
+    (next: Params, options?: NavigateOptions) => void navigate(`?${new URLSearchParams(next)}`, options),
+    [navigate],
   )
   return [params, change]
 }

@@ -1,15 +1,17 @@
 import { plural } from '#domain/plural.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { reachable } from '../../app/api/reachability.ts'
+import { reachable } from '../../app/api/site-status.ts'
 import { isKeeping } from '../../offline/probe.ts'
 import { say } from '../../ui/say.ts'
-import type { CardPage, OnDevice } from '../card-page.ts'
+import type { CardPage, OnDevice } from '../card-pages.ts'
 import { isNarrowed } from '../filters.ts'
-import { type KeptLibrary, readKeptLibrary } from './kept-library.ts'
-import { selectKept } from './select-kept.ts'
+import { type KeptLibrary, readKeptLibrary, type KeptCard } from './kept-library.ts'
+import { selectScripts } from '#domain/library/select.ts'
+import { searchTerms } from '#domain/script/search-key.ts'
+import type { ScriptSort } from '#protocol/script/script-choices.ts'
 
-export { keepLibrary } from './keep-library.ts'
+export { keepLibrary } from './kept-library.ts'
 
 const NOTHING = {
   title: say`Nothing to show yet`,
@@ -89,4 +91,55 @@ function openedWords(cards: readonly LibraryCard[], opened: ReadonlySet<string>)
   const count = cards.filter(({ id }) => opened.has(id)).length
   if (count === 0) return say`You haven’t opened any of them here.`
   return say`You can open ${number(count)} of them.`
+}
+
+interface KeptSelection {
+  cards: LibraryCard[]
+  /** How many scripts of the whole library match; null where that cannot be known here. */
+  matching: number | null
+}
+
+/** The kept cards that match, in their order; null if nothing here knows which scripts have one of the characters. */
+export function selectKept(library: KeptLibrary, filters: LibraryFilters): KeptSelection | null {
+  const holders = holdersOf(library, filters)
+  if (holders === null) return null
+  const terms = searchTerms(filters.search)
+  const cards = library.cards
+    .filter((kept) => hasFacts(kept, filters) && hasWords(kept, terms) && holders(kept.card.seq))
+    .sort(ORDERS[filters.sort])
+    .map(({ card }) => card)
+  return { cards, matching: terms.length > 0 ? null : matchingOf(library, filters) }
+}
+
+/** Whether a script has the characters that it must have, and none of those that it must not. */
+function holdersOf({ index }: KeptLibrary, { include, exclude }: LibraryFilters): ((seq: number) => boolean) | null {
+  if (include.length + exclude.length === 0) return () => true
+  const found = index && selectScripts(index, { include, exclude, type: 'all', difficulty: 'all' })
+  if (found === null) return null
+  const seqs = new Set(found.first('recent', Infinity))
+  return (seq) => seqs.has(seq)
+}
+
+function hasFacts({ card }: KeptCard, { type, difficulty }: LibraryFilters): boolean {
+  const isOfType = type === 'all' || card.metadata.isTeensyville === (type === 'teensyville')
+  return isOfType && (difficulty === 'all' || card.computed.difficulty === difficulty)
+}
+
+const hasWords = ({ titleKey, authorKey }: KeptCard, terms: readonly string[]) =>
+  terms.every((term) => `${titleKey} ${authorKey}`.includes(term))
+
+function matchingOf({ index, total }: KeptLibrary, filters: LibraryFilters): number | null {
+  if (index !== null) return selectScripts(index, filters)?.total ?? null
+  return filters.type === 'all' && filters.difficulty === 'all' ? total : null
+}
+
+const byText = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)
+const byTitle = (one: KeptCard, other: KeptCard) =>
+  byText(one.titleKey, other.titleKey) || one.card.seq - other.card.seq
+
+/** The server's. */
+const ORDERS: Readonly<Record<ScriptSort, (one: KeptCard, other: KeptCard) => number>> = {
+  recent: (one, other) => other.card.seq - one.card.seq,
+  title: byTitle,
+  author: (one, other) => byText(one.authorKey, other.authorKey) || byTitle(one, other),
 }

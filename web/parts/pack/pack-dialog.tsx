@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useState, useCallback, useEffect, useMemo, useRef } from 'react'
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '#domain/room/fit/setup-numbers.ts'
 import { fittingPlayers, packAddress, type PackOptions, USUAL_PLAYERS } from '../../print/layout/pack-options.ts'
-import { packPromise, type TablePack } from '../../print/layout/table-pack.ts'
+import { packPromise, type TablePack, tablePack } from '../../print/layout/table-pack.ts'
 import { PAPER_WORDS, PAPERS, readPreferences, rememberPaper } from '../../print/print-preferences.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,9 +10,13 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PRINTER } from '../../ui/icons.ts'
 import styles from './pack-dialog.module.css'
-import { type PackedScript, useCountedPack } from './use-counted-pack.ts'
 import { say } from '../../ui/say.ts'
 import { QrCode } from '../qr-code.tsx'
+import { loadRuler } from '../../print/layout/canvas-ruler.ts'
+import type { Ruler } from '../../print/layout/text-lines.ts'
+import { resolvedJinxes } from '../../print/resolved-jinxes.ts'
+import { type SheetContents, sheetContents } from '../../print/sheet-contents.ts'
+import { officialCharacters } from '../../script/scripts.ts'
 
 export interface PackDialogProps {
   /** `/print/{scriptId}` or `/results/{id}/print`. */
@@ -122,4 +126,61 @@ export function LinkQrDialog({ title, path, onClose }: { title: string; path: st
       </div>
     </Dialog>
   )
+}
+
+interface PackedScript {
+  name: string
+  author: string | null
+  scriptData: unknown[]
+}
+
+interface Measured {
+  readonly contents: SheetContents
+  readonly ruler: Ruler
+}
+
+/** The pack as the print view is going to lay it out; null while that is not known. */
+function useCountedPack(script: PackedScript, { players, paper, size }: PackOptions) {
+  const [measured, setMeasured] = useState<Measured | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const wanted = useRef(0)
+  const { scriptData, name, author } = script
+  const count = useCallback(async () => {
+    const mine = ++wanted.current
+    const result = await measure({ scriptData, name, author }).catch(() => null)
+    if (mine !== wanted.current) return
+    setMeasured(result)
+    setFailed(result === null)
+  }, [scriptData, name, author])
+  useEffect(() => void count(), [count])
+  const pack = useMemo<TablePack | null>(
+    () => measured && tablePack(measured.contents, { players, paper, size }, measured.ruler),
+    [measured, players, paper, size],
+  )
+  const retry = () => {
+    setFailed(false)
+    void count()
+  }
+  return { pack, hasFailed, retry }
+}
+
+async function measure(script: PackedScript): Promise<Measured> {
+  const [characters, autoJinxes] = await Promise.all([listed(), resolvedJinxes(script.scriptData)])
+  const contents = sheetContents({
+    // The address leaves room for its code; which one it is makes no difference here.
+    script: { ...script, address: '', autoJinxes, icons: {} },
+    characters,
+    autoJinxes,
+    areJinxesMissing: false,
+    printedBy: '',
+    printedOn: '',
+  })
+  return { contents, ruler: await loadRuler(contents) }
+}
+
+async function listed() {
+  if (officialCharacters.get().value === undefined) await officialCharacters.refresh()
+  const { value, error } = officialCharacters.get()
+  if (value === undefined) throw error
+  return value
 }

@@ -5,7 +5,6 @@ import { plural } from '#domain/plural.ts'
 import type { VoteType } from '#domain/room/options.ts'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
 import { candidatesIn } from './pick.ts'
-import { add, isSameRanking, move, place, pointsAt, type Ranking, remove, within } from './ranking.ts'
 import { namesBeside } from '../nominate/find-nominations.ts'
 import { ordinal } from '../result/labels.ts'
 import { standingsOf } from '../result/shown-result.ts'
@@ -14,10 +13,10 @@ import list from '../nominate/nominations.module.css'
 import { useNameLines } from '../nominate/name-lines.ts'
 import { useFocusAfter } from '../people/use-focus-after.ts'
 import { useRoom } from '../room-context.ts'
-import { RankedRow } from './ranked-row.tsx'
+import { RankedRow } from './ranking-rows.tsx'
 import styles from './ranking-panel.module.css'
-import { UnrankedRow } from './unranked-row.tsx'
-import { useDragOrder } from './use-drag-order.ts'
+import { UnrankedRow } from './ranking-rows.tsx'
+import { useDragOrder } from './ranking-rows.tsx'
 import { useSettling } from '../../ui/use-settling.ts'
 import { say } from '../../ui/say.ts'
 import type { RoomView } from '../session/room-view.ts'
@@ -220,4 +219,42 @@ function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: Sub
       </div>
     </div>
   )
+}
+
+/** Edits a ranked ballot: ids from first to last place. All functions are pure and keep each id once. */
+type Ranking = readonly string[]
+
+export function add(ranking: Ranking, id: string): Ranking {
+  return ranking.includes(id) ? ranking : [...ranking, id]
+}
+
+export function remove(ranking: Ranking, id: string): Ranking {
+  return ranking.filter((other) => other !== id)
+}
+
+/** Moves `id` by `steps` places, within the list. */
+export function move(ranking: Ranking, id: string, steps: number): Ranking {
+  const from = ranking.indexOf(id)
+  return from === -1 ? ranking : place(ranking, id, from + steps)
+}
+
+/** Puts `id` at `index`, whether it was ranked before or not. */
+export function place(ranking: Ranking, id: string, index: number): Ranking {
+  const rest = remove(ranking, id)
+  const at = Math.max(0, Math.min(rest.length, index))
+  return [...rest.slice(0, at), id, ...rest.slice(at)]
+}
+
+export function within(ranking: Ranking, ids: Iterable<string>): Ranking {
+  const known = new Set(ids)
+  return ranking.filter((id) => known.has(id))
+}
+
+/** The points of the place at `index`. */
+export function pointsAt(index: number, nominations: number): number {
+  return nominations - index
+}
+
+function isSameRanking(one: Ranking, other: Ranking): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index])
 }

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject, useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { isAtLeast } from '#domain/role.ts'
 import { plural } from '#domain/plural.ts'
 import type { AllowedScriptType, Settings } from '#domain/room/options.ts'
-import { createRoom } from '../../app/api/rooms.ts'
+import { createRoom, readLastSettings } from '../../app/api/rooms.ts'
 import { takePress } from '../../app/first-notes.ts'
-import { useGo } from '../../app/navigation/use-go.ts'
+import { useGo } from '../../app/navigation/navigation.tsx'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useFormDraft } from '../../offline/form-draft.ts'
 import type { SettingsDraft } from '../../parts/room-settings.tsx'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
-import { useSession } from '../../app/session.ts'
+import { useSession, knownSession } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -18,7 +18,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import { isWhole, NEW_ROOM, whole } from './settings-draft.ts'
-import { useLastSettings } from './use-last-settings.ts'
 import styles from './create-room.module.css'
 import { say } from '../../ui/say.ts'
 import { expectHost, ownRooms } from '../../parts/own-rooms.ts'
@@ -26,6 +25,7 @@ import { useResource } from '../../app/resource.ts'
 import { isApiError } from '../../app/api/client.ts'
 import { WAYS_TO_VOTE } from '../host/labels.ts'
 import { formatTimer } from '../timer.ts'
+import { untilReachable } from '../../offline/probe.ts'
 
 const UNCHANGED: Partial<SettingsDraft> = {}
 /** Closed at first, so its file may come later. */
@@ -244,4 +244,55 @@ const TYPE_WORDS: Readonly<Record<AllowedScriptType, string | null>> = {
   all: null,
   full: say`full games only`,
   teensy: say`Teensyville only`,
+}
+
+/** How long a press waits for them. */
+const WAIT_MS = 1_500
+
+interface LastSettings {
+  /** Null until they are there, and for good if there are none or if asking fails. */
+  settings: Settings | null
+  /** The same for a press that came first: waits a little for them. */
+  soon: () => Promise<Settings | null>
+}
+
+/**
+ * The settings of the account's last room. They do not come once somebody has begun to choose in `card`, so that nothing
+ * changes under a hand.
+ */
+function useLastSettings(card: RefObject<HTMLElement | null>): LastSettings {
+  const [settings, setSettings] = useState<Settings | null>(null)
+  const asked = useRef(NONE)
+  useEffect(() => {
+    const asking = new AbortController()
+    const { signal } = asking
+    asked.current = readLast(signal)
+    void asked.current.then((last) => signal.aborted || setSettings(last))
+    const stop = () => {
+      asked.current = NONE
+      asking.abort()
+    }
+    card.current?.addEventListener('click', stop, { signal })
+    card.current?.addEventListener('input', stop, { signal })
+    return stop
+  }, [card])
+  const soon = useCallback(async () => {
+    const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))
+    return Promise.race([asked.current, late])
+  }, [])
+  return { settings, soon }
+}
+
+const NONE = Promise.resolve<Settings | null>(null)
+
+async function readLast(signal: AbortSignal): Promise<Settings | null> {
+  try {
+    const me = await knownSession()
+    if (!me.authenticated || !isAtLeast(me.role, 'Storyteller')) return null
+    return (await readLastSettings(signal)).settings
+  } catch (error) {
+    if (!isApiError(error, 0) || signal.aborted) return null
+    await untilReachable(signal)
+    return readLast(signal)
+  }
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSearchParams } from '../../app/navigation/use-search-params.ts'
+import { useSearchParams } from '../../app/navigation/use-page-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { Bell } from '../../parts/page/brand.tsx'

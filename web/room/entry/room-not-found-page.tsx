@@ -1,7 +1,7 @@
 import { useMemo, useReducer } from 'react'
 import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
 import { useLocation, useParams } from 'react-router'
-import { useSearchParams } from '../../app/navigation/use-search-params.ts'
+import { useSearchParams } from '../../app/navigation/use-page-params.ts'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { NominationId } from '#domain/room/counting/ballot.ts'
-import { otherChoices } from './other-choices.ts'
+import { otherChoices } from './settle.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,6 +7,8 @@ import { useRoom } from '../room-context.ts'
 import styles from './host.module.css'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../ui/say.ts'
+import { QrCode } from '../../parts/qr-code.tsx'
+import { roomUrl } from '../share.ts'
 
 /** One press chooses the script that is played. */
 export function ChooseDialog({ among }: { among: readonly NominationId[] | null }) {
@@ -39,6 +41,20 @@ export function ChooseDialog({ among }: { among: readonly NominationId[] | null 
           </li>
         ))}
       </ul>
+    </Dialog>
+  )
+}
+
+export function QrDialog() {
+  const { session, open } = useRoom()
+  const url = roomUrl(session.code)
+  return (
+    <Dialog open onClose={() => open(null)} title={say`Scan to join`} size="large" className={styles['dialog']}>
+      <div className={styles['sheet']}>
+        <QrCode text={url} className={styles['qr']} />
+        <p className={styles['code']}>{session.code}</p>
+        <p className={styles['url']}>{url}</p>
+      </div>
     </Dialog>
   )
 }

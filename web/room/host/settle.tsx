@@ -5,10 +5,10 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import { useSettling } from '../../ui/use-settling.ts'
-import { otherChoices } from './other-choices.ts'
 import styles from './host.module.css'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../ui/say.ts'
+import type { NominationView } from '#domain/room/view.ts'
 
 /** What the Storyteller may do with a result: settle a tie in three ways, or play another script. */
 export function Settle({ result }: { result: Result }) {
@@ -83,4 +83,11 @@ function Way({ hint, children, ...button }: ButtonProps & { hint: string; childr
       </p>
     </div>
   )
+}
+
+/** What may be played instead. The scripts of an open tie are left out: they have a choice of their own. */
+export function otherChoices(nominations: readonly NominationView[], result: Result | undefined): NominationView[] {
+  const { winners = [], decided = null } = result ?? {}
+  const tied = winners.length > 1 && decided === null ? winners : []
+  return nominations.filter(({ id }) => id !== decided && !tied.includes(id))
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { FAILURES } from '../session/failures.ts'
 import { differenceWords, useCharacterName } from './labels.ts'
@@ -9,6 +9,15 @@ import { type Replacing, useRoom } from '../room-context.ts'
 import { NetworkNote } from './network-note.tsx'
 import { toldTooLate } from './use-nominate.ts'
 import { say } from '../../ui/say.ts'
+import type { NominationView } from '#domain/room/view.ts'
+import { nominatedScript } from './nominated-script.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PRINTER } from '../../ui/icons.ts'
+import { AboutNomination } from './nomination-facts.tsx'
+import { ScriptViewer } from './script-viewer.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './script-viewer.module.css'
 
 /** Asked before a script is nominated that is nearly the same as another. */
 export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scriptRef: ScriptRefSent } & Replacing) {
@@ -41,5 +50,46 @@ export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scri
       {isSent && <NetworkNote kept={say`Your script is kept.`} />}
       <p>{say`Nearly the same as ${nomination.denorm.scriptName}, which ${nominator} nominated: ${differenceWords(twin, useCharacterName())}. Nominate it anyway?`}</p>
     </Question>
+  )
+}
+
+/** A nominated script to read before voting. */
+export function ScriptDialog({ nomination }: { nomination: NominationView }) {
+  const { session, open } = useRoom()
+  const { denorm, id, scriptRef } = nomination
+  const script = useMemo(() => nominatedScript(session, id), [session, id])
+  return (
+    <ScriptViewer
+      head={{ ...denorm, name: denorm.scriptName }}
+      script={script}
+      failure={scriptRef.kind === 'upload' ? FAILURES.openUpload : FAILURES.script}
+      onClose={() => open(null)}
+    >
+      <AboutNomination nomination={nomination} />
+      <a
+        className={buttonClass({})}
+        href={`/print?room=${session.code}&nom=${id}&paper=letter`}
+        target="_blank"
+        rel="noopener"
+      >
+        <Icon path={PRINTER} size={20} />
+        {say`Print/Offline`}
+      </a>
+    </ScriptViewer>
+  )
+}
+
+/** A write-in: its whole text, which a narrow row may cut, and who suggested it. */
+export function SuggestionDialog({ nomination }: { nomination: NominationView }) {
+  const { open } = useRoom()
+  return (
+    <Dialog
+      open
+      onClose={() => open(null)}
+      title={<span className={styles['name']}>{nomination.denorm.scriptName}</span>}
+    >
+      <p>{say`A write-in, so there’s no script to read.`}</p>
+      <AboutNomination nomination={nomination} />
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { reachable } from '../../app/api/reachability.ts'
+import { reachable } from '../../app/api/site-status.ts'
 import { useStore } from '../../app/store.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'

@@ -10,13 +10,14 @@ import type { NameLines } from './name-lines.ts'
 import type { LiveStanding } from '../result/shown-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { BIN } from '../../ui/icons.ts'
+import { BIN, CLOUD_OFF, TICK } from '../../ui/icons.ts'
 import { ScriptFacts } from './nomination-facts.tsx'
 import { NominationName, StandingTags, ViewButton } from './nomination-row.tsx'
 import { NominationNotes } from './nomination-notes.tsx'
 import styles from './nomination-row.module.css'
-import { VoteControl } from './vote-control.tsx'
 import { say } from '../../ui/say.ts'
+import { KEPT } from '../ballot/labels.ts'
+import voteControlStyles from './vote-control.module.css'
 
 /** The standing's fields are props of their own, so that an unchanged card does not render again. */
 export interface NominationCardProps extends Partial<LiveStanding> {
@@ -101,5 +102,61 @@ function OwnTags({ isOwn, isChosen, way, voteType }: NominationCardProps) {
       {isOwn && <Tag>{say`Yours`}</Tag>}
       {wasChosen && <Tag>{voteType === 'approval' ? say`You ticked it` : say`Your vote`}</Tag>}
     </p>
+  )
+}
+
+interface VoteControlProps {
+  name: string
+  way: PickWay
+  isChosen: boolean
+  status: BallotView['status']
+  onPress: () => void
+}
+
+/** The vote for one script: a button that chooses it, or a box to tick. */
+function VoteControl({ way, ...props }: VoteControlProps) {
+  return way === 'approval' ? <TickBox {...props} /> : <VoteButton {...props} />
+}
+
+type ControlProps = Omit<VoteControlProps, 'way'>
+
+function VoteButton({ name, isChosen, status, onPress }: ControlProps) {
+  const isKept = isChosen && status === 'saved'
+  const label = isKept ? say`Kept` : isChosen ? say`Voted!` : say`Vote`
+  return (
+    <Button
+      variant={isChosen && !isKept ? 'primary' : 'secondary'}
+      className={clsx(
+        voteControlStyles['vote'],
+        status === 'sending' && voteControlStyles['sending'],
+        isKept && voteControlStyles['kept'],
+      )}
+      aria-pressed={isChosen}
+      aria-label={`${isKept ? `${KEPT}:` : label} ${name}`}
+      onClick={onPress}
+    >
+      {isChosen && <Icon path={isKept ? CLOUD_OFF : TICK} size={18} />}
+      {label}
+    </Button>
+  )
+}
+
+/** Its label covers the row, so that a thumb hits it anywhere. */
+function TickBox({ name, isChosen, onPress }: ControlProps) {
+  return (
+    <label className={voteControlStyles['tick']}>
+      <input
+        type="checkbox"
+        className={voteControlStyles['box']}
+        aria-label={say`I’d play it: ${name}`}
+        checked={isChosen}
+        onChange={onPress}
+      />
+      {isChosen && (
+        <span className={voteControlStyles['ticked']} aria-hidden="true">
+          {say`Ticked`}
+        </span>
+      )}
+    </label>
   )
 }

@@ -1,16 +1,22 @@
 import { roomPart } from '../room-part.ts'
-import { useState } from 'react'
+import { useState, useCallback } from 'react'
 import { fitsFirst, toldFor } from '#domain/room/fit/fit.ts'
 import type { NominationView } from '#domain/room/view.ts'
-import { candidatesIn, isRanked, pickedOn } from '../ballot/pick.ts'
+import { candidatesIn, isRanked, pickedOn, afterPress, type PickWay, pickWayOf } from '../ballot/pick.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useRoom } from '../room-context.ts'
-import { type ListChoices, ListTools } from './list-tools.tsx'
-import { NominationCards } from './nomination-cards.tsx'
 import styles from './nominations.module.css'
 import { say } from '../../ui/say.ts'
 import { Button } from '../../ui/button.tsx'
-import { foundIn, playersTonight, SEARCHED_ABOVE } from './find-nominations.ts'
+import { foundIn, playersTonight, SEARCHED_ABOVE, namesBeside } from './find-nominations.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { isInResult, standingsOf } from '../result/shown-result.ts'
+import { stageOf } from '../stage.ts'
+import { useRemoval } from '../people/use-removal.ts'
+import { NominationCard } from './nomination-card.tsx'
+import { useNameLines } from './name-lines.ts'
 
 const RankingPanel = roomPart(
   async () => (await import('../ballot/ranking-panel.tsx')).RankingPanel,
@@ -96,4 +102,117 @@ function useList(isForAll: boolean) {
     canSortByFit: players !== null && nominations.length > 1 && !isForAll,
     hasTicks,
   }
+}
+
+interface ListChoices {
+  search: string
+  /** What fits tonight's players comes first; else the order of nomination. */
+  isByFit: boolean
+  isTickedOnly: boolean
+}
+
+interface ListToolsProps {
+  choices: ListChoices
+  onChange: (change: Partial<ListChoices>) => void
+  count: number
+  found: number
+  canSortByFit: boolean
+  hasTicks: boolean
+}
+
+/** What is shown of many nominations, and in which order. It changes nothing of a ballot. */
+function ListTools({ choices, onChange, count, found, canSortByFit, hasTicks }: ListToolsProps) {
+  const isLong = count > SEARCHED_ABOVE
+  if (!isLong && !canSortByFit) return null
+  const label = say`Search ${count} scripts`
+  return (
+    <div className={styles['tools']}>
+      {isLong && (
+        <search>
+          <TextField
+            type="search"
+            label={label}
+            hideLabel
+            placeholder={label}
+            value={choices.search}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => onChange({ search: target.value })}
+          />
+        </search>
+      )}
+      <div className={styles['switches']}>
+        {canSortByFit && (
+          <Switch label={say`Best fit first`} checked={choices.isByFit} onChange={(isByFit) => onChange({ isByFit })} />
+        )}
+        {isLong && hasTicks && (
+          <Switch
+            label={say`Ticked only`}
+            checked={choices.isTickedOnly}
+            onChange={(isTickedOnly) => onChange({ isTickedOnly })}
+          />
+        )}
+      </div>
+      {isLong && (
+        <VisuallyHidden aria-live="polite">{found < count ? say`${found} of ${count} scripts` : ''}</VisuallyHidden>
+      )}
+    </div>
+  )
+}
+
+interface NominationCardsProps {
+  nominations: readonly NominationView[]
+  players: number | null
+  isForAll: boolean
+  mayVote: boolean
+}
+
+function NominationCards({ nominations, players, isForAll, mayVote }: NominationCardsProps) {
+  const { session, view, isHost, open } = useRoom()
+  const { snapshot, ballot } = view
+  const { phase, you, voting } = snapshot
+  const standings = standingsOf(snapshot)
+  const linesOf = useNameLines(snapshot.nominations)
+  const namesOf = namesBeside(snapshot)
+  const isOver = stageOf(snapshot) === 'results'
+  const picked = !isForAll && (phase === 'voting' || isOver) ? pickedOn(ballot.ballot) : []
+  const remove = useRemoval()
+  const press = useCallback(
+    (way: PickWay, id: string) => session.vote(afterPress(way, session.view.get().ballot.ballot, id)),
+    [session],
+  )
+  const show = useCallback((nomination: NominationView) => open({ kind: 'script', nomination }), [open])
+  return (
+    <ul className={styles['list']}>
+      {nominations.map((nomination) => (
+        <NominationCard
+          key={nomination.id}
+          nomination={nomination}
+          first={linesOf(nomination.id)?.first ?? null}
+          second={linesOf(nomination.id)?.second ?? null}
+          {...namesOf(nomination)}
+          players={players}
+          voteType={voting.voteType}
+          {...standings.get(nomination.id)}
+          isRunning={phase === 'voting'}
+          way={mayVote && phase === 'voting' ? pickWayOf(voting.voteType) : null}
+          isChosen={picked.includes(nomination.id)}
+          status={picked.includes(nomination.id) ? ballot.status : 'none'}
+          canRemove={
+            !isForAll &&
+            phase !== 'voting' &&
+            !isInResult(voting, nomination.id) &&
+            // A player could not nominate again once nominations are closed.
+            (isHost || (phase === 'nominating' && nomination.nominatorId === you.participantId))
+          }
+          isOwn={!isForAll && nomination.nominatorId === you.participantId}
+          isWinner={isOver && (voting.result?.winners.includes(nomination.id) ?? false)}
+          onPress={press}
+          onView={show}
+          onRemove={remove}
+        />
+      ))}
+    </ul>
+  )
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
-import { useStoredRooms } from '../stored/use-stored-rooms.ts'
+import { useStoredRooms } from '../stored/stored-rooms.ts'
 import { useLocation } from 'react-router'
 import { useSession } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isApiError } from '../../app/api/client.ts'
-import { useGo } from '../../app/navigation/use-go.ts'
+import { useGo } from '../../app/navigation/navigation.tsx'
 import { reasonOf } from '../session/failures.ts'
 import { nominateIn, type Outcome } from './nominate-in.ts'
 import { type BroughtScript, nominateFirst, openRoomFor } from './open-room-with.ts'

@@ -22,9 +22,10 @@ import { say } from '../../ui/say.ts'
 import { Dial } from '../../parts/dial.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { BOOK, BOX, PRINTER, SHIELD, TICK } from '../../ui/icons.ts'
+import { BOOK, BOX, PRINTER, SHIELD, TICK, CHAIN, SEND, SQUARES } from '../../ui/icons.ts'
 import { howWords } from './labels.ts'
-import { ShareButtons } from '../../parts/share-buttons.tsx'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import { useCopied } from '../../parts/use-copied.ts'
 
 const PageLoadFailure = lazyPart(async () => (await import('../../parts/page/page-load-failure.tsx')).PageLoadFailure)
 const MissingResultPage = lazyPart(async () => (await import('./missing-result-page.tsx')).MissingResultPage)
@@ -180,3 +181,46 @@ function ResultLinks({ result }: { result: KeptResult }) {
 
 /** When a result is deleted by itself. */
 const keptUntil = (endedAt: string): string => new Date(new Date(endedAt).getTime() + RESULT_KEPT_MS).toISOString()
+
+const LinkQrDialog = lazyPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).LinkQrDialog)
+const links = () => import('../../parts/share-link.ts')
+
+interface ShareButtonsProps {
+  /** What the share sheet and the QR code say it is. */
+  title: string
+  /** The page's own address, from its first slash. */
+  path: string
+  className?: string | undefined
+}
+
+/** The ways to pass a page on, each a button: copy, QR code, and the device's share sheet where there is one. */
+export function ShareButtons({ title, path, className }: ShareButtonsProps) {
+  const isTakenOver = useIsTakenOver()
+  const hasSheet = isTakenOver && typeof navigator.share === 'function'
+  const [isCopied, reportCopied] = useCopied()
+  const [isQrOpen, setQrOpen] = useState(false)
+  const copy = async () => {
+    if (await (await links()).copyLink(path)) reportCopied()
+  }
+  return (
+    <>
+      {/* Browsers let a page copy right after a press alone. */}
+      <Button className={className} disabled={!isTakenOver} onClick={() => void copy()}>
+        <Icon path={isCopied ? TICK : CHAIN} size={20} />
+        {isCopied ? say`Copied` : say`Copy link`}
+      </Button>
+      <Spoken>{isCopied ? say`Copied` : ''}</Spoken>
+      <Button data-early className={className} onClick={() => setQrOpen(true)}>
+        <Icon path={SQUARES} size={20} />
+        {say`QR code`}
+      </Button>
+      {hasSheet && (
+        <Button className={className} onClick={() => void links().then(({ shareLink }) => shareLink(title, path))}>
+          <Icon path={SEND} size={20} />
+          {say`Share`}
+        </Button>
+      )}
+      {isQrOpen && <LinkQrDialog title={title} path={path} onClose={() => setQrOpen(false)} />}
+    </>
+  )
+}

@@ -1,4 +1,5 @@
-import { ACCOUNT, dropStored, readStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts'
+import { ACCOUNT, dropStored, readStored, readStoredJson, storedKeys, writeStored, useStored } from './browser-store.ts'
+import { useEffect } from 'react'
 
 /** What this browser stores of one room, for all its tabs. */
 export interface StoredRoom {
@@ -130,3 +131,28 @@ function readCommitment(stored: unknown): StoredRoom['commitment'] {
 
 const fieldsOf = (stored: unknown) =>
   (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+
+let known = ''
+const NONE: readonly StoredSeat[] = []
+let seats = NONE
+
+/** The same array until something changes, as useSyncExternalStore requires. */
+function current(): readonly StoredSeat[] {
+  const list = listStoredRooms()
+  const text = JSON.stringify(list)
+  if (text !== known) {
+    known = text
+    seats = list
+  }
+  return seats
+}
+
+/** The rooms with a seat in this browser, the last used first; closed ones disappear after a check. */
+export function useStoredRooms(): readonly StoredSeat[] {
+  useEffect(() => {
+    const check = async () => (await import('./tidy-stored-rooms.ts')).checkStoredRooms()
+    // Rooms that are not checked stay.
+    check().catch(() => {})
+  }, [])
+  return useStored(current, NONE)
+}

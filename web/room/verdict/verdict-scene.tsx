@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { playersTonight } from '../nominate/find-nominations.ts'
 import type { ScreenOn } from '../screen-on.ts'
-import { readVerdict } from '../stored/stored-verdicts.ts'
+import { readVerdict, storeVerdict } from '../stored/stored-verdicts.ts'
 import { useRoomTitle } from '../use-room-title.ts'
 import type { Verdict } from './verdict.ts'
-import { useVerdictCatalogue } from './verdict-catalogue.ts'
+import { useVerdictCatalogue, partFor, useWholeCatalogue } from './verdict-catalogue.ts'
 import { verdictOutcome } from './labels.ts'
 import { useRoom } from '../room-context.ts'
 import { HostVerdict } from './host-verdict.tsx'
@@ -42,4 +42,21 @@ export function VerdictScene({ verdict, screen, onBack }: VerdictSceneProps) {
   }
   if (!isHost) return <PlayerVerdict {...shown} />
   return <HostVerdict {...shown} code={code} onChoose={isClosed ? null : () => open({ kind: 'choose', among: null })} />
+}
+
+/** Loads the catalogue during the vote, and stores what is played once it is here, for when there is no network. */
+export function VerdictPreparation() {
+  const { session, view } = useRoom()
+  const catalogue = useWholeCatalogue()
+  const { verdict, snapshot, ending } = view
+  const { code } = session
+  const outcome = verdictOutcome(snapshot)
+  const players = snapshot.voting.result?.players ?? playersTonight(snapshot)
+  useEffect(() => {
+    if (verdict === null || verdict.state !== 'here' || ending !== null) return
+    const { script, state: _, ...played } = verdict
+    const part = script === null || catalogue === null ? null : partFor(script.scriptData, catalogue)
+    storeVerdict(code, { played, script, outcome, players, catalogue: part })
+  }, [code, verdict, ending, outcome, players, catalogue])
+  return null
 }

@@ -18,7 +18,6 @@ import { CROSS } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './add-script.module.css'
 import { type Draft, type ReadContent, validationOf } from './draft.ts'
-import { Findings, Remarks } from './findings.tsx'
 import { say } from '../../ui/say.ts'
 import { Link } from '../../ui/link.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
@@ -205,3 +204,58 @@ function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: () => vo
 
 const alreadySponsored = ({ sponsor }: ScriptCard) =>
   say`Already sponsored by ${sponsor?.displayName ?? say`someone else`}.`
+
+const KINDS = [
+  { kind: 'understood', title: say`Understood` },
+  { kind: 'corrected', title: say`Corrected` },
+  { kind: 'unknown', title: say`Unknown` },
+] as const
+
+const MOST_SHOWN = 8
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <div className={styles['findings']}>
+      {KINDS.map(({ kind, title }) => {
+        const lines = findings.filter((finding) => finding.kind === kind).map(({ message }) => ({ message }))
+        return lines.length > 0 && <Remarks key={kind} tone={kind} title={title} lines={lines} />
+      })}
+    </div>
+  )
+}
+
+interface RemarksProps {
+  tone: 'error' | 'warning' | Finding['kind']
+  title: string
+  lines: readonly { where?: string | undefined; message: string }[]
+}
+
+/** A titled list of remarks about a script; a long list is folded. */
+function Remarks({ tone, title, lines }: RemarksProps) {
+  const first = lines.slice(0, MOST_SHOWN)
+  const rest = lines.slice(MOST_SHOWN)
+  return (
+    <div className={styles['remarks']} data-tone={tone}>
+      <p className={styles['remarksTitle']}>{title}</p>
+      <RemarkLines lines={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{say`${rest.length} more under “${title.replace(/:$/u, '')}”`}</summary>
+          <RemarkLines lines={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function RemarkLines({ lines }: Pick<RemarksProps, 'lines'>) {
+  return (
+    <ul>
+      {lines.map(({ where, message }, index) => (
+        <li key={index}>
+          {where && <span className={styles['where']}>{where}</span>} {message}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useCallback } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './add-script.module.css'
-import type { UploadAllowance } from './use-upload-status.ts'
 import { say } from '../../ui/say.ts'
+import { isAtLeast } from '#domain/role.ts'
+import type { Me } from '#protocol/person.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
+import { readOwnUploadStatus } from '../../app/api/scripts-write.ts'
 
 const SECOND = 1_000
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
@@ -52,4 +55,26 @@ export function timeText(ms: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   if (minutes >= 60) return say`${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
   return `${minutes}:${two(seconds % 60)}`
+}
+
+interface UploadAllowance {
+  status: UploadStatus
+  /** By this browser's clock; null if a script can be added now. */
+  freeAt: number | null
+}
+
+/** When this person may add a script again; null without a limit, and while it is unknown. */
+export function useUploadAllowance(user: Me): { allowance: UploadAllowance | null; refresh: () => void } {
+  const isExempt = isAtLeast(user.role, 'Admin')
+  const [allowance, setAllowance] = useState<UploadAllowance | null>(null)
+  const refresh = useCallback(() => {
+    if (isExempt) return
+    readOwnUploadStatus().then(
+      (status) => setAllowance({ status, freeAt: status.remainingMs > 0 ? Date.now() + status.remainingMs : null }),
+      // Only a forecast: the server decides.
+      () => setAllowance(null),
+    )
+  }, [isExempt])
+  useEffect(refresh, [refresh])
+  return { allowance, refresh }
 }

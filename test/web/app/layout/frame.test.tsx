@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reachable } from '../../../../web/app/api/reachability.ts'
+import { reachable } from '../../../../web/app/api/site-status.ts'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
 import { visitFramed } from '../../visit.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reachable } from '../../../../web/app/api/reachability.ts'
+import { reachable } from '../../../../web/app/api/site-status.ts'
 import { PageError } from '../../../../web/app/layout/page-error.tsx'
 import { Protected } from '../../../../web/parts/page/protected.tsx'
 import { session } from '../../../../web/app/session.ts'
@@ -58,7 +58,7 @@ describe('without a network', () => {
   // Promise of Without a network: A page waits for the network and goes on by itself; nobody is sent to sign in
   test('nobody is sent to the sign-in page: who is there is not known, and the page opens once it is', async () => {
     vi.resetModules()
-    const { reachable: fresh } = await import('../../../../web/app/api/reachability.ts')
+    const { reachable: fresh } = await import('../../../../web/app/api/site-status.ts')
     const { Protected: Fresh } = await import('../../../../web/parts/page/protected.tsx')
     const router = open('/profile', <Fresh>{({ displayName }) => <p>{`Hello ${displayName}`}</p>}</Fresh>)
     expect(await screen.findByRole('heading', { name: 'This page needs a network' })).toBeTruthy()
@@ -80,7 +80,7 @@ describe('without a network', () => {
   test('the header does not offer sign-in as if this device knew nobody', async () => {
     vi.resetModules()
     const { UserMenu } = await import('../../../../web/app/layout/frame.tsx')
-    const { reachable: fresh } = await import('../../../../web/app/api/reachability.ts')
+    const { reachable: fresh } = await import('../../../../web/app/api/site-status.ts')
     open('/library', <UserMenu />)
     await waitFor(() => expect(fresh.get()).toBe(false))
     const main = document.querySelector('main')

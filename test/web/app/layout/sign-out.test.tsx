@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reachable } from '../../../../web/app/api/reachability.ts'
+import { reachable } from '../../../../web/app/api/site-status.ts'
 import { keepAccountHint } from '../../../../web/app/once-shown.ts'
 import { takeSeat } from '../../../../web/room/session/enter-room.ts'
 import { listStoredRooms, readStoredRoom, updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'

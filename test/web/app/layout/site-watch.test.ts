@@ -32,7 +32,7 @@ function controlled(isControlled: boolean): void {
 async function openSeeded() {
   vi.resetModules()
   const status = await import('../../../../web/app/api/site-status.ts')
-  const { reachable } = await import('../../../../web/app/api/reachability.ts')
+  const { reachable } = await import('../../../../web/app/api/site-status.ts')
   const { watchSite } = await import('../../../../web/app/layout/site-watch.ts')
   status.siteStatus.set('on')
   status.reportSite(true)
@@ -128,7 +128,7 @@ describe('a network that goes', () => {
   /** A page of its own: what listens to the window of an earlier one must not answer. */
   async function startWatching() {
     vi.resetModules()
-    const { reachable } = await import('../../../../web/app/api/reachability.ts')
+    const { reachable } = await import('../../../../web/app/api/site-status.ts')
     const { watchServer } = await import('../../../../web/app/layout/server-watch.ts')
     watchServer()
     return reachable

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { lazy, Suspense, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { useGo } from '../../../../web/app/navigation/use-go.ts'
+import { useGo } from '../../../../web/app/navigation/navigation.tsx'
 import { showAt } from '../../visit.tsx'
 
 test('navigation resolves when the new page is shown, not while its file loads', async () => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { Route, Routes, useNavigate } from 'react-router'
-import type { useSearchParams } from '../../../../web/app/navigation/use-search-params.ts'
+import type { useSearchParams } from '../../../../web/app/navigation/use-page-params.ts'
 import { BrowserRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { usePageParams } from '../../../../web/app/navigation/use-page-params.ts'

@@ -8,7 +8,7 @@ import { answer, json } from '../../answers.ts'
 import { keep, type KeptAnswers, zipped } from '../../kept-caches.ts'
 import { packedPage, sampleCard, samplePage } from '../../samples.ts'
 import { type KeptLibrary, readKeptLibrary } from '../../../../web/library/offline/kept-library.ts'
-import { selectKept } from '../../../../web/library/offline/select-kept.ts'
+import { selectKept } from '../../../../web/library/offline/kept-page.ts'
 
 const INDEX = await zipped(packIndex({ entries: [], keys: [], byTitle: [], byAuthor: [] }))
 const cardOf = (seq: number) => ({ ...sampleCard({ id: `s${seq}` }), seq })
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 const keepLibrary = async (...given: [Map<number, ReturnType<typeof cardOf>>, number | null]) =>
-  (await import('../../../../web/library/offline/keep-library.ts')).keepLibrary(...given)
+  (await import('../../../../web/library/offline/kept-library.ts')).keepLibrary(...given)
 
 describe('What the worker is asked to keep of an open library', () => {
   test('is the index, the characters, the first page, and the cards that only the document had', async () => {
@@ -88,7 +88,7 @@ describe('What the worker is asked to keep of an open library', () => {
   test('is never the copy of this device itself, which would count as new then', async () => {
     const page = { ...packedPage(samplePage([])), ...packCards([cardOf(5), cardOf(4)]) }
     draw({ filters: readFilters({}), page })
-    const { reachable } = await import('../../../../web/app/api/reachability.ts')
+    const { reachable } = await import('../../../../web/app/api/site-status.ts')
     reachable.set(false)
     await keepLibrary(cards(5, 4), null)
     expect(kept[CACHES.cards]).toBeUndefined()

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { playersToVote, votesExpected } from '../../../../web/room/ballot/voters.ts'
 import { HOST, votingTable } from '../table.ts'
-import { add, move, place, pointsAt, remove, within } from '../../../../web/room/ballot/ranking.ts'
+import { add, move, place, pointsAt, remove, within } from '../../../../web/room/ballot/ranking-panel.tsx'
 import { afterPress, isRanked, pickedOn, pickWayOf } from '../../../../web/room/ballot/pick.ts'
 
 const NOMINATION = 'nom-Sorrow'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_OPTIONS, type Settings, settingsOf } from '#domain/room/options.ts'
-import { reachable } from '../../../../web/app/api/reachability.ts'
+import { reachable } from '../../../../web/app/api/site-status.ts'
 import { CreateRoomPage } from '../../../../web/room/create/create-room-page.tsx'
 import { ownRooms } from '../../../../web/parts/own-rooms.ts'
 import { readStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'

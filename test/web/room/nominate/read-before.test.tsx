@@ -8,7 +8,7 @@ import { packedPage, sampleCard, sampleCharacter, samplePage, sampleScript } fro
 import { answerLast, beginAsGuest, sit } from '../visit-room.tsx'
 import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
-import { reachable } from '../../../../web/app/api/reachability.ts'
+import { reachable } from '../../../../web/app/api/site-status.ts'
 import { workWith } from '../../offline/can-keep.ts'
 import { refreshLibrary } from '../../../../web/library/paged-cards.ts'
 import { CACHES } from '../../../../web/service-worker/kept-requests.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { reachable } from '../../../../web/app/api/reachability.ts'
+import { reachable } from '../../../../web/app/api/site-status.ts'
 import { json } from '../../answers.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { CODE, nominatingTable } from '../table.ts'

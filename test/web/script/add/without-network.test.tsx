@@ -30,7 +30,7 @@ test('the library stays where the file for adding scripts is not on this device'
 test('adding a script without a network says what is missing, and leaves the library as it is', async () => {
   const { AddScript } = await import('../../../../web/script/add/add-script.tsx')
   const { session } = await import('../../../../web/app/session.ts')
-  const { reachable } = await import('../../../../web/app/api/reachability.ts')
+  const { reachable } = await import('../../../../web/app/api/site-status.ts')
   const { toasts } = await import('../../../../web/ui/toast/toast.tsx')
   session.set(SAM)
   render(<AddScript onTaken={() => {}} />)

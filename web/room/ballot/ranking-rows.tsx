@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CROSS, DOWN, GRIP, UP } from '../../ui/icons.ts'
+import { CROSS, DOWN, GRIP, UP, PLUS } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { NominationName, StandingTags } from '../nominate/nomination-row.tsx'
-import { NominationNotes } from '../nominate/nomination-notes.tsx'
+import { NominationName, StandingTags, type StandingTagsProps, ViewButton } from '../nominate/nomination-row.tsx'
+import { NominationNotes, type NominationNotesProps } from '../nominate/nomination-notes.tsx'
 import row from '../nominate/nomination-row.module.css'
 import styles from './ranking-panel.module.css'
-import type { RankingRowProps } from './unranked-row.tsx'
-import type { Drag } from './use-drag-order.ts'
 import { say } from '../../ui/say.ts'
+import type { NominationView } from '#domain/room/view.ts'
+import type { NameLines } from '../nominate/name-lines.ts'
 
 interface RankedRowProps extends RankingRowProps {
   /** From 0. */
@@ -116,4 +116,91 @@ function Moves({ name, at, count, onMove, onRemove }: PartProps) {
       </Button>
     </span>
   )
+}
+
+/** What all rows of a ranking show. */
+interface RankingRowProps extends Pick<NominationNotesProps, 'players' | 'nominator' | 'twinName'> {
+  nomination: NominationView
+  lines: NameLines | null
+  standing: StandingTagsProps
+  onView: () => void
+}
+
+/** A script without a place: a press anywhere on its row ranks it next. */
+export function UnrankedRow(props: RankingRowProps & { onAdd: () => void }) {
+  const { nomination, lines, standing, onView, onAdd } = props
+  const { id, denorm } = nomination
+  return (
+    <li data-row={id} className={row['row']}>
+      <ViewButton nomination={nomination} onView={onView} />
+      <NominationName name={denorm.scriptName} lines={lines} as="h4" />
+      <NominationNotes {...props} denorm={denorm} />
+      <StandingTags {...standing} />
+      <button
+        type="button"
+        className={styles['add']}
+        data-part="add"
+        aria-label={say`Rank ${denorm.scriptName} next`}
+        onClick={onAdd}
+      >
+        <Icon path={PLUS} size={20} />
+      </button>
+    </li>
+  )
+}
+
+interface Drag {
+  id: string
+  /** How far the row is dragged. */
+  dy: number
+  /** The index where it would land. */
+  to: number
+}
+
+const EDGE = 72
+
+/** Drags a row by mouse, pen or finger; the rows are those that are ranked in `list`. */
+export function useDragOrder(list: RefObject<HTMLElement | null>, onDrop: (id: string, index: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const start = useRef<{ y: number; scroll: number; from: number } | null>(null)
+
+  const end = (isDrop: boolean) => {
+    if (drag !== null && isDrop && drag.to !== start.current?.from) onDrop(drag.id, drag.to)
+    start.current = null
+    setDrag(null)
+  }
+
+  const handleFor = (id: string, index: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = { y: event.clientY, scroll: window.scrollY, from: index }
+      setDrag({ id, dy: 0, to: index })
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (start.current === null) return
+      scrollAtEdge(event.clientY)
+      const dy = event.clientY - start.current.y + (window.scrollY - start.current.scroll)
+      setDrag({ id, dy, to: placeAt(list.current, index, event.clientY) })
+    },
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+  })
+
+  return { drag, handleFor }
+}
+
+/** The row whose upper or lower half is under the pointer, without the dragged row. */
+function placeAt(list: HTMLElement | null, from: number, y: number): number {
+  const rows = [...(list?.querySelectorAll('[data-ranked]') ?? [])]
+  return rows.filter((row, index) => {
+    if (index === from) return false
+    const { top, height } = row.getBoundingClientRect()
+    return top + height / 2 < y
+  }).length
+}
+
+function scrollAtEdge(y: number): void {
+  if (y < EDGE) window.scrollBy(0, -12)
+  else if (y > window.innerHeight - EDGE) window.scrollBy(0, 12)
 }
