@@ -1,6 +1,6 @@
 // Measures the library at 1,000, 10,000 and 100,000 scripts against the goals L1 to L6, and against the design that it
 // replaces, which sends 1,000 whole scripts. Times are ratios within one run: the sizes are asked in turns.
-// Then the processor time of the pages that the Worker draws, against another checkout if one is named. `--drawing` measures
+// Then the processor time of the pages that the Worker renders, against another checkout if one is named. `--drawing` measures
 // nothing else.
 // node bench/library.ts [rounds] [--beside CHECKOUT] [--drawing]
 import { rmSync } from 'node:fs'

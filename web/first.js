@@ -1,6 +1,6 @@
 // Runs before the first paint: night or day, as chosen on this device or else as the system has it; room for what comes with
 // the scripts; no form at the door of a room in which this browser has a seat; the library as it was left. Keeps the browser's
-// question whether to install Belfry. Then loads the scripts of a page that was drawn already, once it is painted.
+// question whether to install Belfry. Then loads the scripts of a page that was rendered already, once it is painted.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: light)')
   const BACKGROUND = { night: '#0e1020', day: '#f5efe1' }

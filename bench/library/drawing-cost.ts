@@ -36,7 +36,7 @@ interface Checkout {
 let coldOnes = 0
 
 /**
- * The processor time of a drawn page, never asked for before and from the edge, in this checkout and the one `beside` it,
+ * The processor time of a server-rendered page, never asked for before and from the edge, in this checkout and the one `beside` it,
  * asked in turns. Alone it is told and not judged.
  */
 export async function drawingCost(

@@ -29,7 +29,7 @@ const GROUPS = [
         'web/ui/link-or-button.tsx',
         'web/ui/say.ts',
         'web/ui/spinner.tsx',
-        'web/ui/use-is-taken-over.ts',
+        'web/ui/use-is-hydrated.ts',
         'web/ui/visually-hidden.tsx',
       ],
       /node_modules\/(?:react|react-dom|scheduler|clsx)\/|vite\/preload-helper/u,
@@ -41,8 +41,8 @@ const GROUPS = [
     test: moduleIn(
       [
         'web/app/app.tsx',
-        'web/app/layout/frame.module.css',
-        'web/app/layout/frame.tsx',
+        'web/app/layout/layout.module.css',
+        'web/app/layout/layout.tsx',
         'web/app/layout/site-gate.tsx',
         'web/app/layout/use-page-title.ts',
         'web/app/navigation/navigation.tsx',

@@ -5,7 +5,7 @@ import { type Documents, SERVER_PAGE_NAMES, type ServerPageName, templateOf } fr
 /** The Latin part of the text's font. */
 const BODY_FONT = /source-sans-3-latin-wght-normal-[^/]*\.woff2$/u
 
-/** The script that takes over whatever page the Worker has rendered. */
+/** The script that hydrates whatever page the Worker has rendered. */
 const HYDRATE = /\/web\/app\/hydrate\.ts$/u
 
 /** The pages that are files of the build. */

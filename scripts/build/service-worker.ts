@@ -3,7 +3,7 @@ import type { Documents, ServerPageName } from '../../src/protocol/server-page.t
 import { inProject } from '../product/in-project.ts'
 import { sourceOf } from './page-documents.ts'
 
-/** The drawn documents that a device keeps: their scripts must be on it, too. */
+/** The server-rendered documents that a device keeps: their scripts must be on it, too. */
 const KEPT_DOCUMENTS: readonly ServerPageName[] = ['home', 'library', 'script', 'result', 'changelog']
 /** Pages and parts that are of no use without a network, and those of Admins. */
 const NEEDS_NETWORK =
@@ -37,12 +37,12 @@ export async function serviceWorker(bundle: Rolldown.OutputBundle, documents: Do
 
 /**
  * Below /assets/: what the kept documents and the shells name, and all that their scripts import, at once or later. The style
- * sheet of a drawn document is kept with that document.
+ * sheet of a server-rendered document is kept with that document.
  */
 function filesToKeep(bundle: Rolldown.OutputBundle, { templates }: Documents, shells: readonly string[]): string[] {
-  const drawn = KEPT_DOCUMENTS.flatMap((name) => templates[name].match(/assets\/[\w.-]+\.js/gu) ?? [])
+  const rendered = KEPT_DOCUMENTS.flatMap((name) => templates[name].match(/assets\/[\w.-]+\.js/gu) ?? [])
   const bare = shells.flatMap((shell) => shell.match(/assets\/[\w.-]+\.(?:css|js)/gu) ?? [])
-  const names = new Set([...drawn, ...bare])
+  const names = new Set([...rendered, ...bare])
   // What is added on the way is come to as well.
   for (const name of names) {
     const file = bundle[name]

@@ -11,9 +11,14 @@ const NOTHING: Scopes = { house: 'all', domain: [], web: [], worker: [], node: [
 const EVERYTHING: Scopes = { house: 'all', domain: 'all', web: 'all', worker: 'all', node: 'all', journeys: 'all' }
 
 /** The tests of the Worker that read pages which it draws with the web app's own components. */
-const DRAWN = ['drawn-library', 'drawn-script', 'page-html', 'result-page', 'room-door-page', 'used-up-database'].map(
-  (name) => `test/routes/${name}.test.ts`,
-)
+const RENDERED = [
+  'rendered-library',
+  'rendered-script',
+  'page-html',
+  'result-page',
+  'room-door-page',
+  'used-up-database',
+].map((name) => `test/routes/${name}.test.ts`)
 
 /**
  * What a changed file can touch, by the first row that its path fits. Imports say it for the rules and for pages; the Worker, the
@@ -26,8 +31,8 @@ const TOUCHES: readonly (readonly [path: RegExp, scopes: (path: string) => Parti
   [/^test\/(?:domain|protocol|web)\//u, (path) => ({ domain: [path], web: [path], worker: [path] })],
   [/^test\/(?:auth|db|jobs|middleware|rooms|routes|services)\//u, (path) => ({ worker: [path] })],
   // Tests read it as text, so no import names it.
-  [/^web\/first\.js$/u, () => ({ web: 'all', worker: DRAWN, node: 'all', journeys: 'all' })],
-  [/^web\//u, (path) => ({ web: [path], worker: DRAWN, node: 'all', journeys: 'all' })],
+  [/^web\/first\.js$/u, () => ({ web: 'all', worker: RENDERED, node: 'all', journeys: 'all' })],
+  [/^web\//u, (path) => ({ web: [path], worker: RENDERED, node: 'all', journeys: 'all' })],
   [/^src\/(?:domain|protocol)\//u, (path) => ({ ...EVERYTHING, domain: [path], web: [path] })],
   [/^(?:src|migrations)\/|^wrangler\.toml$/u, () => ({ worker: 'all', node: 'all', journeys: 'all' })],
   [/^scripts\/(?!build)/u, (path) => ({ domain: [path], web: [path], worker: [path], node: 'all', journeys: 'all' })],

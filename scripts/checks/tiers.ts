@@ -10,7 +10,7 @@ const GATE: Record<string, string> = {
   'journeys/accessibility': 'every page under axe, in both themes',
   'journeys/administration': 'an Admin’s pages, from the service to the screen',
   'journeys/door': 'how people come into a room, and come back',
-  'journeys/drawn-pages': 'the Worker draws what the browser then continues',
+  'journeys/rendered-pages': 'the Worker renders what the browser then hydrates',
   'journeys/first-game-night': 'a whole evening, with axe',
   'journeys/generator': 'the generator, its address and its print',
   'journeys/new-build': 'a page of the build before, after a deploy',

@@ -36,9 +36,9 @@ export function flushLater(sinks: Sinks, everySeconds: number, now: number, defe
 }
 
 async function writeUnlessTakenOver(sinks: Sinks, at: number): Promise<void> {
-  const isTakenOver = plannedAt !== at
-  if (!isTakenOver) plannedAt = null
-  if (!isTakenOver || Date.now() >= flushedAt + STEADY_MS) await flush(sinks, Date.now())
+  const isHydrated = plannedAt !== at
+  if (!isHydrated) plannedAt = null
+  if (!isHydrated || Date.now() >= flushedAt + STEADY_MS) await flush(sinks, Date.now())
 }
 
 /** For rooms, which must sleep: writes now or, if this isolate has only just written, leaves it for another time. */

@@ -18,7 +18,7 @@ interface Document {
   html: string
 }
 
-/** Reads a page and draws it, whole. Whatever fails is logged, and the answer is the bare app. */
+/** Reads a page and renders it, whole. Whatever fails is logged, and the answer is the bare app. */
 export async function documentOf(cx: Context, place: Place, read: () => Page | Promise<Page>): Promise<Document> {
   try {
     const page = await read()
@@ -55,7 +55,7 @@ const server = () => import('#server')
 async function render(page: Page, place: Place): Promise<string> {
   const { renderPage, DOCUMENTS } = await server()
   const template = await templateFor(page.name, place, DOCUMENTS)
-  const markup = page.name === null ? '' : renderPage(page.name, place.url, { ...page.data, ...page.drawnWith })
+  const markup = page.name === null ? '' : renderPage(page.name, place.url, { ...page.data, ...page.renderedWith })
   return fillTemplate(template, headOf(page), markup)
 }
 
@@ -99,7 +99,7 @@ function quoted(text: string): string {
 /** Half of a character outside the first plane, or a backslash, which could seem to begin one. */
 const HALVES = /\\\\|\\ud[89a-f]../gu
 
-/** JSON in which no markup can begin, and no half of a character: drawn as text it is another, and the two must agree. */
+/** JSON in which no markup can begin, and no half of a character: rendered as text it is another, and the two must agree. */
 function inData(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

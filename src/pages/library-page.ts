@@ -32,7 +32,7 @@ export async function libraryPage(cx: Context, address: URLSearchParams): Promis
       description: `${plural(first.libraryTotal, 'script', 'scripts')} for Blood on the Clocktower. Search by name or character, read one, or nominate it in a voting room.`,
       jsonLd: listOf(cx, first),
       data: { ...page.data, library: { filters, page: first, characters } },
-      drawnWith: { offers: offersFor(filters) },
+      renderedWith: { offers: offersFor(filters) },
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -4,9 +4,9 @@ import type { InitialData } from '#protocol/initial-data.ts'
 import type { Context } from '../context.ts'
 import { siteOf } from '../services/site/site.ts'
 
-/** What makes one page different from the bare app: how it is drawn, its metadata and its first data. */
+/** What makes one page different from the bare app: how it is rendered, its metadata and its first data. */
 export interface Page {
-  /** Null for the bare app, which draws itself. */
+  /** Null for the bare app, which renders itself. */
   name: ServerPageName | null
   title: string
   /** What a preview of a link calls the page; else its title. */
@@ -24,8 +24,8 @@ export interface Page {
   retryAfterSeconds: number | null
   jsonLd: unknown
   data: InitialData
-  /** Data of parts that the browser keeps as they are drawn. The document has none of it. */
-  drawnWith?: Pick<InitialData, 'sheet' | 'offers'>
+  /** Data of parts that the browser keeps as they were rendered. The document has none of it. */
+  renderedWith?: Pick<InitialData, 'sheet' | 'offers'>
 }
 
 export const PICTURE = '/icons/preview.png'
@@ -51,7 +51,7 @@ export function titled(words: string): string {
   return `${words} · ${PRODUCT}`
 }
 
-/** Stands in for a page that could not be read or drawn: the app loads its data and shows the error itself. */
+/** Stands in for a page that could not be read or rendered: the app loads its data and shows the error itself. */
 export function barePage(cx: Context): Page {
   return { ...plainPage(cx, null, '/'), isTransient: true }
 }

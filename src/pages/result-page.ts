@@ -31,7 +31,7 @@ export async function resultPage(cx: Context, id: string): Promise<Page> {
     const script = { scriptData, autoJinxes: autoJinxesOf(scriptData, official) }
     if (isTooLong(script)) return { ...described, name: null }
     const sheet = { catalogue: partFor(script, official), autoJinxes: script.autoJinxes }
-    return { ...described, data: { ...page.data, result }, drawnWith: { sheet } }
+    return { ...described, data: { ...page.data, result }, renderedWith: { sheet } }
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error
     return { ...page, name: 'missing-result', title: titled('Result Not Found'), isTransient: true, status: 404 }

@@ -4,14 +4,14 @@ import { itemsOf, metaOf } from '#domain/script/script-data.ts'
 import type { PartOfCatalogue } from '#protocol/initial-data.ts'
 import type { Script } from '#protocol/script.ts'
 
-/** More jinxes and rules than this take too long to draw for anybody who asks. No real script has a tenth of it. */
-const MOST_DRAWN = 2_000
+/** More jinxes and rules than this take too long to render for anybody who asks. No real script has a tenth of it. */
+const MOST_RENDERED = 2_000
 
 type Sheet = Pick<Script, 'scriptData' | 'autoJinxes'>
 
 export function isTooLong({ scriptData, autoJinxes }: Sheet): boolean {
   const jinxes = Object.values(autoJinxes).reduce((sum, { length }) => sum + length, 0)
-  return jinxes + (metaOf(scriptData)?.bootlegger.length ?? 0) > MOST_DRAWN
+  return jinxes + (metaOf(scriptData)?.bootlegger.length ?? 0) > MOST_RENDERED
 }
 
 /** The part of the catalogue that shows this script. */

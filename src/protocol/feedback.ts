@@ -22,7 +22,7 @@ export type SendFeedback = z.infer<typeof SendFeedback>
 
 export const SentFeedback = z.object({ id: z.string() })
 
-/** What the form must know before it is drawn. */
+/** What the form must know before it is shown. */
 export const FeedbackForm = z.object({
   /** Null where no bot check is set up. */
   challengeSiteKey: z.nullable(z.string()),

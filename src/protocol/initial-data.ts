@@ -19,7 +19,7 @@ export interface PartOfCatalogue {
   nightMarkers: NightMarkers
 }
 
-/** What the library was drawn with: its cards, or why there are none. */
+/** What the library was rendered with: its cards, or why there are none. */
 interface InitialLibrary {
   filters: LibraryFilters
   page?: LibraryPage
@@ -43,10 +43,10 @@ export interface InitialData {
   /** Why a room's door is not shown to this address for a moment. */
   limited?: string
   result?: KeptResult
-  /** The characters that the library's search may mean. Only while the page is drawn. */
+  /** The characters that the library's search may mean. Only while the page is rendered. */
   offers?: CharacterOffer[]
   /** Its text only on the server. */
   changelog?: string
-  /** What the sheet of a result's script needs. Only while the page is drawn. */
+  /** What the sheet of a result's script needs. Only while the page is rendered. */
   sheet?: { catalogue: PartOfCatalogue; autoJinxes: AutoJinxes }
 }

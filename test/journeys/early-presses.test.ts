@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
-/** A drawn page whose scripts come when `release` is called. */
+/** A server-rendered page whose scripts come when `release` is called. */
 async function openHeld(path: string): Promise<{ page: Page; release: () => void }> {
   const page = await stage.visitor({ viewport: { width: 1280, height: 900 } })
   let release = () => {}

@@ -95,7 +95,7 @@ describe('Finding', () => {
 
   it('is led by the keyboard: characters in and out, chips, and Back to the same place', async () => {
     await open('/library')
-    // A link until the page is taken over.
+    // A link until the page is hydrated.
     await page.getByRole('button', { name: 'Show more scripts' }).waitFor()
     await page.getByRole('button', { name: 'Filters' }).focus()
     await page.keyboard.press('Enter')

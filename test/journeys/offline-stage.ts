@@ -62,7 +62,7 @@ async function controlled(page: Page): Promise<void> {
   await scriptKept(page)
 }
 
-/** Until the service worker has kept these addresses, and the style sheet of the page that was drawn, which comes beside it. */
+/** Until the service worker has kept these addresses, and the style sheet of the page that was rendered, which comes beside it. */
 export const kept = (page: Page, ...paths: string[]) =>
   until(
     page,

@@ -22,7 +22,7 @@ afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
 describe('The page of a result, without JavaScript', () => {
-  // Promise of The page of a result: It is whole as the Worker draws it: what was chosen and how, every place, every count, the draw’s numbers and the script
+  // Promise of The page of a result: It is whole as the Worker renders it: what was chosen and how, every place, every count, the draw’s numbers and the script
   test('says what was chosen, every place, the draw and every character', async () => {
     const page = await stage.visitor({ javaScriptEnabled: false, viewport: PHONE })
     expect((await page.goto(pathOf(drawn)))?.status()).toBe(200)

@@ -27,7 +27,7 @@ afterAll(() => stage?.stop())
 describe('Without JavaScript, a script’s page', () => {
   const plain = () => stage.visitor({ viewport: PHONE, javaScriptEnabled: false, acceptDownloads: true })
 
-  // Promise of A script’s page before its script runs: Everything of a script is drawn: characters, texts, rules, jinxes with their sources, the night order
+  // Promise of A script’s page before its script runs: Everything of a script is rendered: characters, texts, rules, jinxes with their sources, the night order
   test('has all characters, its jinxes, and who wakes when', async () => {
     const script = await admin.read<Script>('GET', `/api/scripts/${SAMPLE.slice(8)}`)
     const page = await plain()

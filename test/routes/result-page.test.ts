@@ -6,7 +6,7 @@ import { idOf, keep, LOST, SCRIPT, unsaved, unsettled, withResult, WON } from '.
 import { HOSTILE_SCRIPTS, IMPOSSIBLE_SCRIPTS } from '../support/hostile-scripts.ts'
 import { lotFor } from '../support/state-command.ts'
 import { call } from '../support/worker/call.ts'
-import { faultsOf, open } from '../support/worker/drawn-page.ts'
+import { faultsOf, open } from '../support/worker/rendered-page.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 const ID = idOf(1)
@@ -35,7 +35,7 @@ function ranked(names: readonly string[], ballots: readonly (readonly number[])[
 }
 
 describe('The page of a result as it is drawn', () => {
-  // Promise of The page of a result: It is whole as the Worker draws it: what was chosen and how, every place, every count, the draw’s numbers and the script
+  // Promise of The page of a result: It is whole as the Worker renders it: what was chosen and how, every place, every count, the draw’s numbers and the script
   it('says when and at whose table, what was chosen and how, and every place', async () => {
     await keep(withResult(ID, { endedAt: Date.UTC(2026, 10, 21, 23) }))
     const { status, text, main } = await open(PATH)

@@ -43,8 +43,8 @@ async function openLimited(path: string, ...limits: string[]) {
 }
 
 describe('The door of a room', () => {
-  // Promise of The door, drawn by the Worker: The door leaves the Worker drawn, the same for everybody, with nobody’s name but the Storyteller’s
-  it('leaves the Worker drawn, with what its sign shows and the form', async () => {
+  // Promise of The door, rendered by the Worker: The door leaves the Worker rendered, the same for everybody, with nobody’s name but the Storyteller’s
+  it('leaves the Worker rendered, with what its sign shows and the form', async () => {
     const { status, html, cache } = await open(`/rooms/${room.code}`)
     expect([status, cache]).toEqual([200, 'no-store'])
     expect(dataOf(html).door).toMatchObject({ code: room.code, phase: 'open', seatsTaken: 1, maxPlayers: 15 })
@@ -93,7 +93,7 @@ describe('The door of a room', () => {
     expect(head.headers.get('Content-Type')).toContain('text/html')
   })
 
-  // Promise of The door, drawn by the Worker: An unknown code answers 404 and a closed room 410, each with a page that says so
+  // Promise of The door, rendered by the Worker: An unknown code answers 404 and a closed room 410, each with a page that says so
   it.each(['/rooms/toolong', '/rooms/K7', '/rooms/%', '/rooms/%2F', '/rooms/%3Cscript%3E'])(
     'is not found at %s',
     async (path) => {
@@ -122,7 +122,7 @@ describe('The door of a room', () => {
 })
 
 describe('Limits of the door', () => {
-  // Promise of The door, drawn by the Worker: The door counts towards the limits as the API does; beyond them a page says when to try again
+  // Promise of The door, rendered by the Worker: The door counts towards the limits as the API does; beyond them a page says when to try again
   it('count an unknown code as the API does, and a known one by its room', async () => {
     expect((await openLimited('/rooms/ZZZ9')).counted).toEqual(['UNKNOWN_CODES 203.0.113.7'])
     expect((await openLimited(`/rooms/${room.code.toLowerCase()}`)).counted).toEqual([

@@ -27,7 +27,7 @@ describe('After a change', () => {
   it('of a page, the Worker runs what draws pages, and the rules need not run', () => {
     const scopes = scopesOf(['web/home/home-page.tsx'])
     expect(scopes.web).toEqual(['web/home/home-page.tsx'])
-    expect(scopes.worker).toContain('test/routes/drawn-library.test.ts')
+    expect(scopes.worker).toContain('test/routes/rendered-library.test.ts')
     expect(leftOut(scopes)).toBe(
       '  Left out, since what has changed cannot touch it: all of domain, much of web, much of worker.',
     )

@@ -2,7 +2,7 @@ import { act, render, type RenderResult } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { createPath, type Location, parsePath, type Path, Route, Routes } from 'react-router'
 import { BrowserRouter } from 'react-router'
-import { Frame } from '../../web/app/layout/frame.tsx'
+import { Layout } from '../../web/app/layout/layout.tsx'
 
 type Entry = string | Partial<Path & { state: unknown }>
 
@@ -33,17 +33,17 @@ export function showAt(entry: Entry, children: ReactNode): Visit {
   }
 }
 
-/** Opens these pages in the frame. */
-export const visitFramed = (pages: Readonly<Record<string, ReactNode>>, entry: Entry): Visit =>
+/** Opens these pages in the layout. */
+export const visitInLayout = (pages: Readonly<Record<string, ReactNode>>, entry: Entry): Visit =>
   showAt(
     entry,
-    <Frame>
+    <Layout>
       <Routes>
         {Object.entries(pages).map(([path, page]) => (
           <Route key={path} path={path} element={page} />
         ))}
       </Routes>
-    </Frame>,
+    </Layout>,
   )
 
 /** Opens a page by itself, with a plain page at every other path. */

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, StrictMode, Component } from 'react'
-import { Frame } from './layout/frame.tsx'
+import { Layout } from './layout/layout.tsx'
 import { SiteGate } from './layout/site-gate.tsx'
 import { Navigation, type NavigationProps, useShownPage } from './navigation/navigation.tsx'
 import { Waiting } from '../ui/spinner.tsx'
@@ -27,7 +27,7 @@ export function App({ name = null, Page = null, children, ...start }: AppProps) 
   )
 }
 
-/** The page in its frame. A page that fails to load or to render keeps the frame around it. */
+/** The page in its layout. A page that fails to load or to render keeps the layout around it. */
 function Framed({ Shut }: { Shut: ComponentType | null }) {
   const { traits } = useShownPage()
   const page = (
@@ -37,7 +37,7 @@ function Framed({ Shut }: { Shut: ComponentType | null }) {
       </SiteGate>
     </PageBoundary>
   )
-  return traits.bare ? page : <Frame>{page}</Frame>
+  return traits.bare ? page : <Layout>{page}</Layout>
 }
 
 function Page() {

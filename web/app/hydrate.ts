@@ -1,7 +1,7 @@
 import type { ServerPageName } from '#protocol/server-page.ts'
 import { start } from './start.tsx'
 
-// Takes over the page that the Worker has rendered: the build wrote its file into the document, and what it is called there.
+// Hydrates the page that the Worker has rendered: the build wrote its file into the document, and what it is called there.
 const { page, file = '', component = '' } = document.getElementById('root')?.dataset ?? {}
 const components = await import(/* @vite-ignore */ file)
 start(page as ServerPageName, components[component])

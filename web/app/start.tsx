@@ -10,7 +10,7 @@ import { reportSite } from './api/site-status.ts'
 import { documentData } from './initial-data.ts'
 import { type PathTable, routeAt, SERVER_PATHS } from './navigation/route.ts'
 
-/** Takes over a page that the Worker has rendered. Without one, or where it has rendered nothing, the app renders itself. */
+/** Hydrates a page that the Worker has rendered. Without one, or where it has rendered nothing, the app renders itself. */
 export function start(name: ServerPageName | null, Page: ComponentType | null, paths: PathTable = SERVER_PATHS): void {
   // React says so if a document has none.
   const root = document.getElementById('root') as HTMLElement

@@ -7,7 +7,7 @@ import { Credits } from '../parts/credits.tsx'
 import { Tiles } from './tiles.tsx'
 import { useHomeBanner } from './use-home-banner.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import styles from './home.module.css'
 
 const YourRooms = lazyPart(async () => (await import('./your-rooms.tsx')).YourRooms)
@@ -15,16 +15,16 @@ const BelowTiles = lazyPart(async () => (await import('./below-tiles.tsx')).Belo
 
 export function HomePage() {
   usePageTitle(null)
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   const { banner, place } = useHomeBanner()
   const card = banner && <BannerCard banner={banner} />
   return (
     <div className={styles['home']} data-waits={place === 'waiting' || undefined}>
       <Hero />
       {place === 'above' && card}
-      <div className={styles['rooms']}>{isTakenOver && <YourRooms />}</div>
+      <div className={styles['rooms']}>{isHydrated && <YourRooms />}</div>
       <Tiles />
-      {isTakenOver && <BelowTiles />}
+      {isHydrated && <BelowTiles />}
       {place === 'below' && card}
       <Credits withChangelog />
     </div>

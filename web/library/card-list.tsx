@@ -3,7 +3,7 @@ import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import { useLocation } from 'react-router'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import styles from './library.module.css'
 import { addressOf } from './filters.ts'
 import { PAGE_SIZE } from './paged-cards.ts'
@@ -26,7 +26,7 @@ export function CardList({ list, filters, shown, onShow }: CardListProps) {
   const cardsBox = useRef<HTMLDivElement>(null)
   const focusFrom = useRef<number | null>(null)
   const cards = list.cards?.slice(0, shown) ?? []
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   const inHand = list.cards?.length ?? 0
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function CardList({ list, filters, shown, onShow }: CardListProps) {
           <CardBlock key={index} cards={some} state={state} />
         ))}
       </div>
-      {!isTakenOver && list.nextCursor !== null && (
+      {!isHydrated && list.nextCursor !== null && (
         <a
           rel="next"
           className={buttonClass({}, styles['more'])}
@@ -56,7 +56,7 @@ export function CardList({ list, filters, shown, onShow }: CardListProps) {
           {say`Show more scripts`}
         </a>
       )}
-      {isTakenOver && (inHand > shown || list.hasMore) && (
+      {isHydrated && (inHand > shown || list.hasMore) && (
         <MoreButton
           busy={list.isLoadingMore && inHand < shown}
           onMore={more}

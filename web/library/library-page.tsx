@@ -34,7 +34,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import type { Head } from './card-pages.ts'
 import { Dial } from '../parts/dial.tsx'
-import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { usePageParams } from '../app/navigation/use-page-params.ts'
 
 const ADD_PLACE = <MemberPlace words={say`Add Script`} />
@@ -198,7 +198,7 @@ interface EmptyProps {
 
 /** No cards: the filters hide all, or there are none yet. */
 function Empty({ filters, head, onChange, onReset }: EmptyProps) {
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   const instead = head?.onDevice?.instead
   const isLibraryEmpty = head?.libraryTotal === 0
   return (
@@ -210,7 +210,7 @@ function Empty({ filters, head, onChange, onReset }: EmptyProps) {
         <>
           {!isLibraryEmpty &&
             isNarrowed(filters) &&
-            (isTakenOver ? (
+            (isHydrated ? (
               <HidingMost key={keyOf(filters)} filters={filters} onChange={onChange}>
                 {ALL_TOGETHER}
               </HidingMost>
@@ -234,34 +234,34 @@ interface FilterControl {
 
 /**
  * The filters of the address. Without any, those of the last visit are restored, except after the home page: by `first.js`
- * where the Worker has drawn the page, here elsewhere.
+ * where the Worker has rendered the page, here elsewhere.
  */
 function useLibraryFilters(): FilterControl {
   const [params, setParams] = usePageParams()
   const location = useLocation()
-  const isTakenOver = useIsTakenOver()
-  const [isDrawn, setDrawn] = useState(!isTakenOver)
-  const [restored, setRestored] = useState(() => (isTakenOver ? toRestore(params, isFromHome(location.state)) : null))
+  const isHydrated = useIsHydrated()
+  const [isFirstRender, setFirstRender] = useState(!isHydrated)
+  const [restored, setRestored] = useState(() => (isHydrated ? toRestore(params, isFromHome(location.state)) : null))
   const { status } = useSession()
   const asked = restored ?? filtersIn(params)
   // "Mine" needs a signed-in person.
   const filters = asked.mine && status === 'anonymous' ? { ...asked, mine: false } : asked
 
-  if (isDrawn && isTakenOver) {
-    setDrawn(false)
+  if (isFirstRender && isHydrated) {
+    setFirstRender(false)
     // What an older Belfry has stored, `first.js` cannot read.
     setRestored(toRestore(params, cameFromHome()))
   }
   if (restored !== null && location.search !== '') setRestored(null)
   useEffect(() => {
-    if (isDrawn) return
+    if (isFirstRender) return
     if (restored === null) saveFilters(filtersIn(params))
     else if (location.search === '') {
       // As `first.js` notes it: what is shown was not chosen on this visit.
       document.documentElement.dataset['last'] = ''
       setParams(toParams(restored), { replace: true })
     }
-  }, [isDrawn, location.search, params, restored, setParams])
+  }, [isFirstRender, location.search, params, restored, setParams])
 
   return {
     filters,

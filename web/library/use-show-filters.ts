@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { warmFiltering } from './card-pages.ts'
 import { saveFilters, savedShowFilters } from './filters.ts'
-import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useMedia } from '../ui/use-media.ts'
 
 export interface PanelControl {
@@ -16,14 +16,14 @@ export const BESIDE = '(min-width: 860px)'
 
 /** Whether the filter panel is open. Beside the cards it stays as it was; over them it never opens automatically. */
 export function useShowFilters(filters: LibraryFilters): PanelControl {
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   const isBeside = useMedia(BESIDE)
   const [asked, setAsked] = useState<boolean | null>(null)
   const [wasOpen] = useState(savedShowFilters)
-  const isOpen = isTakenOver && (asked ?? (isBeside && wasOpen))
+  const isOpen = isHydrated && (asked ?? (isBeside && wasOpen))
   useLayoutEffect(() => {
-    if (isTakenOver) keepColumn(isOpen)
-  }, [isTakenOver, isOpen])
+    if (isHydrated) keepColumn(isOpen)
+  }, [isHydrated, isOpen])
   useLayoutEffect(() => () => keepColumn(false), [])
   const show = (open: boolean) => {
     if (open) warmFiltering()

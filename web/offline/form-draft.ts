@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
-import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
 const keyOf = (path: string) => `belfry.draft.${path}`
 
@@ -11,22 +11,22 @@ export function useFormDraft<Typed extends object>(
   path: string,
   empty: Typed,
 ): [typed: Typed, setTyped: Dispatch<SetStateAction<Typed>>] {
-  const isTakenOver = useIsTakenOver()
-  const [isDrawn, setDrawn] = useState(!isTakenOver)
-  const [typed, setTyped] = useState<Typed>(() => ({ ...empty, ...(isTakenOver && keptDraft(path)) }))
-  // A page that the Worker has drawn knew nothing of this tab.
-  if (isDrawn && isTakenOver) {
-    setDrawn(false)
+  const isHydrated = useIsHydrated()
+  const [isFirstRender, setFirstRender] = useState(!isHydrated)
+  const [typed, setTyped] = useState<Typed>(() => ({ ...empty, ...(isHydrated && keptDraft(path)) }))
+  // A page that the Worker has rendered knew nothing of this tab.
+  if (isFirstRender && isHydrated) {
+    setFirstRender(false)
     setTyped({ ...typed, ...keptDraft(path) })
   }
   useEffect(() => {
-    if (isDrawn) return
+    if (isFirstRender) return
     try {
       sessionStorage.setItem(keyOf(path), JSON.stringify(typed))
     } catch {
       // Without storage it lives as long as the page.
     }
-  }, [path, typed, isDrawn])
+  }, [path, typed, isFirstRender])
   useEffect(() => () => dropAfter(path), [path])
   return [typed, setTyped]
 }

@@ -86,7 +86,7 @@ function trusted(script: typeof SCRIPT): string {
 const PATH = /^\/(script|results)\/([^/]+)$/u
 
 /**
- * What the service worker is to keep of this page. A drawn page brought its data along, so nothing has asked the API for it;
+ * What the service worker is to keep of this page. A server-rendered page brought its data along, so nothing has asked the API for it;
  * and what a page loaded before there was a worker, that worker has not seen.
  */
 export function urlsHere(wasControlled: boolean): ToKeep {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { PageFrame } from './layout/page-frame.ts'
+import type { PageLayout } from './layout/page-layout.ts'
 import { type Paper, PAPER_MM } from './print-preferences.ts'
 import type { QrPath } from './qr-path.ts'
 import type { SheetContents } from './sheet-contents.ts'
@@ -10,21 +10,21 @@ import { type NumberedPage, PageView } from './page-view.tsx'
 interface DeskProps {
   ref: RefObject<HTMLElement | null>
   pages: readonly NumberedPage[]
-  frame: PageFrame
+  layout: PageLayout
   contents: SheetContents
   paper: Paper
   code: QrPath | null
 }
 
 /** The pages as they are printed, one under the other. */
-export function Desk({ ref, pages, frame, contents, paper, code }: DeskProps) {
+export function Desk({ ref, pages, layout, contents, paper, code }: DeskProps) {
   const scale = usePreviewScale(paper)
   useEffect(() => ref.current?.style.setProperty('--preview', String(scale)), [ref, scale])
   return (
     <main ref={ref} className={styles['desk']}>
       {code && <PageCode code={code} />}
       {pages.map((page) => (
-        <PageView key={page.place} page={page} frame={frame} contents={contents} paper={paper} />
+        <PageView key={page.place} page={page} layout={layout} contents={contents} paper={paper} />
       ))}
     </main>
   )
@@ -47,10 +47,10 @@ function usePreviewScale(paper: Paper): number {
 const TIMEOUT_MS = 2_000
 
 /** Whether fonts and pictures are loaded; true after two seconds anyway. */
-export function useAssetsReady(sheets: RefObject<HTMLElement | null>, isDrawn: boolean): boolean {
+export function useAssetsReady(sheets: RefObject<HTMLElement | null>, areRendered: boolean): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    if (!isDrawn) return undefined
+    if (!areRendered) return undefined
     let isCurrent = true
     const done = () => {
       if (isCurrent) setReady(true)
@@ -63,6 +63,6 @@ export function useAssetsReady(sheets: RefObject<HTMLElement | null>, isDrawn: b
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [sheets, isDrawn])
+  }, [sheets, areRendered])
   return isReady
 }

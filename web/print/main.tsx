@@ -12,7 +12,7 @@ import { PrintGate } from './print-gate.tsx'
 watchServer()
 watchSite()
 
-// An entry of its own, so that printing loads neither router nor frame.
+// An entry of its own, so that printing loads neither router nor layout.
 const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root to draw into.')
 createRoot(root).render(

@@ -16,7 +16,7 @@ import type { Piece } from './layout/pieces.ts'
 import { rememberPaper } from './print-preferences.ts'
 import { Choice, PaperSelect, Warnings } from './toolbar.tsx'
 
-/** A sheet for each player and a booklet for the Storyteller, laid out before anything is drawn. */
+/** A sheet for each player and a booklet for the Storyteller, laid out before anything is rendered. */
 export function PackView({ printable }: { printable: Printable }) {
   const [{ options, notes }, setAsked] = useState(() => readPackOptions(location.search))
   const contents = useMemo(() => sheetContents(printable), [printable])
@@ -61,7 +61,7 @@ function Pages({ pack, contents, toolbar }: PagesProps) {
   return (
     <div className={screenStyles['screen']}>
       <PackToolbar {...toolbar} pack={pack} shown={shown} isReady={areAssetsReady} />
-      <Desk ref={desk} {...{ contents, paper, code }} pages={pages.slice(0, shown)} frame={pack.frame} />
+      <Desk ref={desk} {...{ contents, paper, code }} pages={pages.slice(0, shown)} layout={pack.layout} />
     </div>
   )
 }
@@ -90,7 +90,7 @@ function packPages({ players, sheet, booklet }: TablePack): NumberedPage[] {
 const STEPS = 30
 const FEWEST = 2
 
-/** How many pages are drawn so far: a few at a time, so that the page still answers; all of them before printing. */
+/** How many pages are rendered so far: a few at a time, so that the page still answers; all of them before printing. */
 function useLaidOut(pages: number): number {
   const [shown, setShown] = useState(Math.min(pages, FEWEST))
   useEffect(() => {
@@ -115,7 +115,7 @@ interface PackToolbarProps {
   /** What had to be done otherwise than asked. */
   notes: readonly string[]
   pack: TablePack | null
-  /** How many pages are drawn. */
+  /** How many pages are rendered. */
   shown: number
   /** Fonts and pictures are loaded. */
   isReady: boolean
@@ -125,7 +125,7 @@ interface PackToolbarProps {
 function PackToolbar({ options, onChange, notes, pack, shown, isReady }: PackToolbarProps) {
   const { players, paper, size } = options
   const pages = pack === null ? 0 : pageCount(pack)
-  const isDrawn = pack !== null && shown === pages
+  const areRendered = pack !== null && shown === pages
   return (
     <header className={screenStyles['toolbar']}>
       <label className={screenStyles['paper']}>
@@ -151,14 +151,14 @@ function PackToolbar({ options, onChange, notes, pack, shown, isReady }: PackToo
       <button
         type="button"
         className={screenStyles['button']}
-        disabled={!isDrawn || !isReady}
+        disabled={!areRendered || !isReady}
         onClick={() => window.print()}
       >
         {say`Print`}
       </button>
       <output className={screenStyles['promise']} aria-live="polite">
         {pack === null && say`Measuring the text…`}
-        {pack !== null && (isDrawn ? packPromise(pack) : say`Laying out page ${shown} of ${pages}…`)}
+        {pack !== null && (areRendered ? packPromise(pack) : say`Laying out page ${shown} of ${pages}…`)}
       </output>
       <Warnings warnings={notes} />
     </header>

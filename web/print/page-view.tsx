@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { NAME_HEIGHT, type PageFrame } from './layout/page-frame.ts'
+import { NAME_HEIGHT, type PageLayout } from './layout/page-layout.ts'
 import { LINE_HEIGHT, type Piece } from './layout/pieces.ts'
 import type { Paper } from './print-preferences.ts'
 import type { SheetContents } from './sheet-contents.ts'
@@ -22,13 +22,13 @@ export interface NumberedPage {
 
 interface PageViewProps {
   page: NumberedPage
-  frame: PageFrame
+  layout: PageLayout
   contents: SheetContents
   paper: Paper
 }
 
 /** One side of paper: everything on it was given its place beforehand. */
-export const PageView = memo(function PageView({ page, frame, contents, paper }: PageViewProps) {
+export const PageView = memo(function PageView({ page, layout, contents, paper }: PageViewProps) {
   const { place, pieces, foot, label } = page
   return (
     <div className={styles['leaf']} data-sheet data-paper={paper}>
@@ -36,20 +36,20 @@ export const PageView = memo(function PageView({ page, frame, contents, paper }:
         className={styles['side']}
       >{say`Sheet ${Math.floor(place / 2) + 1} · ${place % 2 === 0 ? 'front' : 'back'}`}</p>
       <article className={styles['page']} aria-label={label}>
-        <Head frame={frame} isFirst={place === 0} hasCode={contents.address !== null} />
-        <div className={styles['body']} style={{ height: `${frame.body.height}mm` }}>
+        <Head layout={layout} isFirst={place === 0} hasCode={contents.address !== null} />
+        <div className={styles['body']} style={{ height: `${layout.body.height}mm` }}>
           {pieces.map((piece, index) => (
             <PieceView key={index} piece={piece} icons={contents.icons} />
           ))}
         </div>
-        <Foot frame={frame} contents={contents} words={foot} />
+        <Foot layout={layout} contents={contents} words={foot} />
       </article>
     </div>
   )
 })
 
-function Head({ frame, isFirst, hasCode }: { frame: PageFrame; isFirst: boolean; hasCode: boolean }) {
-  const { name, by, points, code } = frame
+function Head({ layout, isFirst, hasCode }: { layout: PageLayout; isFirst: boolean; hasCode: boolean }) {
+  const { name, by, points, code } = layout
   const Name = isFirst ? 'h1' : 'p'
   return (
     <header className={styles['head']}>
@@ -71,12 +71,12 @@ function Head({ frame, isFirst, hasCode }: { frame: PageFrame; isFirst: boolean;
 }
 
 interface FootProps {
-  frame: PageFrame
+  layout: PageLayout
   contents: SheetContents
   words: string
 }
 
-function Foot({ frame: { made, points }, contents: { printedBy, printedOn }, words }: FootProps) {
+function Foot({ layout: { made, points }, contents: { printedBy, printedOn }, words }: FootProps) {
   return (
     <footer className={styles['foot']} style={{ fontSize: `${points.small}pt`, lineHeight: LINE_HEIGHT }}>
       <p className={styles['running']}>

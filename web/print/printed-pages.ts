@@ -1,7 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import { characterPieces, note } from './layout/character-pieces.ts'
 import { nightColumns, type NightForm, nightPieces } from './layout/night-pieces.ts'
-import { NORMAL, pageFrame, type PageFrame } from './layout/page-frame.ts'
+import { NORMAL, pageLayout, type PageLayout } from './layout/page-layout.ts'
 import { bestOf, paginate } from './layout/paginate.ts'
 import { heightOf, type Piece, type Setting } from './layout/pieces.ts'
 import { rulePieces } from './layout/rule-pieces.ts'
@@ -22,7 +22,7 @@ const ICON_MM_PER_POINT = 0.8
 
 /** A script on paper: what is on each page, and how large its smallest text is. */
 export interface PrintedPages {
-  readonly frame: PageFrame
+  readonly layout: PageLayout
   readonly pages: readonly (readonly Piece[])[]
   readonly points: number
   /** It should be one sheet of paper, but could not be read then. */
@@ -38,9 +38,9 @@ export function printedPages(
   { paper, fit, nights }: PrintPreferences,
   ruler: Ruler,
 ): PrintedPages {
-  const frame = pageFrame(contents, { paper, sizes: NORMAL, by: say`by ${contents.author}`, ruler })
+  const layout = pageLayout(contents, { paper, sizes: NORMAL, by: say`by ${contents.author}`, ruler })
   const settings = SIZES.map((points): Setting => ({
-    ...frame.body,
+    ...layout.body,
     points,
     icon: Math.min(NORMAL.icon, points * ICON_MM_PER_POINT),
     ruler,
@@ -49,7 +49,7 @@ export function printedPages(
   const sheet = fit ? oneSheet(parts, settings) : null
   const pages = sheet ?? manySheets(parts, settings, fit)
   const points = Math.min(...pages.flat().map((piece) => piece.points))
-  return { frame, pages, points, isTooLong: fit && sheet === null }
+  return { layout, pages, points, isTooLong: fit && sheet === null }
 }
 
 /** A part that may be printed at these sizes. */

@@ -56,7 +56,7 @@ function Sheets({ contents, ruler, areJinxesMissing, preferences, change }: Shee
         printed={printed}
         areJinxesMissing={areJinxesMissing}
       />
-      <Desk ref={desk} {...{ pages, contents, code }} frame={printed.frame} paper={preferences.paper} />
+      <Desk ref={desk} {...{ pages, contents, code }} layout={printed.layout} paper={preferences.paper} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { TICKING_SECONDS } from '../room/sound/sounds.ts'
 import { announcement, formatTimer, shareLeft, titleWith } from '../room/timer.ts'
 import { useRemaining } from '../room/use-remaining.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import styles from './frame.module.css'
+import styles from './screen-layout.module.css'
 import { say } from '../ui/say.ts'
 
 interface ClockProps {

@@ -10,7 +10,7 @@ import { PrintGate } from '../print/print-gate.tsx'
 
 watchSite()
 
-// An entry of its own, so that a television loads neither router nor frame.
+// An entry of its own, so that a television loads neither router nor layout.
 const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root to draw into.')
 createRoot(root).render(

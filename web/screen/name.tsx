@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import styles from './frame.module.css'
+import styles from './screen-layout.module.css'
 
 /** A name on one line; one that is too long becomes smaller and takes two, and at last is cut. */
 export function Name({ children, className }: { children: string; className?: string | undefined }) {

@@ -9,8 +9,8 @@ import { officialCharacters } from '../script/scripts.ts'
 import { Closed } from './stopped.tsx'
 import { Voting } from './voting.tsx'
 import { playersIn } from '../room/ballot/voters.ts'
-import { Corner } from './frame.tsx'
-import { Frame } from './frame.tsx'
+import { Corner } from './screen-layout.tsx'
+import { ScreenLayout } from './screen-layout.tsx'
 import styles from './gathering.module.css'
 import { say } from '../ui/say.ts'
 import { Clock } from './clock.tsx'
@@ -57,7 +57,7 @@ function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snapshot' |
   const players = playersIn(snapshot)
   const shown = participants.slice(-NEWEST)
   return (
-    <Frame
+    <ScreenLayout
       code=""
       title={say`Gathering`}
       note={say`${plural(players, 'player', 'players')} here`}
@@ -74,7 +74,7 @@ function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snapshot' |
         {people > shown.length && <li>{say`and ${people - shown.length} more`}</li>}
       </ul>
       <Corner code={code} isLarge />
-    </Frame>
+    </ScreenLayout>
   )
 }
 
@@ -84,7 +84,7 @@ function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
   const isOpen = stageOf(snapshot) === 'nominating'
   const count = nominations.length
   return (
-    <Frame
+    <ScreenLayout
       code={code}
       title={isOpen ? say`Nominations are open` : say`Nominations closed`}
       note={isOpen ? say`Nominate a script on your phone` : say`Voting starts soon`}
@@ -113,6 +113,6 @@ function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
       <footer className={styles['foot']}>
         <p className={styles['missing']}>{say`${plural(playersIn(snapshot), 'player', 'players')} here`}</p>
       </footer>
-    </Frame>
+    </ScreenLayout>
   )
 }

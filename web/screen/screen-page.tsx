@@ -5,7 +5,7 @@ import { ScreenSession, type ScreenView } from './screen-session.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { Closed, Stopped } from './stopped.tsx'
 import { Dial } from '../parts/dial.tsx'
-import { Frame } from './frame.tsx'
+import { ScreenLayout } from './screen-layout.tsx'
 import styles from './asking.module.css'
 import { say } from '../ui/say.ts'
 import { headline, outcomeWords } from '../room/result/labels.ts'
@@ -63,11 +63,11 @@ function codeIn(pathname: string): string {
 /** Before the room has answered. */
 function Asking({ code }: { code: string }) {
   return (
-    <Frame code={code} title={say`Connecting…`} tab={say`Big screen - ${code}`}>
+    <ScreenLayout code={code} title={say`Connecting…`} tab={say`Big screen - ${code}`}>
       <div className={styles['asking']}>
         <Dial className={styles['dial']} hand={0} />
       </div>
-    </Frame>
+    </ScreenLayout>
   )
 }
 
@@ -105,7 +105,7 @@ interface WaitingProps {
 /** Until the Storyteller allows the screen, which they know by its two words. */
 function Waiting({ code, word, askedAt, isConnected }: WaitingProps) {
   return (
-    <Frame code={code} title={say`Almost there`} tab={say`Big screen - ${code}`} isConnected={isConnected}>
+    <ScreenLayout code={code} title={say`Almost there`} tab={say`Big screen - ${code}`} isConnected={isConnected}>
       <div className={styles['waiting']}>
         <p className={styles['ask']}>{say`Ask the Storyteller to allow`}</p>
         <p className={styles['word']}>
@@ -118,7 +118,7 @@ function Waiting({ code, word, askedAt, isConnected }: WaitingProps) {
           {say` of 5 minutes.`}
         </p>
       </div>
-    </Frame>
+    </ScreenLayout>
   )
 }
 

@@ -3,7 +3,7 @@ import { Dial } from '../parts/dial.tsx'
 import { GONE_TITLES } from '#protocol/room/gone.ts'
 import type { StopReason } from './screen-session.ts'
 import styles from './asking.module.css'
-import { Frame } from './frame.tsx'
+import { ScreenLayout } from './screen-layout.tsx'
 import { say } from '../ui/say.ts'
 
 interface Words {
@@ -69,7 +69,7 @@ export function Stopped({ code, reason, words, onAskAgain }: StoppedProps) {
   const { title, why, way } = WORDS[reason]
   const isThere = way !== null
   return (
-    <Frame code={isThere ? code : ''} title={title} tab={`${title} - ${code}`}>
+    <ScreenLayout code={isThere ? code : ''} title={title} tab={`${title} - ${code}`}>
       <div className={styles['waiting']}>
         <p className={styles['why']}>{reason === 'too-often' && words !== '' ? words : why}</p>
         <p className={styles['ways']}>
@@ -82,19 +82,19 @@ export function Stopped({ code, reason, words, onAskAgain }: StoppedProps) {
           )}
         </p>
       </div>
-    </Frame>
+    </ScreenLayout>
   )
 }
 
 /** The room has closed, and there is no result to show. */
 export function Closed() {
   return (
-    <Frame code="" title={say`Good night`} note={say`This room has closed. Thank you for playing.`}>
+    <ScreenLayout code="" title={say`Good night`} note={say`This room has closed. Thank you for playing.`}>
       <div className={styles['closed']}>
         <Dial className={styles['dial']} hand={0} />
         <Way href="/">{say`Home`}</Way>
       </div>
-    </Frame>
+    </ScreenLayout>
   )
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { votesExpected, playersToVote } from '../room/ballot/voters.ts'
 import { Clock } from './clock.tsx'
-import { Frame } from './frame.tsx'
+import { ScreenLayout } from './screen-layout.tsx'
 import { Name } from './name.tsx'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { Rows } from './rows.tsx'
@@ -21,7 +21,7 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
   const runoff = runoffWords(snapshot)
   const missing = stillToVote(snapshot)
   return (
-    <Frame
+    <ScreenLayout
       code={code}
       title={say`Voting is open`}
       note={runoff ?? (isBlind ? say`Votes stay hidden until the end` : WAY_WORDS[options.voteType])}
@@ -44,7 +44,7 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
           <p className={styles['names']}>{say`Everybody has voted`}</p>
         )}
       </footer>
-    </Frame>
+    </ScreenLayout>
   )
 }
 

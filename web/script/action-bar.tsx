@@ -5,7 +5,7 @@ import type { Script } from '#protocol/script.ts'
 import { copyText } from '../room/share.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { useCopied } from '../parts/use-copied.ts'
@@ -21,10 +21,10 @@ const fileText = (script: Script) => JSON.stringify(script.scriptData, null, 2)
 
 /** Browsers let a page copy and share right after a press alone, so these two wait for the page's script. */
 export function ActionBar({ script }: { script: Script }) {
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   return (
     <div className={styles['actions']}>
-      <CopyButton script={script} isReady={isTakenOver} />
+      <CopyButton script={script} isReady={isHydrated} />
       <a className={buttonClass({})} href={`/print/${script.id}?paper=letter`} target="_blank" rel="noopener">
         <Icon path={PRINTER} size={19} />
         <span>
@@ -37,7 +37,7 @@ export function ActionBar({ script }: { script: Script }) {
       <Download script={script} />
       <Button
         className={styles['needsScript']}
-        disabled={!isTakenOver}
+        disabled={!isHydrated}
         onClick={() => void sharing().then(({ shareLink }) => shareLink(script.name, `/script/${script.id}`))}
       >
         <Icon path={SEND} size={19} />

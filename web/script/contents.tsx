@@ -11,7 +11,7 @@ import { officialCharacters } from './scripts.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import styles from './script.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
@@ -30,7 +30,7 @@ export interface ContentsProps {
 }
 
 export function Contents({ script, catalogue, failed }: ContentsProps) {
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   const [official, setOfficial] = useState(false)
   const sort = useOfficialSort()
   const [query, setSought] = useState('')
@@ -63,7 +63,7 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
         </Button>
         {written.length > FINDER_ABOVE && (
           <div className={clsx(styles['finder'], styles['needsScript'])}>
-            {isTakenOver && <Finder value={query} onChange={setSought} />}
+            {isHydrated && <Finder value={query} onChange={setSought} />}
           </div>
         )}
         {written.some(({ isSummary }) => isSummary) && (

@@ -13,7 +13,7 @@ import { officialCharacters, scriptById } from './scripts.ts'
 import { useSession } from '../app/session.ts'
 import { NightOrder } from './night-order.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Contents } from './contents.tsx'
 import styles from './script.module.css'
@@ -66,17 +66,17 @@ export function ScriptPage() {
 function Details({ script }: { script: Script }) {
   const { catalogue, error } = useScriptCatalogue(script)
   const { id, metadata, expiresAt } = script
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   return (
     <>
       <div className={styles['offers']}>
-        {isTakenOver && (
+        {isHydrated && (
           <RoomOffers scriptRef={{ kind: 'library', scriptId: id }} type={metadata.isTeensyville ? 'teensy' : 'full'} />
         )}
       </div>
       <ActionBar script={script} />
       {expiresAt === null ? (
-        <div className={styles['keep']}>{isTakenOver && <KeepMark kind="scripts" id={id} />}</div>
+        <div className={styles['keep']}>{isHydrated && <KeepMark kind="scripts" id={id} />}</div>
       ) : (
         <TemporaryNote expiresAt={expiresAt} />
       )}

@@ -19,7 +19,7 @@ type KeptKind = Exclude<keyof typeof CACHES, 'marked'> | 'sheets'
 const PAGES = /^\/(?:library|changelog|script\/[^/]+|results\/[^/]+)?$/u
 const DATA = /^\/api\/(?:characters(?:\/jinxes)?|library\/index|scripts\/[^/.]+|results\/[^/]+)$/u
 const CARDS = /^\/api\/library(?:\/cards)?$/u
-/** Each drawn document has one, named by the build. */
+/** Each server-rendered document has one, named by the build. */
 const SHEETS = /^\/assets\/[a-z-]+-[\da-f]{12}\.css$/u
 const PICTURES = /^\/images\/[^/]+$/u
 

@@ -76,7 +76,7 @@ export const orNetwork: WorkboxPlugin = {
   handlerDidError: async ({ request, event }) => (event.type === 'fetch' ? fetch(request) : undefined),
 }
 
-/** The bare page at an address: it draws itself from what this device keeps. */
+/** The bare page at an address: it renders itself from what this device keeps. */
 function shellAt(url: string): Response | undefined {
   const shell = shellFor(new URL(url).pathname)
   if (shell === null) return undefined

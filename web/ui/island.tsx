@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router'
 import { makeStore, useStore } from '../app/store.ts'
 import { isPlainClick } from './link.tsx'
-import { useIsTakenOver } from './use-is-taken-over.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** A part that stays as the server rendered it: its code, or its data, costs more than the rest of its page. */
 export interface Island<Props extends object> {
@@ -31,8 +31,8 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
       const onServer = use(IslandsContext).get(self) as ComponentType<Props> | undefined
       const { Part = onServer } = useStore(loaded)
       const navigate = useNavigate()
-      const isTakenOver = useIsTakenOver()
-      const [markup] = useState(() => (isTakenOver ? null : markupAt(id)))
+      const isHydrated = useIsHydrated()
+      const [markup] = useState(() => (isHydrated ? null : markupAt(id)))
       useEffect(() => {
         // Without its file the page is still whole enough to be used.
         if (markup === null) loadPart().catch(() => {})

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useIsTakenOver } from './use-is-taken-over.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 export interface LinkOrButtonProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'ref'> {
   /** The address of the document that shows the same. */
@@ -9,8 +9,8 @@ export interface LinkOrButtonProps extends Omit<ComponentProps<'a'>, 'href' | 'o
 
 /** A link to another document until the page's script runs, then a button that does the same in place. */
 export function LinkOrButton({ href, onPress, children, ...rest }: LinkOrButtonProps) {
-  const isTakenOver = useIsTakenOver()
-  if (!isTakenOver)
+  const isHydrated = useIsHydrated()
+  if (!isHydrated)
     return (
       <a {...rest} href={href}>
         {children}

@@ -19,7 +19,7 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
   const [open, setOpen] = useState<boolean | null>(null)
   const panel = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    // A browser opens it without any script: in a page that the Worker has drawn it may be open before this runs.
+    // A browser opens it without any script: in a page that the Worker has rendered it may be open before this runs.
     if (panel.current?.matches(':popover-open')) setOpen(true)
   }, [])
   return (

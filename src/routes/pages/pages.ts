@@ -49,7 +49,7 @@ async function homeKey({ var: { cx } }: HonoContext<AppEnv>): Promise<string | n
   return build === null || banner === null ? null : `${build}-${banner.updatedAt ?? 0}`
 }
 
-/** Pages that leave the Worker drawn, with their own head and their first data. */
+/** Pages that leave the Worker rendered, with their own head and their first data. */
 export const pageRoutes = new Hono<AppEnv>()
   .get('/', describe('Shows the home page', PAGE), ...PUBLIC, edgeCache(5 * MINUTE, [], homeKey), async (c) =>
     answer(c, () => homePage(c.var.cx)),
@@ -97,7 +97,7 @@ export const pageRoutes = new Hono<AppEnv>()
   .get('/results/:id', describe('Shows a result', PAGE), ...PUBLIC, revalidated, async (c) =>
     answer(c, () => resultPage(c.var.cx, c.req.param('id'))),
   )
-  // A static page beside drawn ones.
+  // A static page beside server-rendered ones.
   .get('/results/:id/print', describe('Shows the print view of a result’s script', PAGE), (c) =>
     c.env.ASSETS.fetch(c.req.raw),
   )

@@ -21,7 +21,7 @@ export async function copyAll(cx: Cx, wanted: readonly Picture[]): Promise<void>
     const done = await Promise.all(wanted.slice(at, at + AT_ONCE).map((picture) => copyOne(cx, picture)))
     copied += done.filter(Boolean).length
   }
-  // Pages that were stored without them are drawn again.
+  // Pages that were stored without them are rendered again.
   if (copied > 0) await cx.db.update(libraryVersions).set({ version: sql`${libraryVersions.version} + 1` })
 }
 

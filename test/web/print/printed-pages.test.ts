@@ -17,12 +17,12 @@ describe.each(Object.entries(SCRIPTS))('the sheets of %s', (_title, scriptData) 
   test.each(PAPERS.flatMap((paper) => [true, false].map((fit) => ({ paper, fit, nights: true }))))(
     'never fill a page beyond its foot, or print under 6.5 points: $paper, fitted: $fit',
     (preferences) => {
-      const { frame, pages, points } = printed(scriptData, preferences)
+      const { layout, pages, points } = printed(scriptData, preferences)
       expect(pages.length).toBeGreaterThan(0)
       expect(points).toBeGreaterThanOrEqual(6.5)
       for (const pieces of pages) {
         expect(pieces.length).toBeGreaterThan(0)
-        expect(pieces.reduce((sum, { height }) => sum + height, 0)).toBeLessThanOrEqual(frame.body.height)
+        expect(pieces.reduce((sum, { height }) => sum + height, 0)).toBeLessThanOrEqual(layout.body.height)
         expect(pieces.at(-1)?.kind).not.toBe('heading')
         for (const piece of pieces) expect(piece.points).toBeGreaterThanOrEqual(6.5)
       }
@@ -75,7 +75,7 @@ describe('a printed script', () => {
 })
 
 describe('the notes at the foot', () => {
-  const foot = (scriptData: unknown[]) => printed(scriptData).frame.made.join(' ')
+  const foot = (scriptData: unknown[]) => printed(scriptData).layout.made.join(' ')
   const STAR = '* not the first night'
 
   // Promise of Print view: Beyond: “Each night*” is explained, and summaries are marked
@@ -85,14 +85,14 @@ describe('the notes at the foot', () => {
   })
 
   test('say that every text is a summary', () => {
-    const { frame, pages } = printed(TEENSY)
-    expect(frame.made.join(' ')).toContain("Texts are Belfry's summaries, not the official wording.")
+    const { layout, pages } = printed(TEENSY)
+    expect(layout.made.join(' ')).toContain("Texts are Belfry's summaries, not the official wording.")
     expect(said(pages).join('')).not.toContain('†')
   })
 
   test('mark the summaries where a script brings texts of its own', () => {
-    const { frame, pages } = printed([OWN, 'chef', { id: 'imp', ability: 'Each night, kill.' }])
-    expect(frame.made.join(' ')).toContain("† Belfry's summary, not the official wording.")
+    const { layout, pages } = printed([OWN, 'chef', { id: 'imp', ability: 'Each night, kill.' }])
+    expect(layout.made.join(' ')).toContain("† Belfry's summary, not the official wording.")
     const page = said(pages).join('')
     expect(page.match(/†/gu)).toHaveLength(1)
     expect(page).toContain('Each night, kill."')

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CLOUD_OFF } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './frame.module.css'
+import styles from './layout.module.css'
 import { say } from '../../ui/say.ts'
 
 /** These show what this device keeps, or need nothing of Belfry. On all others the network is missing. */

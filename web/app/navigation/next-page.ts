@@ -138,7 +138,7 @@ function rememberScroll(key: string, signal: AbortSignal): void {
   const takeOver = () => (window.history.scrollRestoration = 'manual')
   const leave = () => {
     keep()
-    // The browser scrolls a drawn page back before any script runs.
+    // The browser scrolls a server-rendered page back before any script runs.
     window.history.scrollRestoration = 'auto'
   }
   takeOver()

@@ -1,4 +1,4 @@
-// The text of a page that the Worker has drawn begins in a font of the device, unless our own is there at once (`first.js`).
+// The text of a page that the Worker has rendered begins in a font of the device, unless our own is there at once (`first.js`).
 
 const { documentElement: root } = document
 let isLoaded = false

@@ -1,7 +1,7 @@
 import { SERVER_PATHS, type PageTraits, type PathTable, routeAt } from './route.ts'
 
 /**
- * Every page's path and how the frame treats it. `page-table.ts` has the file of each. The build writes these paths down for
+ * Every page's path and how the layout treats it. `page-table.ts` has the file of each. The build writes these paths down for
  * the server of static files: any other address answers 404.
  */
 export const PAGE_PATHS = {

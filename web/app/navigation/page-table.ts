@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { SERVER_PAGE_NAMES, type ServerPagePath, SERVER_PAGES } from '#protocol/server-page.ts'
 import { SERVER_PAGE_FILES } from '../server-pages.ts'
 import type { PagePath } from './page-paths.ts'
 
@@ -7,16 +8,14 @@ type LoadPage = () => Promise<ComponentType>
 const loadPrint = async () => (await import('../../print/print-page.tsx')).PrintPage
 const loadSiteConfig = async () => (await import('../../admin/site-config/site-config-page.tsx')).SiteConfigPage
 
+/** Those that the Worker renders too. */
+const SERVER_PAGE_TABLE = Object.fromEntries(
+  SERVER_PAGE_NAMES.map((name) => [SERVER_PAGES[name], SERVER_PAGE_FILES[name]]).filter(([path]) => path !== null),
+) as Readonly<Record<ServerPagePath, LoadPage>>
+
 /** Every page is a chunk of its own. */
 export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
-  '/': SERVER_PAGE_FILES.home,
-  '/library': SERVER_PAGE_FILES.library,
-  '/script/:id': SERVER_PAGE_FILES.script,
-  '/create-room': SERVER_PAGE_FILES['create-room'],
-  '/room-not-found': SERVER_PAGE_FILES['room-not-found'],
-  '/rooms/:code': SERVER_PAGE_FILES.room,
-  '/results/:id': SERVER_PAGE_FILES.result,
-  '/changelog': SERVER_PAGE_FILES.changelog,
+  ...SERVER_PAGE_TABLE,
   '/auth/login': async () => (await import('../../account/sign-in-page.tsx')).SignInPage,
   '/auth/register': async () => (await import('../../account/sign-in-page.tsx')).SignInPage,
   '/join-room': async () => (await import('../../room/entry/join-room-page.tsx')).JoinRoomPage,

@@ -3,7 +3,7 @@ import { SERVER_PAGES, type ServerPagePath } from '#protocol/server-page.ts'
 export interface PageTraits {
   /** The page uses the whole screen: no navigation row and no footer. */
   compact?: boolean
-  /** The page has no frame, so nothing of header, footer and toasts is loaded. */
+  /** The page stands alone, so nothing of header, footer and toasts is loaded. */
   bare?: boolean
   /** The page works while the site is off. Every other page is replaced by the unavailable page. */
   whenOff?: boolean

@@ -172,12 +172,12 @@ export async function keepLibrary(shown: ReadonlyMap<number, LibraryCard>, libra
 
 /** The first cards if they had to be fetched: without filters that does not count as a search. */
 async function firstCards(): Promise<readonly LibraryCard[]> {
-  const isThere = isAsked(FIRST_PAGE) || (await keepDrawnPage()) || (await isYoung(FIRST_PAGE, CACHES.cards))
+  const isThere = isAsked(FIRST_PAGE) || (await keepRenderedPage()) || (await isYoung(FIRST_PAGE, CACHES.cards))
   return isThere ? [] : (await listLibrary({ limit: FIRST_CARDS })).cards
 }
 
-/** A page drawn without filters contains exactly this answer, unless the page itself is an offline copy. Answers whether it is kept. */
-async function keepDrawnPage(): Promise<boolean> {
+/** A page rendered without filters contains exactly this answer, unless the page itself is an offline copy. Answers whether it is kept. */
+async function keepRenderedPage(): Promise<boolean> {
   const { filters, page } = documentData()?.library ?? {}
   if (!reachable.get() || filters === undefined || page === undefined) return false
   if (keyOf(filters) !== keyOf(NO_FILTERS)) return false

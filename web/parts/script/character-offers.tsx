@@ -12,7 +12,7 @@ export const offers = island<CharacterOffersProps>(async () => {
   return CharacterOffersContents
 })
 
-/** Links to the lists of scripts with a typed character. They stay as drawn until the page can say how many scripts that is. */
+/** Links to the lists of scripts with a typed character. They stay as rendered until the page can say how many scripts that is. */
 export function CharacterOffers(props: CharacterOffersProps) {
   const [first] = useState(props.typed)
   const [isLive, setLive] = useState(false)

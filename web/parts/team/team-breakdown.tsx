@@ -13,7 +13,7 @@ export function TeamBreakdown({ counts, total }: { counts: Counts; total: number
   )
 }
 
-/** As an SVG, since a drawn page may have no `style` attributes. */
+/** As an SVG, since a server-rendered page may have no `style` attributes. */
 function Bar({ counts }: { counts: Counts }) {
   const all = TEAMS.reduce((sum, team) => sum + counts[team], 0)
   const before = (team: Team) => TEAMS.slice(0, TEAMS.indexOf(team)).reduce((sum, one) => sum + counts[one], 0)

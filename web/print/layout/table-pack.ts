@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts'
 import { FEWEST_PLAYERS, MOST_PLAYERS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import type { PackOptions, PackSize } from './pack-options.ts'
-import { NORMAL, pageFrame, type PageFrame, type TypeSizes } from './page-frame.ts'
+import { NORMAL, pageLayout, type PageLayout, type TypeSizes } from './page-layout.ts'
 import { cellPieces, type CountsRow, headingOf, heightOf, type Piece, POINT, type Setting } from './pieces.ts'
 import type { Ruler } from './text-lines.ts'
 import { say } from '../../ui/say.ts'
@@ -13,7 +13,7 @@ import { nightPieces } from './night-pieces.ts'
 
 /** What is printed for a table: a sheet for each player and a booklet for the Storyteller. */
 export interface TablePack {
-  readonly frame: PageFrame
+  readonly layout: PageLayout
   readonly players: number
   /** The pages of one sheet; every player gets the same. */
   readonly sheet: readonly (readonly Piece[])[]
@@ -34,9 +34,9 @@ const POINTS: Readonly<Record<PackSize, readonly number[]>> = {
 
 export function tablePack(contents: SheetContents, { players, paper, size }: PackOptions, ruler: Ruler): TablePack {
   const by = say`by ${contents.author} · version ${contents.version}`
-  const frame = pageFrame(contents, { paper, sizes: TYPE[size], by, ruler })
-  const settings = POINTS[size].map((points): Setting => ({ ...frame.body, points, icon: TYPE[size].icon, ruler }))
-  return { frame, players, sheet: playerSheet(contents, settings), booklet: booklet(contents, players, settings) }
+  const layout = pageLayout(contents, { paper, sizes: TYPE[size], by, ruler })
+  const settings = POINTS[size].map((points): Setting => ({ ...layout.body, points, icon: TYPE[size].icon, ruler }))
+  return { layout, players, sheet: playerSheet(contents, settings), booklet: booklet(contents, players, settings) }
 }
 
 export function pageCount({

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { isWhole, NEW_ROOM, whole } from './settings-draft.ts'
 import styles from './create-room.module.css'
 import { say } from '../../ui/say.ts'
@@ -35,7 +35,7 @@ export function CreateRoomPage() {
   usePageTitle(say`Create Voting Room`)
   const session = useSession()
   const go = useGo()
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   const [changed, setChanged] = useFormDraft('/create-room', UNCHANGED)
   const [failure, setFailure] = useState<CreateFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -63,15 +63,15 @@ export function CreateRoomPage() {
   }
 
   useEffect(() => {
-    if (isTakenOver && takePress()) form.current?.requestSubmit()
-  }, [isTakenOver])
+    if (isHydrated && takePress()) form.current?.requestSubmit()
+  }, [isHydrated])
 
   return (
     <form
       ref={form}
       className={styles['page']}
       noValidate
-      data-waits={isTakenOver ? undefined : ''}
+      data-waits={isHydrated ? undefined : ''}
       onSubmit={(event) => {
         event.preventDefault()
         void create()
@@ -109,7 +109,7 @@ export function CreateRoomPage() {
       <Disclosure>
         <summary>{say`More settings`}</summary>
         <div ref={card} className={styles['settings']}>
-          {isTakenOver && (
+          {isHydrated && (
             <SettingsCard
               draft={draft}
               onChange={(key, value) => setChanged((before) => ({ ...before, [key]: value }))}

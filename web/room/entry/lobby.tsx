@@ -11,7 +11,7 @@ import { JoinInProgress } from '../session/enter-room.ts'
 import { useSession } from '../../app/session.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { CodeHeading } from './code-heading.tsx'
 import { NameForm } from './name-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +31,7 @@ interface LobbyProps {
 export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   const [isLocked, setLocked] = useState(false)
   const { user, status } = useSession()
-  const known = useIsTakenOver() ? readStoredRoom(code).name : ''
+  const known = useIsHydrated() ? readStoredRoom(code).name : ''
   const isFull = sign.seatsTaken >= sign.maxPlayers
   const join = async (displayName: string) => {
     try {

@@ -5,7 +5,7 @@ import { notePress, takePress } from '../../app/first-notes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { reasonOf } from '../session/failures.ts'
 import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
@@ -42,13 +42,13 @@ export function NameForm({ button, accountName, isAsking = false, suggested, fai
   const isUnderWay = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   useEffect(() => {
     if (!isTyping()) input.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    if (isTakenOver && !isAsking && takePress()) form.current?.requestSubmit()
-  }, [isTakenOver, isAsking])
+    if (isHydrated && !isAsking && takePress()) form.current?.requestSubmit()
+  }, [isHydrated, isAsking])
   const isRefused = reason !== null || Boolean(notice)
   useEffect(() => {
     if (isRefused) form.current?.scrollIntoView({ block: 'nearest' })
@@ -79,7 +79,7 @@ export function NameForm({ button, accountName, isAsking = false, suggested, fai
       onSubmit={(event) => void submit(event)}
       className={styles['form']}
       noValidate
-      data-waits={isTakenOver ? undefined : ''}
+      data-waits={isHydrated ? undefined : ''}
     >
       <TextField
         label={say`Your name`}

@@ -9,7 +9,7 @@ import { readGone } from '../session/ending.ts'
 import { readVerdict } from '../stored/stored-verdicts.ts'
 import { useInitialData } from '../../app/initial-data.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
 
@@ -17,9 +17,9 @@ const KeptVerdict = lazyPart(async () => (await import('../verdict/kept-verdict.
 
 export function RoomNotFoundPage() {
   const { code, reason } = useGone()
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   // What this device keeps of the evening outlives the room.
-  const isKept = isTakenOver && reason === 'closed'
+  const isKept = isHydrated && reason === 'closed'
   const kept = useMemo(() => (isKept ? readVerdict(code) : null), [isKept, code])
   const [isScriptOpen, openScript] = useReducer(() => true, false)
   if (kept !== null && isScriptOpen)

@@ -14,12 +14,12 @@ import { say } from '../../ui/say.ts'
 
 const ROOMS_SHOWN = 4
 
-/** Nothing moves: a page that was drawn before this device knew its person has no place for this, the next one has. */
+/** Nothing moves: a page that was rendered before this device knew its person has no place for this, the next one has. */
 function useHasPlace(): boolean {
   const { key } = useLocation()
   const { account, rooms } = document.documentElement.dataset
-  const isDrawn = document.getElementById('root')?.dataset['page'] !== undefined && key === 'default'
-  return !isDrawn || account === 'host' || rooms === 'seat'
+  const isRendered = document.getElementById('root')?.dataset['page'] !== undefined && key === 'default'
+  return !isRendered || account === 'host' || rooms === 'seat'
 }
 
 interface RoomOffersProps extends BroughtScript {

@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { LocalDay } from '../../parts/local-day.tsx'
 import styles from './result-page.module.css'
 import { Counting, PlayedScript, ResultDraw, ResultStandings } from './kept-parts.tsx'
@@ -45,7 +45,7 @@ function Chosen({ id }: { id: string }) {
   const [isDeleted, setDeleted] = useState(false)
   if (isDeleted) return <ResultDeleted />
   if (isApiError(error, 404)) return <MissingResultPage />
-  // What is kept as it was drawn belongs to one choice.
+  // What is kept as it was rendered belongs to one choice.
   if (result !== undefined)
     return <Result key={String(result.decided)} result={result} onDeleted={() => setDeleted(true)} />
   if (error === null) return <Loading />
@@ -69,11 +69,11 @@ function Loading() {
 }
 
 function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => void }) {
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   const { user } = useSession()
   const { state } = useLocation()
-  // The first render is what the Worker has drawn.
-  const isRoomClosed = isTakenOver && typeof state === 'object' && state !== null && 'roomClosed' in state
+  // The first render is what the Worker has rendered.
+  const isRoomClosed = isHydrated && typeof state === 'object' && state !== null && 'roomClosed' in state
   usePageTitle(titleOf(outcomeOf(result)))
   return (
     <article className={styles['page']}>
@@ -91,9 +91,9 @@ function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => vo
         {say`Kept until `}
         <LocalDay moment={keptUntil(result.endedAt)} dateStyle="long" />
       </p>
-      <div className={styles['late']}>{isTakenOver && <KeepMark kind="results" id={result.id} />}</div>
+      <div className={styles['late']}>{isHydrated && <KeepMark kind="results" id={result.id} />}</div>
       <div className={styles['late']}>
-        {isTakenOver && user && <DeleteResult result={result} user={user} onDeleted={onDeleted} />}
+        {isHydrated && user && <DeleteResult result={result} user={user} onDeleted={onDeleted} />}
       </div>
       {result.script !== null && <PlayedScript script={result.script} />}
     </article>
@@ -195,8 +195,8 @@ interface ShareButtonsProps {
 
 /** The ways to pass a page on, each a button: copy, QR code, and the device's share sheet where there is one. */
 export function ShareButtons({ title, path, className }: ShareButtonsProps) {
-  const isTakenOver = useIsTakenOver()
-  const hasSheet = isTakenOver && typeof navigator.share === 'function'
+  const isHydrated = useIsHydrated()
+  const hasSheet = isHydrated && typeof navigator.share === 'function'
   const [isCopied, reportCopied] = useCopied()
   const [isQrOpen, setQrOpen] = useState(false)
   const copy = async () => {
@@ -205,7 +205,7 @@ export function ShareButtons({ title, path, className }: ShareButtonsProps) {
   return (
     <>
       {/* Browsers let a page copy right after a press alone. */}
-      <Button className={className} disabled={!isTakenOver} onClick={() => void copy()}>
+      <Button className={className} disabled={!isHydrated} onClick={() => void copy()}>
         <Icon path={isCopied ? TICK : CHAIN} size={20} />
         {isCopied ? say`Copied` : say`Copy link`}
       </Button>

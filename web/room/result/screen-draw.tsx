@@ -7,7 +7,7 @@ import { scoreWords } from './labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TICK } from '../../ui/icons.ts'
 import styles from './screen-draw.module.css'
-import { Frame } from '../../screen/frame.tsx'
+import { ScreenLayout } from '../../screen/screen-layout.tsx'
 import { Name } from '../../screen/name.tsx'
 import type { OutcomeProps } from '../../screen/room-screen-props.ts'
 import { Rows } from '../../screen/rows.tsx'
@@ -29,7 +29,7 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
   const isChosen = (index: number) => show.isWon && index === chosen
   const score = scoreWords(voteType, standings[0]?.score ?? 0)
   return (
-    <Frame
+    <ScreenLayout
       code={snapshot.code}
       title={say`The clock decides`}
       note={say`${winners.length} scripts are tied with ${score} each.`}
@@ -74,7 +74,7 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
           </div>
         )}
       </Rows>
-    </Frame>
+    </ScreenLayout>
   )
 }
 

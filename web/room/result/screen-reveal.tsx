@@ -6,7 +6,7 @@ import { ordinal, scoreWords, voteWords } from './labels.ts'
 import type { ShownResult } from './shown-result.ts'
 import type { Show } from './screen-show.ts'
 import { usePage } from '../../screen/use-page.ts'
-import { Frame } from '../../screen/frame.tsx'
+import { ScreenLayout } from '../../screen/screen-layout.tsx'
 import { Name } from '../../screen/name.tsx'
 import styles from './screen-reveal.module.css'
 import { say } from '../../ui/say.ts'
@@ -37,7 +37,7 @@ export function RevealScreen({ result, show, nameOf, openWords, ...frame }: Reve
   const below = placesUpTo(standings, belowIn(result, show, winner), LINES)
   const all = usePage(votesCast === 0 ? standings.map((standing) => ({ ...standing, id: standing.nominationId })) : [])
   return (
-    <Frame
+    <ScreenLayout
       {...frame}
       title={titleOf(result, show, hanging.length)}
       note={
@@ -67,7 +67,7 @@ export function RevealScreen({ result, show, nameOf, openWords, ...frame }: Reve
           {below.more > 0 && <li className={styles['more']}>{say`and ${below.more} more`}</li>}
         </ol>
       </div>
-    </Frame>
+    </ScreenLayout>
   )
 }
 

@@ -70,8 +70,8 @@ export function subscribeStored(listener: () => void): () => void {
 }
 
 /**
- * What `read` finds in the browser's storage; it must answer the same object until something changes. A page is drawn with
- * `drawn`, as if nothing were stored.
+ * What `read` finds in the browser's storage; it must answer the same object until something changes. A page is rendered with
+ * `rendered`, as if nothing were stored.
  */
-export const useStored = <Value>(read: () => Value, drawn: Value): Value =>
-  useSyncExternalStore(subscribeStored, read, () => drawn)
+export const useStored = <Value>(read: () => Value, rendered: Value): Value =>
+  useSyncExternalStore(subscribeStored, read, () => rendered)

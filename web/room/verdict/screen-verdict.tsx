@@ -11,7 +11,7 @@ import type { ShownResult } from '../result/shown-result.ts'
 import type { Verdict } from './verdict.ts'
 import { usePage } from '../../screen/use-page.ts'
 import { officialCharacters } from '../../script/scripts.ts'
-import { Frame } from '../../screen/frame.tsx'
+import { ScreenLayout } from '../../screen/screen-layout.tsx'
 import { Name } from '../../screen/name.tsx'
 import styles from './screen-verdict.module.css'
 import { say } from '../../ui/say.ts'
@@ -37,7 +37,7 @@ export function VerdictScreen({ code, verdict, result, isConnected, isOver = fal
   const { grid, pages } = useCharacterPages(verdict)
   const shown = usePage(pages, 1)
   return (
-    <Frame
+    <ScreenLayout
       code={code}
       title={say`Tonight: ${name}`}
       heading={
@@ -66,7 +66,7 @@ export function VerdictScreen({ code, verdict, result, isConnected, isOver = fal
         {shown.pages > 1 && <p>{say`${shown.page} of ${shown.pages}`}</p>}
         <p>{footWords(verdict, isOver)}</p>
       </footer>
-    </Frame>
+    </ScreenLayout>
   )
 }
 

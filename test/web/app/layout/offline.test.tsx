@@ -5,7 +5,7 @@ import { PageError } from '../../../../web/app/layout/page-error.tsx'
 import { Protected } from '../../../../web/parts/page/protected.tsx'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
-import { visitFramed } from '../../visit.tsx'
+import { visitInLayout } from '../../visit.tsx'
 import { SAM } from '../../samples.ts'
 
 const KEPT = 'You are offline: showing what this device keeps.'
@@ -14,7 +14,7 @@ const MISSING = 'You are offline, and this page needs a network. Nothing you typ
 let calls: string[]
 
 function open(at: string, page = <h1>A page</h1>) {
-  return visitFramed({ '/auth/login': <h1>Sign in</h1>, '*': page }, at)
+  return visitInLayout({ '/auth/login': <h1>Sign in</h1>, '*': page }, at)
 }
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ describe('without a network', () => {
 
   test('the header does not offer sign-in as if this device knew nobody', async () => {
     vi.resetModules()
-    const { UserMenu } = await import('../../../../web/app/layout/frame.tsx')
+    const { UserMenu } = await import('../../../../web/app/layout/layout.tsx')
     const { reachable: fresh } = await import('../../../../web/app/api/site-status.ts')
     open('/library', <UserMenu />)
     await waitFor(() => expect(fresh.get()).toBe(false))

@@ -8,14 +8,14 @@ import { listEndedRooms, noteEndedRoom } from '../../../../web/room/stored/ended
 import { session } from '../../../../web/app/session.ts'
 import { toasts } from '../../../../web/ui/toast/toast.tsx'
 import { answer, json } from '../../answers.ts'
-import { visitFramed } from '../../visit.tsx'
+import { visitInLayout } from '../../visit.tsx'
 import { SAM, SITE } from '../../samples.ts'
 
 const signedOut = () => new Response(null, { status: 204 })
 
 /** Signs out through the account's menu. */
 async function signOut() {
-  const router = visitFramed({ '*': <h1>A page</h1> }, '/library')
+  const router = visitInLayout({ '*': <h1>A page</h1> }, '/library')
   const opener = await screen.findByRole('button', { name: 'Sam: your account' })
   const panel = document.getElementById(opener.getAttribute('popovertarget') ?? '')
   fireEvent(panel ?? document.body, new Event('beforetoggle'))

@@ -72,7 +72,7 @@ describe('What the worker is asked to keep of an open library', () => {
     expect(calls).toEqual(['GET /api/library/index'])
   })
 
-  test('begins with the cards that the page was drawn with, unless those were searched for', async () => {
+  test('begins with the cards that the page was rendered with, unless those were searched for', async () => {
     const page = { ...packedPage(samplePage([])), ...packCards([cardOf(5), cardOf(4)]) }
     draw({ filters: readFilters({}), page })
     await keepLibrary(cards(5, 4), null)

@@ -35,7 +35,7 @@ describe.each(Object.entries(PACKED))('the pack of %s', (_title, scriptData) => 
     (options) => {
       const made = pack(scriptData, options)
       for (const pieces of [...made.sheet, ...made.booklet]) {
-        expect(pieces.reduce((sum, { height }) => sum + height, 0)).toBeLessThanOrEqual(made.frame.body.height)
+        expect(pieces.reduce((sum, { height }) => sum + height, 0)).toBeLessThanOrEqual(made.layout.body.height)
         expect(pieces.at(-1)?.kind).not.toBe('heading')
         expect(pieces.length).toBeGreaterThan(0)
       }
@@ -75,14 +75,14 @@ describe('a table pack', () => {
 
   // Promise of Table pack: Beyond: large print has 14 points
   test('has nothing under 14 points in large print', () => {
-    const { frame, sheet, booklet } = pack(TEENSY, { size: 'large' }, 'x'.repeat(500))
+    const { layout, sheet, booklet } = pack(TEENSY, { size: 'large' }, 'x'.repeat(500))
     const sizes = [...sheet, ...booklet].flatMap((page) => page.map(({ points }) => points))
-    expect(Math.min(...sizes, frame.name.points, frame.points.by, frame.points.small)).toBeGreaterThanOrEqual(14)
+    expect(Math.min(...sizes, layout.name.points, layout.points.by, layout.points.small)).toBeGreaterThanOrEqual(14)
   })
 
   test('takes the version from the script', () => {
-    expect(pack([meta({ version: 7 }), ...TEENSY]).frame.by.join(' ')).toBe('by Unknown · version 7')
-    expect(pack(TEENSY, {}, 'Bell v3').frame.by.join(' ')).toBe('by Unknown · version 3')
+    expect(pack([meta({ version: 7 }), ...TEENSY]).layout.by.join(' ')).toBe('by Unknown · version 7')
+    expect(pack(TEENSY, {}, 'Bell v3').layout.by.join(' ')).toBe('by Unknown · version 3')
   })
 
   test('holds every word of an endless rule', () => {
@@ -96,16 +96,16 @@ describe('a table pack', () => {
 
 describe('the promise', () => {
   const sheet = [[], []]
-  const frame = pack(TEENSY).frame
+  const layout = pack(TEENSY).layout
 
   // Promise of Table pack: Beyond: the PDF has the pages that the dialog promised, on both papers, in normal and in large print
   test('counts every player’s pages and the booklet’s, and the paper', () =>
-    expect(packPromise({ frame, players: 11, sheet, booklet: [[], [], [], []] })).toBe(
+    expect(packPromise({ layout, players: 11, sheet, booklet: [[], [], [], []] })).toBe(
       '11 player sheets, 1 Storyteller booklet: 26 pages, 13 sheets of paper if printed on both sides.',
     ))
 
   test('counts a last page that is alone on its paper', () => {
-    const odd = { frame, players: 20, sheet: [...sheet, ...sheet], booklet: [[], [], []] }
+    const odd = { layout, players: 20, sheet: [...sheet, ...sheet], booklet: [[], [], []] }
     expect(pageCount(odd)).toBe(83)
     expect(packPromise(odd)).toContain('83 pages, 42 sheets of paper')
   })

@@ -167,7 +167,7 @@ describe('somebody with an account', () => {
     expect(bodies).toEqual([{ displayName: NOOR.displayName, asST: true }])
   })
 
-  // Promise of The door, drawn by the Worker: An account’s name is filled in without moving anything, and never over what was typed
+  // Promise of The door, rendered by the Worker: An account’s name is filled in without moving anything, and never over what was typed
   test('keeps what was typed when the account is known later', async () => {
     seatPriya()
     await enter()
@@ -186,7 +186,7 @@ describe('somebody with an account', () => {
   })
 })
 
-test('a press before the page was taken over and one after it send the name once', async () => {
+test('a press before the page was hydrated and one after it send the name once', async () => {
   const sent: string[] = []
   const form = (isAsking: boolean) => (
     <NameForm

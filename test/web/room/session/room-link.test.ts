@@ -150,7 +150,7 @@ describe('a page that was closed for too many of its kind', () => {
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 const comeBack = (persisted = true) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
-// Promise of The door, drawn by the Worker: A room that is left closes its socket; Back brings it back, caught up, and pages for everybody come out of the browser’s cache
+// Promise of The door, rendered by the Worker: A room that is left closes its socket; Back brings it back, caught up, and pages for everybody come out of the browser’s cache
 it('a page that is left closes its socket, and asks nothing while it is away', async () => {
   const { view } = await sitLive(votingTable())
   const socket = FakeSocket.last

@@ -26,7 +26,7 @@ describe('Home', () => {
       expect(body).toContain(`href="${path}"`)
   })
 
-  it('brings the style sheets of all that it draws', async () => {
+  it('brings the style sheets of all that it renders', async () => {
     const { html, body } = await read('/')
     const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/gu)].map(([, href = '']) => href)
     const rules = await Promise.all(sheets.map(async (href) => (await call('GET', href)).text()))

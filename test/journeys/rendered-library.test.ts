@@ -38,8 +38,8 @@ async function begin(options: Parameters<Browser['newContext']>[0]): Promise<voi
 const open = (path: string) => page.goto(url + path)
 const names = () => page.locator('article h2').allInnerTexts()
 
-describe('The drawn library is taken over as it was drawn', () => {
-  // Promise of 2 Library: Beyond: the drawn page is taken over without a difference, hostile names and any filters included
+describe('The server-rendered library is hydrated as it was rendered', () => {
+  // Promise of 2 Library: Beyond: the server-rendered page is hydrated without a difference, hostile names and any filters included
   it.each([
     ['dark', 'Pacific/Auckland', 'de-DE', 360],
     ['light', 'America/Los_Angeles', 'ar-EG', 1280],

@@ -6,7 +6,7 @@ import { isPageLoading } from '../navigation/navigation.tsx'
 import { useStore } from '../store.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Toaster } from '../../ui/toast/toast.tsx'
-import styles from './frame.module.css'
+import styles from './layout.module.css'
 import { useIsShut } from './site-gate.tsx'
 import { say } from '../../ui/say.ts'
 import { useLocation } from 'react-router'
@@ -22,13 +22,13 @@ import { BUILD_YEAR, useSite, VERSION } from '../site.ts'
 
 const ServerDown = lazyPart(async () => (await import('./server-down.tsx')).ServerDown)
 
-export function Frame({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { compact = false } = useShownPage().traits
   const isShut = useIsShut()
   const isReachable = useStore(reachable)
   return (
-    <div className={styles['frame']}>
+    <div className={styles['layout']}>
       <a
         className={styles['skip']}
         href="#main"
@@ -121,7 +121,7 @@ function Appearance() {
 
 const Account = lazyPart(async () => (await import('../account/account.tsx')).Account)
 
-/** The signed-in person, or the link to sign in: drawn everywhere, and made the place of the account by CSS where one is known. */
+/** The signed-in person, or the link to sign in: rendered everywhere, and made the place of the account by CSS where one is known. */
 export function UserMenu() {
   const { status, user } = useSession()
   const { pathname, state, ...rest } = useLocation()

@@ -28,7 +28,7 @@ const MOST_LINES = { name: 9, by: 3 } as const
 const CODE_GAP = 4
 
 /** What every page has above and below: the same height everywhere. */
-export interface PageFrame {
+export interface PageLayout {
   readonly name: { readonly lines: readonly string[]; readonly points: number; readonly face: Face }
   readonly by: readonly string[]
   /** Notes and credits, under the running line. */
@@ -51,10 +51,10 @@ interface Framed {
   readonly ruler: Ruler
 }
 
-export function pageFrame(
+export function pageLayout(
   { name, address, notes }: Pick<SheetContents, 'name' | 'address' | 'notes'>,
   { paper, sizes: { names, text, small, ...sizes }, by: byline, ruler }: Framed,
-): PageFrame {
+): PageLayout {
   const width = PAPER_MM[paper].width - 2 * MARGIN - SPARE
   const code = address === null ? 0 : sizes.code
   const linesOf = (words: string, face: Face, points: number, room: number) =>

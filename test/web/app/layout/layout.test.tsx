@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reachable } from '../../../../web/app/api/site-status.ts'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
-import { visitFramed } from '../../visit.tsx'
+import { visitInLayout } from '../../visit.tsx'
 import { SAM, SITE } from '../../samples.ts'
 
 function open(at = '/start') {
-  return visitFramed({ '/start': <h1>A page</h1>, '/next': <h1>The next page</h1>, '*': <h1>Elsewhere</h1> }, at)
+  return visitInLayout({ '/start': <h1>A page</h1>, '/next': <h1>The next page</h1>, '*': <h1>Elsewhere</h1> }, at)
 }
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => reachable.set(true))
 
-describe('the frame', () => {
+describe('the layout', () => {
   test('says what Belfry is, who makes it, and that it is unofficial', async () => {
     open()
     expect(await screen.findByRole('link', { name: /^Support Belfry/u })).toBeTruthy()

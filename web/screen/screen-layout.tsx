@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PRODUCT } from '#domain/product.ts'
-import styles from './frame.module.css'
+import styles from './screen-layout.module.css'
 import { say } from '../ui/say.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { roomUrl } from '../room/share.ts'
@@ -27,7 +27,7 @@ interface FrameProps {
 }
 
 /** What every state of a big screen has: its heading, the way into the room, and a line while the connection is lost. */
-export function Frame({
+export function ScreenLayout({
   code,
   title,
   heading = title,

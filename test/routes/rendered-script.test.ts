@@ -3,7 +3,7 @@ import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { nightOrderOf } from '#domain/script/night-order.ts'
 import { HOSTILE_SCRIPTS, IMPOSSIBLE_SCRIPTS } from '../support/hostile-scripts.ts'
 import { call } from '../support/worker/call.ts'
-import { faultsOf, open } from '../support/worker/drawn-page.ts'
+import { faultsOf, open } from '../support/worker/rendered-page.ts'
 import { storeScript } from '../support/worker/stored-scripts.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -33,7 +33,7 @@ const keep = (id: string, scriptData: readonly unknown[], more = {}) =>
   storeScript(scriptData, { id, sponsorId: null, uploadedAt: Date.now(), ...more })
 
 describe('A script’s page as it is drawn', () => {
-  // Promise of A script’s page before its script runs: Everything of a script is drawn: characters, texts, rules, jinxes with their sources, the night order
+  // Promise of A script’s page before its script runs: Everything of a script is rendered: characters, texts, rules, jinxes with their sources, the night order
   it('has characters with their texts, rules, jinxes with their sources, and facts', async () => {
     await keep('rich', RICH)
     const { text, main } = await open('/script/rich')
@@ -96,7 +96,7 @@ describe('A script’s page as it is drawn', () => {
     expect((await open('/script/week')).text).toContain('A temporary script, here until Jan 1, 2099')
   })
 
-  // Promise of A script’s page before its script runs: A hostile script is drawn as text, without code in the page
+  // Promise of A script’s page before its script runs: A hostile script is rendered as text, without code in the page
   it.each(Object.entries({ ...HOSTILE_SCRIPTS, ...IMPOSSIBLE_SCRIPTS }))(
     'has no code, handler or style in it: %s',
     async (_, scriptData) => {
@@ -109,7 +109,7 @@ describe('A script’s page as it is drawn', () => {
     },
   )
 
-  // Promise of A script’s page before its script runs: A hostile script is taken over as it was drawn, and nothing moves
+  // Promise of A script’s page before its script runs: A hostile script is hydrated as it was rendered, and nothing moves
   it('comes with whole characters, as they are drawn', async () => {
     await keep('half', [{ id: '_meta', name: 'Half \ud800 of \\ud800 <b>' }, 'imp'])
     expect((await open('/script/half')).data.script?.scriptData[0]).toEqual({
@@ -138,7 +138,7 @@ describe('A script’s page as it is drawn', () => {
 })
 
 describe('A missing script’s page as it is drawn', () => {
-  // Promise of A script’s page before its script runs: A missing script has a drawn page that answers 404 and searches the library
+  // Promise of A script’s page before its script runs: A missing script has a server-rendered page that answers 404 and searches the library
   it('answers 404, is kept from crawlers, and searches the library without a script', async () => {
     const { status, html, main } = await open('/script/none')
     expect(status).toBe(404)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
-/** Every drawn page, with its status. */
+/** Every server-rendered page, with its status. */
 const pages = (): [path: string, status: number][] => [
   ...KEPT.map((path): [string, number] => [path, 200]),
   ['/script/none', 404],
@@ -72,7 +72,7 @@ async function open(path: string, options: BrowserContextOptions): Promise<{ pag
   return { page, complaints }
 }
 
-describe('Every drawn page', () => {
+describe('Every server-rendered page', () => {
   test('has its heading, no inline code, no handlers, no style attributes, and nothing that is to follow', async () => {
     for (const [path, status] of pages()) {
       const response = await fetch(inject('product') + path)
@@ -87,7 +87,7 @@ describe('Every drawn page', () => {
   })
 
   // Promise of A page at rest: Beyond: nothing moves while a page loads, on a slow network and in whatever font
-  test('is taken over without a word in the console, and nothing moves, by day and by night', async () => {
+  test('is hydrated without a word in the console, and nothing moves, by day and by night', async () => {
     for (const [index, [path]] of pages().entries()) {
       const { page, complaints } = await open(path, index % 2 === 0 ? FAR : NEAR)
       await loaded(page)

@@ -70,11 +70,11 @@ function noteShifts(): void {
 const shiftsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifts')))
 
 describe('A script that was written to break the page', () => {
-  // Promise of A script’s page before its script runs: A hostile script is taken over as it was drawn, and nothing moves
+  // Promise of A script’s page before its script runs: A hostile script is hydrated as it was rendered, and nothing moves
   test.each([
     ['at night', NEAR],
     ['by day, on the other side of the world', FAR],
-  ])('is taken over without a word, and nothing moves: %s', async (_, options) => {
+  ])('is hydrated without a word, and nothing moves: %s', async (_, options) => {
     for (const [name, path] of paths) {
       const { page, complaints } = await open(path, options)
       expect(complaints, name).toEqual([])
@@ -178,7 +178,7 @@ describe('A script’s page', () => {
 })
 
 describe('The page of a missing script', () => {
-  // Promise of A script’s page before its script runs: A missing script has a drawn page that answers 404 and searches the library
+  // Promise of A script’s page before its script runs: A missing script has a server-rendered page that answers 404 and searches the library
   test('leads through the library to a script, with its script and without', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await stage.visitor({ viewport: PHONE, javaScriptEnabled })

@@ -9,7 +9,7 @@ interface DrawnPage {
   data: InitialData
 }
 
-/** A page as the Worker draws it, with its words and its first data. */
+/** A page as the Worker renders it, with its words and its first data. */
 export async function open(path: string): Promise<DrawnPage> {
   const response = await call('GET', path)
   const html = await response.text()
@@ -19,7 +19,7 @@ export async function open(path: string): Promise<DrawnPage> {
   return { status: response.status, html, main, text, data: JSON.parse(data) as InitialData }
 }
 
-/** What may not be in a drawn page: code, handlers, style attributes, marks of parts that follow. */
+/** What may not be in a server-rendered page: code, handlers, style attributes, marks of parts that follow. */
 export async function faultsOf(html: string): Promise<string[]> {
   const faults = html.includes('<!--$') ? ['a part that follows later'] : []
   const onElement = (element: Element) => {

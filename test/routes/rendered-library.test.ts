@@ -39,7 +39,7 @@ async function look(path: string) {
   }
 }
 
-describe('The drawn library', () => {
+describe('The server-rendered library', () => {
   // Promise of 2 Library: Beyond: without JavaScript it is searched, sorted and filtered by a form, with a link to the next page
   it('is a form with the API’s names, and a link to the next page', async () => {
     const { fields, names, next, response } = await look('/library')
@@ -121,7 +121,7 @@ describe('The drawn library', () => {
     expect((await look('/library?page=2&unknown=1')).html).toBe(first.html)
   })
 
-  // Promise of 2 Library: Beyond: the drawn page is taken over without a difference, hostile names and any filters included
+  // Promise of 2 Library: Beyond: the server-rendered page is hydrated without a difference, hostile names and any filters included
   it('draws hostile names as text', async () => {
     await storeScript([{ id: '_meta', name: NAME, author: NAME }, 'imp'], {
       id: 'hostile',
