@@ -86,6 +86,8 @@ const worker = {
   },
 }
 
+const SERVER_TEST = 'test/web/app/server.test.tsx'
+
 /** Of what drives browsers or processes; any file can be run by hand. */
 const LEFT_OUT = leftOutOf(process.env['TIER'])
 
@@ -139,9 +141,22 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['test/web/**/*.test.{ts,tsx}'],
+          exclude: [SERVER_TEST],
           environment: 'happy-dom',
           isolate: false,
           setupFiles: ['test/web/setup.ts'],
+          testTimeout: PATIENCE_MS,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        plugins: [react(), teamGlyphs(SHAPES)],
+        define: { __BELFRY_VERSION__: '"9.9.9"', __BELFRY_YEAR__: '2026' },
+        test: {
+          // Apart from the pages: the server's renderer would leave its contexts to them.
+          name: 'server',
+          include: [SERVER_TEST],
+          environment: 'node',
           testTimeout: PATIENCE_MS,
           sequence: { groupOrder: 1 },
         },

@@ -8,6 +8,6 @@ printSummaryAtExit()
 
 await supervise(async () => {
   const run = new TestRun('check')
-  await Promise.all([checkSources(), run.tests(['house', 'domain', 'web'])])
+  await Promise.all([checkSources(), run.tests(['house', 'domain', 'web', 'server'])])
   run.tellMeasures()
 })

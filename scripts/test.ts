@@ -12,7 +12,7 @@ await supervise(async () => {
   // What waits most, browsers and processes, runs beside what computes most.
   await Promise.all([
     run
-      .tests(['house', 'domain', 'web'])
+      .tests(['house', 'domain', 'web', 'server'])
       .then(() => built)
       .then(() => run.tests(['worker'])),
     built.then(checkSources).then(() => run.tests(['node', 'journeys'])),

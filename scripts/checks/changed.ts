@@ -1,14 +1,22 @@
 import { execaSync } from 'execa'
 import { inProject } from '../product/in-project.ts'
 
-export type Project = 'house' | 'domain' | 'web' | 'worker' | 'node' | 'journeys'
+export type Project = 'house' | 'domain' | 'web' | 'server' | 'worker' | 'node' | 'journeys'
 
 /** What has to run of a project: all of it, or what imports one of these files (a test imports itself). */
 type Scope = 'all' | readonly string[]
 export type Scopes = Readonly<Record<Project, Scope>>
 
-const NOTHING: Scopes = { house: 'all', domain: [], web: [], worker: [], node: [], journeys: [] }
-const EVERYTHING: Scopes = { house: 'all', domain: 'all', web: 'all', worker: 'all', node: 'all', journeys: 'all' }
+const NOTHING: Scopes = { house: 'all', domain: [], web: [], server: [], worker: [], node: [], journeys: [] }
+const EVERYTHING: Scopes = {
+  house: 'all',
+  domain: 'all',
+  web: 'all',
+  server: 'all',
+  worker: 'all',
+  node: 'all',
+  journeys: 'all',
+}
 
 /** The tests of the Worker that read pages which it draws with the web app's own components. */
 const RENDERED = [
@@ -28,11 +36,11 @@ const TOUCHES: readonly (readonly [path: RegExp, scopes: (path: string) => Parti
   [/^(?:docs|bench|test\/(?:defects|pictures|mutation|spec))\/|^(?!CHANGELOG)\w+\.md$/u, () => ({})],
   [/^test\/(?:journeys|scripts)\/.+\.test\.ts$/u, (path) => ({ node: [path], journeys: [path] })],
   [/^test\/(?:journeys|scripts)\//u, () => ({ node: 'all', journeys: 'all' })],
-  [/^test\/(?:domain|protocol|web)\//u, (path) => ({ domain: [path], web: [path], worker: [path] })],
+  [/^test\/(?:domain|protocol|web)\//u, (path) => ({ domain: [path], web: [path], server: [path], worker: [path] })],
   [/^test\/(?:auth|db|jobs|middleware|rooms|routes|services)\//u, (path) => ({ worker: [path] })],
   // Tests read it as text, so no import names it.
   [/^web\/first\.js$/u, () => ({ web: 'all', worker: RENDERED, node: 'all', journeys: 'all' })],
-  [/^web\//u, (path) => ({ web: [path], worker: RENDERED, node: 'all', journeys: 'all' })],
+  [/^web\//u, (path) => ({ web: [path], server: [path], worker: RENDERED, node: 'all', journeys: 'all' })],
   [/^src\/(?:domain|protocol)\//u, (path) => ({ ...EVERYTHING, domain: [path], web: [path] })],
   [/^(?:src|migrations)\/|^wrangler\.toml$/u, () => ({ worker: 'all', node: 'all', journeys: 'all' })],
   [/^scripts\/(?!build)/u, (path) => ({ domain: [path], web: [path], worker: [path], node: 'all', journeys: 'all' })],
