@@ -18,7 +18,7 @@ const EVERYTHING: Scopes = {
   journeys: 'all',
 }
 
-/** The tests of the Worker that read pages which it draws with the web app's own components. */
+/** The tests of the Worker that read pages which it renders with the web app's own components. */
 const RENDERED = [
   'rendered-library',
   'rendered-script',

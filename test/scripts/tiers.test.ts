@@ -24,12 +24,12 @@ describe('The gate and the rest', () => {
 })
 
 describe('After a change', () => {
-  it('of a page, the Worker runs what draws pages, and the rules need not run', () => {
+  it('of a page, the Worker runs what renders pages, and the rules need not run', () => {
     const scopes = scopesOf(['web/home/home-page.tsx'])
     expect(scopes.web).toEqual(['web/home/home-page.tsx'])
     expect(scopes.worker).toContain('test/routes/rendered-library.test.ts')
     expect(leftOut(scopes)).toBe(
-      '  Left out, since what has changed cannot touch it: all of domain, much of web, much of worker.',
+      '  Left out, since what has changed cannot touch it: all of domain, much of web, much of server, much of worker.',
     )
   })
 
@@ -52,6 +52,7 @@ describe('After a change', () => {
       house: 'all',
       domain: ['src/domain/role.ts', 'test/web/room/timer.test.ts'],
       web: ['src/domain/role.ts', 'test/web/room/timer.test.ts'],
+      server: 'all',
       worker: 'all',
       node: 'all',
       journeys: 'all',
@@ -60,6 +61,6 @@ describe('After a change', () => {
 
   it('of what everything is built with, everything runs, and of a document only the house', () => {
     expect(leftOut(scopesOf(['package-lock.json']))).toContain('nothing')
-    expect(leftOut(scopesOf(['docs/voice.md']))).toContain('all of domain, web, worker, node, journeys')
+    expect(leftOut(scopesOf(['docs/voice.md']))).toContain('all of domain, web, server, worker, node, journeys')
   })
 })
