@@ -24,6 +24,7 @@ const GROUPS = [
         'web/ui/basics.module.css',
         'web/ui/button.module.css',
         'web/ui/button.tsx',
+        'web/ui/format.ts',
         'web/ui/icon.tsx',
         'web/ui/lazy-part.tsx',
         'web/ui/link-or-button.tsx',
@@ -40,6 +41,7 @@ const GROUPS = [
     name: 'app',
     test: moduleIn(
       [
+        'src/domain/links.ts',
         'web/app/app.tsx',
         'web/app/layout/layout.module.css',
         'web/app/layout/layout.tsx',
@@ -72,7 +74,6 @@ const GROUPS = [
       'src/domain/team.ts',
       'web/app/api/characters.ts',
       'web/parts/character/monogram.ts',
-      'web/parts/day.ts',
       'web/parts/script/difficulty-tag.tsx',
       'web/parts/script/script-logo.module.css',
       'web/parts/script/script-logo.tsx',

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { returnPath } from './sign-in-address.ts'
 import { say } from '../ui/say.ts'
-import { dayOf } from '../parts/day.ts'
+import { dayOf } from '../ui/format.ts'
 
 const NOWHERE = new URLSearchParams()
 

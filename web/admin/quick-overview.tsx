@@ -1,6 +1,6 @@
 import type { Overview } from '#protocol/overview.ts'
 import { messageOf, request } from '../app/api/client.ts'
-import { dayOf } from '../parts/day.ts'
+import { dayOf, numberOf } from '../ui/format.ts'
 import { Figure, Figures } from '../parts/page/figures.tsx'
 import { makeResource, useResource } from '../app/resource.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -41,8 +41,8 @@ export function QuickOverview() {
 function OverviewFigures({ overview }: { overview: Overview | undefined }) {
   return (
     <Figures busy={overview === undefined}>
-      <Figure name={say`Characters`} value={overview?.characters.toLocaleString('en-US')} />
-      <Figure name={say`Scripts`} value={overview?.scripts.toLocaleString('en-US')} />
+      <Figure name={say`Characters`} value={overview && numberOf(overview.characters)} />
+      <Figure name={say`Scripts`} value={overview && numberOf(overview.scripts)} />
       <Figure
         name={say`Last sync`}
         value={overview && (overview.lastSync === null ? 'never' : dayOf(overview.lastSync))}

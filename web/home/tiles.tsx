@@ -10,6 +10,7 @@ import { JoinForm } from './join-form.tsx'
 import { ARROW_RIGHT, BOOK, DIE, DOOR, TICKET } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/say.ts'
+import { numberOf } from '../ui/format.ts'
 
 export function Tiles() {
   return (
@@ -67,7 +68,7 @@ function LibraryTile() {
   return (
     <Tile to="/library" state={{ fromHome: true }} title={say`Script Library`} icon={<Icon path={BOOK} {...ICON} />}>
       {total !== undefined && total > 0 && (
-        <>{say`${total.toLocaleString('en-US')} ${total === 1 ? 'script' : 'scripts'} to choose from. `}</>
+        <>{say`${numberOf(total)} ${total === 1 ? 'script' : 'scripts'} to choose from. `}</>
       )}
       {isPending && (
         <span className={styles['unknown']} aria-hidden="true">

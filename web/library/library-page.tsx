@@ -36,6 +36,7 @@ import type { Head } from './card-pages.ts'
 import { Dial } from '../parts/dial.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { usePageParams } from '../app/navigation/use-page-params.ts'
+import { numberOf } from '../ui/format.ts'
 
 const ADD_PLACE = <MemberPlace words={say`Add Script`} />
 
@@ -162,13 +163,11 @@ function CardSkeletons() {
 
 const QUIET_MS = 500
 
-const number = (value: number) => value.toLocaleString('en-US')
-
 /** 'Showing X of Y scripts', or how many are on this device; shown at once and announced when it no longer changes. */
 function Count({ head }: Pick<ScriptList, 'head'>) {
   const words = head
     ? (head.onDevice?.line ??
-      say`Showing ${head.totalIsExact ? '' : say`more than `}${number(head.total)} of ${number(head.libraryTotal)} scripts`)
+      say`Showing ${head.totalIsExact ? '' : say`more than `}${numberOf(head.total)} of ${numberOf(head.libraryTotal)} scripts`)
     : ''
   const [spoken, setSpoken] = useState('')
   useEffect(() => {

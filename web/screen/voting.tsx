@@ -11,7 +11,7 @@ import { say } from '../ui/say.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { VoteType } from '#domain/room/options.ts'
 import { candidatesIn } from '../room/ballot/pick.ts'
-import { listed } from '../room/result/labels.ts'
+import { listed } from '../ui/format.ts'
 import { standingsOf } from '../room/result/shown-result.ts'
 
 /** The vote as it runs. A blind one shows how many have voted, and nothing else. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { readSponsoredScripts } from '../../app/api/people.ts'
-import { dayOf } from '../../parts/day.ts'
+import { dayOf } from '../../ui/format.ts'
 import { ScriptTypeTag } from '../../parts/tag.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './activity.module.css'
 import { say } from '../../ui/say.ts'
+import { secondOf } from '../../ui/format.ts'
 import { Tag, type TagTone } from '../../parts/tag.tsx'
 
 interface EntryPanelProps {
@@ -56,7 +57,7 @@ export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDele
 function factsOf(entry: ActivityEntry): [name: string, value: string][] {
   const { ts, action, userName, userId, role, entityType, entityId, ip, ua, meta } = entry
   const facts: [string, string | null][] = [
-    [say`When`, momentOf(ts)],
+    [say`When`, secondOf(ts)],
     [say`Action`, action],
     [say`Who`, userName ?? (userId === null ? say`Belfry itself` : say`Deleted user`)],
     [say`Role`, role],
@@ -74,14 +75,6 @@ const TONES: Readonly<Record<string, TagTone>> = { success: 'success', denied: '
 
 export function ResultTag({ result }: { result: string }) {
   return <Tag tone={TONES[result] ?? 'plain'}>{result}</Tag>
-}
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
-
-/** "Nov 20, 2026, 8:15:03 PM" for an ISO date. */
-export function momentOf(moment: string): string {
-  const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? '' : MOMENT.format(date)
 }
 
 /** "script.delete-all" as people read it: "Script: delete all". */

@@ -4,7 +4,8 @@ import { RecordTable, SelectAll } from '../../parts/page/record-table.tsx'
 import { toggled } from '../../parts/toggled.ts'
 import styles from './activity.module.css'
 import { ResultTag } from './entry-panel.tsx'
-import { actionWords, momentOf } from './entry-panel.tsx'
+import { actionWords } from './entry-panel.tsx'
+import { secondOf } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 
 interface EntryTableProps {
@@ -55,7 +56,7 @@ function EntryRow({ entry, isSelected, onToggle, onOpen }: EntryRowProps) {
       </td>
       <td>
         <time className={styles['when']} dateTime={ts}>
-          {momentOf(ts)}
+          {secondOf(ts)}
         </time>
       </td>
       <th scope="row" className={styles['what']}>

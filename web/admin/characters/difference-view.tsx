@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './manage-characters.module.css'
 import { nameOf } from './catalogue-resources.ts'
 import { say } from '../../ui/say.ts'
+import { series } from '../../ui/format.ts'
 
 interface DifferenceViewProps {
   result: SyncResult
@@ -101,12 +102,10 @@ function Lists({ changes }: { changes: Difference }) {
           {say`The published wording replaces our own: ${plural(worded, say`ability summary`, say`ability summaries`)} and ${plural(jinxes.worded, say`jinx summary`, say`jinx summaries`)}.`}
         </p>
       )}
-      {movedLists.length > 0 && <p>{say`The order changes in ${LISTS.format(movedLists)}.`}</p>}
+      {movedLists.length > 0 && <p>{say`The order changes in ${series(movedLists)}.`}</p>}
     </>
   )
 }
-
-const LISTS = new Intl.ListFormat('en')
 
 const FIELDS: Readonly<Record<FieldChange['field'], string>> = {
   name: say`Name`,

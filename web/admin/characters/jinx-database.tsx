@@ -14,7 +14,7 @@ import { jinxPairs, jinxStats, nameOf } from './catalogue-resources.ts'
 import { EditJinxDialog } from './edit-jinx-dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
-import { dayOf } from '../../parts/day.ts'
+import { dayOf } from '../../ui/format.ts'
 import { Tag } from '../../parts/tag.tsx'
 
 const FEW = 20

@@ -13,6 +13,7 @@ import { type Sync, useSync } from './use-sync.ts'
 import { say } from '../../ui/say.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { momentOf, secondOf } from '../../ui/format.ts'
 
 /** Preview, publish, restore. */
 export function SyncCard() {
@@ -122,7 +123,6 @@ function IconProgress({ at: { icons } }: { at: Extract<Sync['at'], { step: 'icon
   )
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const KINDS = { look: say`Check`, daily: say`Daily check`, sync: say`Sync`, restore: say`Going back` } as const
 
 function Issues({ run: { kind, at, by, result } }: { run: SyncRun }) {
@@ -135,7 +135,7 @@ function Issues({ run: { kind, at, by, result } }: { run: SyncRun }) {
         </Tag>
       </h3>
       <p className={styles['muted']}>
-        {say`${KINDS[kind]} on ${MOMENT.format(new Date(at))}${by === null ? '' : say` by ${by}`}: ${result.message}`}
+        {say`${KINDS[kind]} on ${momentOf(at)}${by === null ? '' : say` by ${by}`}: ${result.message}`}
       </p>
       {result.errors.length > 0 && (
         <ul className={styles['problems']}>
@@ -147,8 +147,6 @@ function Issues({ run: { kind, at, by, result } }: { run: SyncRun }) {
     </div>
   )
 }
-
-const COPIED_AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
 interface CopiesDialogProps {
   copies: readonly CatalogueCopy[]
@@ -170,7 +168,7 @@ function CopiesDialog({ copies, onClose, onRestore }: CopiesDialogProps) {
       </p>
       <ul className={styles['copies']}>
         {copies.map((copy) => {
-          const moment = COPIED_AT.format(new Date(copy.at))
+          const moment = secondOf(copy.at)
           return (
             <li key={copy.id}>
               <span>

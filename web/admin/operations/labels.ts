@@ -7,6 +7,7 @@ import { type Range, RANGES, stepMsOf } from '#domain/operations/range.ts'
 import { plural } from '#domain/plural.ts'
 import type { Alarm } from '#domain/operations/alarm.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
+import { numberOf } from '../../ui/format.ts'
 
 type Words = Readonly<Record<string, string>>
 
@@ -180,8 +181,6 @@ interface AlarmWords {
   action: string
 }
 
-const number = (value: number, digits = 1) => value.toLocaleString('en-US', { maximumFractionDigits: digits })
-
 export const ALARM_WORDS: Readonly<Record<Alarm, AlarmWords>> = {
   'not-ready': {
     name: say`Checks that fail`,
@@ -190,7 +189,7 @@ export const ALARM_WORDS: Readonly<Record<Alarm, AlarmWords>> = {
   },
   'server-errors': {
     name: say`Requests that fail`,
-    figure: (figure) => say`${number(figure, 2)}% of requests in an hour`,
+    figure: (figure) => say`${numberOf(figure, 2)}% of requests in an hour`,
     action: say`Look for “request-failed” in the Worker’s log. If it began with a new version, go back with “npm run rollback”.`,
   },
   'orphan-files': {
@@ -210,7 +209,7 @@ export const ALARM_WORDS: Readonly<Record<Alarm, AlarmWords>> = {
   },
   'd1-quota': {
     name: say`Database limit for today`,
-    figure: (figure) => say`${number(figure)}% of a day’s rows used`,
+    figure: (figure) => say`${numberOf(figure, 1)}% of a day’s rows used`,
     action: say`At 100% the free plan answers with errors until midnight UTC. See under Cost where the rows come from.`,
   },
   cost: {
@@ -232,10 +231,5 @@ export function stepsOf({ range, from }: Pick<Operations, 'range' | 'from'>): st
   const start = new Date(from).getTime()
   return Array.from({ length: RANGES[range].steps }, (_, step) => FORMATS[range].format(start + step * stepMsOf(range)))
 }
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** "Nov 20, 2026, 8:15 PM". */
-export const momentWords = (moment: string) => MOMENT.format(new Date(moment))
 
 export const timeWords = (moment: Date) => FORMATS.hour.format(moment)

@@ -6,10 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { momentOf } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { CostSection, RoomsSection, TrafficSection, WorkSection, Section } from './sections.tsx'
 import styles from './operations.module.css'
-import { momentWords, timeWords } from './labels.ts'
+import { timeWords } from './labels.ts'
 import { UpSection } from './up-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -94,7 +95,7 @@ function Toolbar({ watch: { range, setRange, isLoading, refresh, figures, readAt
 function sourceWords({ source, from, range }: Figures, readAt: string) {
   const origin =
     source === 'database' ? say`Counted in Belfry’s database` : say`Counted by Cloudflare’s Analytics Engine`
-  return say`${origin} since ${momentWords(from)}, ${STEP_WORDS[range]}. Read at ${readAt}; refreshed every minute.`
+  return say`${origin} since ${momentOf(from)}, ${STEP_WORDS[range]}. Read at ${readAt}; refreshed every minute.`
 }
 
 /** The page's outline until the first figures are there, in their sizes. */

@@ -1,6 +1,7 @@
 import { type Priced, PRICED_NAMES, type Prices } from '#domain/operations/price.ts'
 import { say } from '../../ui/say.ts'
 import { PRICED_WORDS } from './labels.ts'
+import { numberOf } from '../../ui/format.ts'
 
 /** Prices as they are typed. */
 export type PriceTexts = Readonly<Record<Priced, string>>
@@ -34,5 +35,4 @@ export function readTexts(texts: PriceTexts): { prices: Prices } | { faults: Par
     : { faults: Object.fromEntries(faults) }
 }
 
-const faultOf = (item: Priced) =>
-  say`${PRICED_WORDS[item]}: enter dollars from 0 to ${MOST.toLocaleString('en-US')}, such as 0.30.`
+const faultOf = (item: Priced) => say`${PRICED_WORDS[item]}: enter dollars from 0 to ${numberOf(MOST)}, such as 0.30.`

@@ -12,10 +12,10 @@ import { CHECK_WORDS, jobWords, READY_CHECKS } from './labels.ts'
 import styles from './operations.module.css'
 import state from './state.module.css'
 import { Section } from './sections.tsx'
-import { momentWords } from './labels.ts'
 import { ToneIcon } from '../../ui/tone-icon.tsx'
 import { ALARM_WORDS } from './labels.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { momentOf, series } from '../../ui/format.ts'
 
 interface UpSectionProps {
   figures: Operations
@@ -88,7 +88,7 @@ function Checks({ value, error }: Answer<Readiness>) {
 function backupWords(backup: Operations['backup']): string {
   if (backup === null) return say`No backup found. The first is made within a few hours.`
   const size = say`${plural(backup.rows, 'row', 'rows')} and ${plural(backup.files, 'file', 'files')}`
-  return say`Newest backup: ${momentWords(backup.at)}, with ${size}.`
+  return say`Newest backup: ${momentOf(backup.at)}, with ${size}.`
 }
 
 interface Troubles {
@@ -109,8 +109,6 @@ function troublesOf(figures: Operations, readiness: Readiness | undefined): Trou
   return { checks, alarms, jobs, wellShare: all === 0 ? 1 : (all - bad) / all }
 }
 
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** "1 check failed, 2 alarms are on, and 1 job needs a look." */
 function troubleWords({ checks, alarms, jobs }: Troubles): string {
   const parts = [
@@ -118,7 +116,7 @@ function troubleWords({ checks, alarms, jobs }: Troubles): string {
     ...(alarms.length > 0 ? [say`${plural(alarms.length, 'alarm is', 'alarms are')} on`] : []),
     ...(jobs.length > 0 ? [say`${plural(jobs.length, 'job needs', 'jobs need')} a look`] : []),
   ]
-  return parts.length === 0 ? say`Everything works.` : `${LIST.format(parts)}.`
+  return parts.length === 0 ? say`Everything works.` : `${series(parts)}.`
 }
 
 const DASH = 'M7 12H17'
@@ -151,7 +149,7 @@ function AlarmRow({ alarm: { alarm, figure, threshold, since } }: { alarm: Alarm
         <p className={styles['name']}>{words.name}</p>
         <p className={styles['none']}>
           {say`${now}. ${limitWords(words.figure(threshold), threshold)}`}
-          {since !== null && ` ${say`On since ${momentWords(since)}.`}`}
+          {since !== null && ` ${say`On since ${momentOf(since)}.`}`}
         </p>
         {since !== null && <p>{words.action}</p>}
       </div>
@@ -209,9 +207,9 @@ function JobRows({ jobs, label }: { jobs: readonly Job[]; label: string }) {
 }
 
 function runWords({ endedAt, succeededAt, error, isLate }: Job): string {
-  const ended = endedAt === null ? say`Hasn’t finished a run yet.` : say`Last run ended ${momentWords(endedAt)}.`
+  const ended = endedAt === null ? say`Hasn’t finished a run yet.` : say`Last run ended ${momentOf(endedAt)}.`
   const late = isLate ? say` It should have run since.` : ''
   if (error === null) return `${ended}${late}`
-  const success = succeededAt === null ? say`It has never worked.` : say`It last worked ${momentWords(succeededAt)}.`
+  const success = succeededAt === null ? say`It has never worked.` : say`It last worked ${momentOf(succeededAt)}.`
   return say`${ended}${late} It failed with ${error}. ${success}`
 }

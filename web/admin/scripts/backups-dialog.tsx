@@ -11,8 +11,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './manage-scripts.module.css'
 import { say } from '../../ui/say.ts'
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+import { momentOf } from '../../ui/format.ts'
 
 interface BackupsDialogProps {
   onClose: () => void
@@ -55,12 +54,12 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
             <span>
               <strong>{plural(backup.scripts, 'script', 'scripts')}</strong>
               <span className={styles['muted']}>
-                {say`${MOMENT.format(new Date(backup.at))} by ${backup.by ?? say`Deleted user`}`}
+                {say`${momentOf(backup.at)} by ${backup.by ?? say`Deleted user`}`}
               </span>
             </span>
             <Button
               busy={busyId === backup.id}
-              aria-label={say`Restore ${plural(backup.scripts, 'script', 'scripts')} from ${MOMENT.format(new Date(backup.at))}`}
+              aria-label={say`Restore ${plural(backup.scripts, 'script', 'scripts')} from ${momentOf(backup.at)}`}
               onClick={() => void restore(backup)}
             >
               {say`Restore`}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ScriptCard } from '#protocol/script.ts'
-import { dayOf } from '../../parts/day.ts'
+import { dayOf } from '../../ui/format.ts'
 import { ScriptTypeTag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'

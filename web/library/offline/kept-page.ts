@@ -10,6 +10,7 @@ import { type KeptLibrary, readKeptLibrary, type KeptCard } from './kept-library
 import { selectScripts } from '#domain/library/select.ts'
 import { searchTerms } from '#domain/script/search-key.ts'
 import type { ScriptSort } from '#protocol/script/script-choices.ts'
+import { numberOf } from '../../ui/format.ts'
 
 export { keepLibrary } from './kept-library.ts'
 
@@ -70,27 +71,25 @@ const pageWithout = (instead: NonNullable<OnDevice['instead']>): CardPage => ({
   next: null,
 })
 
-const number = (value: number) => value.toLocaleString('en-US')
-
 function lineOf(count: number, matching: number | null, isFiltered: boolean): string {
   if (count === 0) return say`No matches on this device.`
   const are = count === 1 ? say`is listed on this device` : say`are listed on this device`
   // A card may be newer than the number.
-  const all = matching === null ? null : number(Math.max(matching, count))
+  const all = matching === null ? null : numberOf(Math.max(matching, count))
   if (!isFiltered)
     return all === null
       ? say`${plural(count, 'script', 'scripts')} ${are}.`
-      : say`${number(count)} of ${all} scripts ${are}.`
+      : say`${numberOf(count)} of ${all} scripts ${are}.`
   return all === null
     ? say`${plural(count, 'match', 'matches')} ${are}.`
-    : say`${number(count)} of ${all} matches ${are}.`
+    : say`${numberOf(count)} of ${all} matches ${are}.`
 }
 
 function openedWords(cards: readonly LibraryCard[], opened: ReadonlySet<string>): string {
   if (cards.length === 0) return ''
   const count = cards.filter(({ id }) => opened.has(id)).length
   if (count === 0) return say`You haven’t opened any of them here.`
-  return say`You can open ${number(count)} of them.`
+  return say`You can open ${numberOf(count)} of them.`
 }
 
 interface KeptSelection {

@@ -12,6 +12,7 @@ import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import styles from './character-offers.module.css'
 import { say } from '../../ui/say.ts'
+import { numberOf } from '../../ui/format.ts'
 
 export interface CharacterOffersProps {
   /** What stands in the search box. */
@@ -32,7 +33,7 @@ export function CharacterOffersContents({ typed, filters, box, onPick, isOnly = 
   const counts = useCounts(offers.map((offer) => offer.filters))
   const words = offers.map((offer) => {
     const count = counts.get(keyOf(offer.filters))
-    return say`Scripts with ${offer.name}${count === undefined ? '' : ` (${count.toLocaleString('en-US')})`}`
+    return say`Scripts with ${offer.name}${count === undefined ? '' : ` (${numberOf(count)})`}`
   })
   const pick = (picked: LibraryFilters) => {
     // The keyboard goes on where it was; on a touch screen the results stay in sight.

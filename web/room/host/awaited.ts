@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { PersonView, Snapshot } from '#domain/room/view.ts'
 import { playersToVote } from '../ballot/voters.ts'
-import { listed } from '../result/labels.ts'
+import { listed } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 
 /** Which players the Storyteller waits for. */

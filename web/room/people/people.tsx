@@ -1,5 +1,5 @@
 import { playersIn, playersToVote } from '../ballot/voters.ts'
-import { listed } from '../result/labels.ts'
+import { listed } from '../../ui/format.ts'
 import { isolated } from '../isolated.ts'
 import { CrowdPeople } from './crowd-people.tsx'
 import { PersonList } from './person-list.tsx'

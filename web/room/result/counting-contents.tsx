@@ -1,31 +1,25 @@
 import type { CountMethod } from '#domain/room/counting/counts.ts'
 import type { KeptResult } from '#protocol/result.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { say } from '../../ui/say.ts'
-import { PairTable, RoundBars } from './counting.tsx'
-import { countsSentence, roundWords } from './counts.ts'
+import { CountPart, CountsSection, PairTable, RoundBars } from './counting.tsx'
+import { roundWords } from './counts.ts'
 import styles from './result-page.module.css'
 
 /** The counts in one sentence, then round by round and one against one. */
 export function CountingContents({ result }: { result: KeptResult }) {
-  const sentence = countsSentence(result)
   const countIn = (method: CountMethod) => result.counts.find((count) => count.method === method)
   const pairs = countIn('condorcet')
-  if (sentence === null) return null
   return (
-    <section className={styles['countingSection']} aria-labelledby="every-count">
-      <h2 id="every-count">{say`Every way of counting`}</h2>
-      <p className={styles['sentence']}>{sentence}</p>
+    <CountsSection result={result} heading="h2" className={styles['countingSection']}>
       <div>
         <Rounds result={result} />
         {pairs?.pairs !== undefined && (
-          <Disclosure className={styles['part']}>
-            <summary>{say`One against one`}</summary>
+          <CountPart title={say`One against one`}>
             <PairTable result={result} count={pairs} />
-          </Disclosure>
+          </CountPart>
         )}
       </div>
-    </section>
+    </CountsSection>
   )
 }
 
@@ -33,8 +27,7 @@ function Rounds({ result }: { result: KeptResult }) {
   const { rounds = [], winners = [] } = result.counts.find(({ method }) => method === 'irv') ?? {}
   if (rounds.length === 0) return null
   return (
-    <Disclosure className={styles['part']}>
-      <summary>{say`Instant runoff, round by round`}</summary>
+    <CountPart title={say`Instant runoff, round by round`}>
       <ol className={styles['rounds']}>
         {rounds.map((round, index) => {
           const isLast = index === rounds.length - 1
@@ -49,6 +42,6 @@ function Rounds({ result }: { result: KeptResult }) {
           )
         })}
       </ol>
-    </Disclosure>
+    </CountPart>
   )
 }

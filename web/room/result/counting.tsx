@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, type ToggleEventHandler, useState } from 'react'
 import { clsx } from 'clsx'
 import type { Count, Round } from '#domain/room/counting/counts.ts'
-import { countingIn, pairOf, pairSentence, roundWords } from './counts.ts'
+import { countingIn, countsSentence, pairOf, pairSentence, roundWords } from './counts.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ARROW_RIGHT, CHEVRON_LEFT, TICK } from '../../ui/icons.ts'
@@ -10,6 +11,42 @@ import styles from './counting.module.css'
 import type { ShownResult } from './shown-result.ts'
 import { say } from '../../ui/say.ts'
 import { nameIn, voteWords } from './labels.ts'
+
+interface CountsSectionProps {
+  result: ShownResult
+  heading: 'h2' | 'h3'
+  className: string | undefined
+  children: ReactNode
+}
+
+/** What every count of the ballots says in one sentence, and more below; nothing where there is only one way of counting. */
+export function CountsSection({ result, heading: Heading, className, children }: CountsSectionProps) {
+  const sentence = countsSentence(result)
+  if (sentence === null) return null
+  return (
+    <section className={className} aria-labelledby="every-count">
+      <Heading id="every-count">{say`Every way of counting`}</Heading>
+      <p className={styles['sentence']}>{sentence}</p>
+      {children}
+    </section>
+  )
+}
+
+interface CountPartProps {
+  title: string
+  onToggle?: ToggleEventHandler<HTMLDetailsElement>
+  children: ReactNode
+}
+
+/** One way, folded. */
+export function CountPart({ title, onToggle, children }: CountPartProps) {
+  return (
+    <Disclosure className={styles['part']} onToggle={onToggle}>
+      <summary>{title}</summary>
+      {children}
+    </Disclosure>
+  )
+}
 
 /** An instant runoff, a round at a time. */
 export function RunoffRounds({ result, count }: { result: ShownResult; count: Count }) {

@@ -1,5 +1,6 @@
 import type { Count, CountMethod, Round } from '#domain/room/counting/counts.ts'
-import { listed, nameIn, voteWords } from './labels.ts'
+import { nameIn, voteWords } from './labels.ts'
+import { listed } from '../../ui/format.ts'
 import type { ShownResult } from './shown-result.ts'
 import { say } from '../../ui/say.ts'
 

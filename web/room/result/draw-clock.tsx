@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { monogram } from '../../parts/character/monogram.ts'
 import { Dial } from '../../parts/dial.tsx'
 import type { DrawnResult } from './shown-result.ts'
-import { nameIn } from './labels.ts'
+import { DrawHand, marksOf } from './draw-marks.tsx'
 import { play } from '../sound/sounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,9 +12,6 @@ import { say } from '../../ui/say.ts'
 
 /** As long as the hand turns in `draw-clock.module.css`. */
 const FALL_MS = 3_000
-/** More tied scripts are numbers on the rim. */
-const MONOGRAMS = 6
-const TURNS = 2
 
 interface DrawClockProps {
   result: DrawnResult
@@ -28,25 +24,20 @@ interface DrawClockProps {
  * hand is there.
  */
 export function DrawClock({ result, isPlaying, onEnd }: DrawClockProps) {
-  const { winners, draw } = result
-  const chosen = winners.indexOf(draw.order[0]?.nominationId ?? '')
-  const angle = (360 / winners.length) * chosen
-  const marks = winners.map((id, index) => {
-    const name = nameIn(result, id)
-    return { id, name, mark: winners.length > MONOGRAMS ? String(index + 1) : monogram(name) }
-  })
+  const { chosen, marks, degrees } = marksOf(result)
   const isChosen = (index: number) => !isPlaying && index === chosen
   return (
     <div className={styles['draw']}>
       <Figure isPlaying={isPlaying} onEnd={onEnd}>
         <Dial className={styles['dial']} />
         <svg className={styles['rim']} viewBox="0 0 200 200">
-          <g className={styles['hand']} style={{ rotate: `${isPlaying ? TURNS * 360 + angle : angle}deg` }}>
-            <path d="M100 112 L100 52 M93 62 L100 51 L107 62" />
-            <circle cx="100" cy="100" r="3" />
-          </g>
-          {marks.map(({ id, mark }, index) => (
-            <g key={id} transform={placeOf(index, marks.length)} className={clsx(isChosen(index) && styles['chosen'])}>
+          <DrawHand className={styles['hand']} degrees={degrees} turns={isPlaying} />
+          {marks.map(({ id, mark, index, x, y }) => (
+            <g
+              key={id}
+              transform={`translate(${2 * x} ${2 * y})`}
+              className={clsx(isChosen(index) && styles['chosen'])}
+            >
               <circle r="15" />
               <text y="4.5">{mark}</text>
             </g>
@@ -106,10 +97,4 @@ function Figure({ isPlaying, onEnd, children }: Omit<DrawClockProps, 'result'> &
       {children}
     </div>
   )
-}
-
-/** Equal parts of the rim, the first at twelve. */
-function placeOf(index: number, count: number): string {
-  const angle = (2 * Math.PI * index) / count
-  return `translate(${100 + 84 * Math.sin(angle)} ${100 - 84 * Math.cos(angle)})`
 }

@@ -10,8 +10,7 @@ import { Standings } from './standings.tsx'
 import { useResource } from '../../app/resource.ts'
 import { resultById } from './kept-results.ts'
 import { Waiting } from '../../ui/spinner.tsx'
-
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+import { clockOf } from '../../ui/format.ts'
 
 /** What came of it, and how unless the vote itself decided. */
 function outcomeWords({ name, votesCast, decidedBy }: EarlierResult): string {
@@ -21,7 +20,7 @@ function outcomeWords({ name, votesCast, decidedBy }: EarlierResult): string {
 }
 
 function factsOf({ voteType, votesCast, endedAt, decidedBy }: EarlierResult): string[] {
-  const facts = [wayWords(voteType), voteWords(votesCast), CLOCK.format(endedAt)]
+  const facts = [wayWords(voteType), voteWords(votesCast), clockOf(endedAt)]
   if (decidedBy === 'draw') facts.push(say`Settled by a draw`)
   if (decidedBy === 'storyteller') facts.push(say`Chosen by the Storyteller`)
   return facts

@@ -1,26 +1,22 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { CountMethod } from '#domain/room/counting/counts.ts'
 import type { Result } from '#domain/room/counting/result.ts'
-import { countsSentence } from './counts.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import styles from './results.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { readResult } from '../../app/api/rooms.ts'
 import { reasonOf } from '../session/failures.ts'
-import { PairTable, RunoffRounds } from './counting.tsx'
+import { CountPart, CountsSection, PairTable, RunoffRounds } from './counting.tsx'
 import { useRoom } from '../room-context.ts'
 
 /** What every count of the ballots says: in a sentence, round by round, and one against one. */
 export function EveryCount({ result }: { result: Result }) {
   const { whole, failure, load } = useWholeResult(result)
-  const sentence = countsSentence(result)
   const has = (method: CountMethod) => result.counts?.some((count) => count.method === method) ?? false
   const countIn = (method: CountMethod) => whole?.counts?.find((count) => count.method === method)
   const runoff = countIn('irv')
   const pairs = countIn('condorcet')
-  if (sentence === null) return null
   const missing =
     failure === null ? (
       <Waiting label={say`Loading...`} />
@@ -30,9 +26,7 @@ export function EveryCount({ result }: { result: Result }) {
       </LoadFailure>
     )
   return (
-    <section className={styles['section']} aria-labelledby="every-count">
-      <h3 id="every-count">{say`Every way of counting`}</h3>
-      <p className={styles['sentence']}>{sentence}</p>
+    <CountsSection result={result} heading="h3" className={styles['section']}>
       {has('irv') && (
         <Part title={say`Instant runoff, round by round`} onOpen={load}>
           {whole && runoff ? <RunoffRounds result={whole} count={runoff} /> : missing}
@@ -43,7 +37,7 @@ export function EveryCount({ result }: { result: Result }) {
           {whole && pairs ? <PairTable result={whole} count={pairs} /> : missing}
         </Part>
       )}
-    </section>
+    </CountsSection>
   )
 }
 
@@ -54,10 +48,9 @@ function Part({ title, onOpen, children }: { title: string; onOpen: () => void; 
     if (isNowOpen) onOpen()
   }
   return (
-    <Disclosure className={styles['part']} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
-      <summary>{title}</summary>
+    <CountPart title={title} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
       {isOpen && children}
-    </Disclosure>
+    </CountPart>
   )
 }
 

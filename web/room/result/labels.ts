@@ -8,13 +8,7 @@ import type { KeptResult } from '#protocol/result.ts'
 import { say } from '../../ui/say.ts'
 import type { ShownResult } from './shown-result.ts'
 import { VOTE_TYPE_CHOICES } from '../host/labels.ts'
-
-/** "A, B and C". */
-export function listed(names: readonly string[]): string {
-  const [last, ...others] = names.toReversed()
-  if (last === undefined) return ''
-  return others.length === 0 ? last : say`${others.toReversed().join(', ')} and ${last}`
-}
+import { listed, ordinal } from '../../ui/format.ts'
 
 const FIRST_CHOICES = [say`first choice`, say`first choices`] as const
 
@@ -24,13 +18,6 @@ export const voteWords = (count: number) => plural(count, ...SCORE_UNITS.plurali
 export function scoreWords(voteType: VoteType, score: number, isRunning = false): string {
   const units = isRunning && voteType === 'irv' ? FIRST_CHOICES : (SCORE_UNITS[voteType] ?? SCORE_UNITS.plurality)
   return plural(score, ...units)
-}
-
-/** 1st, 2nd, 3rd, 11th. */
-export function ordinal(place: number): string {
-  const rest = place % 100
-  if (rest >= 11 && rest <= 13) return `${place}th`
-  return `${place}${['th', 'st', 'nd', 'rd'][place % 10] ?? 'th'}`
 }
 
 /** A script's name in the standings, which keep it when the nomination is removed. */

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { Standing } from '#domain/room/counting/result.ts'
-import { ordinal, placeWords, scoreWords, withoutWords } from './labels.ts'
+import { placeWords, scoreWords, withoutWords } from './labels.ts'
+import { ordinal } from '../../ui/format.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TICK } from '../../ui/icons.ts'

@@ -6,19 +6,15 @@ import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { readOwnUploadStatus } from '../../app/api/scripts-write.ts'
+import { clockOf } from '../../ui/format.ts'
 
 const SECOND = 1_000
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /** What stops somebody from adding a script now, and until when; nothing where nothing does. */
 export function UploadLimitNote({ allowance: { status, freeAt } }: { allowance: UploadAllowance }) {
   const remaining = useRemaining(freeAt)
   if (status.bypassUntil !== null) {
-    return (
-      <p className={styles['hint']}>
-        {say`You have no upload limit until ${CLOCK.format(new Date(status.bypassUntil))}.`}
-      </p>
-    )
+    return <p className={styles['hint']}>{say`You have no upload limit until ${clockOf(status.bypassUntil)}.`}</p>
   }
   if (remaining === 0) return null
   return (

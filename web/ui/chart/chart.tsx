@@ -1,4 +1,5 @@
 import { type PointerEvent, useId, useState } from 'react'
+import { numberOf } from '../format.ts'
 import { say } from '../say.ts'
 import { Disclosure } from '../disclosure.tsx'
 import { VisuallyHidden, visuallyHidden } from '../visually-hidden.tsx'
@@ -25,10 +26,10 @@ export interface ChartProps {
 /** Of 100: the bar of a 0 that was measured, where others were not. */
 const LEAST = 3
 
-const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
-
 /** Bars or a line over time. Every value can also be read: the highest and latest in words, all of them in a table. */
-export function Chart({ title, unit, figure, note, values, steps, show = number, ...look }: ChartProps) {
+const rounded = (value: number) => numberOf(value, 1)
+
+export function Chart({ title, unit, figure, note, values, steps, show = rounded, ...look }: ChartProps) {
   const id = useId()
   const [at, setAt] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
