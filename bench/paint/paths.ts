@@ -1,4 +1,4 @@
-import { keepNight } from '../../test/support/kept-nights.ts'
+import { keepNight } from '../../test/support/saved-nights.ts'
 import { Visitor } from '../../test/support/visitor.ts'
 
 const SCRIPT_OF_25 = '/script/sample-patience-of-crows'

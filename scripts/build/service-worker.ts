@@ -4,7 +4,7 @@ import { inProject } from '../product/in-project.ts'
 import { sourceOf } from './page-documents.ts'
 
 /** The server-rendered documents that a device keeps: their scripts must be on it, too. */
-const KEPT_DOCUMENTS: readonly ServerPageName[] = ['home', 'library', 'script', 'result', 'changelog']
+const CACHED_DOCUMENTS: readonly ServerPageName[] = ['home', 'library', 'script', 'result', 'changelog']
 /** Pages and parts that are of no use without a network, and those of Admins. */
 const NEEDS_NETWORK =
   /\/web\/(?:account\/|admin\/|feedback\/|home\/privacy-page|parts\/rendered-markdown|room\/(?:create\/|entry\/join-room-page|seat\.)|rooms\/|screen\/|script\/(?:add\/|transfer-dialog))/u
@@ -40,7 +40,7 @@ export async function serviceWorker(bundle: Rolldown.OutputBundle, documents: Do
  * sheet of a server-rendered document is kept with that document.
  */
 function filesToKeep(bundle: Rolldown.OutputBundle, { templates }: Documents, shells: readonly string[]): string[] {
-  const rendered = KEPT_DOCUMENTS.flatMap((name) => templates[name].match(/assets\/[\w.-]+\.js/gu) ?? [])
+  const rendered = CACHED_DOCUMENTS.flatMap((name) => templates[name].match(/assets\/[\w.-]+\.js/gu) ?? [])
   const bare = shells.flatMap((shell) => shell.match(/assets\/[\w.-]+\.(?:css|js)/gu) ?? [])
   const names = new Set([...rendered, ...bare])
   // What is added on the way is come to as well.

@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts'
 import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
 import { outcomeOf, titleOf } from '#domain/room/verdict/outcome.ts'
 import { autoJinxesOf } from '#domain/script/jinxes.ts'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
@@ -41,7 +41,7 @@ export async function resultPage(cx: Context, id: string): Promise<Page> {
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** "Sam’s table, November 21, 2026. 11 votes: Catfishing 33 points, Sorrow 25 points." */
-function describeResult(result: KeptResult): string {
+function describeResult(result: SavedResult): string {
   const { hostName, endedAt, votesCast, standings, voteType } = result
   const told = standings
     .slice(0, SCORES_TOLD)
@@ -55,7 +55,7 @@ function describeResult(result: KeptResult): string {
   return `${previewName(hostName)}’s table, ${DAY.format(new Date(endedAt))}. ${votes}${describeDraw(result)}`
 }
 
-function describeDraw({ standings, decidedBy, draw }: KeptResult): string {
+function describeDraw({ standings, decidedBy, draw }: SavedResult): string {
   if (decidedBy === 'draw') return ' The tie was settled by a draw.'
   const drawn = standings.find(({ nominationId }) => nominationId === draw?.order[0]?.nominationId)
   return drawn === undefined ? '' : ` The draw chose ${previewName(drawn.scriptName, MOST_LETTERS)}.`

@@ -4,7 +4,7 @@ import type { CatalogueCharacter, NightMarkers } from '#domain/catalogue/catalog
 import type { DoorSign } from '#domain/room/view.ts'
 import type { LibraryFilters } from './library/library-filters.ts'
 import type { LibraryPage } from './library.ts'
-import type { KeptResult } from './result.ts'
+import type { SavedResult } from './result.ts'
 import type { AutoJinxes, Script } from './script.ts'
 import type { Site } from './site.ts'
 
@@ -42,7 +42,7 @@ export interface InitialData {
   gone?: 'closed'
   /** Why a room's door is not shown to this address for a moment. */
   limited?: string
-  result?: KeptResult
+  result?: SavedResult
   /** The characters that the library's search may mean. Only while the page is rendered. */
   offers?: CharacterOffer[]
   /** Its text only on the server. */

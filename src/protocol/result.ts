@@ -15,7 +15,7 @@ export type PlayedScript = z.infer<typeof PlayedScript>
 const vote = VoteResult.shape
 
 /** A result as it stays after its room has closed: no ballot, and no name but the Storyteller's. */
-export const KeptResult = z.object({
+export const SavedResult = z.object({
   id: z.string(),
   endedAt: Moment,
   hostName: z.string(),
@@ -31,7 +31,7 @@ export const KeptResult = z.object({
   /** Null for free text, and for a tie that nobody settled. */
   script: z.nullable(PlayedScript),
 })
-export type KeptResult = z.infer<typeof KeptResult>
+export type SavedResult = z.infer<typeof SavedResult>
 
 /**
  * A result in a list; `name` is the decided script's, or the text of a free one. `evening` is the same for the results of one

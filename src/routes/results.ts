@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { KeptResult, ListedResults, OwnResultsQuery } from '#protocol/result.ts'
+import { SavedResult, ListedResults, OwnResultsQuery } from '#protocol/result.ts'
 import type { AppEnv } from '../context.ts'
 import { revalidated } from '../middleware/revalidated.ts'
 import { findResult } from '../services/results/find-result.ts'
@@ -26,7 +26,7 @@ export const resultRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    describe('Gets the result of a vote, with the script that was decided', { 200: KeptResult, 304: UNCHANGED }, KEPT),
+    describe('Gets the result of a vote, with the script that was decided', { 200: SavedResult, 304: UNCHANGED }, KEPT),
     revalidated,
     async (c) => c.json(await findResult(c.var.cx, c.req.param('id'))),
   )

@@ -4,7 +4,7 @@ import { jobContextOf } from '../../src/jobs/job-context.ts'
 import { prune } from '../../src/jobs/prune.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { personId } from '../support/worker/people.ts'
-import { DAY, idOf, keep, SCRIPT, unsaved } from '../services/results/kept-results.ts'
+import { DAY, idOf, keep, SCRIPT, unsaved } from '../services/results/saved-results.ts'
 
 beforeEach(async () => void (await newWorld(1)))
 

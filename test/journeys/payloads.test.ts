@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepNight } from '../support/kept-nights.ts'
+import { keepNight } from '../support/saved-nights.ts'
 import { loaded } from '../support/loaded.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { A_RESULT, MORE_SCREENS, SCREENS } from '../support/screens.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { KeptResult } from '#protocol/result.ts'
-import { keepNight } from '../support/kept-nights.ts'
+import type { SavedResult } from '#protocol/result.ts'
+import { keepNight } from '../support/saved-nights.ts'
 import { loaded } from '../support/loaded.ts'
 import { Stage } from '../support/stage.ts'
 
@@ -9,7 +9,7 @@ export const PHONE = { width: 360, height: 780 }
 export const LAPTOP = { width: 1280, height: 800 }
 
 /** A ranked vote between four scripts that ties. A draw settles it. */
-export const tiedNight = (url: string): Promise<KeptResult> =>
+export const tiedNight = (url: string): Promise<SavedResult> =>
   keepNight(url, {
     host: HOST,
     voteType: 'borda',
@@ -21,8 +21,8 @@ export const tiedNight = (url: string): Promise<KeptResult> =>
     isDrawn: true,
   })
 
-export const pathOf = ({ id }: KeptResult): string => `/results/${id}`
-export const chosenName = ({ decided, standings }: KeptResult): string =>
+export const pathOf = ({ id }: SavedResult): string => `/results/${id}`
+export const chosenName = ({ decided, standings }: SavedResult): string =>
   standings.find(({ nominationId }) => nominationId === decided)?.scriptName ?? ''
 
 /** A page whose console and movements are kept. */
@@ -57,7 +57,7 @@ interface Visit extends BrowserContextOptions {
   as?: string
 }
 
-export async function open(stage: Stage, result: KeptResult, { as, ...options }: Visit = {}): Promise<Watched> {
+export async function open(stage: Stage, result: SavedResult, { as, ...options }: Visit = {}): Promise<Watched> {
   const page = await (as === undefined ? stage.visitor(options) : stage.person(as, '/', options))
   const watched = await watch(page)
   await page.goto(pathOf(result))

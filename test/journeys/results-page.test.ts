@@ -1,9 +1,9 @@
 // @module-tag rest
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { keepNight } from '../support/kept-nights.ts'
+import { keepNight } from '../support/saved-nights.ts'
 import { press } from '../support/keyboard.ts'
 import { loaded } from '../support/loaded.ts'
 import { Stage } from '../support/stage.ts'
@@ -11,7 +11,7 @@ import { choice, chosenName, LAPTOP, open, part, pathOf, PHONE, tiedNight } from
 
 const url = inject('product')
 let stage: Stage
-let drawn: KeptResult
+let drawn: SavedResult
 
 beforeAll(async () => {
   // The clipboard is the whole browser’s.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { keepNight } from '../support/kept-nights.ts'
+import { keepNight } from '../support/saved-nights.ts'
 import { loaded } from '../support/loaded.ts'
 import { A_RESULT, MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
 import type { Stage } from '../support/stage.ts'

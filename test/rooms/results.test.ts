@@ -1,7 +1,7 @@
 import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { RoomStore } from '../../src/rooms/storage/room-store.ts'
 import { call, read } from '../support/worker/call.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
@@ -29,10 +29,10 @@ async function votedRoom() {
 }
 
 const addressOf = ({ voting }: Awaited<ReturnType<RoomTable['state']>>) => `/api/results/${voting.result?.id}`
-const kept = async (address: string) => read<KeptResult>('GET', address)
+const kept = async (address: string) => read<SavedResult>('GET', address)
 
 /** After the alarm, which may also have begun by itself and still be at work. */
-async function keptByAlarm(room: DurableObjectStub, address: string): Promise<KeptResult> {
+async function keptByAlarm(room: DurableObjectStub, address: string): Promise<SavedResult> {
   await runDurableObjectAlarm(room)
   await expect.poll(() => statusOf('GET', address), { timeout: 30_000 }).toBe(200)
   return kept(address)

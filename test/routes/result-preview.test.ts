@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { idOf, keep, LOST, unsaved, withResult, WON } from '../services/results/kept-results.ts'
+import { idOf, keep, LOST, unsaved, withResult, WON } from '../services/results/saved-results.ts'
 import { call } from '../support/worker/call.ts'
 import { open } from '../support/worker/rendered-page.ts'
 import { newWorld } from '../support/worker/world.ts'

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { KeptResult, ListedResults } from '#protocol/result.ts'
+import type { SavedResult, ListedResults } from '#protocol/result.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { personId } from '../support/worker/people.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { callWhile } from '../support/worker/interrupted-calls.ts'
 import { player } from '../support/worker/player.ts'
-import { DAY, idOf, keep, rowsIn, SCRIPT, unsaved, unsettled } from '../services/results/kept-results.ts'
+import { DAY, idOf, keep, rowsIn, SCRIPT, unsaved, unsettled } from '../services/results/saved-results.ts'
 
 const ID = idOf(1)
 const PATH = `/api/results/${ID}`
@@ -17,7 +17,7 @@ describe('A result', () => {
   // Promise of Results that stay: Everybody who has the link can read it: no player, no ballot, no account
   test('is open to everybody who has its id, without its account, room and revision', async () => {
     await keep(unsaved(ID))
-    const answer = await read<KeptResult>('GET', PATH)
+    const answer = await read<SavedResult>('GET', PATH)
     expect(Object.keys(answer).sort()).toEqual(
       'counts decided decidedBy endedAt hostName id players script standings voteType votesCast winners'.split(' '),
     )
@@ -40,7 +40,7 @@ describe('A result', () => {
     }
     await keep(unsaved(ID, { rev: 8 }))
     const changed = await call('GET', PATH, { headers: { 'If-None-Match': etag } })
-    expect([changed.status, ((await changed.json()) as KeptResult).script?.name]).toEqual([200, 'Catfishing'])
+    expect([changed.status, ((await changed.json()) as SavedResult).script?.name]).toEqual([200, 'Catfishing'])
   })
 
   // Promise of Results that stay: What is no result is not found

@@ -106,6 +106,6 @@ const PAGE_DATA: Partial<Record<PagePath, FetchData>> = {
     pagedCardsFor(filtersIn(new URLSearchParams(search))).open(PAGE_SIZE)
   },
   '/results/:id': async ({ id = '' }) =>
-    (await import('../room/result/kept-results.ts')).resultById(id).refreshIfStale(),
+    (await import('../room/result/saved-results.ts')).resultById(id).refreshIfStale(),
   '/changelog': async () => (await import('../home/changelog-page.tsx')).changelogText.refreshIfStale(),
 }

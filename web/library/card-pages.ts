@@ -27,20 +27,20 @@ export async function nextPage(filters: LibraryFilters, count: number, next: Nex
   return kept ?? page ?? asked ?? askForPage(filters, count, next)
 }
 
-const loadKept = async () => import('./offline/kept-page.ts')
+const loadCached = async () => import('./offline/cached-page.ts')
 
 async function pageFromDevice(filters: LibraryFilters, count: number, next: Next | null): Promise<CardPage | null> {
   try {
-    return await (await loadKept()).keptPage(filters, count, typeof next === 'number' ? next : 0, shown.values())
+    return await (await loadCached()).cachedPage(filters, count, typeof next === 'number' ? next : 0, shown.values())
   } catch {
     return null
   }
 }
 
 /** Has this device keep the library, and what shows it, before the network is gone. */
-export function keepForOffline(): void {
-  loadKept()
-    .then(async ({ keepLibrary }) => keepLibrary(shown, librarySize))
+export function cacheForOffline(): void {
+  loadCached()
+    .then(async ({ cacheLibrary }) => cacheLibrary(shown, librarySize))
     .catch(() => {})
 }
 

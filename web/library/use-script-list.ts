@@ -3,7 +3,7 @@ import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { reachable } from '../app/api/site-status.ts'
 import { askNowAndThen } from '../app/resource.ts'
 import { useStore } from '../app/store.ts'
-import { keepForOffline } from './card-pages.ts'
+import { cacheForOffline } from './card-pages.ts'
 import { keyOf } from './filters.ts'
 import { pagedCardsFor, type PagedCardsState } from './paged-cards.ts'
 
@@ -39,7 +39,7 @@ export function useScriptList(filters: LibraryFilters, shown: number): ScriptLis
     return () => stops.forEach((stop) => stop())
   }, [list, shown])
   useEffect(() => {
-    const timer = setTimeout(keepForOffline, QUIET_MS)
+    const timer = setTimeout(cacheForOffline, QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
   if (state.cards !== null && state !== last) setLast(state)

@@ -1,7 +1,7 @@
 import { currentKey } from '#domain/script/character-id.ts'
 import { idOf, itemsOf } from '#domain/script/script-data.ts'
 import type { CharacterList } from '#protocol/catalogue/character.ts'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import type { Script } from '#protocol/script.ts'
 
 /** What can be marked "Keep for offline". */
@@ -32,7 +32,7 @@ export function textsOf(what: Markable): string[] {
 
 /** Belfry's own pictures on its page: the script's logo and icons, and those of its official characters. */
 export function picturesOf(answer: unknown, characters: unknown): string[] {
-  const { script, logoUrl, icons, scriptData } = (answer ?? {}) as Partial<Script & KeptResult>
+  const { script, logoUrl, icons, scriptData } = (answer ?? {}) as Partial<Script & SavedResult>
   const items = itemsOf(script?.scriptData ?? scriptData ?? [])
   const ids = new Set(items.map((item) => currentKey(idOf(item) ?? '')))
   const official = ((characters as CharacterList | null)?.items ?? []).filter(({ id }) => ids.has(currentKey(id)))

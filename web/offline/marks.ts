@@ -1,5 +1,5 @@
-import { CACHES } from '../service-worker/kept-requests.ts'
-import { answerToKeep, NotKept, pictureToKeep } from './keep-answer.ts'
+import { CACHES } from '../service-worker/cached-requests.ts'
+import { answerToCache, NotCached, pictureToCache } from './cache-answer.ts'
 import { CHARACTERS, dataOf, type Markable, markableAt, picturesOf, textsOf } from './markable.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function mark(what: Markable): Promise<void> {
     } catch (error) {
       await cache.delete(dataOf(what))
       await removeUnneeded(cache)
-      throw isFull(error) ? new NotKept('no-space') : error
+      throw isFull(error) ? new NotCached('no-space') : error
     }
     await removeUnneeded(cache)
   })
@@ -34,7 +34,7 @@ export async function refreshMark(what: Markable): Promise<void> {
       await removeUnneeded(cache)
     })
   } catch (error) {
-    if (error instanceof NotKept && error.reason === 'gone') await unmark(what)
+    if (error instanceof NotCached && error.reason === 'gone') await unmark(what)
   }
 }
 
@@ -77,7 +77,7 @@ async function askToStay(): Promise<void> {
 /** Its answers by address, its data last: what is only half stored does not count as marked. */
 async function fetched(what: Markable): Promise<[string, Response][]> {
   const texts = await Promise.all(
-    textsOf(what).map(async (path): Promise<[string, Response]> => [path, await answerToKeep(path)]),
+    textsOf(what).map(async (path): Promise<[string, Response]> => [path, await answerToCache(path)]),
   )
   const [data, ...others] = texts
   const characters = others.find(([path]) => path === CHARACTERS)
@@ -87,7 +87,7 @@ async function fetched(what: Markable): Promise<[string, Response][]> {
     paths.map(async (path): Promise<[string, Response][]> => {
       // The address of a picture changes with it.
       if ((await cache.match(path)) !== undefined) return []
-      const picture = await pictureToKeep(path)
+      const picture = await pictureToCache(path)
       return picture === null ? [] : [[path, picture]]
     }),
   )

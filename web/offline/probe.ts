@@ -23,7 +23,7 @@ async function asked(): Promise<boolean> {
 }
 
 /** Whether a service worker answers for this page where the network does not. */
-export const isKeeping = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+export const isCaching = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
 /** Resolves once the server answers again; never after `signal`. */
 export async function untilReachable(signal: AbortSignal): Promise<void> {

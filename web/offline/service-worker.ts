@@ -1,6 +1,6 @@
-import { keepUrls, type ToKeep } from '../service-worker/messages.ts'
+import { cacheUrls, type ToCache } from '../service-worker/messages.ts'
 import { watchBuilds } from './newer-build.ts'
-import { keptAs } from '../service-worker/kept-requests.ts'
+import { cachedAs } from '../service-worker/cached-requests.ts'
 
 const SCRIPT = '/sw.js'
 /** Belfry's own caches, Workbox's among them. */
@@ -22,7 +22,7 @@ export async function startOffline(): Promise<void> {
   } catch {
     return
   }
-  navigator.serviceWorker.controller?.postMessage(keepUrls(urlsHere(wasControlled)))
+  navigator.serviceWorker.controller?.postMessage(cacheUrls(urlsHere(wasControlled)))
 }
 
 /** One file that gets lost on a bad network fails the whole installation, so a first one is tried again. */
@@ -89,9 +89,9 @@ const PATH = /^\/(script|results)\/([^/]+)$/u
  * What the service worker is to keep of this page. A server-rendered page brought its data along, so nothing has asked the API for it;
  * and what a page loaded before there was a worker, that worker has not seen.
  */
-export function urlsHere(wasControlled: boolean): ToKeep {
+export function urlsHere(wasControlled: boolean): ToCache {
   const all = wasControlled ? [] : [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]
-  const loaded = new Set(all.filter((url) => url.startsWith(`${location.origin}/`) && keptAs(new URL(url)) !== null))
+  const loaded = new Set(all.filter((url) => url.startsWith(`${location.origin}/`) && cachedAs(new URL(url)) !== null))
   const embedded = dataOf(location.pathname).map((path) => location.origin + path)
   return { loaded: [...loaded], embedded: embedded.filter((url) => !loaded.has(url)) }
 }

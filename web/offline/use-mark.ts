@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isKeeping } from './probe.ts'
-import { type KeepFailure, NotKept } from './keep-answer.ts'
+import { isCaching } from './probe.ts'
+import { type KeepFailure, NotCached } from './cache-answer.ts'
 import type { Markable } from './markable.ts'
 import { keptBytes, mark, refreshMark, unmark } from './marks.ts'
 
@@ -37,7 +37,7 @@ export function useMark(kind: Markable['kind'], id: string): Mark | null {
     try {
       await (isKept ? unmark(what) : mark(what))
     } catch (error) {
-      setFailure(error instanceof NotKept ? error.reason : 'refused')
+      setFailure(error instanceof NotCached ? error.reason : 'refused')
     }
     await look()
     setBusy(false)
@@ -47,7 +47,7 @@ export function useMark(kind: Markable['kind'], id: string): Mark | null {
 
 /** Undefined: nothing can be kept here. */
 async function bytesOf(what: Markable): Promise<number | null | undefined> {
-  if (!('caches' in window) || !isKeeping()) return undefined
+  if (!('caches' in window) || !isCaching()) return undefined
   try {
     return await keptBytes(what)
   } catch {

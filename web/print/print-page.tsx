@@ -1,6 +1,6 @@
 import '../styles/print.css'
 import { reachable } from '../app/api/site-status.ts'
-import { isKeeping } from '../offline/probe.ts'
+import { isCaching } from '../offline/probe.ts'
 import { usePrintedScript } from './use-printed-script.ts'
 import { useStore } from '../app/store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -22,7 +22,7 @@ export function PrintPage() {
   if (printing.state !== 'ready') return <PrintState printing={printing} onRetry={retry} />
   return (
     <>
-      {!isReachable && isKeeping() && <OfflineNote />}
+      {!isReachable && isCaching() && <OfflineNote />}
       <View printable={printing} />
     </>
   )

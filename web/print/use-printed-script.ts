@@ -5,7 +5,7 @@ import { readCharacters } from '../app/api/characters.ts'
 import { isApiError, messageOf } from '../app/api/client.ts'
 import { reachable } from '../app/api/site-status.ts'
 import { readSession } from '../app/api/session.ts'
-import { isKeeping } from '../offline/probe.ts'
+import { isCaching } from '../offline/probe.ts'
 import { type PrintedScript, readPrintSource } from './print-source.ts'
 import { resolvedJinxes } from './resolved-jinxes.ts'
 import { say } from '../ui/say.ts'
@@ -66,7 +66,7 @@ async function prepare(): Promise<Printing> {
     const printedOn = DATE.format(new Date())
     return { state: 'ready', script, characters, printedBy, printedOn, ...(await jinxesOf(script)) }
   } catch (error) {
-    return isApiError(error, 0) && isKeeping() ? { state: 'missing' } : { state: 'error', reason: messageOf(error, '') }
+    return isApiError(error, 0) && isCaching() ? { state: 'missing' } : { state: 'error', reason: messageOf(error, '') }
   }
 }
 

@@ -215,7 +215,7 @@ const loadVerdict = loadAhead(async () => {
   const [{ DrawScene }, { VerdictPreparation, VerdictScene }] = await Promise.all([
     import('./verdict/draw-scene.tsx'),
     import('./verdict/verdict-scene.tsx'),
-    import('../offline/keep-mark.tsx'),
+    import('../offline/offline-mark.tsx'),
   ])
   return { DrawScene, VerdictPreparation, VerdictScene }
 })

@@ -1,5 +1,5 @@
 import type { Snapshot } from '#domain/room/view.ts'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { isApiError } from '../app/api/client.ts'
 import { readResult } from '../app/api/results.ts'
 import type { ShownResult } from '../room/result/shown-result.ts'
@@ -101,7 +101,7 @@ function lastResultIn({ voting: { result } }: Snapshot, verdict: Verdict | null)
   return verdict?.resultId === result.id ? { result, verdict } : null
 }
 
-function asLast(kept: KeptResult): LastResult {
+function asLast(kept: SavedResult): LastResult {
   const { id, standings, decided, decidedBy, script } = kept
   if (decided === null) return { result: kept, verdict: null }
   const voted = standings.find(({ nominationId }) => nominationId === decided)?.scriptName

@@ -1,6 +1,6 @@
 // What a script's page shows once it is there, or not at all. The page names this file alone: the lists of what each part needs
 // are long.
-export const loadKeepMark = async () => (await import('../offline/keep-mark.tsx')).KeepMark
+export const loadOfflineMark = async () => (await import('../offline/offline-mark.tsx')).OfflineMark
 export const loadPageLoadFailure = async () => (await import('../parts/page/page-load-failure.tsx')).PageLoadFailure
 export const loadRoomOffers = async () => (await import('../room/nominate/room-offers.tsx')).RoomOffers
 export const loadMissingScriptPage = async () => (await import('./missing-script-page.tsx')).MissingScriptPage

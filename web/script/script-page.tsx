@@ -33,7 +33,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const later = () => import('./later-parts.ts')
-const KeepMark = lazyPart(async () => (await later()).loadKeepMark())
+const OfflineMark = lazyPart(async () => (await later()).loadOfflineMark())
 const PageLoadFailure = lazyPart(async () => (await later()).loadPageLoadFailure())
 const RoomOffers = lazyPart(async () => (await later()).loadRoomOffers())
 const MissingScriptPage = lazyPart(async () => (await later()).loadMissingScriptPage())
@@ -76,7 +76,7 @@ function Details({ script }: { script: Script }) {
       </div>
       <ActionBar script={script} />
       {expiresAt === null ? (
-        <div className={styles['keep']}>{isHydrated && <KeepMark kind="scripts" id={id} />}</div>
+        <div className={styles['keep']}>{isHydrated && <OfflineMark kind="scripts" id={id} />}</div>
       ) : (
         <TemporaryNote expiresAt={expiresAt} />
       )}

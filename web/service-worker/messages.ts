@@ -5,15 +5,15 @@ export const TAKE_OVER = { type: 'SKIP_WAITING' } as const
 export const WHICH_BUILD = { type: 'WHICH_BUILD' } as const
 
 /**
- * Asks the worker to keep the answers of these addresses, as far as `keptAs` has a place for them. What the page has loaded
+ * Asks the worker to keep the answers of these addresses, as far as `cachedAs` has a place for them. What the page has loaded
  * is still in the browser's own cache, so it costs no second request. Workbox's own message.
  */
-export const keepUrls = ({ loaded, embedded }: ToKeep) => {
+export const cacheUrls = ({ loaded, embedded }: ToCache) => {
   const entries = loaded.map((url) => [url, { cache: 'force-cache' }] as const)
   return { type: 'CACHE_URLS', payload: { urlsToCache: [...entries, ...embedded] } } as const
 }
 
-export interface ToKeep {
+export interface ToCache {
   /** Addresses that the page has loaded itself. */
   loaded: readonly string[]
   /** Those whose data was embedded in its document. */

@@ -2,14 +2,14 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
 import { isBelfrys, isGone, KEPT_HEADER } from './messages.ts'
-import { shellFor } from './kept-requests.ts'
+import { shellFor } from './cached-requests.ts'
 
 /** Nothing is kept that the server does not want kept: personal answers, temporary scripts, refusals, a site that is off. */
 export const publicOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const { status, type, redirected, headers } = response
-    const isKeepable = status === 200 && type === 'basic' && !redirected
-    return isKeepable && !/no-store|private/u.test(headers.get('Cache-Control') ?? '') ? response : null
+    const isCacheable = status === 200 && type === 'basic' && !redirected
+    return isCacheable && !/no-store|private/u.test(headers.get('Cache-Control') ?? '') ? response : null
   },
 }
 

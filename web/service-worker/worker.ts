@@ -2,7 +2,7 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { Route, Router } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { CACHES, keptAs, shellFor } from './kept-requests.ts'
+import { CACHES, cachedAs, shellFor } from './cached-requests.ts'
 import { TAKE_OVER, WHICH_BUILD } from './messages.ts'
 import { atMost, forgetGone, fromBelfry, fromDevice, ofThisBuild, orNetwork, orShell, publicOnly } from './plugins.ts'
 
@@ -49,7 +49,7 @@ const kept = {
 const router = new Router()
 router.registerRoute(new PrecacheRoute(precache))
 for (const [kind, strategy] of Object.entries(kept)) {
-  router.registerRoute(new Route(({ url, sameOrigin }) => sameOrigin && keptAs(url) === kind, strategy))
+  router.registerRoute(new Route(({ url, sameOrigin }) => sameOrigin && cachedAs(url) === kind, strategy))
 }
 router.registerRoute(
   new Route(

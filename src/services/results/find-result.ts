@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import type { Context } from '../../context.ts'
 import { results } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -11,11 +11,11 @@ const ID = /^[\w-]{22}$/u
 const TRIES = 3
 
 /** A result as everybody may see it. */
-export async function findResult(cx: Pick<Context, 'db' | 'files'>, id: string): Promise<KeptResult> {
+export async function findResult(cx: Pick<Context, 'db' | 'files'>, id: string): Promise<SavedResult> {
   for (let tried = 1; ; tried += 1) {
     const row = await findRow(cx, id)
     const scriptData = row.bodyHash === null ? null : await bodies.find(cx, row.bodyHash)
-    if (scriptData !== null || row.bodyHash === null || tried === TRIES) return keptResult(row, scriptData)
+    if (scriptData !== null || row.bodyHash === null || tried === TRIES) return savedResult(row, scriptData)
   }
 }
 
@@ -25,7 +25,7 @@ export async function findRow({ db }: Pick<Context, 'db'>, id: string): Promise<
   return row
 }
 
-function keptResult(row: typeof results.$inferSelect, scriptData: unknown[] | null): KeptResult {
+function savedResult(row: typeof results.$inferSelect, scriptData: unknown[] | null): SavedResult {
   const { id, endedAt, hostName, voteType, votesCast, standings, winners, decided, decidedBy, counts, draw } = row
   return {
     id,

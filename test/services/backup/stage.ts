@@ -10,7 +10,7 @@ import { openSessionFor, personId, sessionTokenOf } from '../../support/worker/p
 import { player, type Player, sessionFor } from '../../support/worker/player.ts'
 import { votingRoom } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
-import { idOf, keep, SCRIPT, unsaved } from '../results/kept-results.ts'
+import { idOf, keep, SCRIPT, unsaved } from '../results/saved-results.ts'
 import { newPerson, type Person } from '../users/traces.ts'
 
 export const DAY = 24 * 60 * 60 * 1000

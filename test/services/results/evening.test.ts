@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KeptResult, ListedResults } from '#protocol/result.ts'
+import type { SavedResult, ListedResults } from '#protocol/result.ts'
 import { call, read } from '../../support/worker/call.ts'
 import { newOp, RoomTable, type Seat } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const resultId = async () => (await table.look(ana)).voting.result?.id ?? ''
 const kept = async (id: string) =>
-  vi.waitFor(async () => read<KeptResult>('GET', `/api/results/${id}`), { timeout: 5_000 })
+  vi.waitFor(async () => read<SavedResult>('GET', `/api/results/${id}`), { timeout: 5_000 })
 const own = async () => (await read<ListedResults>('GET', '/api/results?mine=1', { as: 'storyteller' })).items
 
 async function vote(...ranking: string[]): Promise<string> {

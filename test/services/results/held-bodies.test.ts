@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeletedAll, Restored } from '#protocol/script/script-admin.ts'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { prune } from '../../../src/jobs/prune.ts'
 import { sweepFiles } from '../../../src/jobs/sweep-files.ts'
 import { call, read } from '../../support/worker/call.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { publish, scriptOf } from '../scripts/script-calls.ts'
-import { DAY, idOf, keep, rowsIn, unsaved } from './kept-results.ts'
+import { DAY, idOf, keep, rowsIn, unsaved } from './saved-results.ts'
 
 const ID = idOf(1)
 const LARGE = scriptOf('Tonight', { id: 'x', name: 'X', team: 'minion', ability: 'y', flavor: 'a'.repeat(200_000) })
 const SMALL = scriptOf('Tonight')
 const files = async () => (await env.FILES.list({ prefix: 'script-bodies/' })).objects.length
-const kept = async (id = ID) => (await read<KeptResult>('GET', `/api/results/${id}`)).script?.scriptData
+const kept = async (id = ID) => (await read<SavedResult>('GET', `/api/results/${id}`)).script?.scriptData
 
 /** The hourly jobs; files are swept as if all were old enough. */
 async function hour(days = 0): Promise<void> {

@@ -7,7 +7,7 @@ import { save } from '../../../src/services/results/save-result.ts'
 import { failingAt } from '../../support/worker/failing-database.ts'
 import { type PersonKey, personId } from '../../support/worker/people.ts'
 import { newWorld } from '../../support/worker/world.ts'
-import { DAY, drawn, idOf, keep, LOST, rowsIn, SCRIPT, unsaved, unsettled, WON } from './kept-results.ts'
+import { DAY, drawn, idOf, keep, LOST, rowsIn, SCRIPT, unsaved, unsettled, WON } from './saved-results.ts'
 
 const ID = idOf(1)
 const LARGE = [...SCRIPT, { id: 'x', name: 'X', team: 'minion', ability: 'y', flavor: 'a'.repeat(200_000) }]

@@ -8,7 +8,7 @@ import { callWhile, callWith, failing } from '../../support/worker/interrupted-c
 import { type Player, player } from '../../support/worker/player.ts'
 import { findStored } from '../../support/worker/stores.ts'
 import { newWorld } from '../../support/worker/world.ts'
-import { idOf, keep, SCRIPT, unsaved } from '../results/kept-results.ts'
+import { idOf, keep, SCRIPT, unsaved } from '../results/saved-results.ts'
 import { ADDRESS, EMAILS, join, NAME, newPerson, openRoom, PLACES, SEAT } from './traces.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import type { Me } from '#protocol/person.ts'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { Browser } from '../../support/worker/browser.ts'
 import type { Player } from '../../support/worker/player.ts'
-import { keep, SCRIPT, unsaved } from '../results/kept-results.ts'
+import { keep, SCRIPT, unsaved } from '../results/saved-results.ts'
 import { newOp } from '../../support/worker/table.ts'
 
 /** The provider makes it of the address. */

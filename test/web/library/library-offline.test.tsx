@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { workWith } from '../offline/can-keep.ts'
+import { workWith } from '../offline/can-cache.ts'
 import { KEPT_HEADER } from '../../../web/service-worker/messages.ts'
 import { addressOf, visit } from '../visit.tsx'
 import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
-import { CACHES } from '../../../web/service-worker/kept-requests.ts'
+import { CACHES } from '../../../web/service-worker/cached-requests.ts'
 import { answer, json } from '../answers.ts'
-import { keep, type KeptAnswers, zipped } from '../kept-caches.ts'
+import { keep, type KeptAnswers, zipped } from '../caches.ts'
 import { packedPage, SAM, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
 
 /** A library of 120 scripts, the newest with the highest number. Every third is for a full game, every second has the Imp. */

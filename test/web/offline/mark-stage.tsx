@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { KeptResult } from '#protocol/result.ts'
-import { KeepMark } from '../../../web/offline/keep-mark.tsx'
-import { CACHES } from '../../../web/service-worker/kept-requests.ts'
+import type { SavedResult } from '#protocol/result.ts'
+import { OfflineMark } from '../../../web/offline/offline-mark.tsx'
+import { CACHES } from '../../../web/service-worker/cached-requests.ts'
 import { json } from '../answers.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
 
@@ -16,7 +16,10 @@ export const GLOAMING = sampleScript({
   icons: { wizard: '/images/wizard.webp', witch: 'https://elsewhere.example/witch.png' },
 })
 export const MIDNIGHT = sampleScript({ id: 'midnight', name: 'Midnight', scriptData: ['chef', 'imp'] })
-const RESULT = { id: 'night', script: { name: 'Midnight', author: null, scriptData: ['imp'] } } as unknown as KeptResult
+const RESULT = {
+  id: 'night',
+  script: { name: 'Midnight', author: null, scriptData: ['imp'] },
+} as unknown as SavedResult
 
 export const OF_GLOAMING = [
   '/api/characters',
@@ -44,7 +47,7 @@ export const opener = () => screen.findByRole('button', { name: 'Keep for offlin
 export const kept = () => screen.findByRole('button', { name: /^Kept for offline, \d+ kB$/u, pressed: true })
 
 export async function keep(kind: 'scripts' | 'results', id: string) {
-  render(<KeepMark kind={kind} id={id} />)
+  render(<OfflineMark kind={kind} id={id} />)
   fireEvent.click(await opener())
   await kept()
 }

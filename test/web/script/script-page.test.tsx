@@ -4,7 +4,7 @@ import type { Script } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
 import { addressOf, visit } from '../visit.tsx'
-import { workWith } from '../offline/can-keep.ts'
+import { workWith } from '../offline/can-cache.ts'
 
 const IMP = sampleCharacter({
   id: 'imp',

@@ -1,10 +1,10 @@
-import type { KeptResult, ListedResults } from '#protocol/result.ts'
+import type { SavedResult, ListedResults } from '#protocol/result.ts'
 import { request } from './client.ts'
 
 const at = (id: string) => `/results/${encodeURIComponent(id)}`
 
 /** A result as it stays after its room has closed. */
-export const readResult = (id: string, signal?: AbortSignal) => request<KeptResult>(at(id), { signal })
+export const readResult = (id: string, signal?: AbortSignal) => request<SavedResult>(at(id), { signal })
 
 /** The results of the caller's rooms, newest first. */
 export const listOwnResults = ({ page, limit }: { page: number; limit: number }, signal?: AbortSignal) =>

@@ -1,4 +1,4 @@
-import { isKeeping, probe } from '../../offline/probe.ts'
+import { isCaching, probe } from '../../offline/probe.ts'
 import { pagePathAt, type PagePath } from '../navigation/page-paths.ts'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function ServerDown({ className }: { className?: string | undefined }) {
   )
   return (
     <div className={className}>
-      {isKeeping() ? (
+      {isCaching() ? (
         <output className={styles['note']}>
           <Icon path={CLOUD_OFF} size={20} />
           <span className={styles['words']}>{offlineWords(pagePathAt(pathname))}</span>

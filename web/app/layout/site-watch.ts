@@ -1,7 +1,7 @@
 import { reachable } from '../api/site-status.ts'
 import { readSwitch } from '../api/site-options.ts'
 import { reportSite, siteReportedAt, siteStatus } from '../api/site-status.ts'
-import { isKeeping } from '../../offline/probe.ts'
+import { isCaching } from '../../offline/probe.ts'
 
 const EVERY_MS_WHILE_OFF = 3_000
 /** An answer can be as old as this: one that says "on" right after a call was refused does not count. */
@@ -33,7 +33,7 @@ async function checkSite(): Promise<void> {
 
 /** Nobody waits long for what this device has. An answer that comes later still counts. */
 function openFromDevice(): void {
-  if (siteStatus.get() === 'unknown' && isKeeping()) siteStatus.set('on')
+  if (siteStatus.get() === 'unknown' && isCaching()) siteStatus.set('on')
 }
 
 /**
@@ -52,7 +52,7 @@ export function watchSite(): void {
     timer = siteStatus.get() === 'off' ? setInterval(check, EVERY_MS_WHILE_OFF) : undefined
   }
   // A document from this device says what was so when it was kept.
-  if (isKeeping()) void checkSite()
+  if (isCaching()) void checkSite()
   else check()
   follow()
   siteStatus.subscribe(follow)

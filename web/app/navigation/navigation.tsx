@@ -62,7 +62,7 @@ export function Navigation({ address, route, name = null, Page = null, data = nu
     navigationType: 'POP',
     route,
     Page,
-    keptAs: name && SERVER_PAGES[name],
+    ownPath: name && SERVER_PAGES[name],
     data,
     error: null,
   }))
@@ -135,7 +135,7 @@ export interface Place {
   /** Null while the first page loads, and if it failed to. */
   Page: ComponentType | null
   /** Where the first page belongs, unless it stands in for another. */
-  keptAs?: PagePath | null
+  ownPath?: PagePath | null
   /** What the page was rendered with on the server. */
   data: InitialData | null
   error: unknown

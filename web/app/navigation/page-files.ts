@@ -10,7 +10,7 @@ let running = 0
 export const loadedPage = (path: PagePath): ComponentType | undefined => loaded.get(path)
 
 /** For the page that the document came with. */
-export function keepPage(path: PagePath, Page: ComponentType): void {
+export function rememberPage(path: PagePath, Page: ComponentType): void {
   loaded.set(path, Page)
 }
 
@@ -23,7 +23,7 @@ export async function fetchPage(path: PagePath): Promise<ComponentType> {
   loads.set(path, load)
   try {
     const Page = await load
-    keepPage(path, Page)
+    rememberPage(path, Page)
     return Page
   } catch (error) {
     loads.delete(path)

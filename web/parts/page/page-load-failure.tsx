@@ -1,5 +1,5 @@
 import { isApiError, messageOf } from '../../app/api/api-error.ts'
-import { isKeeping } from '../../offline/probe.ts'
+import { isCaching } from '../../offline/probe.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 
@@ -18,7 +18,7 @@ export interface PageLoadFailureProps {
 /** Why what the page is about is not here. It comes by itself once the server answers. */
 export function PageLoadFailure({ of, error, isLoading, onRetry }: PageLoadFailureProps) {
   // Where the browser keeps nothing, it is a failure like any other.
-  const isOffline = isApiError(error, 0) && isKeeping()
+  const isOffline = isApiError(error, 0) && isCaching()
   const { failed, missing } = TITLES[of]
   const loading = { isLoading, onRetry: () => void onRetry() }
   if (!isOffline) {

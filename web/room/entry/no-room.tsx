@@ -3,7 +3,7 @@ import { readVerdict } from '../stored/stored-verdicts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { VerdictNoteKind } from '../verdict/verdict-note.tsx'
 
-const KeptVerdict = lazyPart(async () => (await import('../verdict/kept-verdict.tsx')).KeptVerdict)
+const EarlierVerdict = lazyPart(async () => (await import('../verdict/earlier-verdict.tsx')).EarlierVerdict)
 
 interface NoRoomProps {
   code: string
@@ -16,5 +16,5 @@ interface NoRoomProps {
 /** Where the room does not answer or is closed: tonight's script, if this device has it. */
 export function NoRoom({ code, note, onRetry, children }: NoRoomProps) {
   const [stored] = useState(() => readVerdict(code))
-  return stored === null ? children : <KeptVerdict code={code} stored={stored} note={note} onRetry={onRetry} />
+  return stored === null ? children : <EarlierVerdict code={code} stored={stored} note={note} onRetry={onRetry} />
 }

@@ -13,7 +13,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
 
-const KeptVerdict = lazyPart(async () => (await import('../verdict/kept-verdict.tsx')).KeptVerdict)
+const EarlierVerdict = lazyPart(async () => (await import('../verdict/earlier-verdict.tsx')).EarlierVerdict)
 
 export function RoomNotFoundPage() {
   const { code, reason } = useGone()
@@ -23,7 +23,7 @@ export function RoomNotFoundPage() {
   const kept = useMemo(() => (isKept ? readVerdict(code) : null), [isKept, code])
   const [isScriptOpen, openScript] = useReducer(() => true, false)
   if (kept !== null && isScriptOpen)
-    return <KeptVerdict code={code} stored={kept} note="closed" onRetry={() => location.reload()} />
+    return <EarlierVerdict code={code} stored={kept} note="closed" onRetry={() => location.reload()} />
   return (
     <DeadEnd
       title={GONE_TITLES[reason]}

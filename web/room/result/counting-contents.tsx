@@ -1,12 +1,12 @@
 import type { CountMethod } from '#domain/room/counting/counts.ts'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { say } from '../../ui/say.ts'
 import { CountPart, CountsSection, PairTable, RoundBars } from './counting.tsx'
 import { roundWords } from './counts.ts'
 import styles from './result-page.module.css'
 
 /** The counts in one sentence, then round by round and one against one. */
-export function CountingContents({ result }: { result: KeptResult }) {
+export function CountingContents({ result }: { result: SavedResult }) {
   const countIn = (method: CountMethod) => result.counts.find((count) => count.method === method)
   const pairs = countIn('condorcet')
   return (
@@ -23,7 +23,7 @@ export function CountingContents({ result }: { result: KeptResult }) {
   )
 }
 
-function Rounds({ result }: { result: KeptResult }) {
+function Rounds({ result }: { result: SavedResult }) {
   const { rounds = [], winners = [] } = result.counts.find(({ method }) => method === 'irv') ?? {}
   if (rounds.length === 0) return null
   return (

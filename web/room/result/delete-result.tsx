@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { deleteResult, listOwnResults } from '../../app/api/results.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 const PAGE = 100
 
 /** For the room's Storyteller and Admins. */
-export function DeleteResult({ result, user, onDeleted }: { result: KeptResult; user: Me; onDeleted: () => void }) {
+export function DeleteResult({ result, user, onDeleted }: { result: SavedResult; user: Me; onDeleted: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const mayDelete = useMayDelete(result, user)
   if (!mayDelete) return null
@@ -26,7 +26,7 @@ export function DeleteResult({ result, user, onDeleted }: { result: KeptResult; 
 }
 
 /** An Admin may; for everybody else their own list says so. The server decides in any case. */
-function useMayDelete(result: KeptResult, user: Me): boolean {
+function useMayDelete(result: SavedResult, user: Me): boolean {
   const isAdmin = isAtLeast(user.role, 'Admin')
   const [isOwn, setOwn] = useState(false)
   useEffect(() => {
@@ -39,7 +39,7 @@ function useMayDelete(result: KeptResult, user: Me): boolean {
 }
 
 /** The list is the newest first, so it need not be read beyond the result's own day. */
-async function isInOwnList({ id, endedAt }: KeptResult, signal: AbortSignal): Promise<boolean> {
+async function isInOwnList({ id, endedAt }: SavedResult, signal: AbortSignal): Promise<boolean> {
   for (let page = 1; ; page += 1) {
     const { items, totalPages } = await listOwnResults({ page, limit: PAGE }, signal)
     if (items.some((item) => item.id === id)) return true

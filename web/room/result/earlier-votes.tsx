@@ -8,7 +8,7 @@ import { say } from '../../ui/say.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
 import { Standings } from './standings.tsx'
 import { useResource } from '../../app/resource.ts'
-import { resultById } from './kept-results.ts'
+import { resultById } from './saved-results.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { clockOf } from '../../ui/format.ts'
 

@@ -4,7 +4,7 @@ import type { VoteType } from '#domain/room/options.ts'
 import type { Result, Standing } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { outcomeOf } from '#domain/room/verdict/outcome.ts'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { say } from '../../ui/say.ts'
 import type { ShownResult } from './shown-result.ts'
 import { VOTE_TYPE_CHOICES } from '../host/labels.ts'
@@ -102,7 +102,7 @@ function drawnThenChosen(result: ShownResult, storyteller: string, played: strin
 const NAMES_AT_MOST = 3
 
 /** How a result was decided, in a few words; empty where nobody voted and nothing was chosen. */
-export function howWords(result: KeptResult): string {
+export function howWords(result: SavedResult): string {
   const { winners, standings, decided, decidedBy, voteType, votesCast, hostName } = result
   const score = scoreWords(voteType, standings[0]?.score ?? 0)
   const namesOf = (ids: readonly string[], more: string) =>

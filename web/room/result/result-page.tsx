@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { outcomeOf, titleOf } from '#domain/room/verdict/outcome.ts'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { plural } from '#domain/plural.ts'
 import { RESULT_KEPT_MS } from '#domain/room/verdict/result-lifetime.ts'
 import { isApiError } from '../../app/api/api-error.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useLocation, useParams } from 'react-router'
 import { useResource } from '../../app/resource.ts'
-import { resultById } from './kept-results.ts'
+import { resultById } from './saved-results.ts'
 import { isDrawn } from './shown-result.ts'
 import { useSession } from '../../app/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -17,7 +17,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { LocalDay } from '../../parts/local-day.tsx'
 import styles from './result-page.module.css'
-import { Counting, PlayedScript, ResultDraw, ResultStandings } from './kept-parts.tsx'
+import { Counting, PlayedScript, ResultDraw, ResultStandings } from './saved-parts.tsx'
 import { say } from '../../ui/say.ts'
 import { Dial } from '../../parts/dial.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ import { useCopied } from '../../parts/use-copied.ts'
 const PageLoadFailure = lazyPart(async () => (await import('../../parts/page/page-load-failure.tsx')).PageLoadFailure)
 const MissingResultPage = lazyPart(async () => (await import('./missing-result-page.tsx')).MissingResultPage)
 const ResultDeleted = lazyPart(async () => (await import('./missing-result-page.tsx')).ResultDeleted)
-const KeepMark = lazyPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
+const OfflineMark = lazyPart(async () => (await import('../../offline/offline-mark.tsx')).OfflineMark)
 const DeleteResult = lazyPart(async () => (await import('./delete-result.tsx')).DeleteResult)
 
 /** /results/{id}: what a table chose, and how. */
@@ -68,7 +68,7 @@ function Loading() {
   )
 }
 
-function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => void }) {
+function Result({ result, onDeleted }: { result: SavedResult; onDeleted: () => void }) {
   const isHydrated = useIsHydrated()
   const { user } = useSession()
   const { state } = useLocation()
@@ -89,9 +89,9 @@ function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => vo
       <ResultLinks result={result} />
       <p className={styles['kept']}>
         {say`Kept until `}
-        <LocalDay moment={keptUntil(result.endedAt)} dateStyle="long" />
+        <LocalDay moment={savedUntil(result.endedAt)} dateStyle="long" />
       </p>
-      <div className={styles['late']}>{isHydrated && <KeepMark kind="results" id={result.id} />}</div>
+      <div className={styles['late']}>{isHydrated && <OfflineMark kind="results" id={result.id} />}</div>
       <div className={styles['late']}>
         {isHydrated && user && <DeleteResult result={result} user={user} onDeleted={onDeleted} />}
       </div>
@@ -101,7 +101,7 @@ function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => vo
 }
 
 /** What is played, and what made it so. */
-function ChosenCard({ result }: { result: KeptResult }) {
+function ChosenCard({ result }: { result: SavedResult }) {
   const { script, decided } = result
   const { lead, name } = outcomeOf(result)
   const how = howWords(result)
@@ -155,7 +155,7 @@ function ChosenCard({ result }: { result: KeptResult }) {
 const PackDialog = lazyPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).PackDialog)
 
 /** What leads on from a result: paper, and other people's phones. */
-function ResultLinks({ result }: { result: KeptResult }) {
+function ResultLinks({ result }: { result: SavedResult }) {
   const { id, script, players } = result
   const [isPacking, setPacking] = useState(false)
   return (
@@ -180,7 +180,7 @@ function ResultLinks({ result }: { result: KeptResult }) {
 }
 
 /** When a result is deleted by itself. */
-const keptUntil = (endedAt: string): string => new Date(new Date(endedAt).getTime() + RESULT_KEPT_MS).toISOString()
+const savedUntil = (endedAt: string): string => new Date(new Date(endedAt).getTime() + RESULT_KEPT_MS).toISOString()
 
 const LinkQrDialog = lazyPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).LinkQrDialog)
 const links = () => import('../../parts/share-link.ts')

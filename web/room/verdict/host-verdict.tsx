@@ -141,7 +141,7 @@ function NameAScript({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-const KeepMark = roomPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
+const OfflineMark = roomPart(async () => (await import('../../offline/offline-mark.tsx')).OfflineMark)
 
 interface ResultCardProps {
   resultId: string
@@ -176,7 +176,7 @@ function ResultCard({ resultId, decided }: ResultCardProps) {
       </div>
       {decided !== null && (
         <div className={styles['keep']}>
-          <KeepMark key={decided} kind="results" id={resultId} />
+          <OfflineMark key={decided} kind="results" id={resultId} />
         </div>
       )}
       <VisuallyHidden aria-live="polite">{isCopied ? say`Copied` : ''}</VisuallyHidden>

@@ -16,7 +16,7 @@ import { VerdictList } from './verdict-list.tsx'
 import { VerdictNote, type VerdictNoteKind } from './verdict-note.tsx'
 import { say } from '../../ui/say.ts'
 
-const KeepMark = roomPart(async () => (await import('../../offline/keep-mark.tsx')).KeepMark)
+const OfflineMark = roomPart(async () => (await import('../../offline/offline-mark.tsx')).OfflineMark)
 
 export interface PlayerVerdictProps {
   verdict: Verdict
@@ -71,7 +71,7 @@ export function PlayerVerdict({
       </Contents>
       <div className={styles['result']}>
         <Link to={`/results/${resultId}`}>{say`Tonight’s result`}</Link>
-        {!isFree && <KeepMark key={decided} kind="results" id={resultId} />}
+        {!isFree && <OfflineMark key={decided} kind="results" id={resultId} />}
       </div>
       {contents !== null && <TeamJumps contents={contents} />}
     </div>

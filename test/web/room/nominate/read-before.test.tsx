@@ -9,10 +9,10 @@ import { answerLast, beginAsGuest, sit } from '../visit-room.tsx'
 import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import { reachable } from '../../../../web/app/api/site-status.ts'
-import { workWith } from '../../offline/can-keep.ts'
+import { workWith } from '../../offline/can-cache.ts'
 import { refreshLibrary } from '../../../../web/library/paged-cards.ts'
-import { CACHES } from '../../../../web/service-worker/kept-requests.ts'
-import { keep, zipped } from '../../kept-caches.ts'
+import { CACHES } from '../../../../web/service-worker/cached-requests.ts'
+import { keep, zipped } from '../../caches.ts'
 
 beginAsGuest()
 const CARDS = [sampleCard({ id: 'gloaming', name: 'The Gloaming Bell' }), sampleCard({ id: 'sorrow', name: 'Sorrow' })]

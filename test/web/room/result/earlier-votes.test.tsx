@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { answer, json } from '../../answers.ts'
 import { HOST, type Table, votingTable } from '../table.ts'
 import { beginAsGuest, ROOM, sit } from '../visit-room.tsx'
@@ -19,7 +19,7 @@ function thirdVote(): Table {
   return table
 }
 
-function keptResult(table: Table, place: number): KeptResult {
+function savedResult(table: Table, place: number): SavedResult {
   const result = table.seenBy('priya').earlier?.toReversed()[place]
   const ids = ['nom-Sorrow', 'nom-Gloaming']
   return {
@@ -47,7 +47,7 @@ describe('earlier votes of the evening', () => {
   // Promise of Many nominations: Beyond: earlier votes of the evening stay readable
   test.each(['priya', HOST])('are listed for %s, the oldest as Vote 1, and open one at a time', async (person) => {
     const table = thirdVote()
-    const kept = keptResult(table, 0)
+    const kept = savedResult(table, 0)
     await sit(table, person, { [`/api/results/${kept.id}`]: () => json(kept) })
     const buttons = (await earlier()).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Vote 1: Sorrow', 'Vote 2: nobody voted'])
@@ -66,7 +66,7 @@ describe('earlier votes of the evening', () => {
 
   test('say that nothing was decided, and what happened to a deleted result', async () => {
     const table = thirdVote()
-    const { id } = keptResult(table, 1)
+    const { id } = savedResult(table, 1)
     await sit(table, 'priya', {
       [`/api/results/${id}`]: () => json({ error: 'NOT_FOUND', message: 'The result was not found.' }, 404),
     })
@@ -77,7 +77,7 @@ describe('earlier votes of the evening', () => {
 
   test('show an error with a way to try again', async () => {
     const table = thirdVote()
-    const kept = { ...keptResult(table, 0), id: 'another' }
+    const kept = { ...savedResult(table, 0), id: 'another' }
     const { seenBy } = table
     table.seenBy = (...args) => {
       const seen = seenBy.apply(table, args)

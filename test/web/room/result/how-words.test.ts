@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { howWords } from '../../../../web/room/result/labels.ts'
 
 const NAMES = ['Catfishing', 'Sorrow', 'Gloaming', 'Salt'] as const
 
 /** A tie of the first `tied` scripts, in which Sorrow was drawn. */
-function drawn(tied: number, more: Partial<KeptResult>): KeptResult {
+function drawn(tied: number, more: Partial<SavedResult>): SavedResult {
   const order = [{ nominationId: 'Sorrow', digest: 'a' }]
   return {
     id: 'night',
@@ -27,12 +27,12 @@ function drawn(tied: number, more: Partial<KeptResult>): KeptResult {
   }
 }
 
-const byStoryteller = (decided: string, more: Partial<KeptResult> = {}) =>
+const byStoryteller = (decided: string, more: Partial<SavedResult> = {}) =>
   ({ decided, decidedBy: 'storyteller', ...more }) as const
 
 describe('How a result with a draw was decided', () => {
   // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
-  it.each<[string, KeptResult, string]>([
+  it.each<[string, SavedResult, string]>([
     ['by the draw alone', drawn(2, {}), 'Tied with Catfishing, settled by a draw'],
     [
       'by the Storyteller for another of the tied',

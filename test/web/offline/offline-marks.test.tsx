@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { ResultPage } from '../../../web/room/result/result-page.tsx'
 import { ScriptPage } from '../../../web/script/script-page.tsx'
-import { CACHES } from '../../../web/service-worker/kept-requests.ts'
+import { CACHES } from '../../../web/service-worker/cached-requests.ts'
 import { answer, json } from '../answers.ts'
-import { canKeep } from './can-keep.ts'
+import { canKeep } from './can-cache.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
 import { visit } from '../visit.tsx'
 
@@ -23,7 +23,7 @@ const NIGHT = {
   draw: { commitment: 'c', secret: 's', order: [] },
   players: 5,
   script: null,
-} satisfies KeptResult
+} satisfies SavedResult
 
 test('a result can be kept for offline, also one without a script', async () => {
   const device = canKeep()

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { KeepFailure } from './keep-answer.ts'
+import type { KeepFailure } from './cache-answer.ts'
 import styles from '../parts/page/page-parts.module.css'
 import type { Markable } from './markable.ts'
 import { useMark } from './use-mark.ts'
@@ -17,16 +17,16 @@ const WHY: Readonly<Record<KeepFailure, string>> = {
   refused: say`This couldn’t be kept. Try again in a moment.`,
 }
 
-interface KeepMarkProps extends Markable {
+interface OfflineMarkProps extends Markable {
   className?: string | undefined
 }
 
 /** "Keep for offline", where the device can: it keeps everything that this page needs without a network. */
-export function KeepMark({ kind, id, className }: KeepMarkProps) {
+export function OfflineMark({ kind, id, className }: OfflineMarkProps) {
   return <Mark key={id} kind={kind} id={id} className={className} />
 }
 
-function Mark({ kind, id, className }: KeepMarkProps) {
+function Mark({ kind, id, className }: OfflineMarkProps) {
   const mark = useMark(kind, id)
   if (mark === null) return null
   const { bytes, isBusy, failure, toggle } = mark

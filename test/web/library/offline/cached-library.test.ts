@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { INITIAL_DATA_ID } from '#protocol/initial-data.ts'
 import { openIndex, packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
-import { CACHES } from '../../../../web/service-worker/kept-requests.ts'
+import { CACHES } from '../../../../web/service-worker/cached-requests.ts'
 import { type LibraryFilters, readFilters } from '#protocol/library/library-filters.ts'
 import { answer, json } from '../../answers.ts'
-import { keep, type KeptAnswers, zipped } from '../../kept-caches.ts'
+import { keep, type KeptAnswers, zipped } from '../../caches.ts'
 import { packedPage, sampleCard, samplePage } from '../../samples.ts'
-import { type KeptLibrary, readKeptLibrary } from '../../../../web/library/offline/kept-library.ts'
-import { selectKept } from '../../../../web/library/offline/kept-page.ts'
+import { type CachedLibrary, readCachedLibrary } from '../../../../web/library/offline/cached-library.ts'
+import { selectCached } from '../../../../web/library/offline/cached-page.ts'
 
 const INDEX = await zipped(packIndex({ entries: [], keys: [], byTitle: [], byAuthor: [] }))
 const cardOf = (seq: number) => ({ ...sampleCard({ id: `s${seq}` }), seq })
@@ -42,12 +42,12 @@ beforeEach(() => {
   })
 })
 
-const keepLibrary = async (...given: [Map<number, ReturnType<typeof cardOf>>, number | null]) =>
-  (await import('../../../../web/library/offline/kept-library.ts')).keepLibrary(...given)
+const cacheLibrary = async (...given: [Map<number, ReturnType<typeof cardOf>>, number | null]) =>
+  (await import('../../../../web/library/offline/cached-library.ts')).cacheLibrary(...given)
 
 describe('What the worker is asked to keep of an open library', () => {
   test('is the index, the characters, the first page, and the cards that only the document had', async () => {
-    await keepLibrary(cards(3, 2, 1), 3)
+    await cacheLibrary(cards(3, 2, 1), 3)
     expect(calls.toSorted()).toEqual([
       'GET /api/characters',
       'GET /api/library/cards?seqs=1',
@@ -58,8 +58,8 @@ describe('What the worker is asked to keep of an open library', () => {
 
   test('is asked for once, and not again for what is kept', async () => {
     kept[CACHES.cards] = { '/api/library?search=x': () => json(packCards([cardOf(1)])) }
-    await keepLibrary(cards(2, 1), 3)
-    await keepLibrary(cards(7), 3)
+    await cacheLibrary(cards(2, 1), 3)
+    await cacheLibrary(cards(7), 3)
     expect(calls.toSorted()).toEqual(['GET /api/characters', 'GET /api/library/index', 'GET /api/library?limit=48'])
   })
 
@@ -68,20 +68,20 @@ describe('What the worker is asked to keep of an open library', () => {
       json(packCards([cardOf(1)]), 200, { Date: new Date(Date.now() - hours * 3_600_000).toUTCString() })
     kept[CACHES.data] = { '/api/library/index': from(25), '/api/characters': from(23) }
     kept[CACHES.cards] = { '/api/library?limit=48': from(-5) }
-    await keepLibrary(cards(1), 3)
+    await cacheLibrary(cards(1), 3)
     expect(calls).toEqual(['GET /api/library/index'])
   })
 
   test('begins with the cards that the page was rendered with, unless those were searched for', async () => {
     const page = { ...packedPage(samplePage([])), ...packCards([cardOf(5), cardOf(4)]) }
     draw({ filters: readFilters({}), page })
-    await keepLibrary(cards(5, 4), null)
+    await cacheLibrary(cards(5, 4), null)
     expect(calls).toEqual(['GET /api/characters'])
     expect(await kept[CACHES.cards]?.['/api/library?limit=48']?.().json()).toEqual(page)
     vi.resetModules()
     draw({ filters: readFilters({ search: 'bell' }), page })
     kept[CACHES.cards] = {}
-    await keepLibrary(cards(), null)
+    await cacheLibrary(cards(), null)
     expect(calls).toContain('GET /api/library?limit=48')
   })
 
@@ -90,18 +90,18 @@ describe('What the worker is asked to keep of an open library', () => {
     draw({ filters: readFilters({}), page })
     const { reachable } = await import('../../../../web/app/api/site-status.ts')
     reachable.set(false)
-    await keepLibrary(cards(5, 4), null)
+    await cacheLibrary(cards(5, 4), null)
     expect(kept[CACHES.cards]).toBeUndefined()
   })
 
   test('has no index where the library is too large for one', async () => {
-    await keepLibrary(cards(), 100_000)
+    await cacheLibrary(cards(), 100_000)
     expect(calls).toEqual(['GET /api/characters', 'GET /api/library?limit=48'])
   })
 
   test('waits until a worker answers for the page', async () => {
     worker.controller = null
-    const waiting = keepLibrary(cards(), 3)
+    const waiting = cacheLibrary(cards(), 3)
     await Promise.resolve()
     expect(calls).toEqual([])
     worker.controller = {}
@@ -112,9 +112,9 @@ describe('What the worker is asked to keep of an open library', () => {
 
   test('is nothing where somebody saves data, or where there are no workers', async () => {
     vi.stubGlobal('navigator', { serviceWorker: worker, connection: { saveData: true } })
-    await keepLibrary(cards(1), 3)
+    await cacheLibrary(cards(1), 3)
     vi.stubGlobal('navigator', {})
-    await keepLibrary(cards(1), 3)
+    await cacheLibrary(cards(1), 3)
     expect(calls).toEqual([])
   })
 })
@@ -149,12 +149,12 @@ describe('What is kept of the library', () => {
     }),
   )
 
-  const LIBRARY: KeptLibrary = { cards: CARDS, index: INDEX, total: 4, opened: new Set() }
+  const LIBRARY: CachedLibrary = { cards: CARDS, index: INDEX, total: 4, opened: new Set() }
 
-  const WITHOUT_INDEX: KeptLibrary = { ...LIBRARY, index: null }
+  const WITHOUT_INDEX: CachedLibrary = { ...LIBRARY, index: null }
 
   const select = (given: Partial<LibraryFilters>, library = LIBRARY) => {
-    const found = selectKept(library, readFilters(given))
+    const found = selectCached(library, readFilters(given))
     return found && [found.cards.map(({ seq }) => seq), found.matching]
   }
 
@@ -224,7 +224,7 @@ describe('What this device keeps of the library', () => {
   })
 
   const read = async (shown: ReturnType<typeof card>[] = []) => {
-    const { cards, index, total } = await readKeptLibrary(shown)
+    const { cards, index, total } = await readCachedLibrary(shown)
     return { names: cards.map((one) => one.card.name), hasIndex: index !== null, total }
   }
 

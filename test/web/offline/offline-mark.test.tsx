@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { KeepMark } from '../../../web/offline/keep-mark.tsx'
+import { OfflineMark } from '../../../web/offline/offline-mark.tsx'
 import { answer, json } from '../answers.ts'
-import { canKeep, workWith } from './can-keep.ts'
+import { canKeep, workWith } from './can-cache.ts'
 import { fails, GLOAMING, keep, kept, MARKED, MIDNIGHT, OF_GLOAMING, opener, SITE } from './mark-stage.tsx'
 import type { StoredCaches } from './stored-caches.ts'
 import { KEPT_HEADER } from '../../../web/service-worker/messages.ts'
@@ -43,7 +43,7 @@ describe('the mark “Keep for offline”', () => {
         return Response.json(GLOAMING, { headers: { 'cache-control': 'no-store' } })
       },
     })
-    render(<KeepMark kind="scripts" id="gloaming" />)
+    render(<OfflineMark kind="scripts" id="gloaming" />)
     await fails('This couldn’t be kept. Try again in a moment.')
     expect(asked[0]?.credentials).toBe('omit')
     expect(device.pathsIn(MARKED)).toEqual([])
@@ -57,7 +57,7 @@ describe('the mark “Keep for offline”', () => {
 
   test('is there as soon as a service worker answers for the page, and not before', async () => {
     workWith(null)
-    const { container } = render(<KeepMark kind="scripts" id="gloaming" />)
+    const { container } = render(<OfflineMark kind="scripts" id="gloaming" />)
     await Promise.resolve()
     expect(container.textContent).toBe('')
     workWith({})
@@ -67,7 +67,7 @@ describe('the mark “Keep for offline”', () => {
   // Promise of Keep for offline: A full device, no network and private mode each have their answer
   test('is not there where the browser keeps nothing, as in private mode', async () => {
     const has = vi.spyOn(device, 'has').mockRejectedValue(new DOMException('No.', 'SecurityError'))
-    const { container } = render(<KeepMark kind="scripts" id="gloaming" />)
+    const { container } = render(<OfflineMark kind="scripts" id="gloaming" />)
     await waitFor(() => expect(has).toHaveBeenCalled())
     expect(container.textContent).toBe('')
   })
@@ -75,7 +75,7 @@ describe('the mark “Keep for offline”', () => {
   test('asks the browser to keep it, before the first mark alone', async () => {
     const persist = vi.fn(async () => true)
     Object.assign(navigator, { storage: { persist } })
-    render(<KeepMark kind="scripts" id="gloaming" />)
+    render(<OfflineMark kind="scripts" id="gloaming" />)
     await opener()
     expect(persist).not.toHaveBeenCalled()
     cleanup()
@@ -128,7 +128,7 @@ const GONE = { status: 404, headers: { 'X-Request-Id': 'abc' } }
 
 test('what this device has already is marked without a network, too', async () => {
   answer({ ...SITE, '/api/scripts/gloaming': () => Response.json(GLOAMING, { headers: { [KEPT_HEADER]: '1' } }) })
-  render(<KeepMark kind="scripts" id="gloaming" />)
+  render(<OfflineMark kind="scripts" id="gloaming" />)
   fireEvent.click(await opener())
   await kept()
   const marked = await (await caches.open(MARKED)).match('/api/scripts/gloaming')
@@ -142,7 +142,7 @@ describe('a press that fails', () => {
     const before = device.pathsIn(MARKED)
     cleanup()
     device.space = device.bytesIn(MARKED, before) + 500
-    render(<KeepMark kind="scripts" id="gloaming" />)
+    render(<OfflineMark kind="scripts" id="gloaming" />)
     await fails('This device has no space left for Belfry. Remove another kept script, or free some space.')
     expect(device.pathsIn(MARKED)).toEqual(before)
   })
@@ -151,14 +151,14 @@ describe('a press that fails', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
-    render(<KeepMark kind="scripts" id="gloaming" />)
+    render(<OfflineMark kind="scripts" id="gloaming" />)
     await fails('Keeping this needs a network. Connect to one and try again.')
     expect(device.pathsIn(MARKED)).toEqual([])
   })
 
   test('leaves no sentence behind once it works', async () => {
     answer({ ...SITE, '/api/scripts/gloaming': () => new Response('', GONE) })
-    render(<KeepMark kind="scripts" id="gloaming" />)
+    render(<OfflineMark kind="scripts" id="gloaming" />)
     await fails('Belfry can’t find this, so it can’t be kept.')
     answer(SITE)
     fireEvent.click(await opener())
@@ -174,7 +174,7 @@ describe('what is kept', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
   }
   const openAgain = async () => {
-    render(<KeepMark kind="scripts" id="gloaming" />)
+    render(<OfflineMark kind="scripts" id="gloaming" />)
     await kept()
     await vi.advanceTimersByTimeAsync(5_000)
   }

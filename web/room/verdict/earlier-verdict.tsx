@@ -8,7 +8,7 @@ import { PlayerVerdict } from './player-verdict.tsx'
 import type { VerdictNoteKind } from './verdict-note.tsx'
 import { say } from '../../ui/say.ts'
 
-interface KeptVerdictProps {
+interface EarlierVerdictProps {
   code: string
   stored: StoredVerdict
   note: VerdictNoteKind
@@ -16,7 +16,7 @@ interface KeptVerdictProps {
 }
 
 /** What this device keeps of tonight, where the room does not answer or is closed. */
-export function KeptVerdict({ code, stored, note, onRetry }: KeptVerdictProps) {
+export function EarlierVerdict({ code, stored, note, onRetry }: EarlierVerdictProps) {
   const { isHost } = readStoredRoom(code)
   const screen = useScreenOn(isHost)
   const catalogue = useVerdictCatalogue(stored.catalogue)

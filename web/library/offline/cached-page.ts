@@ -2,17 +2,17 @@ import { plural } from '#domain/plural.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { reachable } from '../../app/api/site-status.ts'
-import { isKeeping } from '../../offline/probe.ts'
+import { isCaching } from '../../offline/probe.ts'
 import { say } from '../../ui/say.ts'
 import type { CardPage, OnDevice } from '../card-pages.ts'
 import { isNarrowed } from '../filters.ts'
-import { type KeptLibrary, readKeptLibrary, type KeptCard } from './kept-library.ts'
+import { type CachedLibrary, readCachedLibrary, type CachedCard } from './cached-library.ts'
 import { selectScripts } from '#domain/library/select.ts'
 import { searchTerms } from '#domain/script/search-key.ts'
 import type { ScriptSort } from '#protocol/script/script-choices.ts'
 import { numberOf } from '../../ui/format.ts'
 
-export { keepLibrary } from './kept-library.ts'
+export { cacheLibrary } from './cached-library.ts'
 
 const NOTHING = {
   title: say`Nothing to show yet`,
@@ -27,7 +27,7 @@ const CHARACTERS = {
   words: say`This device doesn’t know which scripts have them. Take the characters out of the filters, or try again with a network.`,
 }
 
-let reading: Promise<KeptLibrary> | null = null
+let reading: Promise<CachedLibrary> | null = null
 
 // With a network, more is kept.
 reachable.subscribe(() => {
@@ -35,7 +35,7 @@ reachable.subscribe(() => {
 })
 
 /** `count` cards of what this device keeps, from the one at `from` on; null if this browser keeps nothing. */
-export async function keptPage(
+export async function cachedPage(
   filters: LibraryFilters,
   count: number,
   from: number,
@@ -43,11 +43,11 @@ export async function keptPage(
 ): Promise<CardPage | null> {
   if (!('caches' in globalThis)) return null
   if (filters.mine) return pageWithout(MINE)
-  const library = await (reading ??= readKeptLibrary(shown))
+  const library = await (reading ??= readCachedLibrary(shown))
   const { index, total } = library
   // Of an empty library there is nothing to keep.
-  if (library.cards.length === 0 && total !== 0) return isKeeping() ? pageWithout(NOTHING) : null
-  const found = selectKept(library, filters)
+  if (library.cards.length === 0 && total !== 0) return isCaching() ? pageWithout(NOTHING) : null
+  const found = selectCached(library, filters)
   if (found === null) return pageWithout(CHARACTERS)
   const { cards, matching } = found
   const to = from + count
@@ -92,14 +92,14 @@ function openedWords(cards: readonly LibraryCard[], opened: ReadonlySet<string>)
   return say`You can open ${numberOf(count)} of them.`
 }
 
-interface KeptSelection {
+interface CachedSelection {
   cards: LibraryCard[]
   /** How many scripts of the whole library match; null where that cannot be known here. */
   matching: number | null
 }
 
 /** The kept cards that match, in their order; null if nothing here knows which scripts have one of the characters. */
-export function selectKept(library: KeptLibrary, filters: LibraryFilters): KeptSelection | null {
+export function selectCached(library: CachedLibrary, filters: LibraryFilters): CachedSelection | null {
   const holders = holdersOf(library, filters)
   if (holders === null) return null
   const terms = searchTerms(filters.search)
@@ -111,7 +111,7 @@ export function selectKept(library: KeptLibrary, filters: LibraryFilters): KeptS
 }
 
 /** Whether a script has the characters that it must have, and none of those that it must not. */
-function holdersOf({ index }: KeptLibrary, { include, exclude }: LibraryFilters): ((seq: number) => boolean) | null {
+function holdersOf({ index }: CachedLibrary, { include, exclude }: LibraryFilters): ((seq: number) => boolean) | null {
   if (include.length + exclude.length === 0) return () => true
   const found = index && selectScripts(index, { include, exclude, type: 'all', difficulty: 'all' })
   if (found === null) return null
@@ -119,25 +119,25 @@ function holdersOf({ index }: KeptLibrary, { include, exclude }: LibraryFilters)
   return (seq) => seqs.has(seq)
 }
 
-function hasFacts({ card }: KeptCard, { type, difficulty }: LibraryFilters): boolean {
+function hasFacts({ card }: CachedCard, { type, difficulty }: LibraryFilters): boolean {
   const isOfType = type === 'all' || card.metadata.isTeensyville === (type === 'teensyville')
   return isOfType && (difficulty === 'all' || card.computed.difficulty === difficulty)
 }
 
-const hasWords = ({ titleKey, authorKey }: KeptCard, terms: readonly string[]) =>
+const hasWords = ({ titleKey, authorKey }: CachedCard, terms: readonly string[]) =>
   terms.every((term) => `${titleKey} ${authorKey}`.includes(term))
 
-function matchingOf({ index, total }: KeptLibrary, filters: LibraryFilters): number | null {
+function matchingOf({ index, total }: CachedLibrary, filters: LibraryFilters): number | null {
   if (index !== null) return selectScripts(index, filters)?.total ?? null
   return filters.type === 'all' && filters.difficulty === 'all' ? total : null
 }
 
 const byText = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)
-const byTitle = (one: KeptCard, other: KeptCard) =>
+const byTitle = (one: CachedCard, other: CachedCard) =>
   byText(one.titleKey, other.titleKey) || one.card.seq - other.card.seq
 
 /** The server's. */
-const ORDERS: Readonly<Record<ScriptSort, (one: KeptCard, other: KeptCard) => number>> = {
+const ORDERS: Readonly<Record<ScriptSort, (one: CachedCard, other: CachedCard) => number>> = {
   recent: (one, other) => other.card.seq - one.card.seq,
   title: byTitle,
   author: (one, other) => byText(one.authorKey, other.authorKey) || byTitle(one, other),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { keptAs, shellFor } from '../../../web/service-worker/kept-requests.ts'
+import { cachedAs, shellFor } from '../../../web/service-worker/cached-requests.ts'
 
-const at = (path: string) => keptAs(new URL(path, 'https://belfry.test'))
+const at = (path: string) => cachedAs(new URL(path, 'https://belfry.test'))
 
 describe('What a device keeps', () => {
   test.each([

@@ -1,13 +1,13 @@
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { makeResource, type Resource } from '../../app/resource.ts'
 
 const MINUTE = 60_000
 const MAX_CACHED = 5
 
-const results = new Map<string, Resource<KeptResult>>()
+const results = new Map<string, Resource<SavedResult>>()
 
 /** A result where it stays; the last few are cached. */
-export function resultById(id: string): Resource<KeptResult> {
+export function resultById(id: string): Resource<SavedResult> {
   const result =
     results.get(id) ??
     makeResource(

@@ -14,7 +14,7 @@ export const CACHES = {
   marked: 'belfry-marked-1',
 } as const
 
-type KeptKind = Exclude<keyof typeof CACHES, 'marked'> | 'sheets'
+type CachedKind = Exclude<keyof typeof CACHES, 'marked'> | 'sheets'
 
 const PAGES = /^\/(?:library|changelog|script\/[^/]+|results\/[^/]+)?$/u
 const DATA = /^\/api\/(?:characters(?:\/jinxes)?|library\/index|scripts\/[^/.]+|results\/[^/]+)$/u
@@ -27,7 +27,7 @@ const PICTURES = /^\/images\/[^/]+$/u
  * Which cache keeps the answer to a GET for this address; null: none, so the network alone answers. What belongs to one
  * person, sign-in, rooms and the pages of Admins are not on the list, and an answer marked `no-store` is not kept either.
  */
-export function keptAs({ pathname, search }: Pick<URL, 'pathname' | 'search'>): KeptKind | null {
+export function cachedAs({ pathname, search }: Pick<URL, 'pathname' | 'search'>): CachedKind | null {
   if (CARDS.test(pathname)) return /[?&](?:sponsor|mine)=/u.test(search) ? null : 'cards'
   if (search !== '') return null
   if (PAGES.test(pathname)) return 'pages'

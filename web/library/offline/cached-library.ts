@@ -5,17 +5,17 @@ import type { LibraryCard, PackedCard } from '#protocol/library.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
 import { API_BASE } from '../../app/api/client.ts'
 import { unzipped, listLibrary, readLibraryCards } from '../../app/api/library.ts'
-import { CACHES } from '../../service-worker/kept-requests.ts'
+import { CACHES } from '../../service-worker/cached-requests.ts'
 import { FIRST_CARDS } from '#protocol/initial-data.ts'
 import { reachable } from '../../app/api/site-status.ts'
 import { documentData } from '../../app/initial-data.ts'
-import { isKeeping } from '../../offline/probe.ts'
+import { isCaching } from '../../offline/probe.ts'
 import { savesData } from '../../offline/start-when-idle.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 import { keyOf, NO_FILTERS } from '../filters.ts'
 import { warmIndex } from '../packed-library.ts'
 
-export interface KeptCard {
+export interface CachedCard {
   card: LibraryCard
   /** As the server sorts and searches. */
   titleKey: string
@@ -23,8 +23,8 @@ export interface KeptCard {
 }
 
 /** What this device keeps of the library. */
-export interface KeptLibrary {
-  cards: readonly KeptCard[]
+export interface CachedLibrary {
+  cards: readonly CachedCard[]
   /** Null if the library is too large for one, or none was kept that can be read. */
   index: PackedIndex | null
   /** How many scripts the whole library has, as far as that is known. */
@@ -47,7 +47,7 @@ interface ListAnswer {
 const NOT_KEPT = { at: 0, value: null }
 
 /** The cards of all kept answers, of each the newest, and those that this page has shown. What is damaged is left out. */
-export async function readKeptLibrary(shown: Iterable<LibraryCard>): Promise<KeptLibrary> {
+export async function readCachedLibrary(shown: Iterable<LibraryCard>): Promise<CachedLibrary> {
   const [{ at: indexedAt, value: index }, answers, opened] = await Promise.all([
     readIndex(),
     readAnswers(),
@@ -66,7 +66,7 @@ export async function readKeptLibrary(shown: Iterable<LibraryCard>): Promise<Kep
   return { cards: [...cards.values()].map(withKeys), index, total: index?.seqs.length ?? total, opened }
 }
 
-const withKeys = (card: LibraryCard): KeptCard => ({
+const withKeys = (card: LibraryCard): CachedCard => ({
   card,
   titleKey: searchKey(card.name),
   authorKey: searchKey(card.author === null || card.author === DEFAULT_AUTHOR ? '' : card.author),
@@ -157,14 +157,14 @@ let isDone = false
  * characters, the first cards, and the cards in the document. Once for each page, when the worker answers for it, and once a
  * day what is the same for every page.
  */
-export async function keepLibrary(shown: ReadonlyMap<number, LibraryCard>, librarySize: number | null): Promise<void> {
+export async function cacheLibrary(shown: ReadonlyMap<number, LibraryCard>, librarySize: number | null): Promise<void> {
   if (isDone || savesData() || !('serviceWorker' in navigator)) return
   isDone = true
-  if (!isKeeping()) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+  if (!isCaching()) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
   if ('requestIdleCallback' in window) await new Promise((done) => window.requestIdleCallback(done))
   if (librarySize !== null && !(await isYoung(`${API_BASE}/library/index`, CACHES.data))) warmIndex(librarySize)
   if (!(await isYoung(`${API_BASE}/characters`, CACHES.data))) officialCharacters.refreshIfStale()
-  const { cards } = await readKeptLibrary(await firstCards())
+  const { cards } = await readCachedLibrary(await firstCards())
   const kept = new Set(cards.map(({ card }) => card.seq))
   const missing = [...shown.keys()].filter((seq) => !kept.has(seq))
   if (missing.length > 0) await readLibraryCards(missing.slice(0, AT_ONCE))
@@ -172,12 +172,12 @@ export async function keepLibrary(shown: ReadonlyMap<number, LibraryCard>, libra
 
 /** The first cards if they had to be fetched: without filters that does not count as a search. */
 async function firstCards(): Promise<readonly LibraryCard[]> {
-  const isThere = isAsked(FIRST_PAGE) || (await keepRenderedPage()) || (await isYoung(FIRST_PAGE, CACHES.cards))
+  const isThere = isAsked(FIRST_PAGE) || (await cacheRenderedPage()) || (await isYoung(FIRST_PAGE, CACHES.cards))
   return isThere ? [] : (await listLibrary({ limit: FIRST_CARDS })).cards
 }
 
 /** A page rendered without filters contains exactly this answer, unless the page itself is an offline copy. Answers whether it is kept. */
-async function keepRenderedPage(): Promise<boolean> {
+async function cacheRenderedPage(): Promise<boolean> {
   const { filters, page } = documentData()?.library ?? {}
   if (!reachable.get() || filters === undefined || page === undefined) return false
   if (keyOf(filters) !== keyOf(NO_FILTERS)) return false

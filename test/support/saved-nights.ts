@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Snapshot } from '#domain/room/view.ts'
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import type { RoomSettings } from '#protocol/room/room.ts'
 import { Visitor } from './visitor.ts'
 
@@ -21,7 +21,7 @@ export interface Night {
 }
 
 /** Ends a vote by the room's API alone, and answers the result as it is kept. */
-export async function keepNight(url: string, night: Night = {}): Promise<KeptResult> {
+export async function keepNight(url: string, night: Night = {}): Promise<SavedResult> {
   const { host: email = 'storyteller@belfry.test', voteType = 'plurality', ballots = [[0]], isDrawn = false } = night
   const host = new Visitor(url)
   await host.signIn(email)
@@ -53,10 +53,10 @@ export async function keepNight(url: string, night: Night = {}): Promise<KeptRes
 }
 
 /** The room may answer before the database does. */
-async function kept(host: Visitor, id: string, decided: string | null): Promise<KeptResult> {
+async function kept(host: Visitor, id: string, decided: string | null): Promise<SavedResult> {
   for (let n = 0; n < TRIES; n += 1) {
     const response = await host.call('GET', `/api/results/${id}`)
-    const result = response.ok ? ((await response.json()) as KeptResult) : null
+    const result = response.ok ? ((await response.json()) as SavedResult) : null
     if (result?.decided === decided) return result
     await sleep(PAUSE_MS)
   }

@@ -1,7 +1,7 @@
 // @module-tag rest
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { keepNight } from '../support/kept-nights.ts'
+import { keepNight } from '../support/saved-nights.ts'
 import { loaded } from '../support/loaded.ts'
 import { kept, OfflineStage, readCaches } from './offline-stage.ts'
 

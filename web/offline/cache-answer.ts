@@ -4,7 +4,7 @@ import { markableAt } from './markable.ts'
 /** Why something is not kept. */
 export type KeepFailure = 'no-space' | 'no-network' | 'gone' | 'refused'
 
-export class NotKept extends Error {
+export class NotCached extends Error {
   readonly reason: KeepFailure
 
   constructor(reason: KeepFailure) {
@@ -17,10 +17,10 @@ export class NotKept extends Error {
  * What the network answers, or without one this device, if it may be kept. Asked without cookies, so that it is the same for
  * everybody, and never what is marked `no-store`.
  */
-export async function answerToKeep(path: string): Promise<Response> {
+export async function answerToCache(path: string): Promise<Response> {
   const response = await asked(path)
-  if (isGone(response) && markableAt(path) !== null) throw new NotKept('gone')
-  if (!mayBeKept(response)) throw new NotKept('refused')
+  if (isGone(response) && markableAt(path) !== null) throw new NotCached('gone')
+  if (!mayBeCached(response)) throw new NotCached('refused')
   if (!response.headers.has(KEPT_HEADER)) return response
   const headers = new Headers(response.headers)
   headers.delete(KEPT_HEADER)
@@ -28,18 +28,18 @@ export async function answerToKeep(path: string): Promise<Response> {
 }
 
 /** The same for a picture: without one that is missing a page still shows its letters. */
-export async function pictureToKeep(path: string): Promise<Response | null> {
+export async function pictureToCache(path: string): Promise<Response | null> {
   const response = await asked(path)
-  return mayBeKept(response) ? response : null
+  return mayBeCached(response) ? response : null
 }
 
 async function asked(path: string): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'omit' })
   } catch {
-    throw new NotKept('no-network')
+    throw new NotCached('no-network')
   }
 }
 
-const mayBeKept = ({ status, redirected, headers }: Response) =>
+const mayBeCached = ({ status, redirected, headers }: Response) =>
   status === 200 && !redirected && !/no-store|private/u.test(headers.get('cache-control') ?? '')

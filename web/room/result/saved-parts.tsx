@@ -1,4 +1,4 @@
-import type { KeptResult } from '#protocol/result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { island } from '../../ui/island.tsx'
 import { say } from '../../ui/say.ts'
 import { DrawCheck } from './draw-check.tsx'
@@ -8,7 +8,7 @@ import styles from './result-page.module.css'
 import type { DrawnResult } from './shown-result.ts'
 import { Standings } from './standings.tsx'
 
-export function ResultStandings({ result }: { result: KeptResult }) {
+export function ResultStandings({ result }: { result: SavedResult }) {
   const { voteType, votesCast, decided, decidedBy } = result
   return (
     <section className={styles['section']} aria-labelledby="standings">
@@ -36,20 +36,20 @@ export function ResultDraw({ result }: { result: DrawnResult }) {
 }
 
 /** What every count of the ballots says. An island: only its disclosures do anything, and the browser opens them by itself. */
-export const counting = island<{ result: KeptResult }>(
+export const counting = island<{ result: SavedResult }>(
   async () => (await import('./counting-contents.tsx')).CountingContents,
 )
 
-export function Counting({ result }: { result: KeptResult }) {
+export function Counting({ result }: { result: SavedResult }) {
   return <div id="counting" {...counting.useContents('counting', { result })} />
 }
 
 /** The script as it was that night, whatever became of it in the library. An island: it has more code than the page, and more data. */
-export const playedScript = island<{ script: NonNullable<KeptResult['script']> }>(
+export const playedScript = island<{ script: NonNullable<SavedResult['script']> }>(
   async () => (await import('./played-script-contents.tsx')).PlayedScriptContents,
 )
 
-export function PlayedScript({ script }: { script: NonNullable<KeptResult['script']> }) {
+export function PlayedScript({ script }: { script: NonNullable<SavedResult['script']> }) {
   const contents = playedScript.useContents('played-script', { script })
   return <section className={styles['script']} aria-labelledby="script" id="played-script" {...contents} />
 }
