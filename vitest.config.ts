@@ -17,7 +17,7 @@ for (const provider of ['GOOGLE', 'DISCORD']) {
 }
 
 /** A busy machine is slow, not wrong. */
-const POLLING = { poll: { timeout: 15_000 } }
+const POLLING = { poll: { timeout: 60_000 } }
 
 /** However many processors there are: some promises of the product are measured in seconds. */
 const TWO_AT_A_TIME = { maxWorkers: 2, sequence: { groupOrder: 3 } }
