@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { still } from '../support/loaded.ts'
 import type { Stage } from '../support/stage.ts'
 
 const WIDTHS = [
@@ -38,7 +39,9 @@ export class Camera {
       await page.setViewportSize(size)
       for (const [colorScheme, theme] of Object.entries(THEMES)) {
         await page.emulateMedia({ colorScheme: colorScheme as keyof typeof THEMES, reducedMotion: 'reduce' })
-        await page.waitForFunction(isStill, null, { timeout: PATIENCE_MS }).catch(() => {})
+        await page.waitForFunction(isIn, theme)
+        await still(page)
+        await page.waitForFunction(hasItsFiles, null, { timeout: PATIENCE_MS }).catch(() => {})
         const file = `${name}-${size.width}-${theme}.png`
         await page.screenshot({ path: `${this.#folder}/${file}`, fullPage: true, clip: await shown(page, size) })
         this.#taken.push(file)
@@ -64,11 +67,10 @@ async function shown(page: Page, { width, height }: { width: number; height: num
   return { x: 0, y: 0, width, height: Math.min(Math.max(full, height), TALLEST_PX) }
 }
 
-/** Fonts and images are there, and nothing moves. */
-function isStill(): boolean {
-  const isLoaded = [...document.images].every((image) => image.complete || image.loading === 'lazy')
-  return isLoaded && document.fonts.status === 'loaded' && document.getAnimations().every(isAtRest)
-  function isAtRest(animation: Animation): boolean {
-    return animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity
-  }
-}
+/** The page has noticed whether it is night or day. */
+const isIn = (theme: string): boolean => document.documentElement.dataset['theme'] === theme
+
+/** Fonts and images are there; one that is broken never comes. */
+const hasItsFiles = (): boolean =>
+  [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+  document.fonts.status === 'loaded'

@@ -37,6 +37,7 @@ async function takeQuietRoom(stage: Stage, url: string, camera: Camera): Promise
   const { host, ana } = table
   await ana.getByLabel('Your name').waitFor()
   await camera.take('room-door', ana)
+  await host.getByRole('heading', { name: 'People' }).first().waitFor()
   await camera.take('host-gathering-alone', host)
   await table.seat()
   await both(camera, table, 'gathering')
