@@ -14,7 +14,7 @@ export async function deploy(network: Network, page: Page, missing?: RegExp): Pr
   const next = build.replace(/^./u, (first) => (first === '0' ? '1' : '0'))
   network.change(WORKER, (text) => {
     const other = text.replaceAll(build, next)
-    return missing === undefined ? other : other.replace(missing, 'ground-gone.js')
+    return missing === undefined ? other : other.replace(missing, 'base-gone.js')
   })
   network.change(DOCUMENTS, (text) => text.replaceAll(build, next))
   return next

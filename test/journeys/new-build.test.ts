@@ -106,11 +106,11 @@ describe('A new build', () => {
   test('that cannot be fetched whole changes nothing', REST, async () => {
     const page = await stage.visit('/library')
     const old = await buildOf(page)
-    await deploy(stage.network, page, /ground-[\w-]+\.js/gu)
+    await deploy(stage.network, page, /base-[\w-]+\.js/gu)
     await mark(page)
     await look(page).catch(() => {})
     const asked: string[] = []
-    await expect.poll(() => asked.push(...stage.network.asked()) && asked).toContain('/assets/ground-gone.js')
+    await expect.poll(() => asked.push(...stage.network.asked()) && asked).toContain('/assets/base-gone.js')
     await goTo(page, SCRIPT)
     await page.getByRole('heading', { level: 1, name: SCRIPT }).waitFor()
     expect(await isMarked(page)).toBe(true)
