@@ -73,6 +73,7 @@ const GROUPS = [
       'src/domain/script/difficulty-levels.ts',
       'src/domain/team.ts',
       'web/app/api/characters.ts',
+      'web/app/api/scripts.ts',
       'web/parts/character/monogram.ts',
       'web/parts/script/difficulty-tag.tsx',
       'web/parts/script/script-logo.module.css',

@@ -2,7 +2,7 @@ import type { PlayedScript } from '#protocol/result.ts'
 import type { Script } from '#protocol/script.ts'
 import { isApiError, request } from '../app/api/client.ts'
 import { readResult } from '../app/api/results.ts'
-import { readScript } from '../app/api/characters.ts'
+import { readScript } from '../app/api/scripts.ts'
 import { scriptInFragment, type HandedScript, takeHandedScript } from './handed-script.ts'
 
 export interface PrintedScript {

@@ -1,7 +1,7 @@
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script } from '#protocol/script.ts'
 import { readCharacters } from '../app/api/characters.ts'
-import { readScript } from '../app/api/characters.ts'
+import { readScript } from '../app/api/scripts.ts'
 import { makeResource, type Resource } from '../app/resource.ts'
 
 const MINUTE = 60_000

@@ -2,7 +2,6 @@ import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { CharacterList } from '#protocol/catalogue/character.ts'
 import type { Jinx } from '#protocol/catalogue/jinx.ts'
 import { request } from './client.ts'
-import type { Script } from '#protocol/script.ts'
 
 let lastMarkers: NightMarkers | null = null
 
@@ -17,6 +16,3 @@ export const nightMarkersAsRead = (): NightMarkers | null => lastMarkers
 
 /** Every pair, also those that are not in force. */
 export const listJinxes = () => request<{ items: Jinx[] }>('/characters/jinxes')
-
-export const readScript = (id: string, signal?: AbortSignal) =>
-  request<Script>(`/scripts/${encodeURIComponent(id)}`, { signal })

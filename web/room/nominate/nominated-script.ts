@@ -1,7 +1,7 @@
 import type { AutoJinxes } from '#protocol/script.ts'
 import { readNominationScript } from '../../app/api/rooms.ts'
 import { request } from '../../app/api/client.ts'
-import { readScript } from '../../app/api/characters.ts'
+import { readScript } from '../../app/api/scripts.ts'
 import { makeResource, type Resource } from '../../app/resource.ts'
 import type { RoomSession } from '../session/room-session.ts'
 
