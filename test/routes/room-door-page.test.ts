@@ -43,8 +43,8 @@ async function openLimited(path: string, ...limits: string[]) {
 }
 
 describe('The door of a room', () => {
-  // Promise of The door, rendered by the Worker: The door leaves the Worker rendered, the same for everybody, with nobody’s name but the Storyteller’s
-  it('leaves the Worker rendered, with what its sign shows and the form', async () => {
+  // Promise of The door, rendered by the Worker: The door is server-rendered, the same for everybody, with nobody’s name but the Storyteller’s
+  it('is server-rendered, with what its sign shows and the form', async () => {
     const { status, html, cache } = await open(`/rooms/${room.code}`)
     expect([status, cache]).toEqual([200, 'no-store'])
     expect(dataOf(html).door).toMatchObject({ code: room.code, phase: 'open', seatsTaken: 1, maxPlayers: 15 })

@@ -32,7 +32,7 @@ it.each([
     expect(all).toContain(`env.ENVIRONMENT ("${environment}")`)
     expect(all).toContain(`Buckets belfry-files${end}, belfry-backups${end}: made where they are missing`)
     expect(all).toContain('Secrets it must have: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, DISCORD_CLIENT_ID')
-    // What a slow step says meanwhile, and what wrangler warns of, may stand between a title and its outcome.
+    // On a slow machine a step also says what it is doing, and wrangler may print a warning before the outcome.
     expect(all).toMatch(/Migrations … .*\d+ in order, 0000_house\.sql to/su)
     expect(all).toMatch(/Smoke test … .*passed, against the bundle on this machine/su)
     expect(readToml()).toBe(before)

@@ -19,7 +19,7 @@ export function App({ name = null, Page = null, children, ...start }: AppProps) 
     <StrictMode>
       <Navigation {...start} name={name} Page={Shut === null ? Page : null}>
         <PageBoundary>
-          <Framed Shut={Shut} />
+          <PageInLayout Shut={Shut} />
         </PageBoundary>
         {children}
       </Navigation>
@@ -28,7 +28,7 @@ export function App({ name = null, Page = null, children, ...start }: AppProps) 
 }
 
 /** The page in its layout. A page that fails to load or to render keeps the layout around it. */
-function Framed({ Shut }: { Shut: ComponentType | null }) {
+function PageInLayout({ Shut }: { Shut: ComponentType | null }) {
   const { traits } = useShownPage()
   const page = (
     <PageBoundary>

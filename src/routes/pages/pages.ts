@@ -49,7 +49,7 @@ async function homeKey({ var: { cx } }: HonoContext<AppEnv>): Promise<string | n
   return build === null || banner === null ? null : `${build}-${banner.updatedAt ?? 0}`
 }
 
-/** Pages that leave the Worker rendered, with their own head and their first data. */
+/** Server-rendered pages, with their own head and their first data. */
 export const pageRoutes = new Hono<AppEnv>()
   .get('/', describe('Shows the home page', PAGE), ...PUBLIC, edgeCache(5 * MINUTE, [], homeKey), async (c) =>
     answer(c, () => homePage(c.var.cx)),

@@ -43,7 +43,7 @@ export interface PageLayout {
 /** The blackletter font has Latin letters only. */
 const faceOf = (name: string): Face => (/^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name) ? 'title' : 'strong')
 
-interface Framed {
+interface PageLayoutOptions {
   readonly paper: Paper
   readonly sizes: TypeSizes
   /** The line under the name. */
@@ -53,7 +53,7 @@ interface Framed {
 
 export function pageLayout(
   { name, address, notes }: Pick<SheetContents, 'name' | 'address' | 'notes'>,
-  { paper, sizes: { names, text, small, ...sizes }, by: byline, ruler }: Framed,
+  { paper, sizes: { names, text, small, ...sizes }, by: byline, ruler }: PageLayoutOptions,
 ): PageLayout {
   const width = PAPER_MM[paper].width - 2 * MARGIN - SPARE
   const code = address === null ? 0 : sizes.code
