@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json } from '../../answers.ts'
 import { HOST, votingTable } from '../table.ts'
 import { press } from '../../settled.ts'
 import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
-import { serveSteps, tiedTable } from '../result/tied-table.ts'
+import { fallUntilSkipped, serveSteps, tiedTable } from '../result/tied-table.ts'
 
 beginAsGuest()
+beforeEach(fallUntilSkipped)
+afterEach(() => void vi.restoreAllMocks())
 const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
 describe('after a tie the Storyteller', () => {

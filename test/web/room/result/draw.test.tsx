@@ -1,13 +1,17 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DrawClock } from '../../../../web/room/result/draw-clock.tsx'
 import { CODE, HOST, type Table } from '../table.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
-import { tiedTable } from './tied-table.ts'
+import { FALL_MS, fallUntilSkipped, tiedTable } from './tied-table.ts'
 import { noteCommitment } from '../../../../web/room/stored/draws.ts'
 
 beginAsGuest()
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+beforeEach(fallUntilSkipped)
 const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
 const outcome = (table: Table) => {
@@ -47,7 +51,7 @@ describe('the hand', () => {
     if (result?.draw === undefined) throw new Error('Nothing was drawn.')
     const onEnd = vi.fn()
     render(<DrawClock result={{ ...result, draw: result.draw }} isPlaying onEnd={onEnd} />)
-    vi.advanceTimersByTime(2_999)
+    vi.advanceTimersByTime(FALL_MS - 1)
     expect(onEnd).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(onEnd).toHaveBeenCalledTimes(1)

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { ActionWithContents, PlainAction, VoteStart } from '#domain/room/command.ts'
 import { json, answer } from '../../answers.ts'
 import { HOST, Table, votingTable } from '../table.ts'
@@ -50,4 +51,13 @@ export function serveSteps(table: Table, refuse: () => Response | null = () => n
     },
   })
   return sent
+}
+
+export const FALL_MS = 3_000
+const realSetTimeout = globalThis.setTimeout
+
+/** The hand of a draw falls until it is skipped: a slow machine may need longer than the fall to look at it. */
+export function fallUntilSkipped(): void {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    realSetTimeout(ms === FALL_MS ? () => {} : run, ms)) as typeof setTimeout)
 }
