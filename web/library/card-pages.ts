@@ -23,8 +23,8 @@ export async function nextPage(filters: LibraryFilters, count: number, next: Nex
   const asked = reachable.get() ? askForPage(filters, count, next) : null
   const page = await asked?.catch(() => null)
   if (asked !== null && reachable.get()) return asked
-  const kept = await pageFromDevice(filters, count, next)
-  return kept ?? page ?? asked ?? askForPage(filters, count, next)
+  const cached = await pageFromDevice(filters, count, next)
+  return cached ?? page ?? asked ?? askForPage(filters, count, next)
 }
 
 const loadCached = async () => import('./offline/cached-page.ts')

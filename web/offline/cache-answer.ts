@@ -1,4 +1,4 @@
-import { isGone, KEPT_HEADER } from '../service-worker/messages.ts'
+import { isGone, CACHED_HEADER } from '../service-worker/messages.ts'
 import { markableAt } from './markable.ts'
 
 /** Why something is not kept. */
@@ -21,9 +21,9 @@ export async function answerToCache(path: string): Promise<Response> {
   const response = await asked(path)
   if (isGone(response) && markableAt(path) !== null) throw new NotCached('gone')
   if (!mayBeCached(response)) throw new NotCached('refused')
-  if (!response.headers.has(KEPT_HEADER)) return response
+  if (!response.headers.has(CACHED_HEADER)) return response
   const headers = new Headers(response.headers)
-  headers.delete(KEPT_HEADER)
+  headers.delete(CACHED_HEADER)
   return new Response(response.body, { headers })
 }
 

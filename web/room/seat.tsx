@@ -91,7 +91,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   useRoomParts(isST)
   useUnsentNote(room)
   usePhaseStrip(room, atVote, dialog, isNominating)
-  useKeptPlace(looksUp ? null : stageOf(view.snapshot))
+  useStageChange(looksUp ? null : stageOf(view.snapshot))
   useSinglePresses()
   return (
     <RoomContext value={room}>
@@ -191,7 +191,7 @@ function useUnsentNote({ session, view, open }: CurrentRoom): void {
  * As the stage changes, open menus close; where the focus went away together with what had it, it goes to
  * what the new stage is about. Null: what is shown in its place takes the focus itself.
  */
-function useKeptPlace(stage: Stage | null): void {
+function useStageChange(stage: Stage | null): void {
   const last = useRef<EventTarget | null>(null)
   const before = useRef(stage)
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Where the service worker keeps answers. All of them are the same for everybody. The number changes when what is kept could
+ * Where the service worker caches answers. All of them are the same for everybody. The number changes when what is cached could
  * no longer be read by a new build.
  */
 export const CACHES = {
@@ -25,7 +25,7 @@ const PICTURES = /^\/images\/[^/]+$/u
 
 /**
  * Which cache keeps the answer to a GET for this address; null: none, so the network alone answers. What belongs to one
- * person, sign-in, rooms and the pages of Admins are not on the list, and an answer marked `no-store` is not kept either.
+ * person, sign-in, rooms and the pages of Admins are not on the list, and an answer marked `no-store` is not cached either.
  */
 export function cachedAs({ pathname, search }: Pick<URL, 'pathname' | 'search'>): CachedKind | null {
   if (CARDS.test(pathname)) return /[?&](?:sponsor|mine)=/u.test(search) ? null : 'cards'
@@ -40,7 +40,7 @@ const PRINT = /^\/(?:print(?:\/[^/]+)?|results\/[^/]+\/print)$/u
 /** The API, the way to the providers and back, and files. */
 const NO_DOCUMENT = /^\/(?:api\/|auth\/(?:google|discord|logout)$|health(?:\/|$)|images\/)|\.[^/]*$/u
 
-/** The bare document that stands in for a page that is not kept; null where the network alone may answer. */
+/** The bare document that stands in for a page that is not cached; null where the network alone may answer. */
 export function shellFor(pathname: string): 'app' | 'print' | null {
   if (NO_DOCUMENT.test(pathname)) return null
   return PRINT.test(pathname) ? 'print' : 'app'

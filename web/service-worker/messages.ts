@@ -28,4 +28,4 @@ export const isGone = (response: Response): boolean =>
   (response.status === 404 || response.status === 410) && isBelfrys(response)
 
 /** The header of an answer that the service worker gives from this device, because the network gave none in time. */
-export const KEPT_HEADER = 'X-Belfry-Kept'
+export const CACHED_HEADER = 'X-Belfry-Kept'

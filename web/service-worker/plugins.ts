@@ -1,10 +1,10 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
-import { isBelfrys, isGone, KEPT_HEADER } from './messages.ts'
+import { isBelfrys, isGone, CACHED_HEADER } from './messages.ts'
 import { shellFor } from './cached-requests.ts'
 
-/** Nothing is kept that the server does not want kept: personal answers, temporary scripts, refusals, a site that is off. */
+/** Nothing is cached that the server does not want cached: personal answers, temporary scripts, refusals, a site that is off. */
 export const publicOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const { status, type, redirected, headers } = response
@@ -54,14 +54,14 @@ async function forget({ origin, pathname }: URL): Promise<void> {
   }
 }
 
-/** Marks an answer from this device, so that the page knows; what is not in this cache may be marked as kept. */
+/** Marks an answer from this device, so that the page knows; what is not in this cache may be marked for offline. */
 export const fromDevice: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
-    const kept = cachedResponse ?? (await caches.match(request.url, { ignoreVary: true }))
-    if (kept === undefined) return null
-    const headers = new Headers(kept.headers)
-    headers.set(KEPT_HEADER, '1')
-    return new Response(kept.body, { headers })
+    const cached = cachedResponse ?? (await caches.match(request.url, { ignoreVary: true }))
+    if (cached === undefined) return null
+    const headers = new Headers(cached.headers)
+    headers.set(CACHED_HEADER, '1')
+    return new Response(cached.body, { headers })
   },
 }
 
@@ -71,7 +71,7 @@ export const orShell: WorkboxPlugin = {
   handlerDidError: async ({ request }) => shellAt(request.url),
 }
 
-/** Where the browser's storage fails, files come as they do without a worker. What installs must have kept them. */
+/** Where the browser's storage fails, files come as they do without a worker. What installs must have cached them. */
 export const orNetwork: WorkboxPlugin = {
   handlerDidError: async ({ request, event }) => (event.type === 'fetch' ? fetch(request) : undefined),
 }

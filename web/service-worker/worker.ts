@@ -33,7 +33,7 @@ const answers = (cacheName: string, most: number) =>
     networkTimeoutSeconds: DATA_SECONDS,
     plugins: [publicOnly, fromBelfry, forgetGone, atMost(most), fromDevice],
   })
-const kept = {
+const strategies = {
   pages: documents,
   data: answers(CACHES.data, 200),
   cards: answers(CACHES.cards, 200),
@@ -48,7 +48,7 @@ const kept = {
 
 const router = new Router()
 router.registerRoute(new PrecacheRoute(precache))
-for (const [kind, strategy] of Object.entries(kept)) {
+for (const [kind, strategy] of Object.entries(strategies)) {
   router.registerRoute(new Route(({ url, sameOrigin }) => sameOrigin && cachedAs(url) === kind, strategy))
 }
 router.registerRoute(
@@ -70,7 +70,7 @@ self.addEventListener('message', ({ data, ports }) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(removeOldCaches()))
 
-/** Documents of other builds name files that are gone, and what an older build kept may be in another form. */
+/** Documents of other builds name files that are gone, and what an older build cached may be in another form. */
 async function removeOldCaches(): Promise<void> {
   const old = (await caches.keys()).filter((name) => /^belfry-[a-z]+-\d/u.test(name) && !names.includes(name))
   await Promise.all(old.map((name) => caches.delete(name)))

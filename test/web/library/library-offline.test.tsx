@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { workWith } from '../offline/can-cache.ts'
-import { KEPT_HEADER } from '../../../web/service-worker/messages.ts'
+import { CACHED_HEADER } from '../../../web/service-worker/messages.ts'
 import { addressOf, visit } from '../visit.tsx'
 import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
@@ -43,7 +43,7 @@ function libraryOfBrowser() {
   /** A call that the worker answers from this device without a network. */
   const orKept = (made: () => Response) => async () => {
     const response = made()
-    if (!hasNetwork) response.headers.set(KEPT_HEADER, '1')
+    if (!hasNetwork) response.headers.set(CACHED_HEADER, '1')
     return response
   }
   const calls = answer({
@@ -237,7 +237,7 @@ describe('When the network goes', () => {
     const fetching = fetch
     vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
       const response = await fetching(input, init)
-      if (input.includes('/api/library')) response.headers.set(KEPT_HEADER, '1')
+      if (input.includes('/api/library')) response.headers.set(CACHED_HEADER, '1')
       return response
     })
     await openLibrary()

@@ -5,7 +5,7 @@ import { answer, json } from '../answers.ts'
 import { canKeep, workWith } from './can-cache.ts'
 import { fails, GLOAMING, keep, kept, MARKED, MIDNIGHT, OF_GLOAMING, opener, SITE } from './mark-stage.tsx'
 import type { StoredCaches } from './stored-caches.ts'
-import { KEPT_HEADER } from '../../../web/service-worker/messages.ts'
+import { CACHED_HEADER } from '../../../web/service-worker/messages.ts'
 
 let device: StoredCaches
 
@@ -127,12 +127,12 @@ describe('taking the mark away', () => {
 const GONE = { status: 404, headers: { 'X-Request-Id': 'abc' } }
 
 test('what this device has already is marked without a network, too', async () => {
-  answer({ ...SITE, '/api/scripts/gloaming': () => Response.json(GLOAMING, { headers: { [KEPT_HEADER]: '1' } }) })
+  answer({ ...SITE, '/api/scripts/gloaming': () => Response.json(GLOAMING, { headers: { [CACHED_HEADER]: '1' } }) })
   render(<OfflineMark kind="scripts" id="gloaming" />)
   fireEvent.click(await opener())
   await kept()
   const marked = await (await caches.open(MARKED)).match('/api/scripts/gloaming')
-  expect(marked?.headers.has(KEPT_HEADER)).toBe(false)
+  expect(marked?.headers.has(CACHED_HEADER)).toBe(false)
   expect(device.pathsIn(MARKED)).toContain('/api/scripts/gloaming')
 })
 

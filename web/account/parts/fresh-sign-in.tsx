@@ -19,7 +19,7 @@ export interface FreshSignInProps {
   message: string | null
   /** What is kept while its author is away, and under which name. */
   what: string
-  kept: unknown
+  unfinished: unknown
   /** The way to sign in that is about to go: another one shows more. */
   removed?: Provider
   /** Where to come back to, if it is not this address. */
@@ -28,7 +28,7 @@ export interface FreshSignInProps {
 }
 
 /** Leads through a provider and back to this page. */
-export function FreshSignIn({ message, what, kept, removed, returnTo, className }: FreshSignInProps) {
+export function FreshSignIn({ message, what, unfinished, removed, returnTo, className }: FreshSignInProps) {
   const { user } = useSession()
   const [failed, setFailed] = useState(false)
   if (message === null || user === null) return null
@@ -38,7 +38,7 @@ export function FreshSignIn({ message, what, kept, removed, returnTo, className 
   return (
     <Notice type="warning" title={message} className={className}>
       <div className={styles['freshSignInWays']}>
-        {kept !== null && <p>{say`Nothing you entered is lost.`}</p>}
+        {unfinished !== null && <p>{say`Nothing you entered is lost.`}</p>}
         {providers.length === 0 && (
           <p>
             {say`Your ways to sign in were all added less than a day ago, so none of them can show yet that it’s you. Try again tomorrow.`}
@@ -52,7 +52,7 @@ export function FreshSignIn({ message, what, kept, removed, returnTo, className 
             returnTo={returnTo ?? pathname + search}
             onStart={() => {
               setFailed(false)
-              keepUnfinished(what, kept)
+              keepUnfinished(what, unfinished)
             }}
             onFailure={() => setFailed(true)}
           />

@@ -30,7 +30,7 @@ function dropUnfinished(what: string): void {
 
 /** What was kept before signing in again. It is given once; the next visit starts empty. */
 export function useUnfinished<Value>(what: string): Value | null {
-  const [kept] = useState(() => unfinished<Value>(what))
+  const [value] = useState(() => unfinished<Value>(what))
   useEffect(() => dropUnfinished(what), [what])
-  return kept
+  return value
 }

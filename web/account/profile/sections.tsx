@@ -54,7 +54,7 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
         <FreshSignIn
           message={freshSignInSentence(viewer.freshSignIn.minutes)}
           what="link"
-          kept={null}
+          unfinished={null}
           returnTo="/profile"
           className={styles['wide']}
         />

@@ -114,7 +114,7 @@ function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps
       <FreshSignIn
         message={fresh}
         what={UNLINKING}
-        kept={provider}
+        unfinished={provider}
         {...(user?.id === person.id && { removed: provider })}
       />
     </Dialog>

@@ -146,7 +146,7 @@ function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
       <p>
         {say`A new entry will record what you deleted. It can’t be deleted itself. A copy of the deleted entries goes into the archive.`}
       </p>
-      <FreshSignIn message={fresh} what={DELETE_ENTRIES} kept={ids} />
+      <FreshSignIn message={fresh} what={DELETE_ENTRIES} unfinished={ids} />
     </Dialog>
   )
 }

@@ -86,7 +86,7 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
           {say`Clear...`}
         </Button>
       </div>
-      {clearing === null && <FreshSignIn message={fresh} what={CLEARING} kept={null} />}
+      {clearing === null && <FreshSignIn message={fresh} what={CLEARING} unfinished={null} />}
       {failure !== null && <Notice type="danger" title={failure} className={styles['wide']} />}
       {clearing !== null && (
         <ClearDialog
@@ -95,7 +95,7 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
           onClose={() => setClearing(null)}
           onConfirm={() => void clear()}
         >
-          <FreshSignIn message={fresh} what={CLEARING} kept={clearing} />
+          <FreshSignIn message={fresh} what={CLEARING} unfinished={clearing} />
         </ClearDialog>
       )}
     </div>

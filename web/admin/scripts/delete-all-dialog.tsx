@@ -74,7 +74,7 @@ export function DeleteAllDialog({ typed: before, onClose, onDone, onExpired }: D
         spellCheck={false}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <FreshSignIn message={fresh} what={DELETE_ALL} kept={typed} />
+      <FreshSignIn message={fresh} what={DELETE_ALL} unfinished={typed} />
     </Dialog>
   )
 }

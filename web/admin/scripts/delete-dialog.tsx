@@ -75,7 +75,7 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
         {names.length > NAMED && <li>{say`and ${names.length - NAMED} more`}</li>}
       </ul>
       <p>{endWords(ids.length)}</p>
-      <FreshSignIn message={fresh} what={DELETE_SCRIPTS} kept={ids} />
+      <FreshSignIn message={fresh} what={DELETE_SCRIPTS} unfinished={ids} />
     </Dialog>
   )
 }

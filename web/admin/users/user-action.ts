@@ -10,19 +10,19 @@ export type UserAction =
 /** The name under which an action is kept while somebody signs in again in the middle of it. */
 export const USER_ACTION = 'user-action'
 
-type Kept<Action> = Action extends UserAction ? Omit<Action, 'user'> & { userId: string } : never
+type Unfinished<Action> = Action extends UserAction ? Omit<Action, 'user'> & { userId: string } : never
 /** No more than ids. */
-export type KeptAction = Kept<UserAction>
+export type UnfinishedAction = Unfinished<UserAction>
 
-export function keptOf(action: UserAction): KeptAction {
+export function unfinishedOf(action: UserAction): UnfinishedAction {
   const { user, ...rest } = action
   return { ...rest, userId: user.id }
 }
 
 /** The action that was kept, if its person is still listed. */
-export function actionOf(kept: KeptAction | null, listed: readonly UserRecord[]): UserAction | null {
-  const user = listed.find(({ id }) => id === kept?.userId)
-  return kept === null || user === undefined ? null : { ...kept, user }
+export function actionOf(unfinished: UnfinishedAction | null, listed: readonly UserRecord[]): UserAction | null {
+  const user = listed.find(({ id }) => id === unfinished?.userId)
+  return unfinished === null || user === undefined ? null : { ...unfinished, user }
 }
 
 export interface ActionWords {

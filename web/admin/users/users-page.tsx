@@ -13,7 +13,15 @@ import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import { actionOf, type KeptAction, keptOf, perform, USER_ACTION, type UserAction, wordsOf } from './user-action.ts'
+import {
+  actionOf,
+  type UnfinishedAction,
+  unfinishedOf,
+  perform,
+  USER_ACTION,
+  type UserAction,
+  wordsOf,
+} from './user-action.ts'
 import styles from './users.module.css'
 import { usePageParams } from '../../app/navigation/use-page-params.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -39,10 +47,10 @@ function Management({ viewer }: { viewer: Me }) {
   const resource = useMemo(() => makeResource(() => listUsers(search, page), FRESH_MS), [search, page])
   const { value: answer, error, isLoading } = useResource(resource)
   const value = useLast(answer)
-  const kept = useUnfinished<KeptAction>(USER_ACTION)
+  const unfinished = useUnfinished<UnfinishedAction>(USER_ACTION)
   // Undefined until something is chosen here: then what was kept is over.
   const [chosen, setAction] = useState<UserAction | null>()
-  const action = chosen === undefined ? actionOf(kept, value?.items ?? []) : chosen
+  const action = chosen === undefined ? actionOf(unfinished, value?.items ?? []) : chosen
   const show = (change: { search?: string; page?: number }) => {
     const next = { search, page: 1, ...change }
     const shown = [
@@ -154,7 +162,7 @@ function UserActionDialog({ action, onClose, onDone }: UserActionDialogProps) {
       }
     >
       <p>{words.text}</p>
-      <FreshSignIn message={fresh} what={USER_ACTION} kept={keptOf(action)} />
+      <FreshSignIn message={fresh} what={USER_ACTION} unfinished={unfinishedOf(action)} />
     </Dialog>
   )
 }

@@ -88,7 +88,7 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
         </div>
       </Notice>
       {error !== null && <p role="alert">{error}</p>}
-      <FreshSignIn message={fresh} what="unlink-told" kept={null} removed={provider} />
+      <FreshSignIn message={fresh} what="unlink-told" unfinished={null} removed={provider} />
     </section>
   )
 }

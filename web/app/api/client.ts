@@ -1,4 +1,4 @@
-import { KEPT_HEADER } from '../../service-worker/messages.ts'
+import { CACHED_HEADER } from '../../service-worker/messages.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
 import { ApiError } from './api-error.ts'
 import { reachable } from './site-status.ts'
@@ -52,7 +52,7 @@ export async function send(path: string, { method = 'GET', body, token, signal }
   if (body !== undefined) init.body = JSON.stringify(body)
   try {
     const response = await fetch(API_BASE + path, init)
-    reachable.set(!isGatewayFailure(response) && !response.headers.has(KEPT_HEADER))
+    reachable.set(!isGatewayFailure(response) && !response.headers.has(CACHED_HEADER))
     return response
   } catch (error) {
     if (signal?.aborted) throw error

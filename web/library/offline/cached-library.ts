@@ -25,7 +25,7 @@ export interface CachedCard {
 /** What this device keeps of the library. */
 export interface CachedLibrary {
   cards: readonly CachedCard[]
-  /** Null if the library is too large for one, or none was kept that can be read. */
+  /** Null if the library is too large for one, or none was cached that can be read. */
   index: PackedIndex | null
   /** How many scripts the whole library has, as far as that is known. */
   total: number | null
@@ -33,7 +33,7 @@ export interface CachedLibrary {
   opened: ReadonlySet<string>
 }
 
-interface Kept<Value> {
+interface Cached<Value> {
   /** When the server gave the answer; 0 if that is not known. */
   at: number
   value: Value
@@ -46,7 +46,7 @@ interface ListAnswer {
 
 const NOT_KEPT = { at: 0, value: null }
 
-/** The cards of all kept answers, of each the newest, and those that this page has shown. What is damaged is left out. */
+/** The cards of all cached answers, of each the newest, and those that this page has shown. What is damaged is left out. */
 export async function readCachedLibrary(shown: Iterable<LibraryCard>): Promise<CachedLibrary> {
   const [{ at: indexedAt, value: index }, answers, opened] = await Promise.all([
     readIndex(),
@@ -72,7 +72,7 @@ const withKeys = (card: LibraryCard): CachedCard => ({
   authorKey: searchKey(card.author === null || card.author === DEFAULT_AUTHOR ? '' : card.author),
 })
 
-async function readIndex(): Promise<Kept<PackedIndex | null>> {
+async function readIndex(): Promise<Cached<PackedIndex | null>> {
   try {
     const response = await caches.match(`${API_BASE}/library/index`, { cacheName: CACHES.data })
     const bytes = response === undefined ? null : await unzipped(response)
@@ -87,8 +87,10 @@ const SCRIPT = /\/api\/scripts\/([^/]+)$/u
 /** Those that were opened here or are marked. */
 async function readOpened(): Promise<Set<string>> {
   try {
-    const kept = await Promise.all([CACHES.data, CACHES.marked].map(async (name) => (await caches.open(name)).keys()))
-    const ids = kept.flat().flatMap(({ url }) => SCRIPT.exec(url)?.[1] ?? [])
+    const requests = await Promise.all(
+      [CACHES.data, CACHES.marked].map(async (name) => (await caches.open(name)).keys()),
+    )
+    const ids = requests.flat().flatMap(({ url }) => SCRIPT.exec(url)?.[1] ?? [])
     return new Set(ids.map(decodeURIComponent))
   } catch {
     return new Set()
@@ -96,7 +98,7 @@ async function readOpened(): Promise<Set<string>> {
 }
 
 /** Oldest first. */
-async function readAnswers(): Promise<Kept<ListAnswer>[]> {
+async function readAnswers(): Promise<Cached<ListAnswer>[]> {
   try {
     if (!(await caches.has(CACHES.cards))) return []
     const responses = await (await caches.open(CACHES.cards)).matchAll()
@@ -165,8 +167,8 @@ export async function cacheLibrary(shown: ReadonlyMap<number, LibraryCard>, libr
   if (librarySize !== null && !(await isYoung(`${API_BASE}/library/index`, CACHES.data))) warmIndex(librarySize)
   if (!(await isYoung(`${API_BASE}/characters`, CACHES.data))) officialCharacters.refreshIfStale()
   const { cards } = await readCachedLibrary(await firstCards())
-  const kept = new Set(cards.map(({ card }) => card.seq))
-  const missing = [...shown.keys()].filter((seq) => !kept.has(seq))
+  const listed = new Set(cards.map(({ card }) => card.seq))
+  const missing = [...shown.keys()].filter((seq) => !listed.has(seq))
   if (missing.length > 0) await readLibraryCards(missing.slice(0, AT_ONCE))
 }
 
@@ -176,7 +178,7 @@ async function firstCards(): Promise<readonly LibraryCard[]> {
   return isThere ? [] : (await listLibrary({ limit: FIRST_CARDS })).cards
 }
 
-/** A page rendered without filters contains exactly this answer, unless the page itself is an offline copy. Answers whether it is kept. */
+/** A page rendered without filters contains exactly this answer, unless the page itself is an offline copy. Answers whether it is cached. */
 async function cacheRenderedPage(): Promise<boolean> {
   const { filters, page } = documentData()?.library ?? {}
   if (!reachable.get() || filters === undefined || page === undefined) return false
@@ -192,8 +194,8 @@ async function cacheRenderedPage(): Promise<boolean> {
 
 /** The clock of this device may be wrong in either direction. */
 async function isYoung(path: string, cacheName: string): Promise<boolean> {
-  const kept = await caches.match(path, { cacheName, ignoreVary: true }).catch(() => undefined)
-  return Math.abs(Date.now() - Date.parse(kept?.headers.get('Date') ?? '')) < YOUNG_MS
+  const cached = await caches.match(path, { cacheName, ignoreVary: true }).catch(() => undefined)
+  return Math.abs(Date.now() - Date.parse(cached?.headers.get('Date') ?? '')) < YOUNG_MS
 }
 
 const isAsked = (path: string) => performance.getEntriesByName(window.location.origin + path).length > 0

@@ -29,7 +29,7 @@ const CHARACTERS = {
 
 let reading: Promise<CachedLibrary> | null = null
 
-// With a network, more is kept.
+// With a network, more is cached.
 reachable.subscribe(() => {
   if (reachable.get()) reading = null
 })
@@ -98,13 +98,13 @@ interface CachedSelection {
   matching: number | null
 }
 
-/** The kept cards that match, in their order; null if nothing here knows which scripts have one of the characters. */
+/** The cached cards that match, in their order; null if nothing here knows which scripts have one of the characters. */
 export function selectCached(library: CachedLibrary, filters: LibraryFilters): CachedSelection | null {
   const holders = holdersOf(library, filters)
   if (holders === null) return null
   const terms = searchTerms(filters.search)
   const cards = library.cards
-    .filter((kept) => hasFacts(kept, filters) && hasWords(kept, terms) && holders(kept.card.seq))
+    .filter((cached) => hasFacts(cached, filters) && hasWords(cached, terms) && holders(cached.card.seq))
     .sort(ORDERS[filters.sort])
     .map(({ card }) => card)
   return { cards, matching: terms.length > 0 ? null : matchingOf(library, filters) }

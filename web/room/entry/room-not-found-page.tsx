@@ -18,12 +18,12 @@ const EarlierVerdict = lazyPart(async () => (await import('../verdict/earlier-ve
 export function RoomNotFoundPage() {
   const { code, reason } = useGone()
   const isHydrated = useIsHydrated()
-  // What this device keeps of the evening outlives the room.
-  const isKept = isHydrated && reason === 'closed'
-  const kept = useMemo(() => (isKept ? readVerdict(code) : null), [isKept, code])
+  // What this device has stored of the evening outlives the room.
+  const mayBeStored = isHydrated && reason === 'closed'
+  const stored = useMemo(() => (mayBeStored ? readVerdict(code) : null), [mayBeStored, code])
   const [isScriptOpen, openScript] = useReducer(() => true, false)
-  if (kept !== null && isScriptOpen)
-    return <EarlierVerdict code={code} stored={kept} note="closed" onRetry={() => location.reload()} />
+  if (stored !== null && isScriptOpen)
+    return <EarlierVerdict code={code} stored={stored} note="closed" onRetry={() => location.reload()} />
   return (
     <DeadEnd
       title={GONE_TITLES[reason]}
@@ -33,7 +33,7 @@ export function RoomNotFoundPage() {
             {say`Home`}
           </ButtonLink>
           <ButtonLink to="/join-room">{say`New Code`}</ButtonLink>
-          {kept !== null && <Button onClick={openScript}>{say`See tonight’s script`}</Button>}
+          {stored !== null && <Button onClick={openScript}>{say`See tonight’s script`}</Button>}
         </>
       }
     >

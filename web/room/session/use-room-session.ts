@@ -26,7 +26,7 @@ export function useRoomSession(code: string, token: string, snapshot: Snapshot):
     return () => session.stop()
   }, [session])
   const sent = useStore(session.view)
-  const ballot = useKeptVote(sent.ballot)
+  const ballot = useShownVote(sent.ballot)
   const view = useMemo(() => ({ ...sent, ballot }), [sent, ballot])
   // Somebody who leaves is told more on the next page, so this tab counts as in the room until then. Tonight's script may stay
   // open after its room is gone.
@@ -58,7 +58,7 @@ function useSeenLately(code: string, snapshot: Snapshot): void {
 const ANSWER_MS = 2_000
 
 /** The vote as it is shown: one that nobody confirms counts as kept here, before the connection is known to be gone. */
-function useKeptVote(view: BallotView): BallotView {
+function useShownVote(view: BallotView): BallotView {
   const { status, ballot } = view
   const [late, setLate] = useState<BallotView['ballot'] | undefined>(undefined)
   useEffect(() => {

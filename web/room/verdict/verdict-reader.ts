@@ -11,7 +11,7 @@ import { decisionOf, type Played, playedIn, type Verdict } from './verdict.ts'
 const FRAME_MS = 3_000
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 
-interface ReaderTools {
+interface ReaderDeps {
   code: string
   snapshot: Snapshot
   link: { state: LinkState; send: (text: string) => boolean }
@@ -20,7 +20,7 @@ interface ReaderTools {
 
 /** Finds the script of what is played: in the room's frame, in the browser's storage, or by a call. */
 export class VerdictReader {
-  readonly #tools: ReaderTools
+  readonly #deps: ReaderDeps
   #played: Played | null = null
   /** The revision that first had the decision: older frames bring the script of another. */
   #since = 0
@@ -34,9 +34,9 @@ export class VerdictReader {
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(tools: ReaderTools) {
-    this.#tools = tools
-    this.onSnapshot(tools.snapshot)
+  constructor(deps: ReaderDeps) {
+    this.#deps = deps
+    this.onSnapshot(deps.snapshot)
   }
 
   /** The same object until something changes. */
@@ -64,9 +64,9 @@ export class VerdictReader {
     this.#forget()
     this.#since = snapshot.rev
     if (played === null || played.isFree) return
-    this.#script = storedScript(this.#tools.code, played)
+    this.#script = storedScript(this.#deps.code, played)
     this.#take()
-    if (this.#isWaiting) this.#askIn(HAS_NO_SOCKET.has(this.#tools.link.state) ? 0 : FRAME_MS)
+    if (this.#isWaiting) this.#askIn(HAS_NO_SOCKET.has(this.#deps.link.state) ? 0 : FRAME_MS)
   }
 
   /** A frame of the socket, after what it changes in the room. */
@@ -76,7 +76,7 @@ export class VerdictReader {
       this.#take()
     }
     // A script that is too large for a frame is known to be so at once, and not only after a pause.
-    if (frame.type === 'room.snapshot') this.#isVerdictDue = this.#isWaiting && this.#tools.link.send(HEARTBEAT)
+    if (frame.type === 'room.snapshot') this.#isVerdictDue = this.#isWaiting && this.#deps.link.send(HEARTBEAT)
     if (frame.type !== 'presence.alive') return
     if (this.#isVerdictDue) this.askNow()
     this.#isVerdictDue = false
@@ -101,7 +101,7 @@ export class VerdictReader {
     if (resultId !== this.#played?.resultId || rev < this.#since) return
     this.#script = script
     clearTimeout(this.#timer)
-    this.#tools.onChange()
+    this.#deps.onChange()
   }
 
   #forget(): void {
@@ -129,7 +129,7 @@ export class VerdictReader {
     this.#script = script
     this.#hasFailed = script === null
     if (script === null) this.#askIn(RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)] ?? 0)
-    this.#tools.onChange()
+    this.#deps.onChange()
   }
 
   /** What is stored may still be an earlier decision, or not be there yet. */
