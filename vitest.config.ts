@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -10,6 +11,8 @@ import { answerMemory } from './test/support/runtime-memory.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
 
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
+if (!existsSync('dist/documents.json'))
+  console.warn('There is no build: tests that open pages fail until you run npm run build.')
 // The required secrets are looked for before the bindings below are read; without them every file would warn.
 for (const provider of ['GOOGLE', 'DISCORD']) {
   process.env[`${provider}_CLIENT_ID`] ??= 'test'

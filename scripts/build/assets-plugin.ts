@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
+import { PUBLIC_PAGES, SERVER_PAGES } from '../../src/protocol/server-page.ts'
 import { inProject } from '../product/in-project.ts'
 import { CHUNKS } from './chunks.ts'
 import { serveInDevelopment } from './development.ts'
@@ -14,6 +15,8 @@ const PAGES = {
   screen: inProject('web/rooms/screen.html'),
   hydrate: inProject('web/app/hydrate.ts'),
 }
+
+const SPECULATION_RULES = 'speculation-rules.json'
 
 /** Read by the second build, that of the pages for the Worker. */
 export const DOCUMENTS_FILE = inProject('dist/documents.json')
@@ -73,6 +76,7 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await serviceWorker(bundle, documents) })
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
         this.emitFile({ type: 'asset', fileName: '_redirects', source: redirectsFile(paths) })
+        this.emitFile({ type: 'asset', fileName: SPECULATION_RULES, source: speculationRules() })
         const changelog = await readFile(inProject('CHANGELOG.md'), 'utf8').catch(() => null)
         if (changelog === null) this.warn('CHANGELOG.md is missing, so /changelog.md is left out.')
         else this.emitFile({ type: 'asset', fileName: 'changelog.md', source: changelog })
@@ -112,6 +116,15 @@ function redirectsFile(paths: PagePaths): string {
     .join('')
 }
 
+/** Which documents a browser fetches ahead, until the script runs, which needs none. */
+function speculationRules(): string {
+  const paths = PUBLIC_PAGES.map((name) => SERVER_PAGES[name].replace(/:\w+/u, '*'))
+  const where = {
+    and: [{ href_matches: paths }, { selector_matches: 'html:not([data-live]) a:not([target])' }],
+  }
+  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
+}
+
 /** Static files get the Worker's headers; names with a hash never change, everything else is asked for again. */
 function headersFile(): string {
   const constant = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
@@ -123,7 +136,7 @@ function headersFile(): string {
     '/assets/*',
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=31536000, immutable',
-    '/speculation-rules.json',
+    `/${SPECULATION_RULES}`,
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=86400',
     '  ! Content-Type',

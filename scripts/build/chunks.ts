@@ -12,7 +12,6 @@ const GROUPS = [
       [
         'src/domain/plural.ts',
         'src/domain/product.ts',
-        'src/protocol/initial-data.ts',
         'src/protocol/server-page.ts',
         'src/protocol/site-disabled.ts',
         'web/app/api/api-error.ts',

@@ -1,2 +1,4 @@
-/** The migration that this build needs: the newest in the folder migrations. */
-export const NEWEST_MIGRATION = '0023_evenings.sql'
+import journal from '../../migrations/meta/_journal.json' with { type: 'json' }
+
+/** The migration that this build needs: the last that was generated. */
+export const NEWEST_MIGRATION = `${journal.entries.at(-1)?.tag}.sql`

@@ -1,6 +1,11 @@
 import { PRODUCT } from '#domain/product.ts'
-import { type Documents, type ServerPageName, fillTemplate, templateOf } from '#protocol/server-page.ts'
-import { INITIAL_DATA_ID } from '#protocol/initial-data.ts'
+import {
+  type Documents,
+  type ServerPageName,
+  fillTemplate,
+  templateOf,
+  INITIAL_DATA_ID,
+} from '#protocol/server-page.ts'
 import type { Context } from '../context.ts'
 import { log, traceOf } from '../log.ts'
 import { count } from '../metrics/count.ts'

@@ -1,6 +1,5 @@
 import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
-import type { ServerPageName } from '#protocol/server-page.ts'
-import type { InitialData } from '#protocol/initial-data.ts'
+import type { ServerPageName, InitialData } from '#protocol/server-page.ts'
 import type { Context } from '../context.ts'
 import { siteOf } from '../services/site/site.ts'
 

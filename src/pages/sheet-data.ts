@@ -1,7 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { officialOf } from '#domain/script/metadata.ts'
 import { itemsOf, metaOf } from '#domain/script/script-data.ts'
-import type { PartOfCatalogue } from '#protocol/initial-data.ts'
+import type { PartOfCatalogue } from '#protocol/server-page.ts'
 import type { Script } from '#protocol/script.ts'
 
 /** More jinxes and rules than this take too long to render for anybody who asks. No real script has a tenth of it. */

@@ -9,7 +9,10 @@ export interface LibraryCard extends Pick<ScriptCard, 'id' | 'name' | 'author' |
   computed: Pick<ScriptCard['computed'], 'difficulty'>
 }
 
-/** seq, id, name, author, second of upload, sponsor's place, counts by team without the last zeros, flags, logo's key. */
+/**
+ * `uploadedAt` is a second, `sponsor` a place in the list beside the cards, `counts` are by team without the last zeros. What
+ * not every card has stands at the end: it is left out where nothing follows, else null.
+ */
 export type PackedCard = [
   seq: number,
   id: string,
@@ -19,7 +22,7 @@ export type PackedCard = [
   sponsor: number,
   counts: number[],
   flags: number,
-  logo?: string,
+  logo?: string | null,
 ]
 export const PackedCard: z.ZodMiniType<PackedCard> = z.tuple([
   z.int(),
@@ -30,7 +33,7 @@ export const PackedCard: z.ZodMiniType<PackedCard> = z.tuple([
   z.int(),
   z.array(z.int()),
   z.int(),
-  z.exactOptional(z.string()),
+  z.exactOptional(z.nullable(z.string())),
 ])
 
 export type PackedSponsor = [userId: string | null, name: string, picture?: string]

@@ -31,7 +31,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/metrics/': [...folders('domain', 'db'), ...files('config', 'log')],
   'src/domain/': [],
   'src/protocol/': ['src/domain/'],
-  'src/db/': [...folders('domain', 'protocol'), ...files('context', 'metrics/count', 'problem')],
+  'src/db/': [...folders('domain', 'protocol'), ...files('context', 'metrics/count', 'problem'), 'migrations/meta/'],
   'src/auth/': [
     ...folders('db', 'domain', 'protocol'),
     ...files('config', 'context', 'in-time', 'log', 'metrics/count', 'problem', 'random', 'read-at-most'),

@@ -90,7 +90,8 @@ describe('Files of the web app', () => {
       const isAlone = new Set(ways.map(({ from }) => from.path)).size === 1 && !build.includes(path)
       return isAlone && !ways.some(({ isLater }) => isLater) && linesOf(path) < FEW_LINES
     })
-    expect(lonely).toEqual([])
+    const WAY = 'Move it into the file that imports it; the rules of a style sheet into the sheet of its feature.'
+    expect(lonely, WAY).toEqual([])
   })
 
   /** A seat is taken there later, or has no use without a network. */

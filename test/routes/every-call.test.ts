@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { SERVER_PAGES } from '#protocol/server-page.ts'
 import { app } from '../../src/app.ts'
 import { ORIGIN } from '../support/worker/call.ts'
 import { BELFRY_ORIGIN } from '../support/worker/identity.ts'
@@ -21,14 +22,11 @@ const ENDPOINTS = [
 const UNDESCRIBED = new Set(['GET /assets/*', 'GET /sw.js'])
 
 /** Pages without their data are the bare app, which asks for it. */
-const NEVER_FAILS = new Set([
-  'GET /',
-  'GET /library',
-  'GET /changelog',
-  'GET /create-room',
-  'GET /room-not-found',
-  'GET /results/:id/print',
-])
+const NEVER_FAILS = new Set(
+  ['/results/:id/print', ...Object.values(SERVER_PAGES).filter((path) => path?.includes(':') === false)].map(
+    (path) => `GET ${path}`,
+  ),
+)
 
 let api: ApiDescription
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { INITIAL_DATA_ID, type InitialData } from '#protocol/initial-data.ts'
+import { INITIAL_DATA_ID, type InitialData } from '#protocol/server-page.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
 import type { Context } from '../../src/context.ts'
 import { env } from 'cloudflare:workers'

@@ -1,7 +1,7 @@
 import { createExecutionContext, evictDurableObject, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { INITIAL_DATA_ID, type InitialData } from '#protocol/initial-data.ts'
+import { INITIAL_DATA_ID, type InitialData } from '#protocol/server-page.ts'
 import { app } from '../../src/app.ts'
 import { call, ORIGIN } from '../support/worker/call.ts'
 import { newOp, RoomTable } from '../support/worker/table.ts'

@@ -27,7 +27,7 @@ export function sampleCard(change: Partial<ScriptCard> = {}): ScriptCard {
     logo: null,
     logoUrl: null,
     ...change,
-  } as ScriptCard
+  }
 }
 
 export function samplePage(items: ScriptCard[], change: Partial<ScriptPage> = {}): ScriptPage {
@@ -60,7 +60,7 @@ export function sampleScript(change: Partial<Script> = {}): Script {
     versions: [],
     expiresAt: null,
     ...change,
-  } as Script
+  }
 }
 
 export function sampleCharacter(change: Partial<OfficialCharacter> = {}): OfficialCharacter {

@@ -10,6 +10,9 @@ configure({ asyncUtilTimeout: 15_000 })
 // Defined by the build.
 Object.assign(globalThis, { __BELFRY_VERSION__: '9.9.9', __BELFRY_YEAR__: 2026 })
 
+/** What no test answers fails as without a network, and prints nothing. */
+globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
+
 const unexpected: unknown[][] = []
 
 /** happy-dom does not know the <search> element yet; every browser we support does. */

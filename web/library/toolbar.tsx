@@ -52,7 +52,6 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
         <SearchBox filters={filters} onChange={onChange} />
         <Button
           data-early
-          className={styles['needsScript']}
           aria-expanded={panel.isOpen}
           aria-controls={panel.isOpen ? 'library-filters' : undefined}
           onPointerEnter={warmFiltering}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type MouseEvent, useState } from 'react'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { Script } from '#protocol/script.ts'
@@ -36,7 +35,7 @@ export function ActionBar({ script }: { script: Script }) {
       <TablePack script={script} />
       <Download script={script} />
       <Button
-        className={styles['needsScript']}
+        data-needs-script
         disabled={!isHydrated}
         onClick={() => void sharing().then(({ shareLink }) => shareLink(script.name, `/script/${script.id}`))}
       >
@@ -51,7 +50,7 @@ function TablePack({ script }: { script: Script }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button data-early className={styles['needsScript']} onClick={() => setOpen(true)}>
+      <Button data-early onClick={() => setOpen(true)}>
         <Icon path={PAGES} size={19} />
         {say`Table pack`}
       </Button>
@@ -70,7 +69,7 @@ function CopyButton({ script, isReady }: { script: Script; isReady: boolean }) {
   }
   return (
     <>
-      <Button className={clsx(styles['copy'], styles['needsScript'])} disabled={!isReady} onClick={() => void copy()}>
+      <Button data-needs-script className={styles['copy']} disabled={!isReady} onClick={() => void copy()}>
         <Icon path={isCopied ? TICK : SHEETS} size={19} />
         {isCopied ? say`Copied!` : say`Copy JSON`}
       </Button>

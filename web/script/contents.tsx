@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useEffect, useMemo, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
@@ -53,16 +52,11 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
     >
       {!catalogue && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
       <div className={styles['tools']}>
-        <Button
-          data-early
-          className={styles['needsScript']}
-          aria-pressed={official}
-          onClick={() => setOfficial(!official)}
-        >
+        <Button data-early aria-pressed={official} onClick={() => setOfficial(!official)}>
           {say`Official order`}
         </Button>
         {written.length > FINDER_ABOVE && (
-          <div className={clsx(styles['finder'], styles['needsScript'])}>
+          <div data-needs-script className={styles['finder']}>
             {isHydrated && <Finder value={query} onChange={setSought} />}
           </div>
         )}

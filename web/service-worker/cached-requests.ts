@@ -1,3 +1,5 @@
+import { OFFLINE_PAGES, SERVER_PAGES } from '#protocol/server-page.ts'
+
 /**
  * Where the service worker caches answers. All of them are the same for everybody. The number changes when what is cached could
  * no longer be read by a new build.
@@ -16,7 +18,10 @@ export const CACHES = {
 
 type CachedKind = Exclude<keyof typeof CACHES, 'marked'> | 'sheets'
 
-const PAGES = /^\/(?:library|changelog|script\/[^/]+|results\/[^/]+)?$/u
+const PAGES = new RegExp(
+  `^(?:${OFFLINE_PAGES.map((name) => SERVER_PAGES[name].replace(/:\w+/u, '[^/]+')).join('|')})$`,
+  'u',
+)
 const DATA = /^\/api\/(?:characters(?:\/jinxes)?|library\/index|scripts\/[^/.]+|results\/[^/]+)$/u
 const CARDS = /^\/api\/library(?:\/cards)?$/u
 /** Each server-rendered document has one, named by the build. */

@@ -21,9 +21,8 @@ export function packCards(cards: readonly LibraryCard[]): PackedCards {
         (metadata.isTeensyville ? TEENSY : 0) | (metadata.hasCustomCharacters ? CUSTOM : 0) | (level * LEVEL)
       const second = Math.floor(Date.parse(uploadedAt) / 1000)
       const counts = packCounts(metadata.teamCounts)
-      return logoUrl === null
-        ? [seq, id, name, author, second, place, counts, flags]
-        : [seq, id, name, author, second, place, counts, flags, logoUrl.slice(IMAGES.length)]
+      const logo = logoUrl?.slice(IMAGES.length) ?? null
+      return withoutLastNulls([seq, id, name, author, second, place, counts, flags, logo])
     },
   )
   return { cards: packed, sponsors }
@@ -48,8 +47,39 @@ export function readCards({ cards, sponsors }: PackedCards): LibraryCard[] {
       teamCounts: readCounts(counts),
     },
     computed: { difficulty: DIFFICULTY_LEVELS[Math.floor(flags / LEVEL) - 1] ?? '' },
-    logoUrl: logo === undefined ? null : IMAGES + logo,
+    logoUrl: logo == null ? null : IMAGES + logo,
   }))
+}
+
+function withoutLastNulls(card: PackedCard): PackedCard {
+  while (card.at(-1) === null) card.pop()
+  return card
+}
+
+/** The last second that a date can name. */
+const LAST_SECOND = 8.64e12
+
+const isText = (item: unknown) => typeof item === 'string'
+const isInt = (item: unknown) => Number.isSafeInteger(item)
+
+type Checks<Card> = { readonly [Place in keyof Card]: (item: unknown) => boolean }
+
+/** Whether each item of a packed card, in its order, is what `readCards` takes. */
+const ITEM_CHECKS: Checks<Required<PackedCard>> = [
+  isInt,
+  isText,
+  isText,
+  (author) => author === null || isText(author),
+  (second) => isInt(second) && Math.abs(Number(second)) <= LAST_SECOND,
+  isInt,
+  Array.isArray,
+  isInt,
+  (logo) => logo == null || isText(logo),
+]
+
+/** Whether something that was stored is a card, as this build or an earlier one packed it. */
+export function isPackedCard(value: unknown): value is PackedCard {
+  return Array.isArray(value) && ITEM_CHECKS.every((isRight, place) => isRight(value[place]))
 }
 
 function packSponsor(sponsor: LibraryCard['sponsor']): PackedSponsor {

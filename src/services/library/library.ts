@@ -1,17 +1,14 @@
 import { and, asc, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import { type IndexEntry, packIndex, PACKED_UP_TO } from '#domain/library/packed-index.ts'
 import { matchKey } from '#domain/script/character-id.ts'
-import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import type { LibraryCard, LibraryPage, PackedCards } from '#protocol/library.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import type { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { Context } from '../../context.ts'
 import { libraryCounts, scripts } from '../../db/schema.ts'
-import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
-import * as images from '../pictures/images.ts'
-import { type CardRow, toSponsor } from '../scripts/script-card.ts'
+import { type CardRow, toCard } from '../scripts/script-card.ts'
 import { cardsOf } from './candidates.ts'
 import * as scriptList from './script-list.ts'
 
@@ -85,17 +82,4 @@ async function order(cx: Context, by: SQL[]): Promise<number[]> {
   return rows.map(({ seq }) => seq)
 }
 
-function toLibraryCard(row: CardRow): LibraryCard {
-  const { seq, id, name, author, uploadedAt, metadata, difficulty, logoKey } = row
-  return {
-    seq,
-    id,
-    name,
-    author: author ?? DEFAULT_AUTHOR,
-    uploadedAt: isoDate(uploadedAt),
-    sponsor: toSponsor(row),
-    metadata,
-    computed: { difficulty },
-    logoUrl: images.urlOf(logoKey),
-  }
-}
+const toLibraryCard = (row: CardRow): LibraryCard => ({ seq: row.seq, ...toCard(row) })

@@ -1,4 +1,5 @@
 import { and, asc, desc, gt, isNull, lte } from 'drizzle-orm'
+import { PUBLIC_PAGES, SERVER_PAGES } from '#protocol/server-page.ts'
 import type { Context } from '../../context.ts'
 import { scripts } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -6,7 +7,10 @@ import { notFound } from '../../problem.ts'
 
 /** How many values of `seq` one sitemap covers; it may list 50,000 addresses. */
 const SIZE = 10_000
-const PAGES = ['/', '/library', '/random-generator', '/changelog', '/privacy']
+/** Each script is listed by itself. */
+const PAGES = [...PUBLIC_PAGES.map((name) => SERVER_PAGES[name]), '/random-generator', '/privacy'].filter(
+  (path) => !path.includes(':'),
+)
 
 /** Lists the sitemaps: one for the pages, one for every ten thousand scripts. */
 export async function sitemapIndex(cx: Context): Promise<string> {

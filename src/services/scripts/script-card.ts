@@ -48,7 +48,7 @@ export function toCard(script: CardRow): ScriptCard {
   }
 }
 
-export function toSponsor({ sponsorId, sponsorName, sponsorAvatar }: CardRow): Sponsor {
+function toSponsor({ sponsorId, sponsorName, sponsorAvatar }: CardRow): Sponsor {
   return { userId: sponsorId, displayName: sponsorName ?? 'Deleted user', avatarUrl: images.urlOf(sponsorAvatar) }
 }
 

@@ -1,4 +1,4 @@
-import { INITIAL_DATA_ID, type InitialData } from '#protocol/initial-data.ts'
+import { INITIAL_DATA_ID, type InitialData } from '#protocol/server-page.ts'
 import { call } from './call.ts'
 
 interface DrawnPage {

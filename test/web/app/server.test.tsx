@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { InitialData } from '#protocol/initial-data.ts'
+import type { InitialData } from '#protocol/server-page.ts'
 import { App } from '../../../web/app/app.tsx'
 import { routeAt, SERVER_PATHS } from '../../../web/app/navigation/route.ts'
 import { HomePage } from '../../../web/home/home-page.tsx'

@@ -1,3 +1,4 @@
+import { OFFLINE_PAGES, SERVER_PAGES } from '#protocol/server-page.ts'
 import { isCaching, probe } from '../../offline/probe.ts'
 import { pagePathAt, type PagePath } from '../navigation/page-paths.ts'
 import { useLocation } from 'react-router'
@@ -10,12 +11,8 @@ import { say } from '../../ui/say.ts'
 
 /** These show what this device keeps, or need nothing of Belfry. On all others the network is missing. */
 const KEPT: ReadonlySet<PagePath> = new Set([
-  '/',
-  '/library',
-  '/script/:id',
-  '/results/:id',
+  ...OFFLINE_PAGES.map((name) => SERVER_PAGES[name]),
   '/random-generator',
-  '/changelog',
   '/privacy',
   '/room-not-found',
   '*',

@@ -23,8 +23,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
-import type { InitialData } from '#protocol/initial-data.ts'
-import { SERVER_PAGES, type ServerPageName } from '#protocol/server-page.ts'
+import { type InitialData, SERVER_PAGES, type ServerPageName } from '#protocol/server-page.ts'
 import { InitialDataContext } from '../initial-data.ts'
 import type { PageTraits, Route } from './route.ts'
 import { makeStore } from '../store.ts'

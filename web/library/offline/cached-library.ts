@@ -1,12 +1,12 @@
 import { openIndex, type PackedIndex } from '#domain/library/packed-index.ts'
 import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import { searchKey } from '#domain/script/search-key.ts'
-import type { LibraryCard, PackedCard } from '#protocol/library.ts'
-import { readCards } from '#protocol/library/packed-cards.ts'
+import type { LibraryCard } from '#protocol/library.ts'
+import { isPackedCard, readCards } from '#protocol/library/packed-cards.ts'
 import { API_BASE } from '../../app/api/client.ts'
 import { unzipped, listLibrary, readLibraryCards } from '../../app/api/library.ts'
 import { CACHES } from '../../service-worker/cached-requests.ts'
-import { FIRST_CARDS } from '#protocol/initial-data.ts'
+import { FIRST_CARDS } from '#protocol/server-page.ts'
 import { reachable } from '../../app/api/site-status.ts'
 import { documentData } from '../../app/initial-data.ts'
 import { isCaching } from '../../offline/probe.ts'
@@ -120,30 +120,12 @@ async function readAnswer(response: Response): Promise<ListAnswer> {
     if (!Array.isArray(cards) || !Array.isArray(sponsors)) return { cards: [], libraryTotal: total }
     const people = sponsors.map((sponsor) => (Array.isArray(sponsor) ? sponsor : [null, '']))
     return {
-      cards: readCards({ cards: cards.filter(isCard), sponsors: people as [null, string][] }),
+      cards: readCards({ cards: cards.filter(isPackedCard), sponsors: people as [null, string][] }),
       libraryTotal: total,
     }
   } catch {
     return { cards: [], libraryTotal: null }
   }
-}
-
-/** The last second that a date can name. */
-const LAST_SECOND = 8.64e12
-
-function isCard(value: unknown): value is PackedCard {
-  if (!Array.isArray(value)) return false
-  const [seq, id, name, author, second, sponsor, counts, flags, logo] = value as unknown[]
-  const areNumbers = [seq, second, sponsor, flags].every((number) => Number.isSafeInteger(number))
-  return (
-    areNumbers &&
-    Math.abs(Number(second)) <= LAST_SECOND &&
-    typeof id === 'string' &&
-    typeof name === 'string' &&
-    (author === null || typeof author === 'string') &&
-    Array.isArray(counts) &&
-    (logo === undefined || typeof logo === 'string')
-  )
 }
 
 /** As many as the server gives at once. */

@@ -34,7 +34,7 @@ export function DrawCheck({ result, seen, heading: Heading, numbers, notes, onCh
   return (
     <section className={styles['check']} aria-labelledby="the-draw">
       <Heading id="the-draw">{say`The draw`}</Heading>
-      <Button data-early className={styles['needsScript']} busy={isBusy} onClick={() => void check()}>
+      <Button data-early busy={isBusy} onClick={() => void check()}>
         <Icon path={SHIELD} size={20} />
         {say`Check the draw`}
       </Button>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { json } from '../../answers.ts'
 import { HOST, votingTable } from '../table.ts'
 import { press } from '../../settled.ts'
@@ -8,7 +8,6 @@ import { fallUntilSkipped, serveSteps, tiedTable } from '../result/tied-table.ts
 
 beginAsGuest()
 beforeEach(fallUntilSkipped)
-afterEach(() => void vi.restoreAllMocks())
 const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
 describe('after a tie the Storyteller', () => {

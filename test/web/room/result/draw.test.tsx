@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DrawClock } from '../../../../web/room/result/draw-clock.tsx'
 import { CODE, HOST, type Table } from '../table.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
@@ -7,10 +7,6 @@ import { FALL_MS, fallUntilSkipped, tiedTable } from './tied-table.ts'
 import { noteCommitment } from '../../../../web/room/stored/draws.ts'
 
 beginAsGuest()
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 beforeEach(fallUntilSkipped)
 const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
