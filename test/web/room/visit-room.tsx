@@ -44,7 +44,7 @@ export async function sit(table: Table, id = 'priya', handlers: Parameters<typeo
   // In a browser they are loaded during the vote.
   await import('../../../web/room/verdict/draw-scene.tsx')
   await import('../../../web/room/verdict/verdict-scene.tsx')
-  await import('../../../web/room/verdict/verdict-scene.tsx')
+  await import('../../../web/offline/offline-mark.tsx')
   updateStoredRoom(CODE, { token: 'tok', welcomed: true })
   answer({ [ROOM]: () => json(table.seenBy(id)), ...handlers })
   const router = openRoom()

@@ -4,13 +4,21 @@ import { noteDrawShown, wasDrawShown } from '../stored/draws.ts'
 
 const CALM = '(prefers-reduced-motion: reduce)'
 
-/** Whether to show the hand falling: once for each draw, and never where people asked for less motion. */
-export function useReveal(code: string, { id, draw, decidedBy }: Result): [isPlaying: boolean, end: () => void] {
+/**
+ * Whether to show the hand falling: once for each draw, and never where people asked for less motion. `isFirst`: the caller
+ * knows that it has not fallen here, or that its fall was cut off.
+ */
+export function useReveal(
+  code: string,
+  { id, draw, decidedBy }: Result,
+  isFirst = false,
+): [isPlaying: boolean, end: () => void] {
   const drawn = draw !== undefined && decidedBy === 'draw' ? (id ?? draw.commitment) : null
   const [reveal, setReveal] = useState<{ drawn: string | null; isPlaying: boolean }>({ drawn: null, isPlaying: false })
   let { isPlaying } = reveal
   if (reveal.drawn !== drawn) {
-    isPlaying = drawn !== null && !window.matchMedia(CALM).matches && !wasDrawShown(code, drawn)
+    const mayFall = drawn !== null && !window.matchMedia(CALM).matches
+    isPlaying = mayFall && (isFirst || !wasDrawShown(code, drawn))
     setReveal({ drawn, isPlaying })
   }
   useEffect(() => {

@@ -16,7 +16,8 @@ const STAY_MS = 4_000
 /** The hand falls on the script that the draw has chosen; then the verdict comes, unless somebody checks the draw. */
 export function DrawScene({ result, onDone }: { result: DrawnResult & Result; onDone: () => void }) {
   const { session, view } = useRoom()
-  const [isPlaying, end] = useReveal(session.code, result)
+  // If this was loaded late, the hand has begun to fall among the results.
+  const [isPlaying, end] = useReveal(session.code, result, true)
   const [isChecking, setChecking] = useState(false)
   useEffect(() => {
     if (isPlaying || isChecking) return undefined

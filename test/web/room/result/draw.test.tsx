@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CurrentRoom, RoomContext } from '../../../../web/room/room-context.ts'
+import { DrawScene } from '../../../../web/room/verdict/draw-scene.tsx'
 import { DrawClock } from '../../../../web/room/result/draw-clock.tsx'
 import { CODE, HOST, type Table } from '../table.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
@@ -87,6 +89,24 @@ describe('the hand', () => {
     show()
     expect(await screen.findByText(/chosen by the draw/u)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+  })
+
+  test('falls from the start in a scene that was loaded while it fell among the results', async () => {
+    const table = tiedTable()
+    await sit(table)
+    table.turn('drawLots')
+    const snapshot = table.seenBy('priya')
+    const { result } = snapshot.voting
+    if (result?.draw === undefined) throw new Error('Nothing was drawn.')
+    localStorage.setItem(`belfry.room.${CODE}`, JSON.stringify({ drawShown: result.id }))
+    const room = { session: { code: CODE }, view: { snapshot } } as unknown as CurrentRoom
+    const { container } = render(
+      <RoomContext value={room}>
+        <DrawScene result={{ ...result, draw: result.draw }} onDone={() => {}} />
+      </RoomContext>,
+    )
+    expect(within(container).getByRole('button', { name: 'Skip' })).toBeTruthy()
+    expect(within(container).queryByText(outcome(table))).toBeNull()
   })
 
   test('does not fall after a reload in the middle of it', async () => {
