@@ -8,8 +8,8 @@ import { useSite } from '../app/site.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
-import styles from './sign-in.module.css'
 import { say } from '../ui/say.ts'
+import styles from './sign-in.module.css'
 
 /** /dev/auth-status: what Belfry knows of the visitor. */
 export function AuthStatusPage() {

@@ -5,9 +5,9 @@ import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { Bell } from '../parts/page/brand.tsx'
 import { DisplayNameForm } from '../parts/display-name-form.tsx'
 import { Protected } from '../parts/page/protected.tsx'
-import styles from './sign-in.module.css'
 import { returnPath } from './sign-in-address.ts'
 import { say } from '../ui/say.ts'
+import styles from './sign-in.module.css'
 
 /** /setup/display-name: the first step of a new account. */
 export function DisplayNamePage() {

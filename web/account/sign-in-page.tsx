@@ -11,8 +11,8 @@ import { ProviderButton } from './parts/provider-button.tsx'
 import { useSession } from '../app/session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { returnPath, signInMessage, START_FAILED } from './sign-in-address.ts'
-import styles from './sign-in.module.css'
 import { say } from '../ui/say.ts'
+import styles from './sign-in.module.css'
 
 export interface SignInPageProps {
   /** The target without a page to return to. */

@@ -3,7 +3,6 @@ import { clsx } from 'clsx'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { Protected } from '../parts/page/protected.tsx'
 import { QuickOverview } from './quick-overview.tsx'
-import styles from './panel.module.css'
 import { say } from '../ui/say.ts'
 import { useSignOut } from '../app/account/sign-out.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { ARROW_RIGHT, BOARD, FACES, LEDGER, LEVERS, MASK, PULSE } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import tile from '../parts/page/tile.module.css'
+import styles from './panel.module.css'
 
 /** /admin: the panel. */
 export function AdminPage() {

@@ -4,11 +4,11 @@ import { dayOf, numberOf } from '../ui/format.ts'
 import { Figure, Figures } from '../parts/page/figures.tsx'
 import { makeResource, useResource } from '../app/resource.ts'
 import { Notice } from '../ui/notice.tsx'
-import styles from './panel.module.css'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import { Link } from '../ui/link.tsx'
 import { ALARM_WORDS } from './operations/labels.ts'
+import styles from './panel.module.css'
 
 const FRESH_MS = 5_000
 

@@ -7,8 +7,8 @@ import { useFormDraft } from '../offline/form-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClass, Field, TextField } from '../ui/form/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import styles from './feedback.module.css'
 import { say } from '../ui/say.ts'
+import styles from './feedback.module.css'
 
 const EMPTY = { name: '', email: '', message: '', website: '' }
 type Words = typeof EMPTY

@@ -9,8 +9,8 @@ import { ButtonLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
-import styles from './feedback.module.css'
 import { say } from '../ui/say.ts'
+import styles from './feedback.module.css'
 
 export function FeedbackPage() {
   usePageTitle(say`Send Feedback`)

@@ -3,10 +3,10 @@ import { type GeneratorSettings, hasActiveSettings, withBadTeensy } from '#domai
 import { badTeensyCharacters } from './bad-teensy.ts'
 import { useResource } from '../app/resource.ts'
 import { Icon } from '../ui/icon.tsx'
-import chips from '../parts/script/filter-chips.module.css'
 import { CROSS } from '../ui/icons.ts'
-import styles from './generator.module.css'
 import { say } from '../ui/say.ts'
+import chips from '../parts/script/filter-chips.module.css'
+import styles from './generator.module.css'
 
 interface ActiveSettingsProps {
   settings: GeneratorSettings

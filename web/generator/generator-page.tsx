@@ -10,10 +10,10 @@ import { useResource } from '../app/resource.ts'
 import { officialCharacters } from '../script/scripts.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
-import styles from './generator.module.css'
 import { SettingsCard } from './settings-card.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
+import styles from './generator.module.css'
 
 // Loaded when there is something to show.
 const ActiveSettings = lazyPart(async () => (await import('./active-settings.tsx')).ActiveSettings)

@@ -8,12 +8,12 @@ import type { Generated } from './use-generator.ts'
 import { TeamGlyph } from '../parts/team/team-glyph.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
-import styles from './generator.module.css'
 import type { Generator } from './settings-card.tsx'
 import { say } from '../ui/say.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LOCKED, PIN, UNLOCKED } from '../ui/icons.ts'
 import { CharacterToken } from '../parts/character/character-token.tsx'
+import styles from './generator.module.css'
 
 const Uses = lazyPart(async () => (await import('./uses.tsx')).Uses, <div className={styles['usesOnTheirWay']} />)
 

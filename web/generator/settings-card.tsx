@@ -15,9 +15,9 @@ import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
-import styles from './generator.module.css'
 import { DICE } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
+import styles from './generator.module.css'
 
 export type Generator = ReturnType<typeof useGenerator>
 

@@ -16,9 +16,9 @@ import { Spoken } from '../ui/visually-hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PRINTER, SHEETS, SHELF, TICK, TRAY_DOWN } from '../ui/icons.ts'
 import { useCopied } from '../parts/use-copied.ts'
-import styles from './generator.module.css'
 import type { Generator } from './settings-card.tsx'
 import { say } from '../ui/say.ts'
+import styles from './generator.module.css'
 
 const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).SaveDialog)
 

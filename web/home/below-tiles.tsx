@@ -4,12 +4,12 @@ import { nightFacts, nightName, readEvenings } from '../parts/evenings.ts'
 import { makeResource, useResource } from '../app/resource.ts'
 import { useSession } from '../app/session.ts'
 import { Link } from '../ui/link.tsx'
-import styles from './below-tiles.module.css'
 import { say } from '../ui/say.ts'
 import { followInstall, install, isOfferDue, noteOffered, wayToInstall } from '../offline/install.ts'
 import { Button } from '../ui/button.tsx'
 import { TRAY_DOWN } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
+import styles from './below-tiles.module.css'
 
 /** What comes once the page is there. */
 export function BelowTiles() {

@@ -4,9 +4,9 @@ import { Markdown } from '../parts/markdown.tsx'
 import { useInitialData } from '../app/initial-data.ts'
 import { makeResource, useResource } from '../app/resource.ts'
 import { Waiting } from '../ui/spinner.tsx'
-import styles from './changelog.module.css'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
+import styles from './changelog.module.css'
 
 const CHANGELOG_FAILED = say`Failed to load changelog`
 

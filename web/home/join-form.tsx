@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { BAD_ROOM_CODE, isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClass, Field } from '../ui/form/field.tsx'
-import styles from './tiles.module.css'
 import { say } from '../ui/say.ts'
+import styles from './tiles.module.css'
 
 /** Takes a typed code or a pasted room address, and navigates once it has four characters. */
 export function JoinForm() {

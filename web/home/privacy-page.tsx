@@ -3,8 +3,8 @@ import { Link } from '../ui/link.tsx'
 import { PRODUCT } from '#domain/product.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
-import styles from './privacy.module.css'
 import { say } from '../ui/say.ts'
+import styles from './privacy.module.css'
 
 /** /privacy: what is kept, why and how long. The figures are those of the code. */
 export function PrivacyPage() {

@@ -4,13 +4,13 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { makeResource, useResource } from '../app/resource.ts'
 import { useSession } from '../app/session.ts'
-import tile from '../parts/page/tile.module.css'
-import styles from './tiles.module.css'
 import { JoinForm } from './join-form.tsx'
 import { ARROW_RIGHT, BOOK, DIE, DOOR, TICKET } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/say.ts'
 import { numberOf } from '../ui/format.ts'
+import tile from '../parts/page/tile.module.css'
+import styles from './tiles.module.css'
 
 export function Tiles() {
   return (

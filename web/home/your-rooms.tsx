@@ -3,12 +3,12 @@ import { plural } from '#domain/plural.ts'
 import { listEndedRooms } from '../room/stored/ended-rooms.ts'
 import { Link } from '../ui/link.tsx'
 import { useStoredRooms } from '../room/stored/stored-rooms.ts'
-import styles from './below-tiles.module.css'
 import { ARROW_RIGHT } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/say.ts'
 import { expectHost, ownRooms } from '../parts/own-rooms.ts'
 import { useResource } from '../app/resource.ts'
+import styles from './below-tiles.module.css'
 
 /** Links to the rooms in which this browser has a seat, and to the results of those that have closed; nothing if there are none. */
 export function YourRooms() {

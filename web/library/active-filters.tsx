@@ -5,8 +5,8 @@ import { type OneFilter, singleFilters } from './hint.ts'
 import { CROSS } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkOrButton } from '../ui/link-or-button.tsx'
-import styles from '../parts/script/filter-chips.module.css'
 import { say } from '../ui/say.ts'
+import styles from '../parts/script/filter-chips.module.css'
 
 interface ActiveFiltersProps {
   filters: LibraryFilters

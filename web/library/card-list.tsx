@@ -4,12 +4,12 @@ import type { LibraryCard } from '#protocol/library.ts'
 import { useLocation } from 'react-router'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import styles from './library.module.css'
 import { addressOf } from './filters.ts'
 import { PAGE_SIZE } from './paged-cards.ts'
 import type { ScriptList } from './use-script-list.ts'
 import { say } from '../ui/say.ts'
 import { ScriptCard } from '../parts/script/script-card.tsx'
+import styles from './library.module.css'
 
 export interface CardListProps {
   list: ScriptList

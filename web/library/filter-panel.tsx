@@ -7,9 +7,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import styles from './library.module.css'
 import { BESIDE } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
+import styles from './library.module.css'
 
 export interface FilterPanelProps {
   filters: LibraryFilters

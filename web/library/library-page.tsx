@@ -24,7 +24,6 @@ import { LinkOrButton } from '../ui/link-or-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CardList } from './card-list.tsx'
-import styles from './library.module.css'
 import { MemberPlace, Toolbar } from './toolbar.tsx'
 import { useShowFilters } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
@@ -37,6 +36,7 @@ import { Dial } from '../parts/dial.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { usePageParams } from '../app/navigation/use-page-params.ts'
 import { numberOf } from '../ui/format.ts'
+import styles from './library.module.css'
 
 const ADD_PLACE = <MemberPlace words={say`Add Script`} />
 

@@ -17,13 +17,13 @@ import {
 } from './filters.ts'
 import { warmFiltering } from './card-pages.ts'
 import { useSession } from '../app/session.ts'
-import styles from './library.module.css'
 import { useTypedSearch } from './use-typed-search.ts'
 import { FUNNEL, LENS, TURN_BACK } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { PanelControl } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
 import { useNameOf } from './labels.ts'
+import styles from './library.module.css'
 
 export interface ToolbarProps {
   filters: LibraryFilters

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { KeepFailure } from './cache-answer.ts'
-import styles from '../parts/page/page-parts.module.css'
 import type { Markable } from './markable.ts'
 import { useMark } from './use-mark.ts'
 import { say } from '../ui/say.ts'
+import styles from '../parts/page/page-parts.module.css'
 
 const RIBBON = 'M6.5 3.5H17.5V20.5L12 16.5 6.5 20.5Z'
 const RIBBON_WITH_TICK = `${RIBBON}M9 9.5 11.3 11.8 15.2 7.4`

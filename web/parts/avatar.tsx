@@ -1,6 +1,6 @@
-import styles from './avatar.module.css'
 import { monogram } from './character/monogram.ts'
 import { usePicture } from './use-picture.ts'
+import styles from './avatar.module.css'
 
 interface AvatarProps {
   name: string

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import type { Banner } from '#domain/banner.ts'
 import { say } from '../ui/say.ts'
 import { ToneIcon } from '../ui/tone-icon.tsx'
-import styles from './banner-card.module.css'
 import { Markdown } from './markdown.tsx'
+import styles from './banner-card.module.css'
 
 /** The home page's notice: its type by colour, shape and word, a title, and Markdown text. */
 export function BannerCard({ banner: { type, title, text } }: { banner: Banner }) {

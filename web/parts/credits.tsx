@@ -1,8 +1,8 @@
 import { Link } from '../ui/link.tsx'
 import { useSite } from '../app/site.ts'
-import styles from '../ui/basics.module.css'
 import { OutsideLink } from './outside-link.tsx'
 import { say } from '../ui/say.ts'
+import styles from '../ui/basics.module.css'
 
 /** Credits and links, for the home page and the unavailable page. */
 export function Credits({ withChangelog = false }: { withChangelog?: boolean }) {

@@ -1,6 +1,6 @@
 import { island } from '../ui/island.tsx'
-import styles from './markdown.module.css'
 import type { MarkdownProps } from './rendered-markdown.tsx'
+import styles from './markdown.module.css'
 
 /** The renderer is ten times as long as any page. */
 export const markdown = island<MarkdownProps>(async () => (await import('./rendered-markdown.tsx')).RenderedMarkdown)

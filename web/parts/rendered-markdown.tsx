@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm'
 import { OutsideLink } from './outside-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import styles from './markdown.module.css'
 import { say } from '../ui/say.ts'
+import styles from './markdown.module.css'
 
 const TO_DO = 'M4.5 4.5H19.5V19.5H4.5Z'
 const DONE = `${TO_DO}M8 12.5 11 15.5 16.5 9`

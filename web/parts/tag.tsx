@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import styles from './tag.module.css'
 import { say } from '../ui/say.ts'
+import styles from './tag.module.css'
 
 export type TagTone = 'plain' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 

@@ -3,9 +3,9 @@ import type { PageLayout } from './layout/page-layout.ts'
 import { type Paper, PAPER_MM } from './print-preferences.ts'
 import type { QrPath } from './qr-path.ts'
 import type { SheetContents } from './sheet-contents.ts'
-import styles from './screen.module.css'
 import { PageCode } from './page-code.tsx'
 import { type NumberedPage, PageView } from './page-view.tsx'
+import styles from './screen.module.css'
 
 interface DeskProps {
   ref: RefObject<HTMLElement | null>

@@ -1,5 +1,5 @@
-import styles from './screen.module.css'
 import { say } from '../ui/say.ts'
+import styles from './screen.module.css'
 
 /** Never printed. */
 export function OfflineNote() {

@@ -10,11 +10,11 @@ import { Desk, useAssetsReady } from './desk.tsx'
 import type { Printable } from './use-printed-script.ts'
 import { useCode } from './page-code.tsx'
 import type { NumberedPage } from './page-view.tsx'
-import screenStyles from './screen.module.css'
 import { say } from '../ui/say.ts'
 import type { Piece } from './layout/pieces.ts'
 import { rememberPaper } from './print-preferences.ts'
 import { Choice, PaperSelect, Warnings } from './toolbar.tsx'
+import screenStyles from './screen.module.css'
 
 /** A sheet for each player and a booklet for the Storyteller, laid out before anything is rendered. */
 export function PackView({ printable }: { printable: Printable }) {

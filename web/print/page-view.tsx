@@ -6,8 +6,8 @@ import type { Paper } from './print-preferences.ts'
 import type { SheetContents } from './sheet-contents.ts'
 import { ShownCode } from './page-code.tsx'
 import { PieceView } from './piece-view.tsx'
-import styles from './page.module.css'
 import { say } from '../ui/say.ts'
+import styles from './page.module.css'
 
 /** A page, with what its foot and its label say. */
 export interface NumberedPage {

@@ -7,9 +7,9 @@ import { pictureOf, type ScriptIcons, type ShownName } from '../parts/script/scr
 import { type Cell, type CountsRow, LINE_HEIGHT, type Piece } from './layout/pieces.ts'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import styles from './page.module.css'
 import { say } from '../ui/say.ts'
 import { CharacterToken } from '../parts/character/character-token.tsx'
+import styles from './page.module.css'
 
 /** A piece in the height that was reckoned for it. */
 export function PieceView({ piece, icons }: { piece: Piece; icons: ScriptIcons }) {

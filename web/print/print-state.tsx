@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { PRODUCT } from '#domain/product.ts'
 import { LOAD_FAILED, type Printing } from './use-printed-script.ts'
-import styles from './screen.module.css'
 import { say } from '../ui/say.ts'
+import styles from './screen.module.css'
 
 const HEADINGS = {
   preparing: say`Preparing print view…`,

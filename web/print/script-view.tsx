@@ -9,9 +9,9 @@ import { Desk, useAssetsReady } from './desk.tsx'
 import type { Printable } from './use-printed-script.ts'
 import { useCode } from './page-code.tsx'
 import { PREPARING } from './print-state.tsx'
-import styles from './screen.module.css'
 import { Toolbar } from './toolbar.tsx'
 import { say } from '../ui/say.ts'
+import styles from './screen.module.css'
 
 /** A script on one sheet of paper if it can be read there, as it is going to be printed. */
 export function ScriptView({ printable }: { printable: Printable }) {

@@ -1,7 +1,7 @@
 import { pagesPromise, type PrintedPages, sizeWords } from './printed-pages.ts'
 import { type Paper, PAPER_WORDS, PAPERS, type PrintPreferences } from './print-preferences.ts'
-import styles from './screen.module.css'
 import { say } from '../ui/say.ts'
+import styles from './screen.module.css'
 
 interface ToolbarProps {
   preferences: PrintPreferences

@@ -16,9 +16,9 @@ import { Button } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BELL, SPEAKER, SPEAKER_OFF } from '../ui/icons.ts'
-import styles from './phase-card.module.css'
 import { useRoom } from './room-context.ts'
 import { say } from '../ui/say.ts'
+import styles from './phase-card.module.css'
 
 /** The room's stage, and the time left; as a ring if there is space. What can be done with the time is below. */
 export function PhaseCard({ withRing = false, children }: { withRing?: boolean; children?: ReactNode }) {

@@ -7,9 +7,9 @@ import { RenameDialog } from './people/rename-dialog.tsx'
 import { RoomContext, type RoomDialog, useRoom } from './room-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import styles from './host/host.module.css'
 import { ownNominations } from './nominate/find-nominations.ts'
 import { say } from '../ui/say.ts'
+import styles from './host/host.module.css'
 
 const NominateDialog = roomPart(async () => (await import('./nominate/nominate-dialog.tsx')).NominateDialog)
 const TwinDialog = roomPart(async () => (await import('./nominate/dialogs.tsx')).TwinDialog)

@@ -8,9 +8,9 @@ import { useRoom } from './room-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CHAIN, CLOUD_OFF, DOOR_OUT, ROUND, SEND, SQUARES, TICK, WAVE_LOW, WAVES } from '../ui/icons.ts'
 import { useCopied } from '../parts/use-copied.ts'
-import styles from './room-header.module.css'
 import { say } from '../ui/say.ts'
 import type { LinkState } from './session/room-link.ts'
+import styles from './room-header.module.css'
 
 export function RoomHeader({ children }: { children?: ReactNode }) {
   const { session, view, isHost, open, leave } = useRoom()

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Lobby } from './entry/lobby.tsx'
 import { CodeHeading } from './entry/code-heading.tsx'
-import styles from './room.module.css'
 import { say } from '../ui/say.ts'
+import styles from './room.module.css'
 
 export function RoomPage() {
   const code = tidyRoomCode(useParams()['code'] ?? '')

@@ -16,7 +16,6 @@ import { usePhaseStrip } from './phases/use-phase-strip.tsx'
 import { useEnding } from './session/use-ending.ts'
 import { decisionOf } from './verdict/verdict.ts'
 import { useScene } from './verdict/use-scene.ts'
-import styles from './verdict/player-verdict.module.css'
 import { say } from '../ui/say.ts'
 import { ownNominations } from './nominate/find-nominations.ts'
 import { hasDrafts } from './stored/drafts.ts'
@@ -26,6 +25,7 @@ import { useGo } from '../app/navigation/navigation.tsx'
 import { leaveRoom } from '../app/api/rooms.ts'
 import { FAILURES, reasonOf } from './session/failures.ts'
 import type { RoomSession } from './session/room-session.ts'
+import styles from './verdict/player-verdict.module.css'
 
 const HostRoom = hostPart(
   async () => (await import('./host/host-room.tsx')).HostRoom,

@@ -6,8 +6,8 @@ import { TICKING_SECONDS } from '../room/sound/sounds.ts'
 import { announcement, formatTimer, shareLeft, titleWith } from '../room/timer.ts'
 import { useRemaining } from '../room/use-remaining.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import styles from './screen-layout.module.css'
 import { say } from '../ui/say.ts'
+import styles from './screen-layout.module.css'
 
 interface ClockProps {
   snapshot: Pick<Snapshot, 'code' | 'startedAt' | 'endsAt'>

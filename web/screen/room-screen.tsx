@@ -11,11 +11,11 @@ import { Voting } from './voting.tsx'
 import { playersIn } from '../room/ballot/voters.ts'
 import { Corner } from './screen-layout.tsx'
 import { ScreenLayout } from './screen-layout.tsx'
-import styles from './gathering.module.css'
 import { say } from '../ui/say.ts'
 import { Clock } from './clock.tsx'
 import { Name } from './name.tsx'
 import { Rows } from './rows.tsx'
+import styles from './gathering.module.css'
 
 // In one file, so that it is here when the room closes, whatever the network does then.
 export { GoodNight } from '../room/result/screen-outcome.tsx'

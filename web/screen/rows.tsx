@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { usePage } from './use-page.ts'
-import styles from './gathering.module.css'
 import { say } from '../ui/say.ts'
+import styles from './gathering.module.css'
 
 interface RowsProps<Item> {
   items: readonly Item[]

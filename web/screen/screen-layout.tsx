@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PRODUCT } from '#domain/product.ts'
-import styles from './screen-layout.module.css'
 import { say } from '../ui/say.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { roomUrl } from '../room/share.ts'
 import cornerStyles from './corner.module.css'
+import styles from './screen-layout.module.css'
 
 interface FrameProps {
   /** Empty where there is no room to join. */

@@ -6,13 +6,13 @@ import { Spoken } from '../ui/visually-hidden.tsx'
 import { Closed, Stopped } from './stopped.tsx'
 import { Dial } from '../parts/dial.tsx'
 import { ScreenLayout } from './screen-layout.tsx'
-import styles from './asking.module.css'
 import { say } from '../ui/say.ts'
 import { headline, outcomeWords } from '../room/result/labels.ts'
 import { BANNER_LABELS, stageOf } from '../room/stage.ts'
 import { enterRoom } from '../offline/room-lock.ts'
 import { useStore } from '../app/store.ts'
 import { formatTimer } from '../room/timer.ts'
+import styles from './asking.module.css'
 
 const loadRoom = async () => import('./room-screen.tsx')
 const RoomScreen = lazyPart(

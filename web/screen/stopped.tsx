@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Dial } from '../parts/dial.tsx'
 import { GONE_TITLES } from '#protocol/room/gone.ts'
 import type { StopReason } from './screen-session.ts'
-import styles from './asking.module.css'
 import { ScreenLayout } from './screen-layout.tsx'
 import { say } from '../ui/say.ts'
+import styles from './asking.module.css'
 
 interface Words {
   title: string

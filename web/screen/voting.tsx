@@ -6,13 +6,13 @@ import { ScreenLayout } from './screen-layout.tsx'
 import { Name } from './name.tsx'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { Rows } from './rows.tsx'
-import styles from './gathering.module.css'
 import { say } from '../ui/say.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { VoteType } from '#domain/room/options.ts'
 import { candidatesIn } from '../room/ballot/pick.ts'
 import { listed } from '../ui/format.ts'
 import { standingsOf } from '../room/result/shown-result.ts'
+import styles from './gathering.module.css'
 
 /** The vote as it runs. A blind one shows how many have voted, and nothing else. */
 export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {

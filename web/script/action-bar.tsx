@@ -8,10 +8,10 @@ import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { useCopied } from '../parts/use-copied.ts'
-import styles from './script.module.css'
 import { PAGES, PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/say.ts'
+import styles from './script.module.css'
 
 const PackDialog = lazyPart(async () => (await import('../parts/pack/load-pack-dialog.ts')).loadPackDialog())
 

@@ -11,9 +11,9 @@ import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import styles from './script.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
+import styles from './script.module.css'
 
 const Finder = lazyPart(async () => (await import('./finder.tsx')).Finder)
 

@@ -4,8 +4,8 @@ import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import styles from './script.module.css'
 import { say } from '../ui/say.ts'
+import styles from './script.module.css'
 
 /** Offers a search: a replaced script often exists under another address. */
 export function MissingScriptPage() {

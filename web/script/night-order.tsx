@@ -4,8 +4,8 @@ import { type NightEntry, type NightMarkerId, nightOrderOf } from '#domain/scrip
 import type { Script } from '#protocol/script.ts'
 import { CharacterToken } from '../parts/character/character-token.tsx'
 import { pictureOf, type ScriptIcons } from '../parts/script/script-characters.ts'
-import styles from './script.module.css'
 import { say } from '../ui/say.ts'
+import styles from './script.module.css'
 
 const MARKERS: Readonly<Record<NightMarkerId, string>> = {
   dusk: say`Dusk`,

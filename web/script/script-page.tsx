@@ -16,7 +16,6 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Contents } from './contents.tsx'
-import styles from './script.module.css'
 import { say } from '../ui/say.ts'
 import { dayOf } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -31,6 +30,7 @@ import { Avatar } from '../parts/avatar.tsx'
 import { ScriptTypeTag, Tag } from '../parts/tag.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './script.module.css'
 
 const later = () => import('./later-parts.ts')
 const OfflineMark = lazyPart(async () => (await later()).loadOfflineMark())

@@ -4,8 +4,8 @@ import type { Me } from '#protocol/person.ts'
 import type { Script } from '#protocol/script.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import styles from './script.module.css'
 import { say } from '../ui/say.ts'
+import styles from './script.module.css'
 
 const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 

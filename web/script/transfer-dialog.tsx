@@ -8,10 +8,10 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
-import styles from './transfer.module.css'
 import { say } from '../ui/say.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
+import styles from './transfer.module.css'
 
 const SUCCESS_SECONDS = 3
 const ERROR_MS = 4_000

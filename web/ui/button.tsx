@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
+import styles from './button.module.css'
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 

@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { makeStore, useStore } from '../app/store.ts'
 import { Button, isFirstPress } from './button.tsx'
-import styles from './dialog.module.css'
 import { Notice } from './notice.tsx'
 import { CROSS } from './icons.ts'
 import { Icon } from './icon.tsx'
 import { useSettling } from './use-settling.ts'
 import { say } from './say.ts'
+import styles from './dialog.module.css'
 
 export interface DialogProps {
   open: boolean

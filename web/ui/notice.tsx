@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import styles from './notice.module.css'
 import { type Tone, ToneIcon } from './tone-icon.tsx'
+import styles from './notice.module.css'
 
 export interface NoticeProps {
   type: Tone

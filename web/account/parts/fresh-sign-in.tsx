@@ -4,10 +4,10 @@ import type { Provider } from '#protocol/person.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
 import { useSession } from '../../app/session.ts'
 import { Notice } from '../../ui/notice.tsx'
-import styles from '../sign-in.module.css'
 import { ProviderButton } from './provider-button.tsx'
 import { keepUnfinished } from './unfinished.ts'
 import { say } from '../../ui/say.ts'
+import styles from '../sign-in.module.css'
 
 /** The server's sentence if a call needs a fresh sign-in, else null. */
 export function freshSignInNeeded(error: unknown): string | null {

@@ -4,8 +4,8 @@ import { probe } from '../../offline/probe.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProviderMark } from './provider-mark.tsx'
-import styles from '../sign-in.module.css'
 import { say } from '../../ui/say.ts'
+import styles from '../sign-in.module.css'
 
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: say`Google`, discord: say`Discord` }
 

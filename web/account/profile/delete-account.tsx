@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import styles from './profile.module.css'
 import { Section } from './section.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './profile.module.css'
 
 const WORD = 'DELETE'
 

@@ -10,10 +10,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { dayOf } from '../../ui/format.ts'
-import styles from './profile.module.css'
 import { Section } from './section.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './profile.module.css'
 
 const FRESH_MS = 30_000
 const EVERYWHERE = 'everywhere'

@@ -8,10 +8,10 @@ import { Link } from '../../ui/link.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import styles from './profile.module.css'
 import { Section } from './section.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './profile.module.css'
 
 const FRESH_MS = 30_000
 const A_PAGE = 20

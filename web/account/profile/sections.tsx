@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { OwnResults } from './own-results.tsx'
-import styles from './profile.module.css'
 import { Section } from './section.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 import { SponsoredScripts } from './sponsored-scripts.tsx'
@@ -33,6 +32,7 @@ import { UploadState } from './upload-state.tsx'
 import { messageOf } from '../../app/api/client.ts'
 import { session } from '../../app/session.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
+import styles from './profile.module.css'
 
 export interface SectionsProps {
   person: UserRecord

@@ -9,9 +9,9 @@ import { session, useSession } from '../../app/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import styles from './profile.module.css'
 import { Section } from './section.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './profile.module.css'
 
 /** What is kept while somebody signs in again in the middle of it. */
 const UNLINKING = 'unlink'

@@ -6,10 +6,10 @@ import { ScriptTypeTag } from '../../parts/tag.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import styles from './profile.module.css'
 import { Section } from './section.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './profile.module.css'
 
 const FRESH_MS = 30_000
 

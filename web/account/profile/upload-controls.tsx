@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import styles from './profile.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './profile.module.css'
 
 const NOTICE_SECONDS = 2.5
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { Tag } from '../../parts/tag.tsx'
-import styles from './profile.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './profile.module.css'
 
 /** The limit, and the time left, counted down. */
 export function UploadState({ status, onDue }: { status: UploadStatus; onDue: () => void }) {

@@ -7,7 +7,6 @@ import { useUnfinished } from '../../account/parts/unfinished.ts'
 import { Pager } from '../../parts/page/pager.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import styles from './activity.module.css'
 import { EntryPanel } from './entry-panel.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -19,6 +18,7 @@ import { deleteEntries, deleteEntry } from '../api.ts'
 import { FreshSignIn, freshSignInNeeded } from '../../account/parts/fresh-sign-in.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import styles from './activity.module.css'
 
 /** /admin/activity: who did what, and when. */
 export function ActivityPage() {

@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '#protocol/activity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './activity.module.css'
 import { say } from '../../ui/say.ts'
 import { secondOf } from '../../ui/format.ts'
 import { Tag, type TagTone } from '../../parts/tag.tsx'
+import styles from './activity.module.css'
 
 interface EntryPanelProps {
   entry: ActivityEntry

@@ -2,11 +2,11 @@ import type { ActivityEntry } from '#protocol/activity.ts'
 import { Button } from '../../ui/button.tsx'
 import { RecordTable, SelectAll } from '../../parts/page/record-table.tsx'
 import { toggled } from '../../parts/toggled.ts'
-import styles from './activity.module.css'
 import { ResultTag } from './entry-panel.tsx'
 import { actionWords } from './entry-panel.tsx'
 import { secondOf } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
+import styles from './activity.module.css'
 
 interface EntryTableProps {
   items: readonly ActivityEntry[]

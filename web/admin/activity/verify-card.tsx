@@ -5,8 +5,8 @@ import { verifyLog } from '../api.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './activity.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './activity.module.css'
 
 type Outcome = { checked: number; faults: Verification['faults'] } | { failure: string }
 

@@ -11,12 +11,12 @@ import { officialCharacters } from '../../script/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import styles from './manage-characters.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { CharacterToken } from '../../parts/character/character-token.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { CharacterForm } from './character-form.tsx'
+import styles from './manage-characters.module.css'
 
 /** Every character by team, with forms to reword it. */
 export function CharacterCatalogue() {

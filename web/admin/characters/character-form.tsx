@@ -6,8 +6,8 @@ import { officialCharacters } from '../../script/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './manage-characters.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './manage-characters.module.css'
 
 const MOST = { name: 50, ability: 500 } as const
 

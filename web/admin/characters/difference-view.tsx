@@ -4,10 +4,10 @@ import type { Difference, FieldChange } from '#domain/catalogue/difference.ts'
 import type { SyncResult } from '#protocol/catalogue/sync.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
-import styles from './manage-characters.module.css'
 import { nameOf } from './catalogue-resources.ts'
 import { say } from '../../ui/say.ts'
 import { series } from '../../ui/format.ts'
+import styles from './manage-characters.module.css'
 
 interface DifferenceViewProps {
   result: SyncResult

@@ -8,9 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass, Field } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import styles from './manage-characters.module.css'
 import { nameOf } from './catalogue-resources.ts'
 import { say } from '../../ui/say.ts'
+import styles from './manage-characters.module.css'
 
 interface EditJinxDialogProps {
   jinx: Jinx

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { AddJinxDialog } from './add-jinx-dialog.tsx'
-import styles from './manage-characters.module.css'
 import { jinxPairs, jinxStats, nameOf } from './catalogue-resources.ts'
 import { EditJinxDialog } from './edit-jinx-dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { dayOf } from '../../ui/format.ts'
 import { Tag } from '../../parts/tag.tsx'
+import styles from './manage-characters.module.css'
 
 const FEW = 20
 

@@ -1,7 +1,6 @@
 import { plural } from '#domain/plural.ts'
 import { AdminPage } from '../../parts/page/admin-page.tsx'
 import { CharacterCatalogue } from './character-catalogue.tsx'
-import styles from './manage-characters.module.css'
 import { JinxDatabase } from './jinx-database.tsx'
 import { SyncCard } from './sync-card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -11,6 +10,7 @@ import { dayOf } from '../../ui/format.ts'
 import { Figure, Figures } from '../../parts/page/figures.tsx'
 import { useResource } from '../../app/resource.ts'
 import { characterStats, jinxStats } from './catalogue-resources.ts'
+import styles from './manage-characters.module.css'
 
 /** /admin/characters: the catalogue, its syncs and jinxes. */
 export function ManageCharactersPage() {

@@ -6,7 +6,6 @@ import { useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import styles from './manage-characters.module.css'
 import { syncStatus } from './catalogue-resources.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { type Sync, useSync } from './use-sync.ts'
@@ -14,6 +13,7 @@ import { say } from '../../ui/say.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { momentOf, secondOf } from '../../ui/format.ts'
+import styles from './manage-characters.module.css'
 
 /** Preview, publish, restore. */
 export function SyncCard() {

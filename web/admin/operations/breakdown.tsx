@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { say } from '../../ui/say.ts'
 import { amountWords, shareWords } from './labels.ts'
-import styles from './operations.module.css'
 import { sumOf } from './series.ts'
+import styles from './operations.module.css'
 
 interface BreakdownProps {
   title: string

@@ -4,9 +4,9 @@ import type { Operations } from '#protocol/operations/operations.ts'
 import { say } from '../../ui/say.ts'
 import { amountWords, dollarWords } from './labels.ts'
 import { PRICED_WORDS } from './labels.ts'
-import styles from './cost.module.css'
 import { dollarsIn, type PriceTexts } from './price-text.ts'
 import { sumOf } from './series.ts'
+import styles from './cost.module.css'
 
 interface CostTableProps {
   cost: Operations['cost']

@@ -9,7 +9,6 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { momentOf } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { CostSection, RoomsSection, TrafficSection, WorkSection, Section } from './sections.tsx'
-import styles from './operations.module.css'
 import { timeWords } from './labels.ts'
 import { UpSection } from './up-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,6 +19,7 @@ import type { Readiness } from '#protocol/operations/readiness.ts'
 import { readOperations, readReadiness } from '../api.ts'
 import { usePageParams } from '../../app/navigation/use-page-params.ts'
 import { type Answer, makeResource, useResource } from '../../app/resource.ts'
+import styles from './operations.module.css'
 
 const RANGE_OPTIONS: readonly { value: Range; label: string }[] = [
   { value: 'hour', label: say`Last hour` },

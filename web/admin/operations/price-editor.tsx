@@ -11,9 +11,9 @@ import { type OptionCalls, useOptionEditor } from '../site-config/option-editor.
 import { StatusNotice } from '../site-config/status-notice.tsx'
 import { CostTable } from './cost-table.tsx'
 import { PRICED_WORDS } from './labels.ts'
-import styles from './operations.module.css'
-import cost from './cost.module.css'
 import { type PriceTexts, readTexts, textsOf } from './price-text.ts'
+import cost from './cost.module.css'
+import styles from './operations.module.css'
 
 /** The name under which what was typed is stored. */
 export const PRICES_DRAFT = 'prices'

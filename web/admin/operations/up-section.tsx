@@ -9,13 +9,13 @@ import { CROSS, TICK } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/say.ts'
 import { CHECK_WORDS, jobWords, READY_CHECKS } from './labels.ts'
-import styles from './operations.module.css'
-import state from './state.module.css'
 import { Section } from './sections.tsx'
 import { ToneIcon } from '../../ui/tone-icon.tsx'
 import { ALARM_WORDS } from './labels.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { momentOf, series } from '../../ui/format.ts'
+import state from './state.module.css'
+import styles from './operations.module.css'
 
 interface UpSectionProps {
   figures: Operations

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import styles from './manage-scripts.module.css'
 import { say } from '../../ui/say.ts'
 import { momentOf } from '../../ui/format.ts'
+import styles from './manage-scripts.module.css'
 
 interface BackupsDialogProps {
   onClose: () => void

@@ -9,8 +9,8 @@ import { refreshLibrary } from '../../library/paged-cards.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import styles from './manage-scripts.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './manage-scripts.module.css'
 
 /** What is kept while somebody signs in again in the middle of it. */
 export const DELETE_SCRIPTS = 'delete-scripts'

@@ -11,7 +11,6 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { BackupsDialog } from './backups-dialog.tsx'
 import { DELETE_ALL, DeleteAllDialog } from './delete-all-dialog.tsx'
 import { DELETE_SCRIPTS, DeleteDialog } from './delete-dialog.tsx'
-import styles from './manage-scripts.module.css'
 import { UploadCard } from './upload-card.tsx'
 import { type Managed, useManaged } from './use-managed.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -26,6 +25,7 @@ import { SearchBox } from '../../parts/script/search-box.tsx'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 import { SelectField } from '../../ui/form/field.tsx'
+import styles from './manage-scripts.module.css'
 
 type ManageDialog =
   | { kind: 'delete'; ids: readonly string[] }

@@ -4,12 +4,12 @@ import { dayOf } from '../../ui/format.ts'
 import { ScriptTypeTag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import styles from './manage-scripts.module.css'
 import { say } from '../../ui/say.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { renameScript } from '../api.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './manage-scripts.module.css'
 
 interface ScriptRowProps {
   card: ScriptCard

@@ -10,9 +10,9 @@ import { officialCharacters } from '../../script/scripts.ts'
 import { useStore } from '../../app/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './manage-scripts.module.css'
 import { summaryOf, type UploadItem, UploadQueue } from './upload-queue.ts'
 import { say } from '../../ui/say.ts'
+import styles from './manage-scripts.module.css'
 
 /** Uploads many files at once, with the progress of each. */
 export function UploadCard({ onAdded }: { onAdded: () => void }) {

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CROSS } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './site-config.module.css'
 import { StatusNotice } from './status-notice.tsx'
 import { useOptionEditor } from './option-editor.ts'
 import { say } from '../../ui/say.ts'
+import styles from './site-config.module.css'
 
 interface Listed {
   characters: string[]

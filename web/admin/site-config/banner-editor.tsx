@@ -4,13 +4,13 @@ import { readBanner, writeBanner } from '../../app/api/site-options.ts'
 import { BannerCard } from '../../parts/banner-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './site-config.module.css'
 import { StatusNotice } from './status-notice.tsx'
 import { useOptionEditor } from './option-editor.ts'
 import { say } from '../../ui/say.ts'
 import { controlClass, Field } from '../../ui/form/field.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
+import styles from './site-config.module.css'
 
 /** The home page's notice, with a preview. */
 export function BannerEditor() {

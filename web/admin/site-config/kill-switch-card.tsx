@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
-import styles from './site-config.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { readSwitch, writeSwitch } from '../../app/api/site-options.ts'
 import { reportSite } from '../../app/api/site-status.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import styles from './site-config.module.css'
 
 const SAVED_MS = 3_000
 

@@ -6,8 +6,8 @@ import { Protected } from '../../parts/page/protected.tsx'
 import { BadTeensyEditor } from './bad-teensy-editor.tsx'
 import { BannerEditor } from './banner-editor.tsx'
 import { KillSwitchCard } from './kill-switch-card.tsx'
-import styles from './site-config.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './site-config.module.css'
 
 /** /admin/site-config and /admin/site-options: the banner, the bad teensy list, and the kill switch. */
 export function SiteConfigPage() {

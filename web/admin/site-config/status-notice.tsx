@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import type { EditorView, OptionEditor } from './option-editor.ts'
-import styles from './site-config.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './site-config.module.css'
 
 interface StatusNoticeProps<Value> {
   editor: OptionEditor<Value>

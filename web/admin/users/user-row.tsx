@@ -8,8 +8,8 @@ import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import type { UserAction } from './user-action.ts'
-import styles from './users.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './users.module.css'
 
 export interface UserRowProps {
   user: UserRecord

@@ -22,7 +22,6 @@ import {
   type UserAction,
   wordsOf,
 } from './user-action.ts'
-import styles from './users.module.css'
 import { usePageParams } from '../../app/navigation/use-page-params.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
@@ -31,6 +30,7 @@ import { UserRow } from './user-row.tsx'
 import { FreshSignIn, freshSignInNeeded } from '../../account/parts/fresh-sign-in.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import styles from './users.module.css'
 
 const FRESH_MS = 15_000
 

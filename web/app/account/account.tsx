@@ -5,10 +5,10 @@ import type { Me } from '#protocol/person.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import styles from './account.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSignOut } from './sign-out.ts'
 import { say } from '../../ui/say.ts'
+import styles from './account.module.css'
 
 const SignInChanges = lazyPart(async () => (await import('./sign-in-changes.tsx')).SignInChanges)
 

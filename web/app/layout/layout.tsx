@@ -6,7 +6,6 @@ import { isPageLoading } from '../navigation/navigation.tsx'
 import { useStore } from '../store.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Toaster } from '../../ui/toast/toast.tsx'
-import styles from './layout.module.css'
 import { useIsShut } from './site-gate.tsx'
 import { say } from '../../ui/say.ts'
 import { useLocation } from 'react-router'
@@ -19,6 +18,7 @@ import { LINKS } from '#domain/links.ts'
 import { PRODUCT } from '#domain/product.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { BUILD_YEAR, useSite, VERSION } from '../site.ts'
+import styles from './layout.module.css'
 
 const ServerDown = lazyPart(async () => (await import('./server-down.tsx')).ServerDown)
 

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { CLOUD_OFF } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './layout.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './layout.module.css'
 
 /** These show what this device keeps, or need nothing of Belfry. On all others the network is missing. */
 const KEPT: ReadonlySet<PagePath> = new Set([

@@ -6,8 +6,8 @@ import { Credits } from '../../parts/credits.tsx'
 import { Dial } from '../../parts/dial.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import styles from './unavailable-page.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './unavailable-page.module.css'
 
 const HEADING = 'unavailable'
 

@@ -3,10 +3,10 @@ import { withExcluded, withIncluded } from '../../library/filters.ts'
 import { warmFiltering } from '../../library/card-pages.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
-import styles from './picker.module.css'
 import { CharacterPicker } from './character-picker.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './picker.module.css'
 
 export interface CharacterFiltersProps {
   filters: LibraryFilters

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Team } from '#domain/team.ts'
-import styles from './character-token.module.css'
 import { monogram } from './monogram.ts'
+import styles from './character-token.module.css'
 
 /** The outline of a team's tokens in a 48 px square, and the place of the initials. */
 const OUTLINES: Readonly<Record<Team, { path: string; y: number }>> = {

@@ -22,8 +22,8 @@ import {
   type PickerBoxProps,
   pickerPlaceholder,
 } from './picker-props.ts'
-import styles from './picker.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './picker.module.css'
 
 export function PickerBox({
   label,

@@ -9,7 +9,6 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PRINTER } from '../../ui/icons.ts'
-import styles from './pack-dialog.module.css'
 import { say } from '../../ui/say.ts'
 import { QrCode } from '../qr-code.tsx'
 import { loadRuler } from '../../print/layout/canvas-ruler.ts'
@@ -17,6 +16,7 @@ import type { Ruler } from '../../print/layout/text-lines.ts'
 import { resolvedJinxes } from '../../print/resolved-jinxes.ts'
 import { type SheetContents, sheetContents } from '../../print/sheet-contents.ts'
 import { officialCharacters } from '../../script/scripts.ts'
+import styles from './pack-dialog.module.css'
 
 export interface PackDialogProps {
   /** `/print/{scriptId}` or `/results/{id}/print`. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
-import styles from './page-parts.module.css'
 import { Protected } from './protected.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './page-parts.module.css'
 
 export interface AdminPageProps {
   title: string

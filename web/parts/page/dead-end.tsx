@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
-import styles from './page-parts.module.css'
 import { Dial } from '../dial.tsx'
+import styles from './page-parts.module.css'
 
 export interface DeadEndProps {
   /** The tab's title; the heading by default. */

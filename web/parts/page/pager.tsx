@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import styles from './page-parts.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './page-parts.module.css'
 
 export interface PagerProps {
   page: number

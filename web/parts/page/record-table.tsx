@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './record-table.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './record-table.module.css'
 
 interface RecordTableProps {
   label: string

@@ -10,9 +10,9 @@ import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import styles from './character-offers.module.css'
 import { say } from '../../ui/say.ts'
 import { numberOf } from '../../ui/format.ts'
+import styles from './character-offers.module.css'
 
 export interface CharacterOffersProps {
   /** What stands in the search box. */

@@ -5,12 +5,12 @@ import type { LibraryCard } from '#protocol/library.ts'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../avatar.tsx'
 import { dayOf } from '../../ui/format.ts'
-import styles from './script-card.module.css'
 import { DifficultyTag } from './difficulty-tag.tsx'
 import { ScriptLogo } from './script-logo.tsx'
 import { ScriptTypeTag, Tag } from '../tag.tsx'
 import { TeamCounts } from '../team/team-count.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './script-card.module.css'
 
 type Card = Omit<LibraryCard, 'seq'>
 

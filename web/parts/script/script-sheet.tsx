@@ -6,7 +6,6 @@ import { type Team, TEAM_LABELS } from '#domain/team.ts'
 import type { AutoJinxes } from '#protocol/script.ts'
 import type { JinxSource } from '#domain/script/jinxes.ts'
 import { jinxIdOf, jinxPairs, pictureOf, type ScriptIcons, type ShownJinx } from './script-characters.ts'
-import styles from './script-sheet.module.css'
 import { TeamGlyph } from '../team/team-glyph.tsx'
 import { say } from '../../ui/say.ts'
 import { CharacterToken } from '../character/character-token.tsx'
@@ -16,6 +15,7 @@ import { Link } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CHAIN } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './script-sheet.module.css'
 
 export interface ScriptSheetProps {
   /** In the order within their teams. */

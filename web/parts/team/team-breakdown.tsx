@@ -1,6 +1,6 @@
 import { TEAMS, type Team, type TeamCounts as Counts } from '#domain/team.ts'
-import styles from './team.module.css'
 import { TeamCounts } from './team-count.tsx'
+import styles from './team.module.css'
 
 /** Counts by team, as a bar and in words, and the total. */
 export function TeamBreakdown({ counts, total }: { counts: Counts; total: number }) {

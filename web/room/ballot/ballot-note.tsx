@@ -5,8 +5,8 @@ import { FAILURES } from '../session/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
-import styles from '../nominate/nominations.module.css'
 import { say } from '../../ui/say.ts'
+import styles from '../nominate/nominations.module.css'
 
 /** How to vote, and the state of the person's vote: being sent, saved here, counted, or not counted and why. */
 export function BallotNote() {

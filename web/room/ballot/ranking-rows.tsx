@@ -7,11 +7,11 @@ import { CROSS, DOWN, GRIP, UP, PLUS } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NominationName, StandingTags, type StandingTagsProps, ViewButton } from '../nominate/nomination-row.tsx'
 import { NominationNotes, type NominationNotesProps } from '../nominate/nomination-notes.tsx'
-import row from '../nominate/nomination-row.module.css'
-import styles from './ranking-panel.module.css'
 import { say } from '../../ui/say.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import type { NameLines } from '../nominate/name-lines.ts'
+import row from '../nominate/nomination-row.module.css'
+import styles from './ranking-panel.module.css'
 
 interface RankedRowProps extends RankingRowProps {
   /** From 0. */

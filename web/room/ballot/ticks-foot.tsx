@@ -3,8 +3,8 @@ import { ballotWords, COUNTED } from './labels.ts'
 import { pickedOn } from './pick.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'
-import styles from './ticks-foot.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './ticks-foot.module.css'
 
 /** How many scripts are ticked, and whether that is counted: in sight below all the cards. */
 export function TicksFoot() {

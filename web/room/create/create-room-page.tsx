@@ -18,7 +18,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { isWhole, NEW_ROOM, whole } from './settings-draft.ts'
-import styles from './create-room.module.css'
 import { say } from '../../ui/say.ts'
 import { expectHost, ownRooms } from '../../parts/own-rooms.ts'
 import { useResource } from '../../app/resource.ts'
@@ -26,6 +25,7 @@ import { isApiError } from '../../app/api/client.ts'
 import { WAYS_TO_VOTE } from '../host/labels.ts'
 import { formatTimer } from '../timer.ts'
 import { untilReachable } from '../../offline/probe.ts'
+import styles from './create-room.module.css'
 
 const UNCHANGED: Partial<SettingsDraft> = {}
 /** Closed at first, so its file may come later. */

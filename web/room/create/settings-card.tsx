@@ -9,8 +9,8 @@ import {
   VotingSettings,
 } from '../../parts/room-settings.tsx'
 import { NEW_ROOM, whole } from './settings-draft.ts'
-import styles from './create-room.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './create-room.module.css'
 
 interface SettingsCardProps {
   draft: SettingsDraft

@@ -7,8 +7,8 @@ import { Bell } from '../../parts/page/brand.tsx'
 import { BAD_ROOM_CODE, isRoomCode, ROOM_CODE_INPUT_MAX, tidyRoomCode } from '../../parts/room-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
+import styles from '../room.module.css'
 
 export function JoinRoomPage() {
   usePageTitle(say`Join Voting Room`)

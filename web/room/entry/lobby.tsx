@@ -16,8 +16,8 @@ import { CodeHeading } from './code-heading.tsx'
 import { NameForm } from './name-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CHAIR } from '../../ui/icons.ts'
-import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
+import styles from '../room.module.css'
 
 interface LobbyProps {
   code: string

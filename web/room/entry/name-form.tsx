@@ -7,8 +7,8 @@ import { TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { reasonOf } from '../session/failures.ts'
-import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
+import styles from '../room.module.css'
 
 const NAME_REQUIRED = say`Please enter your name`
 

@@ -7,8 +7,8 @@ import { ballotsKey } from '../stored/stored-rooms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CodeHeading } from './code-heading.tsx'
-import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
+import styles from '../room.module.css'
 
 interface RoomFailedProps {
   code: string

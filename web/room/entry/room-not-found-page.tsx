@@ -10,8 +10,8 @@ import { readVerdict } from '../stored/stored-verdicts.ts'
 import { useInitialData } from '../../app/initial-data.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import styles from '../room.module.css'
 import { say } from '../../ui/say.ts'
+import styles from '../room.module.css'
 
 const EarlierVerdict = lazyPart(async () => (await import('../verdict/earlier-verdict.tsx')).EarlierVerdict)
 

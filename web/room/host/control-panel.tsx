@@ -19,10 +19,10 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
-import styles from './host.module.css'
 import { say } from '../../ui/say.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { useScreenCommand } from './use-screen-command.ts'
+import styles from './host.module.css'
 
 const VOTE_RUNS = say`You can’t change this during a vote.`
 

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
-import styles from './host.module.css'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../ui/say.ts'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { roomUrl } from '../share.ts'
+import styles from './host.module.css'
 
 /** One press chooses the script that is played. */
 export function ChooseDialog({ among }: { among: readonly NominationId[] | null }) {

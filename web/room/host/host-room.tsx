@@ -11,13 +11,13 @@ import { RoomHeader } from '../room-header.tsx'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EASEL } from '../../ui/icons.ts'
-import styles from '../room.module.css'
 import { TableSide } from '../table-side.tsx'
 import { say } from '../../ui/say.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useStateAction } from './use-state-action.ts'
 import { roomUrl } from '../share.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from '../room.module.css'
 
 interface HostRoomProps {
   isPresenting: boolean

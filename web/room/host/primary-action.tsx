@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LIST_PLUS, SPEECH_PLUS } from '../../ui/icons.ts'
-import styles from '../nominate/nominations.module.css'
 import { say } from '../../ui/say.ts'
+import styles from '../nominate/nominations.module.css'
 
 /** What the person can do now: nominate, change a nomination, suggest something else, or wait. */
 export function PrimaryAction() {

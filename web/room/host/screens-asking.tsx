@@ -2,9 +2,9 @@ import type { ScreenView } from '#domain/room/screens/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import styles from './host.module.css'
 import { useScreenCommand } from './use-screen-command.ts'
 import { say } from '../../ui/say.ts'
+import styles from './host.module.css'
 
 /** Screens waiting for you to show the room, over whatever the Storyteller is looking at. */
 export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {

@@ -5,10 +5,10 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import { useSettling } from '../../ui/use-settling.ts'
-import styles from './host.module.css'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../ui/say.ts'
 import type { NominationView } from '#domain/room/view.ts'
+import styles from './host.module.css'
 
 /** What the Storyteller may do with a result: settle a tie in three ways, or play another script. */
 export function Settle({ result }: { result: Result }) {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './host.module.css'
 import { useStateAction } from './use-state-action.ts'
+import styles from './host.module.css'
 
 /** While a big screen reveals the result, over whatever the Storyteller is looking at. */
 export function SkipReveal() {

@@ -11,9 +11,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { nominatorsAwaited, votersAwaited } from './awaited.ts'
 import { type RoomDialog, useRoom } from '../room-context.ts'
 import { useSettling } from '../../ui/use-settling.ts'
-import styles from './host.module.css'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../ui/say.ts'
+import styles from './host.module.css'
 
 const Settle = hostPart(async () => (await import('./settle.tsx')).Settle)
 

@@ -6,10 +6,10 @@ import { readUploadedFile, readUploadedText, type UploadRead } from './read-uplo
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TRAY_UP } from '../../ui/icons.ts'
-import styles from './upload.module.css'
 import { UploadPreview } from './upload-preview.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
 import { say } from '../../ui/say.ts'
+import styles from './upload.module.css'
 
 export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()

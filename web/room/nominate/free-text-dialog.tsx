@@ -10,8 +10,8 @@ import { GivesWay } from './refused.tsx'
 import { NetworkNote, STILL_WAITING, StillWaiting } from './network-note.tsx'
 import { type Replacing, useRoom } from '../room-context.ts'
 import { toldTooLate } from './use-nominate.ts'
-import styles from '../host/host.module.css'
 import { say } from '../../ui/say.ts'
+import styles from '../host/host.module.css'
 
 const LONGEST = ROOM_LIMITS.freeTextLength
 

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { FUNNEL } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './upload.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './upload.module.css'
 
 const CharacterFilters = lazyPart(
   async () => (await import('../../parts/character/character-filters.tsx')).CharacterFilters,

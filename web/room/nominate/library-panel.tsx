@@ -18,12 +18,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useRoom } from '../room-context.ts'
-import styles from './upload.module.css'
 import { LibraryFilterChoice, TypeChoice } from './library-filter-choice.tsx'
 import { Refused } from './refused.tsx'
 import { type Nominate, useNominating } from './use-nominate.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './upload.module.css'
 
 const ReadCard = roomPart(async () => (await import('./read-first.tsx')).ReadCard)
 type Card = Omit<LibraryCard, 'seq'>

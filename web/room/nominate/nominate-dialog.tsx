@@ -12,11 +12,11 @@ import { say } from '../../ui/say.ts'
 import { PasteSource } from '../../script/add/paste-source.tsx'
 import { Button } from '../../ui/button.tsx'
 import { readUploadedLink, readUploadedText, type UploadRead } from './read-upload.ts'
-import styles from './upload.module.css'
 import { UploadPreview } from './upload-preview.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
 import { importScript } from '../../app/api/rooms.ts'
 import { LinkSource } from '../../script/add/link-source.tsx'
+import styles from './upload.module.css'
 
 const SOURCES = [
   { value: 'library', label: say`Library` },

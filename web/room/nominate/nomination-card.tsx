@@ -14,10 +14,10 @@ import { BIN, CLOUD_OFF, TICK } from '../../ui/icons.ts'
 import { ScriptFacts } from './nomination-facts.tsx'
 import { NominationName, StandingTags, ViewButton } from './nomination-row.tsx'
 import { NominationNotes } from './nomination-notes.tsx'
-import styles from './nomination-row.module.css'
 import { say } from '../../ui/say.ts'
 import { KEPT } from '../ballot/labels.ts'
 import voteControlStyles from './vote-control.module.css'
+import styles from './nomination-row.module.css'
 
 /** The standing's fields are props of their own, so that an unchanged card does not render again. */
 export interface NominationCardProps extends Partial<LiveStanding> {

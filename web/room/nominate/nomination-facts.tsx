@@ -7,10 +7,10 @@ import { DifficultyTag } from '../../parts/script/difficulty-tag.tsx'
 import { countWords, twinWords, useCharacterName } from './labels.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import styles from './nominations.module.css'
 import { say } from '../../ui/say.ts'
 import { namesBeside, playersTonight } from './find-nominations.ts'
 import { useRoom } from '../room-context.ts'
+import styles from './nominations.module.css'
 
 /** That a script is nearly the same as one nominated before. */
 export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string }) {

@@ -5,7 +5,6 @@ import type { NominationView } from '#domain/room/view.ts'
 import { candidatesIn, isRanked, pickedOn, afterPress, type PickWay, pickWayOf } from '../ballot/pick.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useRoom } from '../room-context.ts'
-import styles from './nominations.module.css'
 import { say } from '../../ui/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { foundIn, playersTonight, SEARCHED_ABOVE, namesBeside } from './find-nominations.ts'
@@ -17,6 +16,7 @@ import { stageOf } from '../stage.ts'
 import { useRemoval } from '../people/use-removal.ts'
 import { NominationCard } from './nomination-card.tsx'
 import { useNameLines } from './name-lines.ts'
+import styles from './nominations.module.css'
 
 const RankingPanel = roomPart(
   async () => (await import('../ballot/ranking-panel.tsx')).RankingPanel,

@@ -6,8 +6,8 @@ import { ScriptTypeTag, Tag } from '../../parts/tag.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EXCLAMATION, TICK } from '../../ui/icons.ts'
 import { TwinNote } from './nomination-facts.tsx'
-import styles from './nomination-row.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './nomination-row.module.css'
 
 export interface NominationNotesProps {
   denorm: Denorm

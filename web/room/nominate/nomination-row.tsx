@@ -2,7 +2,6 @@ import type { ElementType } from 'react'
 import type { VoteType } from '#domain/room/options.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import type { NameLines } from './name-lines.ts'
-import styles from './nomination-row.module.css'
 import { Tag } from '../../parts/tag.tsx'
 import { isRanked } from '../ballot/pick.ts'
 import { scoreWords } from '../result/labels.ts'
@@ -12,6 +11,7 @@ import { say } from '../../ui/say.ts'
 import { ScriptLogo } from '../../parts/script/script-logo.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EYE } from '../../ui/icons.ts'
+import styles from './nomination-row.module.css'
 
 interface NominationNameProps {
   name: string

@@ -1,8 +1,8 @@
 import { roomPart } from '../room-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './nominations.module.css'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
+import styles from './nominations.module.css'
 
 const NominationList = roomPart(async () => (await import('./nomination-list.tsx')).NominationList, <Rows />)
 

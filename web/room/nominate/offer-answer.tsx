@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import styles from './room-offers.module.css'
 import type { Answer, useOffers } from './use-offers.ts'
 import { say } from '../../ui/say.ts'
+import styles from './room-offers.module.css'
 
 interface OfferAnswerProps {
   answer: Answer

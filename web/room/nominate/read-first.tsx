@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { ScriptViewer } from './script-viewer.tsx'
 import type { Upload } from './read-upload.ts'
 import { Refused } from './refused.tsx'
-import styles from './script-viewer.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './script-viewer.module.css'
 
 interface Nomination {
   label?: string

@@ -8,9 +8,9 @@ import { CHEVRON_DOWN } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
 import type { BroughtScript } from './open-room-with.ts'
-import styles from './room-offers.module.css'
 import { useOffers } from './use-offers.ts'
 import { say } from '../../ui/say.ts'
+import styles from './room-offers.module.css'
 
 const ROOMS_SHOWN = 4
 

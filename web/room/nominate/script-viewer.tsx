@@ -11,10 +11,10 @@ import { TeamBreakdown } from '../../parts/team/team-breakdown.tsx'
 import { type Resource, useResource } from '../../app/resource.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './script-viewer.module.css'
 import { useCatalogue } from '../use-catalogue.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './script-viewer.module.css'
 
 /** What is known of a script before it is there. */
 interface ScriptHead {

@@ -10,11 +10,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { type Upload, type UploadRead, type UploadTitle, withTitle } from './read-upload.ts'
 import { Refused } from './refused.tsx'
-import styles from './upload.module.css'
 import { type Nominate, useNominating } from './use-nominate.ts'
 import { say } from '../../ui/say.ts'
 import { useDraft } from '../stored/drafts.ts'
 import { useRoom } from '../room-context.ts'
+import styles from './upload.module.css'
 
 const ReadUpload = roomPart(async () => (await import('./read-first.tsx')).ReadUpload)
 

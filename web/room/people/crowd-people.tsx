@@ -8,10 +8,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PersonList } from './person-list.tsx'
 import { useRoom } from '../room-context.ts'
 import { useFocusAfter } from './use-focus-after.ts'
-import styles from './people.module.css'
 import { say } from '../../ui/say.ts'
 import { findPeople } from '../../app/api/rooms.ts'
 import { reasonOf } from '../session/failures.ts'
+import styles from './people.module.css'
 
 /** Everybody in a room too large to list at once, for its Storyteller: by name, or page after page. */
 export function CrowdPeople({ crowd }: { crowd: Crowd }) {

@@ -4,8 +4,8 @@ import { isolated } from '../isolated.ts'
 import { CrowdPeople } from './crowd-people.tsx'
 import { PersonList } from './person-list.tsx'
 import { useRoom } from '../room-context.ts'
-import styles from './people.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './people.module.css'
 
 /** Who is in the room, who is online, and who has not voted. */
 export function People() {

@@ -8,8 +8,8 @@ import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CROWN, PEN, PERSON_OUT, TICK } from '../../ui/icons.ts'
 import { useFocusAfter } from './use-focus-after.ts'
-import styles from './people.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './people.module.css'
 
 export interface PersonListProps {
   people: readonly PersonView[]

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { CurrentRoom } from '../room-context.ts'
 import { goToStage } from './go-to-stage.ts'
-import styles from './phase-strip.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './phase-strip.module.css'
 
 const WORDS: Readonly<Record<Stage, string>> = {
   gathering: say`Gathering`,

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ARROW_RIGHT, CHEVRON_LEFT, TICK } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import styles from './counting.module.css'
 import type { ShownResult } from './shown-result.ts'
 import { say } from '../../ui/say.ts'
 import { nameIn, voteWords } from './labels.ts'
+import styles from './counting.module.css'
 
 interface CountsSectionProps {
   result: ShownResult

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SHIELD } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './draw-check.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './draw-check.module.css'
 
 interface DrawCheckProps {
   result: DrawnResult

@@ -7,8 +7,8 @@ import { play } from '../sound/sounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TICK } from '../../ui/icons.ts'
-import styles from './draw-clock.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './draw-clock.module.css'
 
 /** As long as the hand turns in `draw-clock.module.css`. */
 const FALL_MS = 3_000

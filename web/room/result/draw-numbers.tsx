@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { DrawnResult } from './shown-result.ts'
 import { nameIn } from './labels.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import styles from './draw-check.module.css'
 import { say } from '../../ui/say.ts'
 import { secretInHex } from './check-draw.ts'
+import styles from './draw-check.module.css'
 
 interface DrawNumbersProps {
   result: DrawnResult

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { EarlierResult } from '#domain/room/counting/result.ts'
 import { voteWords, wayWords } from './labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import styles from './results.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
@@ -11,6 +10,7 @@ import { useResource } from '../../app/resource.ts'
 import { resultById } from './saved-results.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { clockOf } from '../../ui/format.ts'
+import styles from './results.module.css'
 
 /** What came of it, and how unless the vote itself decided. */
 function outcomeWords({ name, votesCast, decidedBy }: EarlierResult): string {

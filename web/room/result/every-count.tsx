@@ -2,13 +2,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { CountMethod } from '#domain/room/counting/counts.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import { Waiting } from '../../ui/spinner.tsx'
-import styles from './results.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { readResult } from '../../app/api/rooms.ts'
 import { reasonOf } from '../session/failures.ts'
 import { CountPart, CountsSection, PairTable, RunoffRounds } from './counting.tsx'
 import { useRoom } from '../room-context.ts'
+import styles from './results.module.css'
 
 /** What every count of the ballots says: in a sentence, round by round, and one against one. */
 export function EveryCount({ result }: { result: Result }) {

@@ -5,7 +5,6 @@ import { resolveCharacters } from '#domain/script/resolve.ts'
 import { metaOf } from '#domain/script/script-data.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { AutoJinxes } from '#protocol/script.ts'
-import styles from './result-page.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
@@ -18,6 +17,7 @@ import { resolvedJinxes } from '../../print/resolved-jinxes.ts'
 import { useInitialData } from '../../app/initial-data.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
+import styles from './result-page.module.css'
 
 /** Its link holds the script itself: it needs no script of ours, and no library that still has it. */
 export function PlayedScriptContents({ script }: { script: PlayedScript }) {

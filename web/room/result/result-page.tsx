@@ -16,7 +16,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { LocalDay } from '../../parts/local-day.tsx'
-import styles from './result-page.module.css'
 import { Counting, PlayedScript, ResultDraw, ResultStandings } from './saved-parts.tsx'
 import { say } from '../../ui/say.ts'
 import { Dial } from '../../parts/dial.tsx'
@@ -26,6 +25,7 @@ import { BOOK, BOX, PRINTER, SHIELD, TICK, CHAIN, SEND, SQUARES } from '../../ui
 import { howWords } from './labels.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { useCopied } from '../../parts/use-copied.ts'
+import styles from './result-page.module.css'
 
 const PageLoadFailure = lazyPart(async () => (await import('../../parts/page/page-load-failure.tsx')).PageLoadFailure)
 const MissingResultPage = lazyPart(async () => (await import('./missing-result-page.tsx')).MissingResultPage)

@@ -9,13 +9,13 @@ import { isRanked } from '../ballot/pick.ts'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CUP, EYE, PRINTER, SHEETS, TICK } from '../../ui/icons.ts'
-import styles from './results.module.css'
 import { useReveal } from './use-reveal.ts'
 import { say } from '../../ui/say.ts'
 import { copyText } from '../share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useCopied } from '../../parts/use-copied.ts'
+import styles from './results.module.css'
 
 const DrawClock = roomPart(async () => (await import('./draw-clock.tsx')).DrawClock)
 const DrawCheck = roomPart(async () => (await import('./room-draw-check.tsx')).RoomDrawCheck)

@@ -4,9 +4,9 @@ import { say } from '../../ui/say.ts'
 import { DrawCheck } from './draw-check.tsx'
 import { DrawNumbers } from './draw-numbers.tsx'
 import { voteWords, wayWords } from './labels.ts'
-import styles from './result-page.module.css'
 import type { DrawnResult } from './shown-result.ts'
 import { Standings } from './standings.tsx'
+import styles from './result-page.module.css'
 
 export function ResultStandings({ result }: { result: SavedResult }) {
   const { voteType, votesCast, decided, decidedBy } = result

@@ -5,12 +5,12 @@ import { DrawHand, marksOf } from './draw-marks.tsx'
 import { scoreWords } from './labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TICK } from '../../ui/icons.ts'
-import styles from './screen-draw.module.css'
 import { ScreenLayout } from '../../screen/screen-layout.tsx'
 import { Name } from '../../screen/name.tsx'
 import type { OutcomeProps } from '../../screen/room-screen-props.ts'
 import { Rows } from '../../screen/rows.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './screen-draw.module.css'
 
 /** More tied scripts are dots on the rim. */
 const NUMBERS = 16

@@ -9,9 +9,9 @@ import type { Show } from './screen-show.ts'
 import { usePage } from '../../screen/use-page.ts'
 import { ScreenLayout } from '../../screen/screen-layout.tsx'
 import { Name } from '../../screen/name.tsx'
-import styles from './screen-reveal.module.css'
 import { say } from '../../ui/say.ts'
 import { Dial } from '../../parts/dial.tsx'
+import styles from './screen-reveal.module.css'
 
 /** What the list below has room for. */
 const LINES = 4

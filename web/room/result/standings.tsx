@@ -6,9 +6,9 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TICK } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import styles from './standings.module.css'
 import type { ShownResult } from './shown-result.ts'
 import { say } from '../../ui/say.ts'
+import styles from './standings.module.css'
 
 interface StandingsProps {
   result: ShownResult

@@ -2,8 +2,8 @@ import type { LinkState } from './room-link.ts'
 import { useStore } from '../../app/store.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useRoom } from '../room-context.ts'
-import styles from './connection.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './connection.module.css'
 
 const WORDS: Readonly<Record<LinkState, string>> = {
   connecting: say`Connecting.`,

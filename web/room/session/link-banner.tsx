@@ -1,8 +1,8 @@
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CLOUD_OFF } from '../../ui/icons.ts'
-import styles from './connection.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './connection.module.css'
 
 /** Shows that the connection is down, and what that means for the vote; nothing during the first attempt. */
 export function LinkBanner() {

@@ -7,8 +7,8 @@ import { RoomDrawCheck } from '../result/room-draw-check.tsx'
 import { DrawClock } from '../result/draw-clock.tsx'
 import { useReveal } from '../result/use-reveal.ts'
 import { useRoom } from '../room-context.ts'
-import styles from './player-verdict.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './player-verdict.module.css'
 
 /** From the end of the hand's fall to the verdict. */
 const STAY_MS = 4_000

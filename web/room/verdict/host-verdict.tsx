@@ -8,7 +8,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BOX, CHEVRON_LEFT, OUTSIDE, PRINTER, SHEETS, TICK, TRAY_DOWN } from '../../ui/icons.ts'
 import { useSettling } from '../../ui/use-settling.ts'
-import styles from './host-verdict.module.css'
 import { KeepScreenOn } from './keep-screen-on.tsx'
 import { NightCard } from './night-card.tsx'
 import { type PlayerVerdictProps, VerdictWait } from './player-verdict.tsx'
@@ -28,6 +27,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useToolLink } from '../../script/use-tool-link.ts'
+import styles from './host-verdict.module.css'
 
 interface HostVerdictProps extends PlayerVerdictProps {
   code: string

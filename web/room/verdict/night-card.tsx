@@ -8,10 +8,10 @@ import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import styles from './host-verdict.module.css'
 import { MOON, RINGS, TURN_BACK } from '../../ui/icons.ts'
 import { Ability } from './verdict-row.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './host-verdict.module.css'
 
 interface NightCardProps {
   script: PlayedScript

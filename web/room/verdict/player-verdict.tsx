@@ -9,12 +9,12 @@ import { CHEVRON_LEFT } from '../../ui/icons.ts'
 import { roomPart } from '../room-part.ts'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { KeepScreenOn } from './keep-screen-on.tsx'
-import styles from './player-verdict.module.css'
 import { TeamJumps } from './team-jumps.tsx'
 import { VerdictHead } from './verdict-head.tsx'
 import { VerdictList } from './verdict-list.tsx'
 import { VerdictNote, type VerdictNoteKind } from './verdict-note.tsx'
 import { say } from '../../ui/say.ts'
+import styles from './player-verdict.module.css'
 
 const OfflineMark = roomPart(async () => (await import('../../offline/offline-mark.tsx')).OfflineMark)
 

@@ -13,8 +13,8 @@ import { usePage } from '../../screen/use-page.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 import { ScreenLayout } from '../../screen/screen-layout.tsx'
 import { Name } from '../../screen/name.tsx'
-import styles from './screen-verdict.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './screen-verdict.module.css'
 
 interface VerdictScreenProps {
   code: string

@@ -10,9 +10,9 @@ import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { SetupPlayers } from './setup-players.ts'
-import styles from './host-verdict.module.css'
 import { MINUS, PLUS } from '../../ui/icons.ts'
 import { say } from '../../ui/say.ts'
+import styles from './host-verdict.module.css'
 
 interface SetupCardProps {
   script: PlayedScript

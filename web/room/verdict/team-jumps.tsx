@@ -5,8 +5,8 @@ import { jumpTo, RULES_ANCHOR, teamAnchor, teamWords, type VerdictContents } fro
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RINGS } from '../../ui/icons.ts'
-import styles from './verdict-head.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './verdict-head.module.css'
 
 interface Cell {
   anchor: string

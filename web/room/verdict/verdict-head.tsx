@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dial } from '../../parts/dial.tsx'
-import styles from './verdict-head.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './verdict-head.module.css'
 
 /** Names as long as this get smaller letters, so that they take two lines at most. */
 const LONG = 48

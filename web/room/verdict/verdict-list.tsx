@@ -3,11 +3,11 @@ import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { jumpTo, RULES_ANCHOR, teamAnchor, teamWords, type VerdictContents } from './verdict-contents.ts'
 import { inPlayWords } from './labels.ts'
-import styles from './verdict-list.module.css'
 import { VerdictRow } from './verdict-row.tsx'
 import { say } from '../../ui/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RINGS } from '../../ui/icons.ts'
+import styles from './verdict-list.module.css'
 
 interface VerdictListProps {
   contents: VerdictContents

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LinkState } from '../session/room-link.ts'
-import styles from './verdict-head.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './verdict-head.module.css'
 
 export type VerdictNoteKind = 'offline' | 'closed'
 

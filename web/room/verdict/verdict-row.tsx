@@ -4,8 +4,8 @@ import { pictureOf } from '../../parts/script/script-characters.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RINGS } from '../../ui/icons.ts'
-import styles from './verdict-list.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './verdict-list.module.css'
 
 interface VerdictRowProps {
   character: ResolvedCharacter

@@ -13,11 +13,11 @@ import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { useResource } from '../../app/resource.ts'
 import { scriptById } from '../scripts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import draft from './add-script.module.css'
-import styles from './duplicate.module.css'
 import { type Draft, titleOf } from './draft.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
+import draft from './add-script.module.css'
+import styles from './duplicate.module.css'
 
 const NOTHING: readonly unknown[] = []
 

@@ -16,13 +16,13 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { CROSS } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './add-script.module.css'
 import { type Draft, type ReadContent, validationOf } from './draft.ts'
 import { say } from '../../ui/say.ts'
 import { Link } from '../../ui/link.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import styles from './add-script.module.css'
 
 export interface DraftCardProps {
   draft: Draft

@@ -5,11 +5,11 @@ import { readNextVersionName } from '../../app/api/scripts-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { addVersion, overwriteWith } from './add-draft.ts'
-import styles from './duplicate.module.css'
 import { Comparison } from './comparison.tsx'
 import { type Draft, type Progress, titleOf } from './draft.ts'
 import { newVersionFailure, overwriteFailure, versionNameFailure } from './save-messages.ts'
 import { say } from '../../ui/say.ts'
+import styles from './duplicate.module.css'
 
 export interface DuplicateDialogProps {
   /** The draft whose name is taken; null if there is none. */

@@ -3,8 +3,8 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TRAY_DOWN } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './add-script.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './add-script.module.css'
 
 export interface FileSourceProps {
   busy: boolean

@@ -3,8 +3,8 @@ import { IMPORT_HOST } from '#domain/script/reading/import-link.ts'
 import { LINKS } from '#domain/links.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import styles from './add-script.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './add-script.module.css'
 
 export interface LinkSourceProps {
   link: string

@@ -2,8 +2,8 @@ import { Link } from '../../ui/link.tsx'
 import type { ScriptCard } from '#protocol/script.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './add-script.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './add-script.module.css'
 
 /** For somebody who adds a script that exists and that they may not change. */
 export function MatchingBanner({ existing, onDismiss }: { existing: ScriptCard; onDismiss: () => void }) {

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { controlClass, Field } from '../../ui/form/field.tsx'
 import { SHEETS } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './add-script.module.css'
 import { say } from '../../ui/say.ts'
+import styles from './add-script.module.css'
 
 export interface PasteSourceProps {
   text: string

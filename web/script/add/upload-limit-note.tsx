@@ -1,12 +1,12 @@
 import { useEffect, useState, useCallback } from 'react'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './add-script.module.css'
 import { say } from '../../ui/say.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { readOwnUploadStatus } from '../../app/api/scripts-write.ts'
 import { clockOf } from '../../ui/format.ts'
+import styles from './add-script.module.css'
 
 const SECOND = 1_000
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import styles from './field.module.css'
 import { visuallyHidden } from '../visually-hidden.tsx'
 import { CHEVRON_DOWN, EXCLAMATION } from '../icons.ts'
 import { Icon } from '../icon.tsx'
+import styles from './field.module.css'
 
 /** The attributes of a control in its field. */
 interface FieldControl {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import styles from './segmented.module.css'
 import { visuallyHidden } from '../visually-hidden.tsx'
+import styles from './segmented.module.css'
 
 export interface SegmentedProps<Value extends string> {
   label: ReactNode

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { Button } from '../button.tsx'
-import styles from './toast-card.module.css'
 import { dismissToast, pauseToast, resumeToast } from './toast-store.ts'
 import type { Toast } from './toast.tsx'
 import { ToneIcon } from '../tone-icon.tsx'
 import { CROSS } from '../icons.ts'
 import { Icon } from '../icon.tsx'
 import { say } from '../say.ts'
+import styles from './toast-card.module.css'
 
 /** A message; its timer stops while it is hovered or focused. */
 export function ToastCard({ toast: { id, type, title, text, action } }: { toast: Toast }) {

@@ -1,8 +1,8 @@
 import { makeStore, useStore } from '../../app/store.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import styles from '../basics.module.css'
 import { say } from '../say.ts'
 import type { Tone } from '../tone-icon.tsx'
+import styles from '../basics.module.css'
 
 const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastCard)
 
