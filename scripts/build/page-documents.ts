@@ -102,12 +102,27 @@ export function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
 
 /** These scripts, all that they import, and their style sheets. */
 function withImports(bundle: Rolldown.OutputBundle, scripts: readonly Rolldown.OutputChunk[]): string[] {
-  const names = new Set(scripts.map(({ fileName }) => fileName))
-  // What is added on the way is come to as well.
-  for (const name of names) for (const imported of chunk(bundle, name)?.imports ?? []) names.add(imported)
-  const styled = [...names, ...[...names].flatMap((name) => renderedParts(bundle, name))]
-  const styles = new Set(styled.flatMap((name) => [...(chunk(bundle, name)?.viteMetadata?.importedCss ?? [])]))
+  const names = imported(
+    bundle,
+    scripts.map(({ fileName }) => fileName),
+  )
+  const styled = new Set([
+    ...names,
+    ...imported(
+      bundle,
+      [...names].flatMap((name) => islandsOf(bundle, name)),
+    ),
+  ])
+  const styles = new Set([...styled].flatMap((name) => [...(chunk(bundle, name)?.viteMetadata?.importedCss ?? [])]))
   return [...names, ...styles]
+}
+
+/** These files and all that they import, however far. */
+function imported(bundle: Rolldown.OutputBundle, files: readonly string[]): Set<string> {
+  const names = new Set(files)
+  // What is added on the way is come to as well.
+  for (const name of names) for (const file of chunk(bundle, name)?.imports ?? []) names.add(file)
+  return names
 }
 
 /** The script of the page `missing-script` has the module `missing-script-page.tsx`, which exports `MissingScriptPage`. */
@@ -132,8 +147,7 @@ function chunk(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChun
 }
 
 /** Rendered with the page, though their scripts are loaded only where they are not: their style sheets come at once. */
-function renderedParts(bundle: Rolldown.OutputBundle, name: string): string[] {
+function islandsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
   const later = chunk(bundle, name)?.dynamicImports ?? []
-  const parts = later.filter((part) => chunk(bundle, part)?.facadeModuleId?.endsWith('-contents.tsx'))
-  return parts.flatMap((part) => [part, ...(chunk(bundle, part)?.imports ?? [])])
+  return later.filter((file) => chunk(bundle, file)?.facadeModuleId?.endsWith('-contents.tsx'))
 }

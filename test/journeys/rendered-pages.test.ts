@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loaded } from '../support/loaded.ts'
@@ -49,6 +50,12 @@ async function htmlOf(path: string, headers: Record<string, string> = {}): Promi
   return (await fetch(inject('product') + path, { headers })).text()
 }
 
+const ASSETS = new URL('../../dist/client/assets/', import.meta.url)
+
+/** The names of classes that rules have, and those that markup has. */
+const styledBy = (rules: string) => new Set([...rules.matchAll(/\.([\w-]+)/gu)].map(([, name = '']) => name))
+const usedIn = (html: string) => [...html.matchAll(/ class="([^"]+)"/gu)].flatMap(([, names = '']) => names.split(' '))
+
 /** The page at `path` once its script runs, with what its console and the browser had to say. */
 async function open(path: string, options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
   const page = await stage.visitor({ viewport: { width: 360, height: 740 }, ...options })
@@ -94,6 +101,21 @@ describe('Every server-rendered page', () => {
       expect(complaints, path).toEqual([])
       expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toBeLessThan(0.005)
       await page.context().close()
+    }
+  })
+
+  // Promise of Server-rendered pages: A page has its whole style before its script runs, that of what stays as the server rendered it too
+  test('has rules for every class that it uses', async () => {
+    const sheets = readdirSync(ASSETS).filter((file) => file.endsWith('.css'))
+    const everywhere = styledBy(sheets.map((file) => readFileSync(new URL(file, ASSETS), 'utf8')).join(''))
+    for (const [path] of pages()) {
+      const html = await htmlOf(path)
+      const [, own = ''] = /<link rel="stylesheet" href="\/assets\/([^"]+)">/u.exec(html) ?? []
+      const here = styledBy(readFileSync(new URL(own, ASSETS), 'utf8'))
+      expect(
+        [...new Set(usedIn(html))].filter((name) => everywhere.has(name) && !here.has(name)),
+        path,
+      ).toEqual([])
     }
   })
 
