@@ -94,6 +94,18 @@ describe('Files of the web app', () => {
     expect(lonely, WAY).toEqual([])
   })
 
+  it('import their styles after the components that they place, whose own rules would win otherwise', () => {
+    const late = PATHS.filter((path) => {
+      if (!/^web\/.+\.tsx$/u.test(path)) return false
+      const specifiers = [...readFileSync(path, 'utf8').matchAll(/^(?:import|\}) .*?'([^']+)'$/gmu)].map(
+        ([, from = '']) => from,
+      )
+      const styles = specifiers.findIndex((from) => from.endsWith('.module.css'))
+      return styles !== -1 && specifiers.slice(styles).some((from) => from.endsWith('.tsx'))
+    })
+    expect(late, 'Move the import of the style sheet below those of components.').toEqual([])
+  })
+
   /** A seat is taken there later, or has no use without a network. */
   const OUTSIDE_A_SEAT =
     /^web\/room\/(?:room-part|room-page|entry\/|create\/|result\/result-page|nominate\/library-filter)/u
