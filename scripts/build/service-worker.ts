@@ -1,10 +1,8 @@
 import { build, type Rolldown } from 'vite'
-import type { Documents, ServerPageName } from '../../src/protocol/server-page.ts'
+import { OFFLINE_PAGES, type Documents } from '../../src/protocol/server-page.ts'
 import { inProject } from '../product/in-project.ts'
 import { sourceOf } from './page-documents.ts'
 
-/** The server-rendered documents that a device keeps: their scripts must be on it, too. */
-const CACHED_DOCUMENTS: readonly ServerPageName[] = ['home', 'library', 'script', 'result', 'changelog']
 /** Pages and parts that are of no use without a network, and those of Admins. */
 const NEEDS_NETWORK =
   /\/web\/(?:account\/|admin\/|feedback\/|home\/privacy-page|parts\/rendered-markdown|room\/(?:create\/|entry\/join-room-page|seat\.)|rooms\/|screen\/|script\/(?:add\/|transfer-dialog))/u
@@ -40,7 +38,8 @@ export async function serviceWorker(bundle: Rolldown.OutputBundle, documents: Do
  * sheet of a server-rendered document is kept with that document.
  */
 function filesToKeep(bundle: Rolldown.OutputBundle, { templates }: Documents, shells: readonly string[]): string[] {
-  const rendered = CACHED_DOCUMENTS.flatMap((name) => templates[name].match(/assets\/[\w.-]+\.js/gu) ?? [])
+  // The scripts of the documents that a device keeps must be on it, too.
+  const rendered = OFFLINE_PAGES.flatMap((name) => templates[name].match(/assets\/[\w.-]+\.js/gu) ?? [])
   const bare = shells.flatMap((shell) => shell.match(/assets\/[\w.-]+\.(?:css|js)/gu) ?? [])
   const names = new Set([...rendered, ...bare])
   // What is added on the way is come to as well.

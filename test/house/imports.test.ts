@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MAY_IMPORT, ONLY_IN, PACKAGES } from './import-rules.ts'
 import { type Import, importsOf, nodesOf, PATHS, SOURCE_FILES, treeOf } from './source-files.ts'
@@ -80,6 +81,7 @@ describe('Imports', () => {
 describe('Files of the web app', () => {
   const FEW_LINES = 30
   const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').length
+  const sheetsIn = (folder: string) => PATHS.filter((path) => path.endsWith('.css') && dirname(path) === folder).length
 
   it('have 30 lines, or several files that import them, unless they are loaded when they are needed', () => {
     const importers = Map.groupBy(PRODUCT, ({ to }) => to)
@@ -88,9 +90,10 @@ describe('Files of the web app', () => {
       if (!/^web\/.+\.(?:tsx?|css)$/u.test(path)) return false
       const ways = importers.get(path) ?? []
       const isAlone = new Set(ways.map(({ from }) => from.path)).size === 1 && !build.includes(path)
-      return isAlone && !ways.some(({ isLater }) => isLater) && linesOf(path) < FEW_LINES
+      const isOnlySheet = path.endsWith('.css') && sheetsIn(dirname(path)) === 1
+      return isAlone && !isOnlySheet && !ways.some(({ isLater }) => isLater) && linesOf(path) < FEW_LINES
     })
-    const WAY = 'Move it into the file that imports it; the rules of a style sheet into the sheet of its feature.'
+    const WAY = 'Move it into the file that imports it; the rules of a style sheet into another sheet of its folder.'
     expect(lonely, WAY).toEqual([])
   })
 

@@ -51,9 +51,11 @@ export function readCards({ cards, sponsors }: PackedCards): LibraryCard[] {
   }))
 }
 
-function withoutLastNulls(card: PackedCard): PackedCard {
-  while (card.at(-1) === null) card.pop()
-  return card
+/** Takes a card with an item at every place, so that none is forgotten. */
+function withoutLastNulls(card: Required<PackedCard>): PackedCard {
+  const packed: PackedCard = card
+  while (packed.at(-1) === null) packed.pop()
+  return packed
 }
 
 /** The last second that a date can name. */

@@ -90,13 +90,18 @@ beforeEach(() => {
 
 describe('the tables', () => {
   // Promise of 2.1 Route table, site enabled: The router and the table have the same routes
-  test('hold every route of the router', () => expect(ROUTED.filter((path) => !Object.hasOwn(ON, path))).toEqual([]))
+  test('hold every route of the router', () => {
+    const missing = ROUTED.filter((path) => !Object.hasOwn(ON, path))
+    expect(missing, 'Add its row to ON in this file.').toEqual([])
+  })
 
   test('hold no route that is missing from the router', () =>
     expect(Object.keys(ON).filter((path) => !ROUTED.includes(path as PagePath))).toEqual([]))
 
   test('are the same as the list of screens that are looked at for accessibility', () =>
-    expect(Object.keys(SCREENS).toSorted()).toEqual(ROUTED.toSorted()))
+    expect(Object.keys(SCREENS).toSorted(), 'Add its row to SCREENS in test/support/screens.ts.').toEqual(
+      ROUTED.toSorted(),
+    ))
 
   test('agree with the router about what works while the site is off', () => {
     const working = ROUTED.filter((path) => traitsOf(path).whenOff)

@@ -62,6 +62,7 @@ export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3
   )
 }
 
+/** On a phone a card has 160 pixels in height: test/journeys/phone-cards.test.ts. */
 function Facts({ card: { author, metadata, computed, sponsor, uploadedAt } }: { card: Card }) {
   return (
     <>
