@@ -102,27 +102,22 @@ export function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
 
 /** These scripts, all that they import, and their style sheets. */
 function withImports(bundle: Rolldown.OutputBundle, scripts: readonly Rolldown.OutputChunk[]): string[] {
-  const names = imported(
-    bundle,
-    scripts.map(({ fileName }) => fileName),
-  )
-  const styled = new Set([
-    ...names,
-    ...imported(
-      bundle,
-      [...names].flatMap((name) => islandsOf(bundle, name)),
-    ),
-  ])
-  const styles = new Set([...styled].flatMap((name) => [...(chunk(bundle, name)?.viteMetadata?.importedCss ?? [])]))
+  const names = new Set(scripts.map(({ fileName }) => fileName))
+  // What is added on the way is come to as well.
+  for (const name of names) for (const imported of chunk(bundle, name)?.imports ?? []) names.add(imported)
+  const styles = new Set<string>()
+  for (const name of names) addStyles(bundle, name, styles)
+  for (const name of names) for (const island of islandsOf(bundle, name)) addStyles(bundle, island, styles)
   return [...names, ...styles]
 }
 
-/** These files and all that they import, however far. */
-function imported(bundle: Rolldown.OutputBundle, files: readonly string[]): Set<string> {
-  const names = new Set(files)
-  // What is added on the way is come to as well.
-  for (const name of names) for (const file of chunk(bundle, name)?.imports ?? []) names.add(file)
-  return names
+/** The style sheets of a file, after those of all that it imports: its own rules win, as they do where the app runs. */
+function addStyles(bundle: Rolldown.OutputBundle, name: string, styles: Set<string>, seen = new Set<string>()): void {
+  if (seen.has(name)) return
+  seen.add(name)
+  const file = chunk(bundle, name)
+  for (const imported of file?.imports ?? []) addStyles(bundle, imported, styles, seen)
+  for (const style of file?.viteMetadata?.importedCss ?? []) styles.add(style)
 }
 
 /** The script of the page `missing-script` has the module `missing-script-page.tsx`, which exports `MissingScriptPage`. */
