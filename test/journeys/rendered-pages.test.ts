@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { className } from '../../scripts/build/class-name.ts'
 import { loaded } from '../support/loaded.ts'
 import { REST } from '../support/rest.ts'
 import { Stage } from '../support/stage.ts'
@@ -117,6 +118,14 @@ describe('Every server-rendered page', () => {
         path,
       ).toEqual([])
     }
+  })
+
+  test('has the rules of a part before those of what places it, which win', async () => {
+    const [, sheet = ''] = /href="\/assets\/([^"]+\.css)"/u.exec(await htmlOf('/library')) ?? []
+    const rules = readFileSync(new URL(sheet, ASSETS), 'utf8')
+    const placeOf = (file: string) => rules.indexOf(`.${className('logo', `/web/parts/script/${file}.module.css`)}`)
+    expect(placeOf('script-logo')).toBeGreaterThan(0)
+    expect(placeOf('script-card')).toBeGreaterThan(placeOf('script-logo'))
   })
 
   test('loads no style sheet whose rules it already has', REST, async () => {
