@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import type { Running } from './process.ts'
+import { writeLine } from './step.ts'
 
 type Reader = (line: string) => boolean
 
@@ -20,7 +21,7 @@ export function passOnOutput({ child }: Running, newReader: () => Reader, note: 
     const isWorthReading = newReader()
     createInterface({ input: stream }).on('line', (line) => {
       if (!isWorthReading(stripVTControlCharacters(line))) return
-      if (!ROUTINE.test(line)) target.write(`${line}\n`)
+      if (!ROUTINE.test(line)) writeLine(target, line)
       note(line)
     })
   }

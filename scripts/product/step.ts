@@ -48,19 +48,40 @@ function begin(work: Work, before?: Promise<unknown>): Running {
   return { done: before === undefined ? start() : before.then(start), doing: () => doing }
 }
 
+/** The step whose line is not ended yet. */
+let shown: { title: string; isLineOpen: boolean } | undefined
+
+/** Writes a line of somebody else: beside a step that is shown, never within its line. */
+export function writeLine(target: NodeJS.WritableStream, line: string): void {
+  if (shown?.isLineOpen) {
+    process.stdout.write('\n')
+    shown.isLineOpen = false
+  }
+  target.write(`${line}\n`)
+}
+
 async function show(title: string, { done, doing }: Running): Promise<void> {
-  process.stdout.write(`  ${title} … `)
+  shown = { title, isLineOpen: false }
+  write('')
   let said = ''
   const timer = setInterval(() => {
-    if (doing() !== said) process.stdout.write(`${(said = doing())} … `)
+    if (doing() !== said) write(`${(said = doing())} … `)
   }, LONG_MS)
   try {
     const { seconds, outcome } = await done
-    process.stdout.write(outcome ? `${outcome} (${seconds.toFixed(1)} s)\n` : `${seconds.toFixed(1)} s\n`)
+    write(outcome ? `${outcome} (${seconds.toFixed(1)} s)\n` : `${seconds.toFixed(1)} s\n`)
   } catch (error) {
-    process.stdout.write('failed\n')
+    write('failed\n')
     throw error
   } finally {
     clearInterval(timer)
+    shown = undefined
   }
+}
+
+/** Goes on with the line of the step that is shown, or begins it again after somebody else's. */
+function write(text: string): void {
+  if (shown === undefined) return
+  process.stdout.write(shown.isLineOpen ? text : `  ${shown.title} … ${text}`)
+  shown.isLineOpen = true
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lanesAtOnce, step } from '../../scripts/product/step.ts'
+import { lanesAtOnce, step, writeLine } from '../../scripts/product/step.ts'
 
 let said = ''
 beforeEach(() => {
@@ -34,6 +34,18 @@ describe('A step of the start', () => {
   it('that is quick says nothing of it', async () => {
     await step('Database', async (say) => void say('migration 1 of 1'))
     expect(said).toMatch(/^ {2}Database … \d\.\d s\n$/u)
+  })
+
+  it('keeps what a server says in between out of its line', async () => {
+    await step('Worker', async () => {
+      await Promise.resolve()
+      writeLine(process.stdout, '{"event":"check-failed"}')
+      writeLine(process.stdout, '{"event":"check-failed"}')
+    })
+    writeLine(process.stdout, '{"event":"request-failed"}')
+    expect(said).toMatch(
+      /^ {2}Worker … \n(?:\{"event":"check-failed"\}\n){2} {2}Worker … \d\.\d s\n\{"event":"request-failed"\}\n$/u,
+    )
   })
 
   it('that does not say what it does is still at work', async () => {
