@@ -13,6 +13,35 @@ Object.assign(globalThis, { __BELFRY_VERSION__: '9.9.9', __BELFRY_YEAR__: 2026 }
 /** What no test answers fails as without a network, and prints nothing. */
 globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
 
+type Listen = (type: string, listener: EventListener, options?: boolean | AddEventListenerOptions) => void
+
+/** How to stop what this file began: timers of its own, and listeners that the next file's events would reach. */
+const ends: (() => void)[] = []
+for (const [start, end] of [
+  ['setInterval', 'clearInterval'],
+  ['setTimeout', 'clearTimeout'],
+] as const) {
+  const original = globalThis[start] as (...given: unknown[]) => ReturnType<typeof setTimeout>
+  const recorded = (...given: unknown[]) => {
+    const timer = original(...given)
+    ends.push(() => globalThis[end](timer))
+    return timer
+  }
+  ends.push(() => Object.assign(globalThis, { [start]: original }))
+  Object.assign(globalThis, { [start]: recorded })
+}
+for (const target of [window, document]) {
+  const original: Listen = target.addEventListener.bind(target)
+  target.addEventListener = (...given: Parameters<Listen>) => {
+    original(...given)
+    ends.push(() => target.removeEventListener(...given))
+  }
+  ends.push(() => (target.addEventListener = original))
+}
+afterAll(() => {
+  for (const end of ends) end()
+})
+
 const unexpected: unknown[][] = []
 
 /** happy-dom does not know the <search> element yet; every browser we support does. */
