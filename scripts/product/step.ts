@@ -48,10 +48,10 @@ function begin(work: Work, before?: Promise<unknown>): Running {
   return { done: before === undefined ? start() : before.then(start), doing: () => doing }
 }
 
-/** The step whose line is not ended yet. */
+/** The step that is shown, and whether its line waits for more. */
 let shown: { title: string; isLineOpen: boolean } | undefined
 
-/** Writes a line of somebody else: beside a step that is shown, never within its line. */
+/** Writes a line that belongs to no step, below the one that is shown and never in the middle of it. */
 export function writeLine(target: NodeJS.WritableStream, line: string): void {
   if (shown?.isLineOpen) {
     process.stdout.write('\n')
@@ -79,7 +79,7 @@ async function show(title: string, { done, doing }: Running): Promise<void> {
   }
 }
 
-/** Goes on with the line of the step that is shown, or begins it again after somebody else's. */
+/** Goes on with the line of the step that is shown, or begins it again after another line came in between. */
 function write(text: string): void {
   if (shown === undefined) return
   process.stdout.write(shown.isLineOpen ? text : `  ${shown.title} … ${text}`)

@@ -15,7 +15,7 @@ globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
 
 type Listen = (type: string, listener: EventListener, options?: boolean | AddEventListenerOptions) => void
 
-/** How to stop what this file began: timers of its own, and listeners that the next file's events would reach. */
+/** Ends what this file began: timers, and listeners of the window that all files share. */
 const ends: (() => void)[] = []
 for (const [start, end] of [
   ['setInterval', 'clearInterval'],
