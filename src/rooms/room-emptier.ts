@@ -3,7 +3,7 @@ import { openDatabase } from '../db/database.ts'
 import { inTime } from '../in-time.ts'
 import { log, traceOf } from '../log.ts'
 import * as registry from '../services/rooms/registry.ts'
-import type { ResultSender } from './results/result-sender.ts'
+import type { ResultSender } from './result-sender.ts'
 import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomStore } from './storage/room-store.ts'
 

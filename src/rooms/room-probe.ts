@@ -19,7 +19,7 @@ const CUT_OFF_MS = 60_000
 
 const HOST = 'probe'
 /** Nobody is connected, and the result is nobody's. */
-const SILENT: Publisher = { before: () => {}, after: () => {} }
+const SILENT: Publisher = { publish: () => {} }
 
 /**
  * Opens a room in an object of its own, seats somebody, holds a vote, counts it and empties the room. Answers whether the

@@ -3,10 +3,10 @@ import type { Room } from '#domain/room/room.ts'
 import { isScreenEvent, type ScreenEvent } from '#domain/room/screens/apply-screen.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
-import type { ResultSender } from './results/result-sender.ts'
+import type { ResultSender } from './result-sender.ts'
 import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomMeter } from '../metrics/room-meter.ts'
-import type { RoomSockets } from './room-sockets.ts'
+import type { RoomSockets } from './sockets/room-sockets.ts'
 import type { Publisher } from './room-turn.ts'
 import type { PresenceWatch } from './sockets/presence-watch.ts'
 
@@ -39,14 +39,10 @@ export class RoomPublisher implements Publisher {
     this.#results = results
   }
 
-  before(room: Room, event: RoomEvent): void {
-    this.#broadcast.before(room, event)
-  }
-
-  after(room: Room, event: RoomEvent, now: number): void {
+  publish(room: Room, event: RoomEvent, now: number): void {
     if (decides(event)) this.#sendResult(now)
     this.#presence.noteEvent(room, event, now)
-    this.#broadcast.after(room, event, now)
+    this.#broadcast.happened(room, event, now)
     if (event.type === 'left') this.#sockets.closeAll(CLOSE_CODES.left, 'left', event.participantId)
     if (event.type === 'kicked') this.#sockets.dismiss(event.participantId)
     if (event.type === 'closed') this.#close(now)

@@ -11,10 +11,9 @@ import { type Failure, fail } from './answer.ts'
 import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomStore } from './storage/room-store.ts'
 
-/** Tells people of a change, right before and right after it is made. */
+/** Tells people of an event that was just applied and saved. */
 export interface Publisher {
-  before(room: Room, event: RoomEvent): void
-  after(room: Room, event: RoomEvent, now: number): void
+  publish(room: Room, event: RoomEvent, now: number): void
 }
 
 /** A command whose script could not be fetched. It fails in its turn, unless the same `op` was answered before. */
@@ -96,10 +95,9 @@ export class RoomTurn {
 
   #commit(room: Room, decided: RoomEvent, now: number): void {
     const event = withReveal(room, decided, now, () => this.#screensOnline(now))
-    this.#publisher.before(room, event)
     this.#alarm.noteEvent(event)
     this.#store.commit(room, event, now)
-    this.#publisher.after(room, event, now)
+    this.#publisher.publish(room, event, now)
   }
 }
 

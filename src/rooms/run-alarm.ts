@@ -1,6 +1,6 @@
 import { log, traceOf } from '../log.ts'
 import type { CommandQueue } from './command-queue.ts'
-import type { ResultSender } from './results/result-sender.ts'
+import type { ResultSender } from './result-sender.ts'
 import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomEmptier } from './room-emptier.ts'
 import { PROBE_CODE } from './room-probe.ts'

@@ -6,7 +6,7 @@ import { log, traceOf } from '../log.ts'
 import { ADMIN_HEADER } from '../socket.ts'
 import * as registry from '../services/rooms/registry.ts'
 import type { RoomAlarm } from './room-alarm.ts'
-import type { RoomSockets } from './room-sockets.ts'
+import type { RoomSockets } from './sockets/room-sockets.ts'
 import type { RoomTurn } from './room-turn.ts'
 import type { RoomStore } from './storage/room-store.ts'
 

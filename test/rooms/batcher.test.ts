@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Batcher } from '../../src/rooms/batcher.ts'
+import { Batcher } from '../../src/rooms/command-queue.ts'
 import { sha256 } from '../../src/random.ts'
 import { call } from '../support/worker/call.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'

@@ -70,7 +70,7 @@ describe('Somebody who votes without end', () => {
       for (let n = 0; n < 620; n += 1)
         store.commit(
           open,
-          { type: 'vote-cast', participantId: ana.participantId, ballot: cast, op: `op-${n}` },
+          { type: 'vote-cast', participantId: ana.participantId, ballot: cast, first: n === 0, op: `op-${n}` },
           Date.now(),
         )
       expect(open.ops.get(ana.participantId)?.size).toBe(500)

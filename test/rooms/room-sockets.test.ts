@@ -9,7 +9,7 @@ import {
   MAX_FRAME_BYTES,
   MAX_UNCONFIRMED_BYTES,
 } from '#protocol/room/wire.ts'
-import { RoomSockets } from '../../src/rooms/room-sockets.ts'
+import { RoomSockets } from '../../src/rooms/sockets/room-sockets.ts'
 import { pair } from '../../src/socket.ts'
 import { call, ORIGIN } from '../support/worker/call.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'

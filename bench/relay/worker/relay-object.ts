@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { ProgressFrame } from '../../../src/protocol/room/frames.ts'
 import { HEARTBEAT, HEARTBEAT_ANSWER, SUBPROTOCOL, TOKEN_SUBPROTOCOL } from '../../../src/protocol/room/wire.ts'
 import { offeredBy, pair, upgraded } from '../../../src/socket.ts'
-import { SendWindow } from '../../../src/rooms/broadcast/send-window.ts'
+import { SendWindow } from '../../../src/rooms/broadcast/unsent-changes.ts'
 
 interface RelayEnv {
   /** Where the room is, as an origin. */

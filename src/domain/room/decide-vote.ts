@@ -2,7 +2,7 @@ import type { RoomCommand } from './command.ts'
 import { isCountable } from './counting/ballot.ts'
 import { accept, type Decision } from './decision.ts'
 import { type Refusal, refuse } from './refusal.ts'
-import type { Participant, Room } from './room.ts'
+import { hasVoted, type Participant, type Room } from './room.ts'
 
 type Cast = Extract<RoomCommand, { type: 'cast-vote' }>
 type Undo = Extract<RoomCommand, { type: 'undo-vote' }>
@@ -13,13 +13,14 @@ export function decideCast(room: Room, command: Cast, person: Participant): Deci
   const seen = room.ballots.get(person.id)?.rev ?? 0
   if (command.base !== null && command.base < seen) return refuse('STALE_BALLOT')
   if (!isCountable(command.ballot, room.options.voteType, room.tallies)) return refuse('BAD_BALLOT')
-  return accept({ type: 'vote-cast', participantId: person.id, ballot: command.ballot, op: command.op })
+  const { ballot, op } = command
+  return accept({ type: 'vote-cast', participantId: person.id, ballot, first: !hasVoted(room, person.id), op })
 }
 
 export function decideUndo(room: Room, command: Undo, person: Participant): Decision {
   const no = refusedVote(room, command.epoch)
   if (no) return no
-  if ((room.ballots.get(person.id)?.ballot ?? null) === null) return refuse('NOTHING_TO_UNDO')
+  if (!hasVoted(room, person.id)) return refuse('NOTHING_TO_UNDO')
   return accept({ type: 'vote-undone', participantId: person.id, op: command.op })
 }
 

@@ -8,7 +8,7 @@ import { decideCast, decideUndo } from './decide-vote.ts'
 import { accept, type Decision, NOTHING_TO_DO } from './decision.ts'
 import { cleanName, freeName } from './name.ts'
 import { refuse } from './refusal.ts'
-import type { Participant, ParticipantId, Room } from './room.ts'
+import { isListed, type Participant, type ParticipantId, type Room } from './room.ts'
 import { decideAskedScreen, decideScreen } from './screens/decide-screen.ts'
 
 /**
@@ -36,7 +36,7 @@ function decideSeated(room: Room, command: SeatedCommand, person: Participant, n
     case 'rename':
       return decideRename(room, person, command.name)
     case 'leave':
-      return accept({ type: 'left', participantId: person.id })
+      return accept({ type: 'left', participantId: person.id, wasListed: isListed(room, person.id) })
     case 'kick':
       return person.isST ? decideKick(room, command.targetParticipantId) : refuse('NOT_STORYTELLER')
     case 'state':
@@ -67,7 +67,8 @@ function decideRename(room: Room, person: Participant, wanted: string): Decision
   const name = cleanName(wanted)
   if (name === '') return refuse('NAME_REQUIRED')
   const free = freeName(name, namesTaken(room, person.id))
-  return free === person.name ? NOTHING_TO_DO : accept({ type: 'renamed', participantId: person.id, name: free })
+  if (free === person.name) return NOTHING_TO_DO
+  return accept({ type: 'renamed', participantId: person.id, name: free, wasListed: isListed(room, person.id) })
 }
 
 function decideKick(room: Room, targetId: ParticipantId): Decision {

@@ -1,6 +1,6 @@
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
-import type { Participant, Room } from './room.ts'
+import { isListed, type Participant, type Room } from './room.ts'
 import { nextScreenEnd } from './screens/due-screen.ts'
 import { endedVote } from './verdict/ended-vote.ts'
 
@@ -11,8 +11,9 @@ export function due(room: Room, now: number): RoomEvent | null {
     return room.phase === 'voting' ? endedVote(room, room.endsAt) : { type: 'nominations-ended' }
   }
   if (now >= room.lastActivityAt + ROOM_LIMITS.idleMs) return { type: 'closed' }
-  for (const seat of unclaimedSeats(room)) {
-    if (now >= seat.joinedAt + ROOM_LIMITS.unconfirmedSeatMs) return { type: 'left', participantId: seat.id }
+  for (const { id, joinedAt } of unclaimedSeats(room)) {
+    if (now >= joinedAt + ROOM_LIMITS.unconfirmedSeatMs)
+      return { type: 'left', participantId: id, wasListed: isListed(room, id) }
   }
   const ending = nextScreenEnd(room)
   return ending !== null && now >= ending.at ? { type: 'screen-expired', screenId: ending.screenId } : null

@@ -21,8 +21,9 @@ export type RoomEvent =
   | { type: 'joined'; participant: Participant }
   | { type: 'token-added'; participantId: ParticipantId; tokenHashes: readonly string[] }
   | { type: 'seat-confirmed'; participantId: ParticipantId }
-  | { type: 'renamed'; participantId: ParticipantId; name: string }
-  | { type: 'left'; participantId: ParticipantId }
+  /** `wasListed`: people saw the name before. */
+  | { type: 'renamed'; participantId: ParticipantId; name: string; wasListed: boolean }
+  | { type: 'left'; participantId: ParticipantId; wasListed: boolean }
   | { type: 'kicked'; participantId: ParticipantId }
   /** The account behind a seat was deleted. */
   | { type: 'erased'; participantId: ParticipantId }
@@ -32,7 +33,8 @@ export type RoomEvent =
   | { type: 'nominated'; nomination: Nomination; op: string; copy: string | null; replaced: NominationId | null }
   | { type: 'nomination-removed'; nominationId: NominationId; by: ParticipantId; op: string }
   | VotingStarted
-  | { type: 'vote-cast'; participantId: ParticipantId; ballot: Ballot; op: string }
+  /** `first`: the person had no vote in until then. */
+  | { type: 'vote-cast'; participantId: ParticipantId; ballot: Ballot; first: boolean; op: string }
   | { type: 'vote-undone'; participantId: ParticipantId; op: string }
   /** `revealUntil`: a big screen shows the result place by place until then; null where none is on. */
   | { type: 'voting-ended'; result: Result; revealUntil: number | null }

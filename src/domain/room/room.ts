@@ -4,7 +4,7 @@ import type { Lot } from './counting/draw.ts'
 import type { EarlierResult, Result } from './counting/result.ts'
 import type { Facts } from './fit/facts.ts'
 import type { NominatedCharacter, Twin } from './fit/twin.ts'
-import type { RoomOptions } from './options.ts'
+import { ROOM_LIMITS, type RoomOptions } from './options.ts'
 import type { Screen, ScreenId } from './screens/screen.ts'
 import type { UnsavedResult } from './verdict/unsaved-result.ts'
 
@@ -162,4 +162,22 @@ export function seatedIn(room: Room): Participant[] {
 /** Seats that count against `maxPlayers`: everyone seated but the Storyteller. */
 export function seatsTaken(room: Room): number {
   return seatedIn(room).filter((participant) => !participant.isST).length
+}
+
+/** Whom snapshots and frames name. */
+export function listedIn(room: Room): Map<ParticipantId, Participant> {
+  const listed = new Map<ParticipantId, Participant>()
+  for (const person of room.participants.values()) {
+    if (listed.size >= ROOM_LIMITS.peopleShown) break
+    if (person.seat === 'seated') listed.set(person.id, person)
+  }
+  return listed
+}
+
+export function isListed(room: Room, id: ParticipantId): boolean {
+  return room.participants.size <= ROOM_LIMITS.peopleShown || listedIn(room).has(id)
+}
+
+export function hasVoted(room: Room, id: ParticipantId): boolean {
+  return (room.ballots.get(id)?.ballot ?? null) !== null
 }

@@ -3,8 +3,8 @@ import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { EarlierResult } from './counting/result.ts'
 import { type VotingView, votingView } from './counting/voting-view.ts'
 import { presentTwin } from './fit/twin.ts'
-import type { Denorm, Participant, ParticipantId, Phase, Room, ScriptRef, UiStatus } from './room.ts'
-import { seatedIn } from './room.ts'
+import type { Denorm, ParticipantId, Phase, Room, ScriptRef, UiStatus } from './room.ts'
+import { listedIn, seatedIn } from './room.ts'
 import type { OwnScreenView, ScreenId, ScreenView } from './screens/screen.ts'
 import { ownScreenView, screensView } from './screens/screen-view.ts'
 
@@ -130,16 +130,6 @@ export function sharedView(room: Room, online: ReadonlySet<ParticipantId>, now: 
     voting: votingView(room, listed),
     earlier: room.earlier,
   }
-}
-
-/** Whom snapshots and frames name. */
-export function listedIn(room: Room): Map<ParticipantId, Participant> {
-  const listed = new Map<ParticipantId, Participant>()
-  for (const person of room.participants.values()) {
-    if (listed.size >= ROOM_LIMITS.peopleShown) break
-    if (person.seat === 'seated') listed.set(person.id, person)
-  }
-  return listed
 }
 
 /** Null while everybody is listed. */

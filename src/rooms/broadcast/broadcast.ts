@@ -1,7 +1,6 @@
 import type { RoomEvent } from '#domain/room/event.ts'
-import type { ParticipantId, Room } from '#domain/room/room.ts'
+import { listedIn, type ParticipantId, type Room } from '#domain/room/room.ts'
 import type { ScreenId } from '#domain/room/screens/screen.ts'
-import { listedIn } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/frames.ts'
 import {
   crowdFrames,
@@ -13,14 +12,15 @@ import {
   snapshotFor,
   type SnapshotParts,
   waitingFrame,
+  decisionIn,
+  verdictFrame,
 } from './room-frames.ts'
-import type { RoomSockets } from '../room-sockets.ts'
+import type { RoomSockets } from '../sockets/room-sockets.ts'
 import type { Owner } from '../sockets/connection.ts'
-import { SentScreens } from './sent-screens.ts'
-import { SendWindow } from './send-window.ts'
+import { SendWindow } from './unsent-changes.ts'
 import type { RoomStore } from '../storage/room-store.ts'
-import { decisionIn, verdictFrame } from '../results/verdict-frame.ts'
 import { UnsentChanges } from './unsent-changes.ts'
+import { screensView } from '#domain/room/screens/screen-view.ts'
 
 /** How often the room looks for people who fell silent, while it is awake anyway. */
 const PRESENCE_MS = 10_000
@@ -63,12 +63,9 @@ export class Broadcast {
     })
   }
 
-  before(room: Room, event: RoomEvent): void {
-    this.#unsent.before(room, event)
-  }
-
-  after(room: Room, event: RoomEvent, now: number): void {
-    if (this.#unsent.after(room, event)) this.#window.schedule(now)
+  /** Something has happened in the room. */
+  happened(room: Room, event: RoomEvent, now: number): void {
+    if (this.#unsent.add(room, event)) this.#window.schedule(now)
   }
 
   /** A socket has come, or one of `gone`'s has ended. */
@@ -197,4 +194,32 @@ export class Broadcast {
     const shared = sharedJson(room, this.#sockets.online(now), now)
     return { shared, listed: listedIn(room), screensOnline: this.#sockets.screensOnline(now) }
   }
+}
+
+/** The screens as the Storyteller was sent them last. */
+class SentScreens {
+  readonly #sockets: RoomSockets
+  #sent: string
+
+  /** The Storyteller knows of every screen that had a socket before the room slept. */
+  constructor(sockets: RoomSockets, room: Room | null) {
+    this.#sockets = sockets
+    this.#sent = room === null ? '[]' : textOf(room, sockets.owners(true))
+  }
+
+  /** A tab of the Storyteller was sent them alone, perhaps newer ones: the next change goes to all tabs. */
+  forget(): void {
+    this.#sent = ''
+  }
+
+  /** Notes that they are sent now; answers whether they are others than before. */
+  note(room: Room, now: number): boolean {
+    const before = this.#sent
+    this.#sent = textOf(room, this.#sockets.screensOnline(now))
+    return this.#sent !== before
+  }
+}
+
+function textOf(room: Room, online: ReadonlySet<ScreenId>): string {
+  return JSON.stringify(screensView(room, online))
 }

@@ -1,11 +1,13 @@
 import { ROOM_LIMITS } from '#domain/room/options.ts'
-import type { ParticipantId, Room } from '#domain/room/room.ts'
+import { hasVoted, listedIn, type ParticipantId, type Room } from '#domain/room/room.ts'
 import { isHidden, talliesOf } from '#domain/room/counting/voting-view.ts'
 import type { ScreenId } from '#domain/room/screens/screen.ts'
 import { ownScreenView } from '#domain/room/screens/screen-view.ts'
-import { crowdOf, listedIn, ownPart, sharedView } from '#domain/room/view.ts'
+import { crowdOf, ownPart, sharedView } from '#domain/room/view.ts'
 import type { ProgressFrame, RoomFrame, ScreenWaitingFrame } from '#protocol/room/frames.ts'
 import type { Owner } from '../sockets/connection.ts'
+import { VERDICT_BYTES } from '#protocol/room/wire.ts'
+import type { RoomStore } from '../storage/room-store.ts'
 
 type Online = ReadonlySet<ParticipantId>
 
@@ -83,13 +85,29 @@ export function progressFrame(
   return { type: 'voting.progress', rev, since, tallies: talliesOf(room), votesCast, voted }
 }
 
-export function hasVoted(room: Room, id: ParticipantId): boolean {
-  return (room.ballots.get(id)?.ballot ?? null) !== null
-}
-
 /** Whose votes frames name: those whom snapshots list. */
 export function namedIn(room: Room): (id: ParticipantId) => boolean {
   if (room.participants.size <= ROOM_LIMITS.peopleShown) return () => true
   const listed = listedIn(room)
   return (id) => listed.has(id)
+}
+
+/** What is played at present; null while that is open. It changes with every decision. */
+export function decisionIn({ result }: Room): string | null {
+  return result?.id === undefined || result.decided === null ? null : `${result.id} ${result.decided}`
+}
+
+/** The frame that brings tonight's script to every phone; null while nothing is decided, and for one that is too large. */
+export function verdictFrame(room: Room, store: RoomStore): string | null {
+  const { id: resultId, decided = null } = room.result ?? {}
+  const played = decided === null ? undefined : room.nominations.get(decided)
+  if (resultId === undefined || played === undefined) return null
+  const head = { type: 'verdict', rev: room.rev, resultId }
+  if (played.scriptRef.kind === 'freeform') return JSON.stringify({ ...head, script: null })
+  const scriptData = store.copyOf(played.id, VERDICT_BYTES)
+  if (scriptData === null) return null
+  const { scriptName: name, author } = played.denorm
+  // The script is JSON text already.
+  const script = `${JSON.stringify({ name, author }).slice(0, -1)},"scriptData":${scriptData}}`
+  return `${JSON.stringify(head).slice(0, -1)},"script":${script}}`
 }

@@ -4,15 +4,17 @@ import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import type { Ballot, NominationId } from '#domain/room/counting/ballot.ts'
 import type { Lot } from '#domain/room/counting/draw.ts'
 import type { EarlierResult, Result } from '#domain/room/counting/result.ts'
-import { type Denorm, newRoom, type OpAnswer, type Room, type ScriptRef } from '#domain/room/room.ts'
-import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import {
-  ANSWERED_ELSEWHERE,
-  type BallotRow,
-  type NominationRow,
-  type ParticipantRow,
-  type RoomRow,
-} from './room-rows.ts'
+  type Denorm,
+  newRoom,
+  type OpAnswer,
+  type Room,
+  type ScriptRef,
+  type Phase,
+  type SeatState,
+  type UiStatus,
+} from '#domain/room/room.ts'
+import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import { loadScreens } from './screen-rows.ts'
 import { cryptoRandom } from '../../random.ts'
 import { recount, talliesAfter } from '#domain/room/counting/tally.ts'
@@ -168,3 +170,64 @@ function advanceTo(room: Room, rev: number, at: number): void {
 function read<T>(json: string): T {
   return JSON.parse(json) as T
 }
+
+type RoomRow = {
+  code: string
+  host_user_id: string
+  host_name: string
+  created_at: number
+  rev: number
+  at: number
+  phase: Phase
+  ui_status: UiStatus
+  started_at: number | null
+  ends_at: number | null
+  /** Null in a room whose timer was started by an earlier version, too. */
+  off_time_counted_to: number | null
+  epoch: number
+  options: string
+  result: string | null
+  left_tokens: string
+  candidates: string | null
+  lot: string | null
+  earlier: string
+  unsaved: string
+  /** Null until the first change of a room that an earlier version has opened. */
+  evening: string | null
+  reveal_until: number | null
+}
+type ParticipantRow = {
+  id: string
+  joined_rev: number
+  rev: number
+  at: number
+  name: string
+  is_st: number
+  user_id: string | null
+  guest_hash: string | null
+  token_hashes: string
+  joined_at: number
+  confirmed: number
+  seat: SeatState
+}
+/** As `removed_op`: another one took its place, and that one's row has the answer to the op. */
+export const ANSWERED_ELSEWHERE = ''
+type NominationRow = {
+  rev: number
+  at: number
+  id: string
+  nominator_id: string
+  op: string
+  script_ref: string
+  denorm: string
+  fingerprint: string | null
+  bytes: number
+  /** Null in a nomination that an earlier version has written. */
+  characters: string | null
+  removed_rev: number | null
+  removed_at: number | null
+  removed_by: string | null
+  removed_op: string | null
+}
+/** Of a vote that is over the ballot is not read. */
+type BallotRow = [rev: number, at: number, isCurrent: number, participantId: string, op: string, ballot: string | null]

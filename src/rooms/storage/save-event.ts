@@ -1,7 +1,7 @@
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { OpAnswer, Participant, Room } from '#domain/room/room.ts'
 import { isScreenEvent } from '#domain/room/screens/apply-screen.ts'
-import { ANSWERED_ELSEWHERE } from './room-rows.ts'
+import { ANSWERED_ELSEWHERE } from './load-room.ts'
 import { saveScreen } from './screen-rows.ts'
 
 /**

@@ -83,7 +83,7 @@ describe('The seats', () => {
     table.now += 2 * MINUTE - 1
     expect(table.applyDue()).toEqual([])
     table.now += 1
-    expect(table.applyDue()).toEqual([{ type: 'left', participantId: 'p-ana' }])
+    expect(table.applyDue()).toEqual([{ type: 'left', participantId: 'p-ana', wasListed: true }])
     expect(table.join({ name: 'Ben' })).toMatchObject({ ok: true })
   })
 

@@ -180,13 +180,13 @@ describe('The answer that a room forgets', () => {
     const events: RoomEvent[] = [
       { type: 'nominated', nomination, op: 'x', copy: null, replaced: null },
       { type: 'nomination-removed', nominationId: nomination.id, by: ana, op: 'x' },
-      { type: 'vote-cast', participantId: ana, ballot: { choiceNominationId: nomination.id }, op: 'x' },
+      { type: 'vote-cast', participantId: ana, ballot: { choiceNominationId: nomination.id }, first: true, op: 'x' },
       { type: 'vote-undone', participantId: ana, op: 'x' },
     ]
     expect(nomination.nominatorId).toBe(ana)
     for (const event of events) expect(answerForgottenBy(room, event), event.type).toEqual({ rev: 1000 })
     expect(answerForgottenBy(room, { type: 'vote-undone', participantId: ben, op: 'x' })).toBeNull()
-    expect(answerForgottenBy(room, { type: 'left', participantId: ana })).toBeNull()
+    expect(answerForgottenBy(room, { type: 'left', participantId: ana, wasListed: true })).toBeNull()
     expect(answerForgottenBy(room, { type: 'closed' })).toBeNull()
   })
 

@@ -140,7 +140,8 @@ export const VOTE_MUTATIONS: Mutations = {
 
 function acceptAnyBallot(...[decision, , command, { by }]: Parameters<Parameters<typeof deciding>[0]>): Decision {
   if (decision.ok || decision.code !== 'BAD_BALLOT' || command.type !== 'cast-vote') return decision
-  return { ok: true, event: { type: 'vote-cast', participantId: by, ballot: command.ballot, op: command.op } }
+  const { ballot, op } = command
+  return { ok: true, event: { type: 'vote-cast', participantId: by, ballot, first: true, op } }
 }
 
 /** As if those who named one of the tied nominations first had voted in the runoff already. */

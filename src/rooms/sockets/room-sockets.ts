@@ -6,7 +6,7 @@ import {
   OFFLINE_AFTER_MS,
   TOO_MANY_SOCKETS,
 } from '#protocol/room/wire.ts'
-import { attach, attachedTo, Connection, openSockets, type Owner } from './sockets/connection.ts'
+import { attach, attachedTo, Connection, openSockets, type Owner } from './connection.ts'
 
 /** The open sockets of a room: whose they are, whether they are still alive, and whether they keep up. */
 export class RoomSockets {
