@@ -3,7 +3,8 @@ import type { AckFrame } from '#protocol/room/frames.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { count } from '../metrics/count.ts'
 import { cryptoRandom } from '../random.ts'
-import { type Answer, answer, type Failure } from './answer.ts'
+import type { Answer, Failure } from '../services/rooms/room-call.ts'
+import { answer } from './answer.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { RoomMeter } from '../metrics/room-meter.ts'
 import type { RoomSockets } from './sockets/room-sockets.ts'
@@ -17,11 +18,12 @@ import * as proposals from '../services/rooms/proposals.ts'
 
 export type Reply = (result: Answer<AckFrame>) => void
 
-interface CommandQueueTools {
+interface CommandQueueDeps {
   turn: RoomTurn
   broadcast: Broadcast
   sockets: RoomSockets
   meter: RoomMeter
+  stores: ScriptStores
   /** Resolves once time may go on in the room; null if it may. */
   ready: () => Promise<void> | null
 }
@@ -32,26 +34,22 @@ export class CommandQueue {
   readonly #broadcast: Broadcast
   readonly #batcher: Batcher
   readonly #meter: RoomMeter
+  readonly #stores: ScriptStores
   readonly #ready: () => Promise<void> | null
 
-  constructor({ turn, broadcast, sockets, meter, ready }: CommandQueueTools) {
+  constructor({ turn, broadcast, sockets, meter, stores, ready }: CommandQueueDeps) {
     this.#turn = turn
     this.#broadcast = broadcast
     this.#meter = meter
+    this.#stores = stores
     this.#ready = ready
     this.#batcher = new Batcher(() => sockets.count, ready)
   }
 
   /** Runs a command together with others of the same moment. Only a nomination has to fetch something first. */
-  async add(
-    from: ScriptStores,
-    by: ParticipantId,
-    sent: RoomCommandSent,
-    reply: Reply,
-    tab?: WebSocket,
-  ): Promise<void> {
+  async add(by: ParticipantId, sent: RoomCommandSent, reply: Reply, tab?: WebSocket): Promise<void> {
     const arrivedAt = Date.now()
-    const command = sent.type === 'nomination.create' ? await this.#prepare(from, sent) : commandOf(sent)
+    const command = sent.type === 'nomination.create' ? await this.#prepare(sent) : commandOf(sent)
     this.#batcher.add(() => {
       const result = runSent(this.#turn, by, sent, command)
       reply(result)
@@ -66,8 +64,8 @@ export class CommandQueue {
     else if (type === 'vote.cast' || type === 'vote.undo') this.#meter.noteVote(arrivedAt)
   }
 
-  async #prepare(from: ScriptStores, sent: Nomination): ReturnType<typeof prepareNomination> {
-    const command = await prepareNomination(from, this.#turn.roomCode, sent, cryptoRandom.id(), Date.now())
+  async #prepare(sent: Nomination): ReturnType<typeof prepareNomination> {
+    const command = await prepareNomination(this.#stores, this.#turn.roomCode, sent, cryptoRandom.id(), Date.now())
     await this.#ready()
     return command
   }

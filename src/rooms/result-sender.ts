@@ -13,7 +13,7 @@ const TOLD_AFTER_MS = 1_000
 /** When a result that could not be saved is tried again; from then on each time after the last. */
 const AGAIN_MS = [1_000, 5_000, 30_000, 60_000] as const
 
-interface ResultSenderTools {
+interface ResultSenderDeps {
   env: ScriptStores
   store: RoomStore
   turn: RoomTurn
@@ -22,7 +22,7 @@ interface ResultSenderTools {
 
 /** Brings a room's results to the library's database, where they stay after the room has closed. */
 export class ResultSender {
-  readonly #tools: ResultSenderTools
+  readonly #deps: ResultSenderDeps
   #sending: Promise<boolean> | null = null
   #failures = 0
   /** Counts the results that have changed. */
@@ -30,8 +30,8 @@ export class ResultSender {
   /** Resolves once people may be told of the latest result. */
   #told: Promise<unknown> = Promise.resolve()
 
-  constructor(tools: ResultSenderTools) {
-    this.#tools = tools
+  constructor(deps: ResultSenderDeps) {
+    this.#deps = deps
   }
 
   get told(): Promise<unknown> {
@@ -43,7 +43,7 @@ export class ResultSender {
    * the result itself, so that nothing is lost if the room ends in between.
    */
   changed(now: number, tell: () => void): void {
-    this.#tools.alarm.ringBy(now + TOLD_AFTER_MS)
+    this.#deps.alarm.ringBy(now + TOLD_AFTER_MS)
     const saved = new AbortController()
     const late = scheduler.wait(TOLD_AFTER_MS, { signal: saved.signal }).catch(() => undefined)
     this.#latest += 1
@@ -60,7 +60,7 @@ export class ResultSender {
   }
 
   async #sendAll(): Promise<boolean> {
-    const { store, turn, alarm } = this.#tools
+    const { store, turn, alarm } = this.#deps
     for (let next = store.room?.unsaved[0]; next !== undefined; next = store.room?.unsaved[0]) {
       try {
         await this.#save(next)
@@ -77,7 +77,7 @@ export class ResultSender {
   }
 
   async #save(unsaved: UnsavedResult): Promise<void> {
-    const { env, store } = this.#tools
+    const { env, store } = this.#deps
     const { room } = store
     if (room === null) return
     const cx = { db: openDatabase(env.DB), files: env.FILES, now: Date.now(), random: cryptoRandom }

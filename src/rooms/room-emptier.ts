@@ -11,7 +11,7 @@ const AGAIN_MS = 60_000
 /** How long the person who closes the room waits for the registry at most. */
 const ANSWERED_AFTER_MS = 1_000
 
-interface Tools {
+interface Deps {
   store: RoomStore
   alarm: RoomAlarm
   results: ResultSender
@@ -19,20 +19,20 @@ interface Tools {
 
 /** Empties the room once it has closed. The registry hears first, so that its code and its place in the account's limit are free. */
 export class RoomEmptier {
-  readonly #tools: Tools
+  readonly #deps: Deps
   readonly #d1: D1Database
   readonly #objectId: string
   #emptying: Promise<void> | null = null
 
-  constructor(tools: Tools, d1: D1Database, objectId: string) {
-    this.#tools = tools
+  constructor(deps: Deps, d1: D1Database, objectId: string) {
+    this.#deps = deps
     this.#d1 = d1
     this.#objectId = objectId
   }
 
   /** Empties the room, if it has closed, in time for the answer to the person who closed it; else the alarm does it. */
   async emptyInTime(): Promise<void> {
-    if (this.#tools.store.room?.phase === 'closed') await inTime(this.empty(), ANSWERED_AFTER_MS).catch(() => undefined)
+    if (this.#deps.store.room?.phase === 'closed') await inTime(this.empty(), ANSWERED_AFTER_MS).catch(() => undefined)
   }
 
   /** Saves its results, writes to the registry that it has closed and what it had last, then deletes all. What fails is tried again by the alarm. */
@@ -42,7 +42,7 @@ export class RoomEmptier {
   }
 
   async #empty(): Promise<void> {
-    const { store, alarm, results } = this.#tools
+    const { store, alarm, results } = this.#deps
     const { room } = store
     if (room === null || !(await results.send())) return
     try {

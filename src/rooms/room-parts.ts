@@ -30,14 +30,14 @@ export function roomParts(ctx: DurableObjectState, env: Env) {
   const publisher = new RoomPublisher({ broadcast, sockets, alarm, meter, presence }, () => results)
   const turn = new RoomTurn(store, alarm, publisher, (now) => sockets.screensOnline(now))
   const from = { DB: env.DB, FILES: countedR2(env.FILES) }
-  const tools = { store, turn, sockets, alarm }
-  const results = new ResultSender({ ...tools, env: from })
-  const site = new SiteWatch(ctx, env, tools)
-  const queue = new CommandQueue({ ...tools, broadcast, meter, ready: () => site.ready() })
+  const deps = { store, turn, sockets, alarm }
+  const results = new ResultSender({ ...deps, env: from })
+  const site = new SiteWatch(ctx, env, deps)
+  const queue = new CommandQueue({ ...deps, broadcast, meter, ready: () => site.ready() })
   const emptier = new RoomEmptier({ store, alarm, results }, env.DB, ctx.id.toString())
-  const callTools = { ...tools, queue, rate: new RateByPerson(env), results, emptier }
-  const calls = new RoomCalls(callTools)
-  const screenCalls = new ScreenCalls(callTools, calls)
-  const socketCalls = new SocketCalls({ ...callTools, broadcast, presence, site, meter }, from)
-  return { storage, meter, ...tools, presence, from, results, emptier, site, queue, calls, screenCalls, socketCalls }
+  const callDeps = { ...deps, queue, rate: new RateByPerson(env), results, emptier }
+  const calls = new RoomCalls(callDeps)
+  const screenCalls = new ScreenCalls(callDeps, calls)
+  const socketCalls = new SocketCalls({ ...callDeps, broadcast, presence, site, meter }, from)
+  return { storage, meter, ...deps, presence, from, results, emptier, site, queue, calls, screenCalls, socketCalls }
 }

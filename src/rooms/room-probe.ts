@@ -7,7 +7,7 @@ import { type Publisher, RoomTurn } from './room-turn.ts'
 import { loadRoom } from './storage/load-room.ts'
 import type { RoomStore } from './storage/room-store.ts'
 
-interface Tools {
+interface Deps {
   store: RoomStore
   alarm: RoomAlarm
 }
@@ -25,7 +25,7 @@ const SILENT: Publisher = { publish: () => {} }
  * Opens a room in an object of its own, seats somebody, holds a vote, counts it and empties the room. Answers whether the
  * result that was stored is right. Does nothing where there is a room already.
  */
-export async function runProbe({ store, alarm }: Tools, storage: DurableObjectStorage): Promise<boolean> {
+export async function runProbe({ store, alarm }: Deps, storage: DurableObjectStorage): Promise<boolean> {
   if (store.room !== null) return false
   const now = Date.now()
   const options = { ...DEFAULT_OPTIONS, nonScriptNominationMode: 'on' as const }

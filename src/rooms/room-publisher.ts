@@ -13,7 +13,7 @@ import type { PresenceWatch } from './sockets/presence-watch.ts'
 /** Events that begin or end a phase: the room is awake, and nobody waits. */
 const PHASES = new Set<RoomEvent['type']>(['nominations-started', 'voting-started', 'voting-ended', 'closed'])
 
-interface PublisherTools {
+interface PublisherDeps {
   broadcast: Broadcast
   sockets: RoomSockets
   alarm: RoomAlarm
@@ -30,7 +30,7 @@ export class RoomPublisher implements Publisher {
   readonly #presence: PresenceWatch
   readonly #results: () => ResultSender
 
-  constructor({ broadcast, sockets, alarm, meter, presence }: PublisherTools, results: () => ResultSender) {
+  constructor({ broadcast, sockets, alarm, meter, presence }: PublisherDeps, results: () => ResultSender) {
     this.#broadcast = broadcast
     this.#sockets = sockets
     this.#alarm = alarm

@@ -8,7 +8,7 @@ import type { SiteWatch } from './site-watch.ts'
 import type { PresenceWatch } from './sockets/presence-watch.ts'
 import type { RoomStore } from './storage/room-store.ts'
 
-interface AlarmTools {
+interface AlarmDeps {
   store: RoomStore
   alarm: RoomAlarm
   site: SiteWatch
@@ -22,15 +22,15 @@ interface AlarmTools {
  * Does what is due in an open room, sees who is still there, saves its results, and empties a closed one. Answers whether it
  * was only a look at who is there.
  */
-export async function runAlarm(tools: AlarmTools): Promise<boolean> {
-  const { store, alarm, site, queue, results, emptier, presence } = tools
+export async function runAlarm(deps: AlarmDeps): Promise<boolean> {
+  const { store, alarm, site, queue, results, emptier, presence } = deps
   alarm.rang()
   try {
     if (store.room?.code === PROBE_CODE) {
       await store.empty()
       return false
     }
-    const isLook = isLookOnly(tools)
+    const isLook = isLookOnly(deps)
     // A look needs nothing of the database.
     await (isLook ? site.ready() : site.ask())
     const room = queue.openRoom()
@@ -49,7 +49,7 @@ export async function runAlarm(tools: AlarmTools): Promise<boolean> {
   }
 }
 
-function isLookOnly({ store: { room }, alarm, site, presence }: AlarmTools): boolean {
+function isLookOnly({ store: { room }, alarm, site, presence }: AlarmDeps): boolean {
   if (room === null || !presence.isOn || !site.isNoted) return false
   return room.unsaved.length === 0 && !alarm.isChangeDue(room, Date.now())
 }

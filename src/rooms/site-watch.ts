@@ -27,7 +27,7 @@ const EMPTY_MS = 30_000
 /** Marks the socket of an Admin, who may go on while the site is off. */
 const ADMIN = 'admin'
 
-export interface SiteWatchTools {
+export interface SiteWatchDeps {
   store: RoomStore
   turn: RoomTurn
   sockets: RoomSockets
@@ -41,17 +41,17 @@ export interface SiteWatchTools {
 export class SiteWatch {
   readonly #ctx: DurableObjectState
   readonly #env: Env
-  readonly #tools: SiteWatchTools
+  readonly #deps: SiteWatchDeps
   #isNoted = false
   #isOff = false
   #offTimes: readonly OffTime[] = []
   #askedAt = -Infinity
   #pending: Promise<void> = Promise.resolve()
 
-  constructor(ctx: DurableObjectState, env: Env, tools: SiteWatchTools) {
+  constructor(ctx: DurableObjectState, env: Env, deps: SiteWatchDeps) {
     this.#ctx = ctx
     this.#env = env
-    this.#tools = tools
+    this.#deps = deps
   }
 
   /** The registry knows, or is being told, that somebody is connected. */
@@ -61,7 +61,7 @@ export class SiteWatch {
 
   /** Null if the room knows enough of the switch to go on: always while people are connected, but at the end of a phase. */
   ready(): Promise<void> | null {
-    const { store, sockets } = this.#tools
+    const { store, sockets } = this.#deps
     const { room } = store
     const mustAsk = room !== null && mustAskSwitch(room, this.#askedAt, Date.now(), sockets.count > 0)
     return mustAsk ? this.ask() : null
@@ -78,16 +78,16 @@ export class SiteWatch {
 
   /** Notes that somebody is connected, beside everything else. */
   arrived(): void {
-    if (this.#isNoted || this.#tools.sockets.count === 0) return
+    if (this.#isNoted || this.#deps.sockets.count === 0) return
     this.#isNoted = true
     this.#ctx.waitUntil(this.#learn())
   }
 
   /** A socket has gone: after the last one the alarm takes the note back. */
   left(): void {
-    if (!this.#isNoted || this.#tools.sockets.count > 0) return
+    if (!this.#isNoted || this.#deps.sockets.count > 0) return
     this.#isNoted = false
-    this.#tools.alarm.ringBy(Date.now() + EMPTY_MS)
+    this.#deps.alarm.ringBy(Date.now() + EMPTY_MS)
   }
 
   /** In order: an older note must not overwrite a newer one. */
@@ -97,7 +97,7 @@ export class SiteWatch {
   }
 
   async #noteAndRead(): Promise<void> {
-    const { store, sockets, alarm } = this.#tools
+    const { store, sockets, alarm } = this.#deps
     const { room } = store
     if (room === null || room.phase === 'closed') return
     const isOccupied = sockets.count > 0
@@ -119,14 +119,14 @@ export class SiteWatch {
   }
 
   #closeVisitors(): void {
-    for (const [socket] of this.#tools.sockets.each()) {
+    for (const [socket] of this.#deps.sockets.each()) {
       if (this.#ctx.getTags(socket).includes(ADMIN)) continue
-      this.#tools.sockets.close(socket, CLOSE_CODES.siteOff, 'site switched off')
+      this.#deps.sockets.close(socket, CLOSE_CODES.siteOff, 'site switched off')
     }
   }
 
   #giveBack(): void {
-    const { turn, alarm, store } = this.#tools
+    const { turn, alarm, store } = this.#deps
     const now = Date.now()
     turn.giveBack(this.#offTimes, now)
     alarm.holdUntil(this.#isOff ? now + RECHECK_MS : 0)

@@ -6,7 +6,7 @@ import type { RoomAlarm } from '../room-alarm.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import type { RoomStore } from '../storage/room-store.ts'
 
-interface PresenceTools {
+interface PresenceDeps {
   store: RoomStore
   sockets: RoomSockets
   alarm: RoomAlarm
@@ -18,39 +18,39 @@ interface PresenceTools {
  * nothing while nobody plays. People who are back are seen at the next look, too.
  */
 export class PresenceWatch {
-  readonly #tools: PresenceTools
+  readonly #deps: PresenceDeps
 
-  constructor(tools: PresenceTools) {
-    this.#tools = tools
+  constructor(deps: PresenceDeps) {
+    this.#deps = deps
   }
 
   get isOn(): boolean {
-    const { store, sockets } = this.#tools
+    const { store, sockets } = this.#deps
     return store.room !== null && isPlayed(store.room) && sockets.hasSeats
   }
 
   /** A phase may have begun or ended. */
   noteEvent(room: Room, { type }: RoomEvent, now: number): void {
-    const { alarm, sockets } = this.#tools
+    const { alarm, sockets } = this.#deps
     if (type === 'nominations-started' || type === 'voting-started') alarm.lookBy(sockets.nextLook(now), room)
     else if (!isPlayed(room)) alarm.lookBy(null, room)
   }
 
   /** Somebody has come: all others are looked at by then anyway. */
   arrived(now: number): void {
-    if (this.isOn) this.#tools.alarm.ringBy(now + MISSED_AFTER_MS)
+    if (this.isOn) this.#deps.alarm.ringBy(now + MISSED_AFTER_MS)
   }
 
   /** A socket has gone. */
   left(): void {
-    const { store, alarm } = this.#tools
+    const { store, alarm } = this.#deps
     if (!this.isOn) alarm.lookBy(null, store.room)
   }
 
   /** The alarm rings. */
   look(room: Room, now: number): void {
     if (!this.isOn) return
-    const { alarm, sockets, broadcast } = this.#tools
+    const { alarm, sockets, broadcast } = this.#deps
     alarm.lookBy(sockets.nextLook(now), room)
     broadcast.presenceChanged(now)
   }

@@ -3,7 +3,7 @@ import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { log } from '../../log.ts'
 import { count } from '../../metrics/count.ts'
 import { pair, refusal, upgraded } from '../../socket.ts'
-import type { Answer } from '../answer.ts'
+import type { Answer } from '../../services/rooms/room-call.ts'
 import type { Broadcast } from '../broadcast/broadcast.ts'
 import type { CommandQueue } from '../command-queue.ts'
 import type { RateByPerson } from '../rate-by-person.ts'
@@ -12,11 +12,11 @@ import { readFrame } from './read-frame.ts'
 import type { RoomMeter } from '../../metrics/room-meter.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import type { RoomTurn } from '../room-turn.ts'
-import { replyFrame, SCREENS_ONLY_SHOW, type ScriptStores } from '../command-queue.ts'
+import { replyFrame, SCREENS_ONLY_SHOW } from '../command-queue.ts'
 import { type SiteWatch, tagsOf } from '../site-watch.ts'
 import { ownerForSocket } from '../socket-seat.ts'
 
-interface SocketCallTools {
+interface SocketCallDeps {
   turn: RoomTurn
   queue: CommandQueue
   sockets: RoomSockets
@@ -29,17 +29,15 @@ interface SocketCallTools {
 
 /** What a room is asked over its sockets. Every frame counts towards the rate of its seat or screen. */
 export class SocketCalls {
-  readonly #tools: SocketCallTools
-  readonly #from: ScriptStores
+  readonly #deps: SocketCallDeps
 
-  constructor(tools: SocketCallTools, from: ScriptStores) {
-    this.#tools = tools
-    this.#from = from
+  constructor(deps: SocketCallDeps) {
+    this.#deps = deps
   }
 
   /** Takes the socket of a token's seat or screen, or answers why not. */
   connect(request: Request, tokenHash: string | null): Response {
-    const { turn, queue, sockets, rate, broadcast, presence, site } = this.#tools
+    const { turn, queue, sockets, rate, broadcast, presence, site } = this.#deps
     const owner = ownerForSocket(queue.openRoom(), tokenHash)
     if ('refused' in owner) return refusal(owner.refused)
     // Apart from frames, so that a page that comes back can send at once all that waits.
@@ -59,7 +57,7 @@ export class SocketCalls {
   }
 
   async take(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    const { queue, sockets, rate, site } = this.#tools
+    const { queue, sockets, rate, site } = this.#deps
     const owner = sockets.heardFrom(socket, Date.now())
     if (owner === null) return
     if (!rate.allows(owner.id, Date.now())) return this.#refuse(socket, CLOSE_CODES.tooFast, 'too fast')
@@ -74,12 +72,12 @@ export class SocketCalls {
     // Without a need nothing is awaited: frames keep their order.
     if (ready !== null) await ready
     const reply = (result: Answer<AckFrame>) => sockets.send(socket, replyFrame(op, result))
-    await queue.add(this.#from, owner.id, frame.command, reply, socket)
+    await queue.add(owner.id, frame.command, reply, socket)
   }
 
   /** A socket was closed with this code, by whichever side. */
   ended(socket: WebSocket, code: number): void {
-    const { queue, sockets, broadcast, presence, site, meter } = this.#tools
+    const { queue, sockets, broadcast, presence, site, meter } = this.#deps
     const owner = sockets.remove(socket)
     count('sockets-closed', String(code))
     meter.noteAwake()
@@ -93,7 +91,7 @@ export class SocketCalls {
 
   /** Closes a socket that broke a limit. Commands that came before are still run and answered. */
   #refuse(socket: WebSocket, code: number, reason: string): void {
-    const { queue, sockets, turn } = this.#tools
+    const { queue, sockets, turn } = this.#deps
     queue.flush()
     log({ event: 'socket-closed', room: turn.roomCode, code })
     sockets.close(socket, code, reason)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { rooms, roomSeats } from '../../db/schema.ts'
+import { ask } from './room-call.ts'
 
 const ROOMS_AT_ONCE = 40
 
@@ -63,7 +64,7 @@ async function leave(
   userId: string,
   isErased: boolean,
 ): Promise<void> {
-  await cx.rooms.get(cx.rooms.idFromString(objectId)).endAccount(userId, isErased)
+  await ask(cx.rooms.get(cx.rooms.idFromString(objectId)), { type: 'end-account', userId, isErased })
   const row = and(eq(roomSeats.userId, userId), eq(roomSeats.objectId, objectId))
   if (isErased) await cx.db.delete(roomSeats).where(row)
   else await cx.db.update(roomSeats).set({ endedAt: cx.now }).where(row)

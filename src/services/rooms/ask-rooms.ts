@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { JobContext } from '../../context.ts'
 import { rooms } from '../../db/schema.ts'
+import { ask } from './room-call.ts'
 import * as registry from './registry.ts'
 
 const AT_ONCE = 20
@@ -43,7 +44,7 @@ async function openAfter({ db, now }: Cx, code: string, limit: number): Promise<
 async function enterIfClosed(cx: Cx, { code, objectId }: registry.RoomRow): Promise<boolean> {
   const room = objectOf(cx, objectId)
   // One that has closed, but is not emptied yet, enters that itself.
-  if (room !== null && (await room.options().catch(() => 'unknown')) !== null) return false
+  if (room !== null && (await ask(room, { type: 'options' }).catch(() => 'unknown')) !== null) return false
   await registry.enterClosed(cx.db, code, objectId, cx.now)
   return true
 }

@@ -8,6 +8,7 @@ import * as accountRooms from './account-rooms.ts'
 import type { objectOf } from './find-room.ts'
 import * as objectIds from './object-ids.ts'
 import * as registry from './registry.ts'
+import { ask } from './room-call.ts'
 import * as roomLimits from './room-limits.ts'
 
 const CODES_TRIED = 20
@@ -39,7 +40,7 @@ export async function requireActiveAccount(
   room: ReturnType<typeof objectOf>,
 ): Promise<void> {
   if (await accountRooms.addSeat(cx, userId, room.id.toString())) return
-  await room.endAccount(userId, false)
+  await ask(room, { type: 'end-account', userId, isErased: false })
   throw new Problem('UNAUTHENTICATED', 'Your account has ended.')
 }
 

@@ -4,6 +4,7 @@ import { requireActor } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { isoDate } from '../../iso-date.ts'
 import { objectOf } from './find-room.ts'
+import { ask } from './room-call.ts'
 import * as registry from './registry.ts'
 
 /** The open rooms of the caller. */
@@ -20,7 +21,7 @@ export async function lastSettings(cx: Context): Promise<LastSettings> {
 async function settingsOfLast(cx: Context, userId: string): Promise<Settings | null> {
   const room = await registry.lastOf(cx.db, userId)
   if (room?.state !== 'open') return whole(room)
-  const options = await objectOf(cx, room).options()
+  const options = await ask(objectOf(cx, room), { type: 'options' })
   // A room that closed in between has stored them by now.
   return options === null ? whole(await registry.lastOf(cx.db, userId)) : settingsOf(options)
 }

@@ -13,7 +13,7 @@ import { sha256 } from '../../random.ts'
 import { ADMIN_HEADER, closedSocket, socketOr } from '../../socket.ts'
 import { findRoom, findRow, objectOf, requireDoorRate } from './find-room.ts'
 import { requireActiveAccount } from './open-room.ts'
-import { valueOf } from './room-answer.ts'
+import { ask, tryToAsk, valueOf } from './room-call.ts'
 
 /** What anybody may see of a room; with the token of a seat or an allowed screen, its snapshot. */
 export async function read(
@@ -22,17 +22,17 @@ export async function read(
   token: string | null,
 ): Promise<Snapshot | ScreenSnapshot | DoorSign> {
   const room = await findRoom(cx, code)
-  const seen = token === null ? null : await room.look(await sha256(token))
+  const seen = token === null ? null : await tryToAsk(room, { type: 'look', tokenHash: await sha256(token) })
   if (seen?.ok === true && 'you' in seen.value) return seen.value
   await requireDoorRate(cx, room, code, token)
-  return seen === null ? valueOf(await room.doorSign()) : valueOf(seen)
+  return seen === null ? ask(room, { type: 'door-sign' }) : valueOf(seen)
 }
 
 /** What people without a seat see of a room. */
 export async function door(cx: Context, code: string): Promise<DoorSign> {
   const room = await findRoom(cx, code)
   await requireDoorRate(cx, room, code, null)
-  return valueOf(await room.doorSign())
+  return ask(room, { type: 'door-sign' })
 }
 
 /** Takes a seat. By `guest` the room recognizes this browser if it was removed. */
@@ -59,7 +59,7 @@ export async function join(
     seatId: null,
     asST: asST === true,
   }
-  const seat = valueOf(await room.join(joiner, tokenHash))
+  const seat = await ask(room, { type: 'join', joiner, tokenHash })
   if (joiner.userId !== null) await requireAccount(cx, joiner.userId, room, seat.isHeldToken)
   return {
     participantToken: seat.isHeldToken && token !== null ? token : participantToken,
@@ -84,19 +84,19 @@ async function requireAccount(cx: Context, userId: string, room: ReturnType<type
 /** Runs a command for a token's holder. */
 export async function act(cx: Context, code: string, token: string | null, command: RoomCommand): Promise<Snapshot> {
   const room = await findRoom(cx, code)
-  return valueOf(await room.act(await sha256(requireToken(token)), command))
+  return ask(room, { type: 'act', tokenHash: await hashOf(token), command })
 }
 
 /** Those seated, by name, for the Storyteller's token. */
 export async function people(cx: Context, code: string, token: string | null, query: PeopleQuery): Promise<PeoplePage> {
   const room = await findRoom(cx, code)
-  return valueOf(await room.people(await sha256(requireToken(token)), query))
+  return ask(room, { type: 'people', tokenHash: await hashOf(token), query })
 }
 
 /** The present result, whole, for anybody with a seat. */
 export async function result(cx: Context, code: string, token: string | null, id: string): Promise<Result> {
   const room = await findRoom(cx, code)
-  return valueOf(await room.result(await sha256(requireToken(token)), id))
+  return ask(room, { type: 'result', tokenHash: await hashOf(token), resultId: id })
 }
 
 export async function command(
@@ -106,7 +106,7 @@ export async function command(
   sent: RoomCommandSent,
 ): Promise<AckFrame> {
   const room = await findRoom(cx, code)
-  return valueOf(await room.command(await sha256(requireToken(token)), sent))
+  return ask(room, { type: 'command', tokenHash: await hashOf(token), sent })
 }
 
 /** The script of a nomination, for anybody who knows its id, which cannot be guessed. */
@@ -118,7 +118,11 @@ export async function scriptOf(
 ): Promise<NominationScript> {
   const room = await findRoom(cx, code)
   await requireDoorRate(cx, room, code, token)
-  const script = valueOf(await room.scriptOf(nominationId, token === null ? null : await sha256(token)))
+  const script = await ask(room, {
+    type: 'script',
+    nominationId,
+    tokenHash: token === null ? null : await sha256(token),
+  })
   if ('scriptId' in script) return { redirectId: script.scriptId }
   return { name: script.name, author: script.author, scriptData: JSON.parse(script.json) as unknown }
 }
@@ -182,3 +186,5 @@ export function requireToken(token: string | null): string {
   if (token === null) throw new Problem('UNAUTHENTICATED', 'You don’t have a seat in this room. Join it to take part.')
   return token
 }
+
+const hashOf = async (token: string | null): Promise<string> => sha256(requireToken(token))

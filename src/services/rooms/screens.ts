@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { sha256 } from '../../random.ts'
 import { requireRate } from '../../rate-limit.ts'
 import { findRoom } from './find-room.ts'
-import { valueOf } from './room-answer.ts'
+import { ask as askRoom } from './room-call.ts'
 
 /** One more than a room can have screens, so that a pair is left for one that takes another's place. */
 const PAIRS = ROOM_LIMITS.screensAllowed + ROOM_LIMITS.screensWaiting + 1
@@ -24,7 +24,7 @@ export async function ask(cx: Context, code: string, token: string | null): Prom
   const screenToken = cx.random.secret()
   const addressHash = (await sha256(`${readRoomCode(code)} ${cx.address}`)).slice(0, ADDRESS_DIGITS)
   const screen = { id: cx.random.shortId(), words: wordsFor(cx), tokenHash: await sha256(screenToken), addressHash }
-  const { id, word, state } = valueOf(await room.askScreen(screen, tokenHash))
+  const { id, word, state } = await askRoom(room, { type: 'screen', screen, tokenHash })
   return { screenToken, screenId: id, word, state }
 }
 
