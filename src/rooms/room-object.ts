@@ -1,29 +1,35 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Joiner, RoomCommand } from '#domain/room/command.ts'
-import type { Result } from '#domain/room/counting/result.ts'
-import type { RoomOptions } from '#domain/room/options.ts'
-import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import { type NewRoom, newRoom } from '#domain/room/room.ts'
-import type { NewScreen, OpenScreen } from '#domain/room/screens/screen.ts'
-import type { DoorSign, ScreenSnapshot, Snapshot } from '#domain/room/view.ts'
-import type { AckFrame } from '#protocol/room/frames.ts'
-import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { readConfig } from '../config.ts'
+import { countedR2 } from '../metrics/counted-stores.ts'
+import { RoomMeter } from '../metrics/room-meter.ts'
 import { cryptoRandom } from '../random.ts'
-import type { Answer, Seated } from './answer.ts'
-import { endAccount } from './room-calls.ts'
-import type { NominatedScript } from './room-calls.ts'
-import { roomParts } from './room-parts.ts'
+import type { RoomCall } from '../services/rooms/room-call.ts'
+import { Broadcast } from './broadcast/broadcast.ts'
+import { CommandQueue } from './command-queue.ts'
+import { RateByPerson } from './rate-by-person.ts'
+import { ResultSender } from './result-sender.ts'
+import { RoomAlarm } from './room-alarm.ts'
+import { RoomCalls } from './room-calls.ts'
+import { RoomEmptier } from './room-emptier.ts'
 import { runProbe } from './room-probe.ts'
+import { RoomPublisher } from './room-publisher.ts'
+import { RoomTurn } from './room-turn.ts'
 import { runAlarm } from './run-alarm.ts'
+import { SiteWatch } from './site-watch.ts'
 import { seatForSocket, tokenHashOf } from './socket-seat.ts'
+import { PresenceWatch } from './sockets/presence-watch.ts'
+import { RoomSockets } from './sockets/room-sockets.ts'
+import { SocketCalls } from './sockets/socket-calls.ts'
+import { countedStorage, RoomStore } from './storage/room-store.ts'
 
 /** The code of a socket that ended without a close. */
 const CUT_OFF = 1006
 
 /** The voting room's sockets and calls. It decides nothing: `RoomTurn` does what is asked, `Broadcast` sends what changed. */
 export class RoomObject extends DurableObject<Env> {
-  readonly #parts = roomParts(this.ctx, this.env)
+  readonly #parts = partsOf(this.ctx, this.env)
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -52,57 +58,12 @@ export class RoomObject extends DurableObject<Env> {
 
   holdsHostSeat(tokenHash: string): boolean {
     this.#parts.meter.noteRequest()
-    return this.#parts.screenCalls.isHost(tokenHash)
+    return this.#parts.calls.isHost(tokenHash)
   }
 
-  async options(): Promise<RoomOptions | null> {
+  async ask(call: RoomCall): ReturnType<RoomCalls['ask']> {
     await this.#begin()
-    return this.#parts.calls.options()
-  }
-
-  async doorSign(): Promise<Answer<DoorSign>> {
-    await this.#begin()
-    return this.#parts.calls.doorSign()
-  }
-
-  async join(joiner: Joiner, tokenHash: string | null): Promise<Answer<Seated>> {
-    await this.#begin()
-    return this.#parts.calls.join(joiner, tokenHash)
-  }
-
-  async act(tokenHash: string, command: RoomCommand): Promise<Answer<Snapshot>> {
-    await this.#begin()
-    return this.#parts.calls.act(tokenHash, command)
-  }
-
-  async people(tokenHash: string, query: PeopleQuery): Promise<Answer<PeoplePage>> {
-    await this.#begin()
-    return this.#parts.calls.people(tokenHash, query)
-  }
-
-  async result(tokenHash: string, id: string): Promise<Answer<Result>> {
-    await this.#begin()
-    return this.#parts.calls.result(tokenHash, id)
-  }
-
-  async look(tokenHash: string): Promise<Answer<Snapshot | ScreenSnapshot | DoorSign>> {
-    await this.#begin()
-    return this.#parts.screenCalls.look(tokenHash)
-  }
-
-  async askScreen(screen: NewScreen, tokenHash: string | null): Promise<Answer<OpenScreen>> {
-    await this.#begin()
-    return this.#parts.screenCalls.ask(screen, tokenHash)
-  }
-
-  async command(tokenHash: string, sent: RoomCommandSent): Promise<Answer<AckFrame>> {
-    await this.#begin()
-    return this.#parts.calls.command(this.#parts.from, tokenHash, sent)
-  }
-
-  async scriptOf(nominationId: string, tokenHash: string | null): Promise<Answer<NominatedScript>> {
-    await this.#begin()
-    return this.#parts.calls.scriptOf(nominationId, tokenHash)
+    return this.#parts.calls.ask(call)
   }
 
   socketCount(): number {
@@ -116,13 +77,6 @@ export class RoomObject extends DurableObject<Env> {
     meter.noteRequest()
     sockets.clear(CLOSE_CODES.siteOff, 'site switched off')
     site.left()
-  }
-
-  async endAccount(userId: string, isErased: boolean): Promise<void> {
-    await this.#begin()
-    const { queue, turn, sockets } = this.#parts
-    const room = queue.openRoom()
-    if (room !== null) endAccount(room, turn, sockets, userId, isErased)
   }
 
   override async fetch(request: Request): Promise<Response> {
@@ -158,4 +112,27 @@ export class RoomObject extends DurableObject<Env> {
     this.#parts.meter.noteRequest()
     await this.#parts.site.ready()
   }
+}
+
+/** What a room object consists of, each given what it needs of the others. */
+function partsOf(ctx: DurableObjectState, env: Env) {
+  const storage = countedStorage(ctx.storage)
+  const meter = new RoomMeter(ctx, env)
+  const store = new RoomStore(storage)
+  const alarm = new RoomAlarm(storage)
+  const sockets = new RoomSockets(ctx, readConfig(env).limits.SOCKETS_PER_SEAT)
+  const broadcast = new Broadcast(sockets, store)
+  const presence = new PresenceWatch({ store, sockets, alarm, broadcast })
+  const publisher = new RoomPublisher({ broadcast, sockets, alarm, meter, presence }, () => results)
+  const turn = new RoomTurn(store, alarm, publisher, (now) => sockets.screensOnline(now))
+  const stores = { DB: env.DB, FILES: countedR2(env.FILES) }
+  const core = { store, turn, sockets, alarm }
+  const results = new ResultSender({ ...core, env: stores })
+  const site = new SiteWatch(ctx, env, core)
+  const queue = new CommandQueue({ ...core, broadcast, meter, stores, ready: () => site.ready() })
+  const emptier = new RoomEmptier({ store, alarm, results }, env.DB, ctx.id.toString())
+  const callDeps = { ...core, queue, rate: new RateByPerson(env), results, emptier }
+  const calls = new RoomCalls(callDeps)
+  const socketCalls = new SocketCalls({ ...callDeps, broadcast, presence, site, meter })
+  return { storage, meter, ...core, presence, results, emptier, site, queue, calls, socketCalls }
 }
