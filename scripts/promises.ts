@@ -1,6 +1,4 @@
-// npm run promises: writes docs/promises.md from the tags above the tests.
-import { writeFileSync } from 'node:fs'
-import { inProject } from './product/in-project.ts'
+// npm run promises: prints what the tests promise, from the lines above them.
 import { promisesInTests, tableOf } from './checks/promises.ts'
 
-writeFileSync(inProject('docs/promises.md'), tableOf(promisesInTests()))
+process.stdout.write(tableOf(promisesInTests()))

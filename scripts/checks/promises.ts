@@ -4,12 +4,6 @@ import { inProject } from '../product/in-project.ts'
 /** A line of its own above a test: `// Promise of 2.3 Create room: Timers are m:ss`. */
 const TAG = /^ *\/\/ Promise of ([^:]+): (.+)$/u
 const TEST = /^ *(?:await )?(?:test|it)\b/u
-const BEGINNING = `# What Belfry promises
-
-Each promise is a line above a test that holds it, once a file. \`npm run promises\` writes this page from those lines, and a test
-fails when it has not been run.
-`
-
 export interface Promised {
   /** The section of the specification: "2.12 Display name setup". */
   section: string
@@ -38,11 +32,11 @@ export function promisesIn(file: string, text: string): Promised[] {
   })
 }
 
-/** The page in Markdown: sections in the order of their names, each promise with its files. */
+/** All of them in Markdown: sections in the order of their names, each promise with its files. */
 export function tableOf(promises: readonly Promised[]): string {
   const sections = Map.groupBy(promises, ({ section }) => section)
   const names = [...sections.keys()].toSorted(new Intl.Collator('en', { numeric: true }).compare)
-  return [BEGINNING, ...names.map((name) => `## ${name}\n\n${linesOf(sections.get(name) ?? [])}\n`)].join('\n')
+  return names.map((name) => `## ${name}\n\n${linesOf(sections.get(name) ?? [])}\n`).join('\n')
 }
 
 const linesOf = (promises: readonly Promised[]): string =>
