@@ -1,6 +1,5 @@
 import { app } from './app.ts'
-import { jobContextOf } from './jobs/job-context.ts'
-import { runJobs } from './jobs/jobs.ts'
+import { jobContextOf, runJobs } from './jobs/run-jobs.ts'
 
 export { RoomObject } from './rooms/room-object.ts'
 

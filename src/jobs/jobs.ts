@@ -1,27 +1,31 @@
 import type { JobContext } from '../context.ts'
-import { WHOLE_RUN } from '#domain/operations/job-run.ts'
 import { log } from '../log.ts'
-import { count } from '../metrics/count.ts'
-import { flush } from '../metrics/flush.ts'
-import { type JobRun, noteBegun, noteEnded } from '../services/operations/job-runs.ts'
-import { isRestoring } from '../services/backup/restore-note.ts'
+import * as archives from '../services/activity/archives.ts'
+import { blankOldEntries, sealLog } from '../services/activity/seal-log.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
-import { askRooms } from './ask-rooms.ts'
-import { backUp } from './back-up.ts'
-import { checkCatalogue } from './check-catalogue.ts'
-import { eraseAccounts } from './erase-accounts.ts'
-import { leaveRooms } from './leave-rooms.ts'
-import { maintainLog } from './maintain-log.ts'
-import { reconcileOptions } from './reconcile-options.ts'
-import { prune } from './prune.ts'
-import { pruneBackups } from './prune-backups.ts'
-import { retryPictures } from './retry-pictures.ts'
-import { rollUpCounters } from './roll-up-counters.ts'
-import { type Jobs, runJob } from './run-job.ts'
+import { ringAlarms } from '../services/operations/alarms.ts'
+import { measureGauges } from '../services/operations/gauges.ts'
+import { rollUp } from '../services/operations/roll-up.ts'
+import * as copyPictures from '../services/pictures/copy-pictures.ts'
+import * as accountRooms from '../services/rooms/account-rooms.ts'
+import { askRooms as ask } from '../services/rooms/ask-rooms.ts'
+import * as killSwitch from '../services/site/kill-switch.ts'
+import { reconcile } from '../services/site/option-copies.ts'
+import * as erasedAccounts from '../services/users/erased-accounts.ts'
+import * as scheduledErasures from '../services/users/scheduled-erasures.ts'
+import { backUp, checkCatalogue } from './daily.ts'
+import { leaveRooms, prune, pruneBackups, untilDone } from './prune.ts'
 import { sweepFiles } from './sweep-files.ts'
-import { watchAlarms } from './watch-alarms.ts'
 
-const JOBS: Jobs = {
+/**
+ * A scheduled job. One that has work less often than every hour answers when it was not due. A run can stop in the middle and two can
+ * overlap, so a job does a limited number of rows, and a second run does no harm. Jobs run while the site is off, too.
+ */
+export type Job = (cx: JobContext) => Promise<void | 'not due'>
+
+export type Jobs = Readonly<Record<string, Job>>
+
+export const JOBS: Jobs = {
   prune,
   'prune-backups': pruneBackups,
   'sweep-files': sweepFiles,
@@ -38,53 +42,59 @@ const JOBS: Jobs = {
 }
 
 /** It looks at what the others left, so it comes after them. */
-const LAST: Jobs = { 'watch-alarms': watchAlarms }
+export const LAST: Jobs = { 'watch-alarms': watchAlarms }
+
+const PICTURES_AT_ONCE = 30
+const MOST_STEPS = 5
+/** How many rooms a run asks; the next one begins elsewhere. */
+const ROOMS_AT_ONCE = 150
+
+/** Asks again for pictures whose hosts were slow, busy or away the day before. */
+export async function retryPictures(cx: JobContext): Promise<void> {
+  const tried = await untilDone(PICTURES_AT_ONCE, () => copyPictures.retrySome(cx, PICTURES_AT_ONCE), MOST_STEPS)
+  log({ event: 'job-done', job: 'retry-pictures', rows: tried })
+}
 
 /**
- * Runs every scheduled job and notes how it ended. One that fails stops no other; the run as a whole then fails, for the
- * platform to see.
+ * Erases the accounts that an Admin deleted a week ago, finishes what a failed deletion left, deletes again what a restored
+ * database has back, and forgets after 30 days.
  */
-export async function runJobs(cx: JobContext, jobs = JOBS, last = LAST): Promise<void> {
-  // While a restore fills the database, no job may take half of it for the whole.
-  const restoring = await isRestoring(cx).catch(() => null)
-  if (restoring === true) return log({ event: 'jobs-done' })
-  // A second bucket that is away must not silence the alarms, which change nothing that a restore fills.
-  if (restoring === null) return runLastAlone(cx, last)
-  const startedAt = Date.now()
-  const names = [WHOLE_RUN, ...Object.keys(jobs), ...Object.keys(last)]
-  const begun = await note(cx, async () => noteBegun(cx, names))
-  const runs = await runAll(cx, jobs)
-  const ended = await note(cx, async () => noteEnded(cx, [...runs, wholeOf(runs, Date.now() - startedAt)]))
-  // What was counted until here belongs to what the last jobs look at.
-  await flush(cx, Date.now())
-  const lastRuns = await runAll(cx, last)
-  const lastEnded = await note(cx, async () => noteEnded(cx, lastRuns))
-  await flush(cx, Date.now())
-  log({ event: 'jobs-done' })
-  const failed = [begun, ...runs, ended, ...lastRuns, lastEnded].filter(({ outcome }) => outcome === 'failed')
-  if (failed.length > 0) throw new Error(`These scheduled jobs failed: ${failed.map(({ job }) => job).join(', ')}.`)
+export async function eraseAccounts(cx: JobContext): Promise<void> {
+  await scheduledErasures.noteScheduled(cx)
+  const due = await scheduledErasures.eraseDue(cx)
+  if (due > 0) await accountRooms.leaveForEndedAccounts(cx)
+  await scheduledErasures.pruneNotes(cx)
+  const again = await erasedAccounts.eraseAgain(cx)
+  const finished = await erasedAccounts.finish(cx)
+  log({ event: 'job-done', job: 'erase-accounts', rows: due + again + finished + (await erasedAccounts.prune(cx)) })
 }
 
-async function runLastAlone(cx: JobContext, last: Jobs): Promise<void> {
-  const ended = await note(cx, async () => noteEnded(cx, await runAll(cx, last)))
-  await flush(cx, Date.now())
-  const also = ended.outcome === 'failed' ? ', and of the last jobs no note could be written' : ''
-  throw new Error(`Only the last jobs ran: whether a restore is under way could not be read${also}.`)
+/** Enters as closed the rooms that are not open any more, though a database that went back in time says so. */
+export async function askRooms(cx: JobContext): Promise<void> {
+  const { closed } = await ask(cx, ROOMS_AT_ONCE)
+  log({ event: 'job-done', job: 'ask-rooms', rows: closed })
 }
 
-async function runAll(cx: JobContext, jobs: Jobs): Promise<JobRun[]> {
-  const runs = await Promise.all(Object.entries(jobs).map(async ([job, run]) => runJob(cx, job, run)))
-  for (const { job, outcome } of runs)
-    if (outcome !== 'not due') count('jobs', `${job} ${outcome === 'done' ? 'ok' : 'failed'}`)
-  return runs
+/** Seals the log's new entries, then removes personal fields that are older than their limit, in its archives too. */
+export async function maintainLog(cx: JobContext): Promise<void> {
+  const sealed = await sealLog(cx)
+  const blanked = (await blankOldEntries(cx)) + (await archives.blankPeople(cx))
+  log({ event: 'job-done', job: 'activity', rows: sealed + blanked })
 }
 
-/** A note that cannot be written stops no job either. */
-async function note(cx: JobContext, write: () => Promise<void>): Promise<JobRun> {
-  return runJob(cx, 'job-runs', write)
+/** Makes KV's copies of the options those of the database, and finishes what a failed request left of the kill switch. */
+export async function reconcileOptions(cx: JobContext): Promise<void> {
+  await killSwitch.enforce(cx)
+  log({ event: 'job-done', job: 'options', rows: await reconcile(cx) })
 }
 
-function wholeOf(runs: readonly JobRun[], ms: number): JobRun {
-  const error = runs.find((run) => run.error !== null)?.error ?? null
-  return { job: WHOLE_RUN, ms, outcome: error === null ? 'done' : 'failed', error }
+/** Measures what is measured every hour, and keeps the table of counters small. */
+export async function rollUpCounters(cx: JobContext): Promise<void> {
+  await measureGauges(cx)
+  log({ event: 'job-done', job: 'counters', rows: await rollUp(cx) })
+}
+
+/** Measures the alarms, and tells what has begun to ring and what is over. */
+export async function watchAlarms(cx: JobContext): Promise<void> {
+  log({ event: 'job-done', job: 'alarms', rows: await ringAlarms(cx) })
 }

@@ -2,15 +2,28 @@ import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isLive } from '../auth/sessions.ts'
 import type { JobContext } from '../context.ts'
-import { deletedResults, deletions, results, scriptEdits, scripts, sessions, signIns, uploads } from '../db/schema.ts'
+import {
+  deletedResults,
+  deletions,
+  results,
+  scriptBackups,
+  scriptEdits,
+  scripts,
+  sessions,
+  signIns,
+  uploads,
+} from '../db/schema.ts'
 import { log } from '../log.ts'
 import * as copyPictures from '../services/pictures/copy-pictures.ts'
 import { RESULT_LIFETIME_MS } from '../services/results/result-limits.ts'
+import * as accountRooms from '../services/rooms/account-rooms.ts'
+import * as registry from '../services/rooms/registry.ts'
+import * as backups from '../services/scripts/backups.ts'
 import * as bodies from '../services/scripts/bodies.ts'
-import { untilDone } from './until-done.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const UPLOAD_LIFETIME_MS = 7 * DAY
+const BACKUP_LIFETIME_MS = 30 * DAY
 const ROWS_AT_ONCE = 500
 
 /** Deletes what has ended: unfinished sign-ins, sessions, results, temporary scripts, and bodies and pictures that nothing uses. */
@@ -38,4 +51,42 @@ async function deleteSome({ db }: JobContext, table: SQLiteTable, where: SQL | u
   const some = sql`SELECT rowid FROM ${table} WHERE ${where} LIMIT ${ROWS_AT_ONCE}`
   const { meta } = await db.run(sql`DELETE FROM ${table} WHERE rowid IN (${some})`)
   return meta.changes
+}
+
+/** How many steps of one kind a run takes; the next run goes on. */
+const MAX_STEPS = 40
+
+/** Repeats a step that does at most `size` rows until one has fewer left; answers how many were done. */
+export async function untilDone(size: number, step: () => Promise<number>, most = MAX_STEPS): Promise<number> {
+  let total = 0
+  for (let taken = 0; taken < most; taken += 1) {
+    const done = await step()
+    total += done
+    if (done < size) break
+  }
+  return total
+}
+
+/** Deletes backups of the library after thirty days: first their rows, so that none is listed whose files are gone. */
+export async function pruneBackups({ db, files, now }: JobContext): Promise<void> {
+  const before = now - BACKUP_LIFETIME_MS
+  const { meta } = await db.delete(scriptBackups).where(lt(scriptBackups.at, before))
+  let cursor: string | undefined
+  do {
+    const page = await files.list({ prefix: backups.FOLDER, ...(cursor === undefined ? {} : { cursor }) })
+    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
+    if (old.length > 0) await files.delete(old)
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor !== undefined)
+  log({ event: 'job-done', job: 'backups', rows: meta.changes })
+}
+
+/** Ends what deleted and deactivated accounts still have in rooms, drops the seats of closed rooms, and frees codes of rooms that never opened. */
+export async function leaveRooms(cx: JobContext): Promise<void> {
+  const accounts = await accountRooms.leaveForEndedAccounts(cx)
+  const { meta } = await cx.db.run(
+    sql`DELETE FROM room_seat WHERE object_id NOT IN (SELECT object_id FROM room WHERE state = 'open')`,
+  )
+  const unopened = await registry.releaseUnopened(cx.db, cx.now)
+  log({ event: 'job-done', job: 'leave-rooms', rows: accounts + meta.changes + unopened })
 }

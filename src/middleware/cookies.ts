@@ -1,4 +1,8 @@
+import { setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
 import type { CookieOptions } from 'hono/utils/cookie'
+import type { AppEnv } from '../context.ts'
+import * as libraryVersion from '../services/library/library-version.ts'
 
 export const SESSION_COOKIE = '__Host-belfry'
 export const SIGN_IN_COOKIE = '__Host-belfry-signin'
@@ -12,3 +16,15 @@ export const GUEST_SECONDS = 180 * 24 * 60 * 60
 
 /** Of all cookies: for this host alone, hidden from scripts, and only over HTTPS. */
 export const SAFE_COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const satisfies CookieOptions
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Endpoints that change the library or a name in it. */
+const LIBRARY = /^\/api\/(scripts|characters|users|auth|admin)(\/|$)/u
+
+/** Lets a browser read its own change at once: its next requests bypass memos and caches. */
+export const markWriter = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (SAFE.has(c.req.method) || c.var.cx.actor === null || !c.res.ok || !LIBRARY.test(c.req.path)) return
+  libraryVersion.forget()
+  setCookie(c, WRITER_COOKIE, '1', { ...SAFE_COOKIE, maxAge: WRITER_SECONDS })
+})

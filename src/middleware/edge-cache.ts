@@ -2,8 +2,8 @@ import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
 import { nullAfterLogging } from '../log.ts'
+import { sha256 } from '../random.ts'
 import * as libraryVersion from '../services/library/library-version.ts'
-import { hasCurrent } from './if-none-match.ts'
 
 /** Browsers and other caches must always ask again, so that the kill switch is in force at once. */
 const publicFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
@@ -54,3 +54,22 @@ function keyOf(c: HonoContext<AppEnv>, version: string, names: readonly string[]
 function typeOf(response: Response): Record<string, string> {
   return { 'Content-Type': response.headers.get('Content-Type') ?? 'application/octet-stream' }
 }
+
+/** Whether the copy that the caller already has is current. */
+export function hasCurrent(c: HonoContext, etag: string): boolean {
+  const given = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim())
+  return given.some((one) => one === '*' || opaque(one) === opaque(etag))
+}
+
+/** A weak tag and a strong one are compared alike. */
+const opaque = (etag: string) => etag.replace(/^W\//u, '')
+
+/** Lets callers keep a public answer, and ask every time whether it is still the same. */
+export const revalidated = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (c.res.status !== 200 || c.res.headers.has('Cache-Control')) return
+  const etag = `W/"${await sha256(await c.res.clone().text())}"`
+  if (hasCurrent(c, etag)) c.res = new Response(null, { status: 304 })
+  c.res.headers.set('Cache-Control', 'no-cache')
+  c.res.headers.set('ETag', etag)
+})

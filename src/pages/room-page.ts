@@ -1,10 +1,12 @@
-import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
+import { plural } from '#domain/plural.ts'
+import type { DoorSign } from '#domain/room/view.ts'
 import { PROBLEM_STATUS } from '#protocol/problem.ts'
+import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import { type Page, plainPage, titled } from './page.ts'
-import { roomPreview } from './room-preview.ts'
+import { previewName } from './preview-name.ts'
 
 const NOT_FOUND = 'There’s no room with this code. Ask your Storyteller for the link.'
 
@@ -42,3 +44,32 @@ export function roomNotFoundPage(cx: Context, reason = ''): Page {
 }
 
 const isReason = (reason: string): reason is GoneReason => Object.hasOwn(GONE_TITLES, reason)
+
+/** What a chat shows for a room's link: no name but the Storyteller's. */
+function roomPreview(door: DoorSign): Pick<Page, 'previewTitle' | 'description'> {
+  const { hostName, seatsTaken, maxPlayers } = door
+  const seats =
+    seatsTaken < maxPlayers
+      ? `${seatsTaken} of ${plural(maxPlayers, 'seat', 'seats')} taken. Take a seat to help pick.`
+      : 'The room is full.'
+  return {
+    previewTitle: `${previewName(hostName)} is picking tonight’s script`,
+    description: `${phaseWords(door)} ${seats}`,
+  }
+}
+
+function phaseWords({ phase, uiStatus, nominations }: DoorSign): string {
+  const count = plural(nominations, 'nomination', 'nominations')
+  switch (phase) {
+    case 'nominating':
+      return nominations === 0 ? 'Nominations are open, none yet.' : `Nominations are open: ${count} so far.`
+    case 'voting':
+      return `Voting is open: ${count}.`
+    case 'closed':
+      return 'This room has closed.'
+    case 'open':
+      if (uiStatus === 'noms_closed') return `Nominations are closed: ${count}.`
+      // Nominations outlive nominating only through a vote.
+      return nominations === 0 ? 'Room open, no nominations yet.' : `Voting has ended: ${count}.`
+  }
+}

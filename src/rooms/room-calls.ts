@@ -50,7 +50,9 @@ export class RoomCalls {
         }),
       // With everything that a snapshot of many candidates leaves out.
       result: ({ tokenHash, resultId }) =>
-        this.#act(tokenHash, { type: 'confirm' }, ({ result }) => (result?.id === resultId ? answer(result) : NO_RESULT)),
+        this.#act(tokenHash, { type: 'confirm' }, ({ result }) =>
+          result?.id === resultId ? answer(result) : NO_RESULT,
+        ),
       script: (call) => this.#scriptOf(call),
       screen: (call) => this.#askScreen(call),
       'end-account': (call) => this.#endAccount(call),
@@ -211,4 +213,3 @@ function eraseSeats(turn: RoomTurn, userId: string): void {
     if (!erased.ok || erased.event === null) return
   }
 }
-

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { CharacterList, OfficialCharacter } from '#protocol/catalogue/character.ts'
 import {
   Jinx,
   JinxLeft,
@@ -19,15 +20,14 @@ import {
   SyncResult,
   SyncStatus,
 } from '#protocol/catalogue/sync.ts'
-import { CharacterList, OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { AppEnv } from '../context.ts'
-import { revalidated } from '../middleware/revalidated.ts'
+import { revalidated } from '../middleware/edge-cache.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
+import { editCharacter } from '../services/catalogue/edit-character.ts'
 import * as icons from '../services/catalogue/icons.ts'
+import * as jinxes from '../services/catalogue/jinxes.ts'
 import { characterStats, syncStatus } from '../services/catalogue/sync-status.ts'
 import * as sync from '../services/catalogue/sync.ts'
-import { editCharacter } from '../services/catalogue/edit-character.ts'
-import * as jinxes from '../services/catalogue/jinxes.ts'
 import * as recounts from '../services/scripts/recounts.ts'
 import { describe, UNCHANGED } from './describe.ts'
 import { only } from './only.ts'

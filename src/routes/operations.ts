@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { Operations, OperationsQuery, PricesAnswer, PutPrices } from '#protocol/operations/operations.ts'
+import { Overview } from '#protocol/overview.ts'
 import type { AppEnv } from '../context.ts'
 import { operations } from '../services/operations/operations.ts'
+import { overview } from '../services/operations/overview.ts'
 import { putPrices } from '../services/operations/prices.ts'
 import { describe } from './describe.ts'
 import { only } from './only.ts'
@@ -25,3 +27,9 @@ export const operationsRoutes = new Hono<AppEnv>()
       return c.json(await putPrices(c.var.cx, prices, seenAt))
     },
   )
+
+export const overviewRoutes = new Hono<AppEnv>().get(
+  '/',
+  describe('Gets the figures on the Admin panel', { 200: Overview }),
+  async (c) => c.json(await overview(c.var.cx)),
+)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { SavedResult, ListedResults, OwnResultsQuery } from '#protocol/result.ts'
 import type { AppEnv } from '../context.ts'
-import { revalidated } from '../middleware/revalidated.ts'
+import { revalidated } from '../middleware/edge-cache.ts'
 import { findResult } from '../services/results/find-result.ts'
 import * as results from '../services/results/results.ts'
 import { describe, NOTHING, UNCHANGED } from './describe.ts'

@@ -1,16 +1,6 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { AckFrame } from '#protocol/room/frames.ts'
-import {
-  ChangeState,
-  JoinRoom,
-  KickParticipant,
-  OwnRoomsQuery,
-  PeopleQuery,
-  RenameParticipant,
-  RoomCommandSent,
-  RoomSettings,
-} from '#protocol/room/room.ts'
 import {
   AskedScreen,
   ChangedRoom,
@@ -22,28 +12,36 @@ import {
   RenamedParticipant,
   SeenRoom,
 } from '#protocol/room/room-answers.ts'
+import {
+  ChangeState,
+  JoinRoom,
+  KickParticipant,
+  OwnRoomsQuery,
+  PeopleQuery,
+  RenameParticipant,
+  RoomCommandSent,
+  RoomSettings,
+} from '#protocol/room/room.ts'
 import { PeoplePage } from '#protocol/room/snapshot.ts'
 import { VoteResult } from '#protocol/room/vote-result.ts'
-import { ImportScript } from '#protocol/script/script-requests.ts'
 import { ImportedScript } from '#protocol/script.ts'
+import { ImportScript } from '#protocol/script/script-requests.ts'
 import type { AppEnv } from '../context.ts'
 import { GUEST_COOKIE, GUEST_SECONDS, SAFE_COOKIE } from '../middleware/cookies.ts'
-import * as callers from '../services/rooms/callers.ts'
 import { importScript } from '../services/rooms/import-script.ts'
 import { create, requireHost } from '../services/rooms/open-room.ts'
 import * as ownRooms from '../services/rooms/own-rooms.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import * as screens from '../services/rooms/screens.ts'
-import { bearerOf } from './bearer.ts'
 import { describe, LIMITED, NOTHING, SOCKET } from './describe.ts'
 import { type Ask, only } from './only.ts'
 import { ROOM_ACTIONS, ROOM_OPTIONS, ROOM_SCREENS, ROOM_SNAPSHOT, ROOM_SOCKET } from './reference/room-reference.ts'
 import { valid } from './valid.ts'
 
 const withToken: Ask = (c) => rooms.requireToken(bearerOf(c))
-const seated: Ask = async (c) => callers.requireSeat(c.var.cx, c.req.param('code'), bearerOf(c), false)
-const notRemoved: Ask = async (c) => callers.requireNotRemoved(c.var.cx, c.req.param('code'), bearerOf(c))
-const hosting: Ask = async (c) => callers.requireSeat(c.var.cx, c.req.param('code'), bearerOf(c), true)
+const seated: Ask = async (c) => rooms.requireSeat(c.var.cx, c.req.param('code'), bearerOf(c), false)
+const notRemoved: Ask = async (c) => rooms.requireNotRemoved(c.var.cx, c.req.param('code'), bearerOf(c))
+const hosting: Ask = async (c) => rooms.requireSeat(c.var.cx, c.req.param('code'), bearerOf(c), true)
 
 export const roomRoutes = new Hono<AppEnv>()
   .post(
@@ -169,3 +167,8 @@ export const roomRoutes = new Hono<AppEnv>()
   .get('/:code/socket', describe('Opens the room’s socket', { 101: SOCKET }, ROOM_SOCKET), async (c) =>
     rooms.openSocket(c.var.cx, c.req.param('code'), c.req.raw),
   )
+
+/** The participant token of a room call, or null. */
+function bearerOf(c: Context<AppEnv>): string | null {
+  return /^Bearer\s+(\S{1,200})$/iu.exec(c.req.header('Authorization') ?? '')?.[1] ?? null
+}

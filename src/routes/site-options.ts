@@ -12,9 +12,11 @@ import {
   SiteOption,
   SiteOptions,
 } from '#protocol/site-option.ts'
+import { Site } from '#protocol/site.ts'
 import type { AppEnv } from '../context.ts'
-import * as siteOptions from '../services/site/site-options.ts'
 import * as killSwitch from '../services/site/kill-switch.ts'
+import * as siteOptions from '../services/site/site-options.ts'
+import { siteOf } from '../services/site/site.ts'
 import { describe, NOTHING } from './describe.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
@@ -88,3 +90,7 @@ export const siteOptionRoutes = new Hono<AppEnv>()
     await siteOptions.remove(c.var.cx, c.req.param('key'))
     return c.body(null, 204)
   })
+
+export const siteRoutes = new Hono<AppEnv>().get('/', describe('Describes this installation', { 200: Site }), (c) =>
+  c.json(siteOf(c.var.cx)),
+)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { NEWEST_MIGRATION } from '../../src/db/newest-migration.ts'
+import { NEWEST_MIGRATION } from '../../src/db/database.ts'
 
 test('this build needs the newest migration', () => {
   expect(NEWEST_MIGRATION).toBe(env.TEST_MIGRATIONS.at(-1)?.name)

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { jobContextOf } from '../../src/jobs/job-context.ts'
 import { prune } from '../../src/jobs/prune.ts'
-import { newWorld } from '../support/worker/world.ts'
-import { personId } from '../support/worker/people.ts'
+import { jobContextOf } from '../../src/jobs/run-jobs.ts'
 import { DAY, idOf, keep, SCRIPT, unsaved } from '../services/results/saved-results.ts'
+import { personId } from '../support/worker/people.ts'
+import { newWorld } from '../support/worker/world.ts'
 
 beforeEach(async () => void (await newWorld(1)))
 

@@ -2,7 +2,7 @@ import { type NightEntry, type NightOrder, nightOrderOf } from '#domain/script/n
 import { resolveCharacters, type ResolvedCharacter } from '#domain/script/resolve.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, metaOf } from '#domain/script/script-data.ts'
 import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
-import { scriptVersion } from '#domain/script/script-version.ts'
+import { scriptVersion } from '#domain/script/metadata.ts'
 import { setupChangers } from '#domain/script/setup-changers.ts'
 import { catalogueOf } from '../characters/catalogue.ts'
 import { jinxPairs, type ScriptIcons, type ShownJinx } from '../parts/script/script-characters.ts'

@@ -1,5 +1,5 @@
-import { certain } from '#domain/certain.ts'
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
+import { certain } from '#domain/certain.ts'
 import { isDangerousId, matchKey } from '#domain/script/character-id.ts'
 import { readTeam, type Team, TEAMS } from '#domain/team.ts'
 
@@ -189,4 +189,20 @@ function unknownWakers(nightSheet: PublishedFiles['nightSheet'], ids: ReadonlySe
       .filter((id) => !ids.has(id) && !markers.includes(id))
       .map((id) => `nightsheet.json names “${id}” in ${night}, which roles.json does not have.`)
   })
+}
+
+/** Faces of a character, the usual one first: evil characters are usually evil, Travellers have a face without a side. */
+const SUFFIXES: Readonly<Record<Team, readonly string[]>> = {
+  townsfolk: ['_g', '_e'],
+  outsider: ['_g', '_e'],
+  minion: ['_e', '_g'],
+  demon: ['_e', '_g'],
+  traveller: ['', '_g', '_e'],
+  fabled: [''],
+  loric: [''],
+}
+
+/** The paths of a character's icons, relative to the publisher's icon address. */
+export function iconPathsOf({ id, team, edition }: { id: string; team: Team; edition: string }): string[] {
+  return SUFFIXES[team].map((suffix) => `${edition}/${id}${suffix}.webp`)
 }

@@ -1,5 +1,4 @@
 import { seededDice, shuffled } from '#domain/generator/dice.ts'
-import { exclusiveWith } from '#domain/generator/exclusive-pairs.ts'
 import { type GeneratorSettings, type Quota, quotasOf } from '#domain/generator/settings.ts'
 import { matchKey, withoutIds } from '#domain/script/character-id.ts'
 import { sortOfficially } from '#domain/script/sort.ts'
@@ -121,4 +120,30 @@ function blockers<C extends Rollable>(drawn: readonly C[], pool: readonly C[], a
 
 function byId<C extends Rollable>(characters: readonly C[]): C[] {
   return characters.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** Jinxed pairs of which a game may have only one: a rule of the jinx, whatever its text. */
+export const EXCLUSIVE_PAIRS: readonly (readonly [string, string])[] = [
+  ['baron', 'heretic'],
+  ['godfather', 'heretic'],
+  ['heretic', 'lleech'],
+  ['heretic', 'pithag'],
+  ['heretic', 'spy'],
+  ['heretic', 'widow'],
+]
+
+const OTHERS: ReadonlyMap<string, readonly string[]> = othersById()
+
+/** The characters that may not be in a game with `id`. */
+export function exclusiveWith(id: string): readonly string[] {
+  return OTHERS.get(id) ?? []
+}
+
+function othersById(): Map<string, string[]> {
+  const others = new Map<string, string[]>()
+  for (const [one, other] of EXCLUSIVE_PAIRS) {
+    others.set(one, [...(others.get(one) ?? []), other])
+    others.set(other, [...(others.get(other) ?? []), one])
+  }
+  return others
 }

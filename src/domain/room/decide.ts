@@ -1,14 +1,14 @@
 import { namesTaken } from './apply.ts'
 import type { RoomCommand } from './command.ts'
+import { isCountable } from './counting/ballot.ts'
 import { decideAddedTime, decideOptions, decideState } from './decide-host.ts'
 import { decideJoin } from './decide-join.ts'
 import { decideNomination, decideRemoval } from './decide-nomination.ts'
 import { decideChoice, decideVoteStart } from './decide-outcome.ts'
-import { decideCast, decideUndo } from './decide-vote.ts'
 import { accept, type Decision, NOTHING_TO_DO } from './decision.ts'
 import { cleanName, freeName } from './name.ts'
-import { refuse } from './refusal.ts'
-import { isListed, type Participant, type ParticipantId, type Room } from './room.ts'
+import { refuse, type Refusal } from './refusal.ts'
+import { isListed, type Participant, type ParticipantId, type Room, hasVoted } from './room.ts'
 import { decideAskedScreen, decideScreen } from './screens/decide-screen.ts'
 
 /**
@@ -83,4 +83,29 @@ function decideErase(room: Room, userId: string): Decision {
   for (const seat of room.participants.values())
     if (seat.userId === userId) return accept({ type: 'erased', participantId: seat.id })
   return NOTHING_TO_DO
+}
+
+type Cast = Extract<RoomCommand, { type: 'cast-vote' }>
+type Undo = Extract<RoomCommand, { type: 'undo-vote' }>
+
+function decideCast(room: Room, command: Cast, person: Participant): Decision {
+  const no = refusedVote(room, command.epoch)
+  if (no) return no
+  const seen = room.ballots.get(person.id)?.rev ?? 0
+  if (command.base !== null && command.base < seen) return refuse('STALE_BALLOT')
+  if (!isCountable(command.ballot, room.options.voteType, room.tallies)) return refuse('BAD_BALLOT')
+  const { ballot, op } = command
+  return accept({ type: 'vote-cast', participantId: person.id, ballot, first: !hasVoted(room, person.id), op })
+}
+
+function decideUndo(room: Room, command: Undo, person: Participant): Decision {
+  const no = refusedVote(room, command.epoch)
+  if (no) return no
+  if (!hasVoted(room, person.id)) return refuse('NOTHING_TO_UNDO')
+  return accept({ type: 'vote-undone', participantId: person.id, op: command.op })
+}
+
+function refusedVote(room: Room, epoch: number): Refusal | null {
+  if (room.phase !== 'voting') return refuse(room.result === null ? 'NOT_VOTING' : 'VOTING_ENDED')
+  return epoch === room.epoch ? null : refuse('STALE_EPOCH')
 }

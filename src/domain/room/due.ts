@@ -1,7 +1,7 @@
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import { isListed, type Participant, type Room } from './room.ts'
-import { nextScreenEnd } from './screens/due-screen.ts'
+import { nextScreenEnd } from './screens/decide-screen.ts'
 import { endedVote } from './verdict/ended-vote.ts'
 
 /** The next event that time alone causes by `now`, or null. Ask again after applying each. */

@@ -2,7 +2,6 @@ import { certain } from '../certain.ts'
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { OpAnswer, ParticipantId, Room } from './room.ts'
-import { screenAnswer } from './screens/screen-answer.ts'
 
 /**
  * What the same person's same `op` was answered before; undefined when it is new. Refusals are not remembered, and a closed
@@ -39,4 +38,15 @@ function senderOf(event: RoomEvent): ParticipantId | null {
   if (event.type === 'nominated') return event.nomination.nominatorId
   if (event.type === 'nomination-removed') return event.by
   return event.type === 'vote-cast' || event.type === 'vote-undone' ? event.participantId : null
+}
+
+/** What a command about a screen was answered when the same person sent the same `op` before. */
+function screenAnswer({ screens, participants }: Room, by: ParticipantId, op: string): OpAnswer | undefined {
+  // Without a seat nobody has a say about screens any more.
+  if (participants.get(by)?.seat !== 'seated') return undefined
+  for (const { answers } of screens.values()) {
+    const answer = answers.find((given) => given.op === op && given.by === by)
+    if (answer !== undefined) return { rev: answer.rev }
+  }
+  return undefined
 }

@@ -1,8 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { idOf, isFullCharacter, itemsOf, teamOf } from '#domain/script/script-data.ts'
-import type { ScriptData } from '#domain/script/script-data.ts'
-import { noCounts } from '#domain/team.ts'
-import type { Team, TeamCounts } from '#domain/team.ts'
+import { idOf, isFullCharacter, itemsOf, teamOf, type ScriptData, isMetaItem } from '#domain/script/script-data.ts'
+import { noCounts, type Team, type TeamCounts } from '#domain/team.ts'
 
 export interface ScriptMetadata {
   characterCount: number
@@ -46,4 +44,16 @@ export function officialOf(item: unknown, catalogue: Catalogue) {
 export function teamInScript(item: unknown, catalogue: Catalogue): Team | null {
   if (isFullCharacter(item)) return teamOf(item)
   return officialOf(item, catalogue)?.team ?? teamOf(item)
+}
+
+const LONGEST = 40
+const IN_NAME = /\S\s+v(\d+(?:\.\d+)*)$/iu
+
+/** The version that the script gives in `_meta`, else the "v2" at the end of its name, else 1: the library counts from there. */
+export function scriptVersion(scriptData: ScriptData, name: string): string {
+  const meta = scriptData.find(isMetaItem)
+  const own = meta && Object.hasOwn(meta, 'version') ? meta['version'] : null
+  const written = typeof own === 'string' || Number.isFinite(own) ? String(own).trim() : ''
+  const shown = written.replace(/^(?:v|version)[\s.]*(?=\d)/iu, '').slice(0, LONGEST)
+  return shown || (IN_NAME.exec(name.trim())?.[1] ?? '1')
 }

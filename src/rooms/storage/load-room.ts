@@ -1,9 +1,9 @@
+import type { Ballot, NominationId } from '#domain/room/counting/ballot.ts'
+import type { Lot } from '#domain/room/counting/draw.ts'
+import { type EarlierResult, type Result, recount, talliesAfter } from '#domain/room/counting/result.ts'
 import type { NominatedCharacter } from '#domain/room/fit/twin.ts'
 import { rememberAnswer } from '#domain/room/op-answer.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
-import type { Ballot, NominationId } from '#domain/room/counting/ballot.ts'
-import type { Lot } from '#domain/room/counting/draw.ts'
-import type { EarlierResult, Result } from '#domain/room/counting/result.ts'
 import {
   type Denorm,
   newRoom,
@@ -15,9 +15,8 @@ import {
   type UiStatus,
 } from '#domain/room/room.ts'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
-import { loadScreens } from './screen-rows.ts'
 import { cryptoRandom } from '../../random.ts'
-import { recount, talliesAfter } from '#domain/room/counting/tally.ts'
+import { loadScreens } from './screen-rows.ts'
 
 /** Rebuilds the room exactly as it was after its last saved event; null where no room was ever opened. */
 export function loadRoom(sql: SqlStorage): Room | null {

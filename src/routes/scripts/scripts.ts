@@ -1,16 +1,6 @@
 import { Hono } from 'hono'
 import { contentDisposition } from '#domain/script/exporting/file-name.ts'
 import {
-  CheckDuplicate,
-  ImportScript,
-  NextVersionName,
-  PublishScript,
-  RenameScript,
-  ScriptBody,
-  TransferScript,
-} from '#protocol/script/script-requests.ts'
-import { FilterQuery, PageQuery, ScriptQuery, SearchQuery } from '#protocol/script/script-query.ts'
-import {
   DuplicateCheck,
   ImportedScript,
   NextVersion,
@@ -23,11 +13,25 @@ import {
   ScriptPage,
   TransferredScript,
 } from '#protocol/script.ts'
+import { FilterQuery, PageQuery, ScriptQuery, SearchQuery } from '#protocol/script/script-query.ts'
+import {
+  CheckDuplicate,
+  ImportScript,
+  NextVersionName,
+  PublishScript,
+  RenameScript,
+  ScriptBody,
+  TransferScript,
+} from '#protocol/script/script-requests.ts'
 import { ScriptValidation } from '#protocol/script/script-validation.ts'
+import { BypassedUploads, UploadBypass, UploadReset, UploadStatus } from '#protocol/script/upload-limit.ts'
 import type { AppEnv } from '../../context.ts'
+import { edgeCache, revalidated } from '../../middleware/edge-cache.ts'
+import { filterByFacts } from '../../services/library/filter-by-facts.ts'
+import * as scriptList from '../../services/library/script-list.ts'
 import * as checks from '../../services/scripts/checks.ts'
-import * as editLimit from '../../services/scripts/edit-limit.ts'
 import { deleteScript } from '../../services/scripts/delete-scripts.ts'
+import * as editLimit from '../../services/scripts/edit-limit.ts'
 import {
   renameScript,
   replaceScript,
@@ -35,15 +39,11 @@ import {
   requireTransferrer,
   transferScript,
 } from '../../services/scripts/edit-script.ts'
-import { filterByFacts } from '../../services/library/filter-by-facts.ts'
-import { importScript } from '../../services/scripts/import-script.ts'
-import * as scriptList from '../../services/library/script-list.ts'
-import { publishScript } from '../../services/scripts/publish-script.ts'
 import { findScript } from '../../services/scripts/find-script.ts'
-import { edgeCache } from '../../middleware/edge-cache.ts'
-import { revalidated } from '../../middleware/revalidated.ts'
+import { importScript } from '../../services/scripts/import-script.ts'
+import { publishScript } from '../../services/scripts/publish-script.ts'
+import * as uploadLimit from '../../services/scripts/upload-limit.ts'
 import { describe, LIMITED, NOTHING, UNCHANGED } from '../describe.ts'
-import { uploadLimitRoutes } from './upload-limit.ts'
 import { isSearch, limited, limitedByAccount } from '../limited.ts'
 import { type Ask, only, ownLister } from '../only.ts'
 import { valid, withScript } from '../valid.ts'
@@ -53,6 +53,31 @@ const editor: Ask = async (c) => {
   const { actor } = await requireChanger(c.var.cx, c.req.param('id'))
   await editLimit.requireOneLeft(c.var.cx, actor)
 }
+
+const uploadLimitRoutes = new Hono<AppEnv>()
+  .get('/me/upload-status', describe('Tells when you can upload again', { 200: UploadStatus }), async (c) =>
+    c.json(await uploadLimit.ownStatus(c.var.cx)),
+  )
+  .get('/upload-status/:userId', describe('Tells when a person can upload again', { 200: UploadStatus }), async (c) =>
+    c.json(await uploadLimit.statusFor(c.var.cx, c.req.param('userId'))),
+  )
+  .post(
+    '/admin/temp-upload-bypass',
+    describe('Lifts a person’s upload limit for a while', { 200: BypassedUploads }),
+    only('Admin'),
+    valid('json', UploadBypass),
+    async (c) => {
+      const { userId, minutes } = c.req.valid('json')
+      return c.json(await uploadLimit.bypass(c.var.cx, userId, minutes))
+    },
+  )
+  .post(
+    '/admin/reset-upload-cooldown',
+    describe('Resets a person’s upload cooldown', { 200: UploadStatus }),
+    only('Admin'),
+    valid('json', UploadReset),
+    async (c) => c.json(await uploadLimit.reset(c.var.cx, c.req.valid('json').userId)),
+  )
 
 export const scriptRoutes = new Hono<AppEnv>()
   .route('/', uploadLimitRoutes)

@@ -1,5 +1,5 @@
 import { asc, count, desc, gt, lte, max, notInArray, type SQL, sql } from 'drizzle-orm'
-import { csvLine } from '#domain/activity/csv.ts'
+import { csvLine } from '#domain/activity/archive.ts'
 import { isTombstone, rangesOf, rangeWords, type Tombstone, TOMBSTONES } from '#domain/activity/tombstone.ts'
 import type { ActivityEntry, ActivityPage, ActivityQuery } from '#protocol/activity.ts'
 import { requireRole } from '../../auth/authorize.ts'

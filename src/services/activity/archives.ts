@@ -141,3 +141,12 @@ async function goneAmong({ db }: Cx, people: readonly PersonalFields[]): Promise
   const known = new Set(found.map(({ id }) => id))
   return new Set(named.filter((id) => !known.has(id)))
 }
+
+/**
+ * Blanks a person's name, address and browser in the log and in its  What a failure leaves is blanked by the
+ * daily job, once the account is gone.
+ */
+export async function erasePerson(cx: Pick<JobContext, 'db' | 'files' | 'now'>, userId: string): Promise<void> {
+  await cx.db.update(activities).set({ userName: null, ip: null, ua: null }).where(eq(activities.userId, userId))
+  await blankPeople(cx, userId)
+}

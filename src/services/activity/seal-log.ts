@@ -1,6 +1,6 @@
 import { asc, desc, gt, sql } from 'drizzle-orm'
-import { PERSONAL_DATA_MS } from '#domain/activity/archive.ts'
-import { fieldText, FIRST_HASH, linkText } from '#domain/activity/chain.ts'
+import { PERSONAL_DATA_MS, type PersonalFields } from '#domain/activity/archive.ts'
+import { fieldText, FIRST_HASH, linkText, type Link } from '#domain/activity/chain.ts'
 import type { JobContext } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { insertRows, rawRow } from '../../db/rows.ts'
@@ -93,4 +93,22 @@ export async function blankOldEntries(cx: Pick<JobContext, 'db' | 'now'>): Promi
       ),
   ])
   return meta.changes
+}
+
+/** The personal field that tells something else than was sealed; null if none does. Blanking is allowed. */
+export async function changedField(
+  told: Pick<PersonalFields, 'userName' | 'ip' | 'ua'>,
+  salts: Pick<PersonalFields, 'nameSalt' | 'networkSalt'>,
+  { nameHash, ipHash, uaHash }: Pick<Link, 'nameHash' | 'ipHash' | 'uaHash'>,
+): Promise<'name' | 'address' | 'browser' | null> {
+  const fields = [
+    ['name', 'name', told.userName, salts.nameSalt, nameHash],
+    ['address', 'ip', told.ip, salts.networkSalt, ipHash],
+    ['browser', 'ua', told.ua, salts.networkSalt, uaHash],
+  ] as const
+  for (const [word, field, value, salt, sealed] of fields) {
+    if (value === null) continue
+    if (salt === null || (await sha256(fieldText(salt, field, value))) !== sealed) return word
+  }
+  return null
 }

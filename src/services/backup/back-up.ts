@@ -1,10 +1,9 @@
-import { type BackupContext, BackupRefused, type Tell } from './backup-context.ts'
-import { Budget } from './budget.ts'
+import { type BackupContext, BackupRefused, type Tell, Budget } from './backup-context.ts'
 import { requireInstallation } from './installation.ts'
 import { type Manifest, manifestKey } from './manifest.ts'
 import { endProgress, newProgress, type Progress, saveProgress, takeProgress } from './progress.ts'
-import { ONE_MOMENT_BYTES, saveAtOnce, saveInTurn } from './save-tables.ts'
 import { saveContents, saveFiles } from './save-files.ts'
+import { ONE_MOMENT_BYTES, saveAtOnce, saveInTurn } from './save-tables.ts'
 import { schemaLevel } from './schema-level.ts'
 import { firstOf, readTables } from './tables.ts'
 

@@ -1,6 +1,5 @@
 import type { BackupContext } from './backup-context.ts'
-import { backupIds, listedContents, readManifest } from './find-backup.ts'
-import { deleteAll, listed } from './list-keys.ts'
+import { backupIds, listedContents, readManifest, deleteAll, listed } from './find-backup.ts'
 import { BACKUPS, CONTENTS, manifestKey, momentOf } from './manifest.ts'
 import { findProgress } from './progress.ts'
 

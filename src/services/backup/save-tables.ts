@@ -1,5 +1,4 @@
-import type { BackupContext, Tell } from './backup-context.ts'
-import type { Budget } from './budget.ts'
+import type { BackupContext, Tell, Budget } from './backup-context.ts'
 import type { SavedTable } from './manifest.ts'
 import { writePart } from './parts.ts'
 import { type Progress, saveProgress } from './progress.ts'

@@ -1,9 +1,13 @@
 import { GAUGES } from '#domain/operations/metric.ts'
 import { totalsOfPoint } from '#domain/operations/point.ts'
+import { type Range, stepMsOf } from '#domain/operations/range.ts'
 import type { StepTotal } from '#domain/operations/series.ts'
-import { AnalyticsAnswer } from '#protocol/operations/analytics-answer.ts'
+import { AnalyticsAnswer, type Operations } from '#protocol/operations/operations.ts'
 import type { Config } from '../../config.ts'
+import type { JobContext } from '../../context.ts'
+import { nullAfterLogging } from '../../log.ts'
 import { outbound } from '../../metrics/count.ts'
+import { totalsSince } from '../../metrics/metric-totals.ts'
 
 const SECOND_MS = 1_000
 const TIMEOUT_MS = 5_000
@@ -50,4 +54,24 @@ function questionOf(dataset: string, from: number, stepMs: number): string {
   return `SELECT intDiv(toUnixTimestamp(timestamp) - ${fromSeconds}, ${stepSeconds}) AS step, index1 AS kind, blob1 AS key,
     MAX(double1) AS highest, ${sums.join(', ')}
     FROM ${dataset} WHERE timestamp >= toDateTime(${fromSeconds}) GROUP BY step, kind, key FORMAT JSON`
+}
+
+interface Counted {
+  source: Operations['source']
+  totals: StepTotal[]
+}
+
+type Cx = Pick<JobContext, 'db' | 'config'>
+
+/** What was counted in a range that began at `from`. If Analytics Engine does not answer, what the database has. */
+export async function totalsOfRange(cx: Cx, range: Range, from: number): Promise<Counted> {
+  const { analytics, environment } = cx.config
+  const stepMs = stepMsOf(range)
+  if (analytics !== null) {
+    const totals = await analyticsTotals(analytics, environment, from, stepMs).catch(
+      nullAfterLogging({ requestId: 'analytics' }, 'analytics'),
+    )
+    if (totals !== null) return { source: 'analytics-engine', totals }
+  }
+  return { source: 'database', totals: await totalsSince(cx, from, stepMs) }
 }

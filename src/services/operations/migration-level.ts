@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { NEWEST_MIGRATION } from '../../db/newest-migration.ts'
+import { type Database, NEWEST_MIGRATION } from '../../db/database.ts'
 
 /** Whether the database has had this build's newest migration, and when it had its last one. */
 export async function migrationLevel(db: Database): Promise<{ isReached: boolean; reachedAt: number }> {

@@ -3,8 +3,9 @@ import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, ScreenSnapshot, Snapshot } from '#domain/room/view.ts'
-import type { JoinResult, NominationScript } from '#protocol/room/room-answers.ts'
 import type { AckFrame } from '#protocol/room/frames.ts'
+import { sayRefusal } from '#protocol/room/refusal.ts'
+import type { JoinResult, NominationScript } from '#protocol/room/room-answers.ts'
 import type { ChangeState, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
 import type { Context } from '../../context.ts'
 import { nullAfterLogging } from '../../log.ts'
@@ -188,3 +189,17 @@ export function requireToken(token: string | null): string {
 }
 
 const hashOf = async (token: string | null): Promise<string> => sha256(requireToken(token))
+
+/** Throws unless the token opens this room; where only the Storyteller may ask, unless it is theirs. */
+export async function requireSeat(cx: Context, code: string, token: string | null, isHostOnly: boolean): Promise<void> {
+  const { you } = await act(cx, code, token, { type: 'confirm' })
+  if (isHostOnly && !you.isST) throw new Problem('FORBIDDEN', sayRefusal('NOT_STORYTELLER').message)
+}
+
+/** Throws for the token of somebody whom this room removed; any other may join. */
+export async function requireNotRemoved(cx: Context, code: string, token: string | null): Promise<void> {
+  if (token === null) return
+  await act(cx, code, token, { type: 'confirm' }).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'REMOVED') throw error
+  })
+}

@@ -1,5 +1,5 @@
 import { ROOM_LIMITS } from '#domain/room/options.ts'
-import { SCREEN_WORDS } from '#domain/room/screens/screen-words.ts'
+import { SCREEN_WORDS } from '#domain/room/screens/screen.ts'
 import type { AskedScreen } from '#protocol/room/room-answers.ts'
 import { readRoomCode } from '#protocol/room/room-code.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell, csvLine } from '#domain/activity/csv.ts'
+import { csvCell, csvLine } from '#domain/activity/archive.ts'
 
 describe('A cell of the exported log', () => {
   // Promise of Activity Log: Export as CSV that no spreadsheet runs, and as JSON

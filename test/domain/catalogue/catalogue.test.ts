@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { makeCatalogue } from '#domain/catalogue/catalogue.ts'
-import { catalogueOf, official } from '../script/cast.ts'
 import { OFFICIAL_CHARACTERS } from '#domain/catalogue/characters.ts'
+import { JINX_PAIRS } from '#domain/catalogue/jinxes.ts'
 import { NIGHT_MARKERS } from '#domain/catalogue/night-markers.ts'
+import { iconPathsOf } from '#domain/catalogue/published.ts'
+import { charactersToRecount } from '#domain/catalogue/recount.ts'
 import { REMAINDER_CATEGORY, SORT_PATTERNS, sortCategoryOf } from '#domain/catalogue/sort-patterns.ts'
 import { TEAMS } from '#domain/team.ts'
-import { iconPathsOf } from '#domain/catalogue/icon-paths.ts'
-import { charactersToRecount } from '#domain/catalogue/recount.ts'
-import { JINX_PAIRS } from '#domain/catalogue/jinxes.ts'
+import { catalogueOf, official } from '../script/cast.ts'
 import { faultsOf, MOST_LETTERS, MOST_LETTERS_OF_A_LONG_RULE } from './rules-text.ts'
 
 const CHARACTERS = [

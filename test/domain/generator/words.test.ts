@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { generatedScriptData, headOfGenerated } from '#domain/generator/generated-script.ts'
 import { overfullNotes, shortageMessage } from '#domain/generator/messages.ts'
-import { EXCLUSIVE_PAIRS } from '#domain/generator/exclusive-pairs.ts'
+import { EXCLUSIVE_PAIRS } from '#domain/generator/roll.ts'
 import { DEFAULT_SETTINGS } from '#domain/generator/settings.ts'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { GAUGES, keyOf, METRIC_NAMES, readKey } from '#domain/operations/metric.ts'
+import { GAUGES, keyOf, METRIC_NAMES, readKey, linesOf, READS_PER_LINE, SLOW_MS } from '#domain/operations/metric.ts'
 import { POINT_LAYOUTS, pointsOf, SINGLE, totalsOfPoint } from '#domain/operations/point.ts'
 import { costOf, PRICED, PRICED_NAMES, pricesOf } from '#domain/operations/price.ts'
 import { beginningOf, RANGE_NAMES, RANGES, stepMsOf } from '#domain/operations/range.ts'
 import { seriesOf, totalsOf } from '#domain/operations/series.ts'
-import { linesOf, READS_PER_LINE, SLOW_MS } from '#domain/operations/told-request.ts'
 
 describe('A key', () => {
   test('has the metric and, where there is one, the label', () => {

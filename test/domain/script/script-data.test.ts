@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { headOf, itemsOf, metaOf } from '#domain/script/script-data.ts'
-import { scriptVersion } from '#domain/script/script-version.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { characterIdsOf, isTeensy, metadataOf } from '#domain/script/metadata.ts'
-import { homebrew, META, SMALL } from './cast.ts'
 import { listingOf } from '#domain/script/listing.ts'
+import { scriptVersion, characterIdsOf, isTeensy, metadataOf } from '#domain/script/metadata.ts'
+import { headOf, itemsOf, metaOf } from '#domain/script/script-data.ts'
+import { homebrew, META, SMALL } from './cast.ts'
 
 describe('the head of a script', () => {
   it('comes from its _meta, without spaces around it', () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { jobContextOf } from '../../../src/jobs/job-context.ts'
+import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { sealLog } from '../../../src/services/activity/seal-log.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { clear, run, verify, write } from './log-calls.ts'

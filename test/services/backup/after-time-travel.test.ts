@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { eraseAccounts } from '../../../src/jobs/erase-accounts.ts'
+import { eraseAccounts } from '../../../src/jobs/jobs.ts'
 import { settleAfterTimeTravel } from '../../../src/services/backup/restore/restore.ts'
 import { emptyStores } from '../../support/worker/empty-stores.ts'
 import { standInForProviders } from '../../support/worker/identity.ts'

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Verification } from '#protocol/activity.ts'
 import type { Script } from '#protocol/script.ts'
-import { eraseAccounts } from '../../../src/jobs/erase-accounts.ts'
-import { statusOf, ballot, votingRoom } from '../../support/worker/table.ts'
+import { eraseAccounts } from '../../../src/jobs/jobs.ts'
 import { read } from '../../support/worker/call.ts'
 import { standInForProviders } from '../../support/worker/identity.ts'
 import { findStored } from '../../support/worker/stores.ts'
+import { statusOf, ballot, votingRoom } from '../../support/worker/table.ts'
 import { EMAILS, NAME } from '../users/traces.ts'
 import {
   backUpNow,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { runJobs } from '../../../src/jobs/run-jobs.ts'
 import { isRestoring } from '../../../src/services/backup/restore-note.ts'
-import { runJobs } from '../../../src/jobs/jobs.ts'
 import { failingAt } from '../../support/worker/failing-database.ts'
 import { statusOf } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'

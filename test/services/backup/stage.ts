@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { SAMPLE_PEOPLE } from '../../../scripts/identity/people.ts'
-import { jobContextOf } from '../../../src/jobs/job-context.ts'
+import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { backUp } from '../../../src/services/backup/back-up.ts'
 import { findBackup } from '../../../src/services/backup/find-backup.ts'
 import type { Manifest } from '../../../src/services/backup/manifest.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendAlert } from '../../../src/services/operations/alert-webhook.ts'
+import { sendAlert } from '../../../src/services/operations/alerts.ts'
 
 const SLACK = 'https://hooks.slack.com/services/T0/B0/a-secret-address'
 const DISCORD = 'https://discord.com/api/webhooks/1/a-secret-address'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../src/config.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { addTotals } from '../../../src/metrics/metric-totals.ts'
-import { totalsOfRange } from '../../../src/services/operations/counted.ts'
+import { totalsOfRange } from '../../../src/services/operations/analytics.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 const from = Date.UTC(2026, 10, 22, 14)

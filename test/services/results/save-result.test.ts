@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../src/db/database.ts'
-import { jobContextOf } from '../../../src/jobs/job-context.ts'
+import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { findResult } from '../../../src/services/results/find-result.ts'
 import { save } from '../../../src/services/results/save-result.ts'
 import { failingAt } from '../../support/worker/failing-database.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
-import { jobContextOf } from '../../../src/jobs/job-context.ts'
+import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { save } from '../../../src/services/results/save-result.ts'
 import { personId } from '../../support/worker/people.ts'
 

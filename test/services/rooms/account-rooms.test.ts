@@ -1,8 +1,8 @@
 import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
-import { jobContextOf } from '../../../src/jobs/job-context.ts'
-import { leaveRooms } from '../../../src/jobs/leave-rooms.ts'
+import { leaveRooms } from '../../../src/jobs/prune.ts'
+import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { Browser } from '../../support/worker/browser.ts'
 import { player, type Player } from '../../support/worker/player.ts'
 

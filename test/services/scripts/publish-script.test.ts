@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PublishedScript, Script, ScriptPage } from '#protocol/script.ts'
-import { jobContextOf } from '../../../src/jobs/job-context.ts'
+import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { sweepFiles } from '../../../src/jobs/sweep-files.ts'
 import { call, read } from '../../support/worker/call.ts'
 import { SIZES } from '../../support/worker/sizes.ts'

@@ -1,6 +1,6 @@
 import { certain } from '../../certain.ts'
 import { ROOM_LIMITS, type VoteType } from '../options.ts'
-import type { Ballot, NominationId } from './ballot.ts'
+import { type Ballot, type NominationId, scoresOf } from './ballot.ts'
 import { type Count, countsOf, type Scores } from './counts.ts'
 import type { Draw, Lot } from './draw.ts'
 
@@ -108,4 +108,22 @@ export function earlierResult(result: Result, nominations: Vote['nominations']):
 export function shortResult(result: Result): Result {
   if (result.counts === undefined || result.standings.length <= ROOM_LIMITS.candidatesCountedWhole) return result
   return { ...result, counts: result.counts.map(({ method, scores, winners }) => ({ method, scores, winners })) }
+}
+
+/** The tallies of a running vote, counted from its ballots. */
+export function recount(vote: Vote): Map<NominationId, number> {
+  const tallies = new Map(candidatesIn(vote).map((id) => [id, 0]))
+  for (const ballot of ballotsIn(vote)) {
+    for (const [id, points] of scoresOf(ballot, vote.options.voteType, tallies.size)) {
+      tallies.set(id, certain(tallies.get(id)) + points)
+    }
+  }
+  return tallies
+}
+
+/** The tallies that stay after the end: those of the vote. An instant runoff keeps showing its first choices. */
+export function talliesAfter({ standings, counts }: Result): Map<NominationId, number> {
+  const firstChoices = counts?.[0]?.method === 'irv' ? counts.find(({ method }) => method === 'plurality') : undefined
+  const scores = firstChoices?.scores ?? Object.fromEntries(standings.map((entry) => [entry.nominationId, entry.score]))
+  return new Map(Object.entries(scores))
 }

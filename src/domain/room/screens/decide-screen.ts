@@ -63,3 +63,13 @@ function screenThatGivesWay(room: Room, addressHash: string): ScreenId | null {
   // They are in the order in which they asked: between addresses that have as many, the first has waited longest.
   return waiting.find((screen) => placesOf(screen.addressHash) === most)?.id ?? null
 }
+
+/** The next screen that stops waiting, and when; null while none waits. */
+export function nextScreenEnd({ screens }: Room): { screenId: ScreenId; at: number } | null {
+  let next: { screenId: ScreenId; at: number } | null = null
+  for (const { id, state, askedAt } of screens.values()) {
+    const at = askedAt + ROOM_LIMITS.screenWaitMs
+    if (state === 'waiting' && (next === null || at < next.at)) next = { screenId: id, at }
+  }
+  return next
+}

@@ -1,7 +1,6 @@
 import { type BackupContext, BackupRefused, type Tell } from '../backup-context.ts'
-import { listedFiles } from '../find-backup.ts'
+import { listedFiles, listed } from '../find-backup.ts'
 import { findInstallation } from '../installation.ts'
-import { listed } from '../list-keys.ts'
 import { CONTENTS, type Manifest } from '../manifest.ts'
 import { readPart } from '../parts.ts'
 import { RowsHash } from '../rows.ts'

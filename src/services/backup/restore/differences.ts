@@ -1,7 +1,6 @@
 import type { BackupContext } from '../backup-context.ts'
-import { listedFiles } from '../find-backup.ts'
+import { listedFiles, listed } from '../find-backup.ts'
 import { INSTALLATION } from '../installation.ts'
-import { listed } from '../list-keys.ts'
 import type { Manifest } from '../manifest.ts'
 import { hashOf, readPart } from '../parts.ts'
 import { measure, pagesOf, type Row } from '../rows.ts'

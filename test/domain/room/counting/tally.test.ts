@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { certain } from '#domain/certain.ts'
-import { earlierResult, type Result, resultOf, shortResult } from '#domain/room/counting/result.ts'
-import { talliesAfter } from '#domain/room/counting/tally.ts'
-import { ROOM_LIMITS, type VoteType } from '#domain/room/options.ts'
-import { tiedTable } from '../tied-table.ts'
-import { votingTable } from '../table.ts'
+import { earlierResult, type Result, resultOf, shortResult, talliesAfter } from '#domain/room/counting/result.ts'
 import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
+import { ROOM_LIMITS, type VoteType } from '#domain/room/options.ts'
+import { votingTable } from '../table.ts'
+import { tiedTable } from '../tied-table.ts'
 
 function ended(voteType: VoteType): Result {
   const { table } = tiedTable({ voteType })

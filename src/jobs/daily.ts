@@ -1,5 +1,11 @@
 import type { JobContext } from '../context.ts'
 import { log } from '../log.ts'
+import { backUp as makeBackup } from '../services/backup/back-up.ts'
+import { Budget } from '../services/backup/backup-context.ts'
+import { newestBackup } from '../services/backup/find-backup.ts'
+import { rowsIn } from '../services/backup/manifest.ts'
+import { findProgress } from '../services/backup/progress.ts'
+import { pruneBackups, pruneContents } from '../services/backup/prune-backups.ts'
 import * as icons from '../services/catalogue/icons.ts'
 import { refreshSummaries } from '../services/catalogue/refresh-summaries.ts'
 import { lastDailyCheckAt } from '../services/catalogue/sync-status.ts'
@@ -8,6 +14,21 @@ import * as recounts from '../services/scripts/recounts.ts'
 
 /** A little less than a day, so that an hourly job never slips to the hour after. */
 const DAY_MS = 23.5 * 60 * 60 * 1000
+/** Of the 1,000 calls of the stores that a run may make; the other jobs have the rest. */
+const CALLS = 500
+const MOST_MS = 60_000
+
+/** Removes backups that are too old, goes on with one that is unfinished, and begins one a day. */
+export async function backUp(cx: JobContext): Promise<void> {
+  const pruned = await pruneBackups(cx)
+  const newest = await newestBackup(cx)
+  if ((await findProgress(cx)) !== null || newest === null || cx.now - newest.at >= DAY_MS) {
+    const made = await makeBackup(cx, { budget: new Budget(CALLS, MOST_MS) })
+    if (made !== null) await pruneContents(cx)
+    log({ event: 'job-done', job: 'backup', rows: made === null ? 0 : rowsIn(made) })
+  }
+  log({ event: 'job-done', job: 'prune-backup', rows: pruned })
+}
 
 /** Refreshes our summaries, checks once a day what the publisher has changed, and goes on copying icons and recounting scripts. */
 export async function checkCatalogue(cx: JobContext): Promise<void> {
