@@ -1,7 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Batcher } from '../../src/rooms/command-queue.ts'
 import { sha256 } from '../../src/random.ts'
+import { Batcher } from '../../src/rooms/command-queue.ts'
+import { tryToAsk } from '../../src/services/rooms/room-call.ts'
 import { call } from '../support/worker/call.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, votingRoom } from '../support/worker/table.ts'
@@ -61,10 +62,14 @@ describe('A vote that waits for others', () => {
     const told = await runInDurableObject(await room.stub(), async (instance) => {
       // Nothing that waits is carried out by itself.
       vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() + 1_000 })
-      await instance.command(anas ?? '', ballot(first, epoch))
-      const waiting = instance.command(bens ?? '', ballot(first, epoch))
+      await tryToAsk(instance, { type: 'command', tokenHash: anas ?? '', sent: ballot(first, epoch) })
+      const waiting = tryToAsk(instance, { type: 'command', tokenHash: bens ?? '', sent: ballot(first, epoch) })
       for (let n = 0; n < 50; n += 1) await Promise.resolve()
-      const ended = await instance.act(host ?? '', { type: 'state', action: 'endVoting' })
+      const ended = await tryToAsk(instance, {
+        type: 'act',
+        tokenHash: host ?? '',
+        command: { type: 'state', action: 'endVoting' },
+      })
       return { vote: await waiting, ended }
     })
     expect(told.vote).toMatchObject({ ok: true })

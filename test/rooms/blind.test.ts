@@ -1,4 +1,3 @@
-import { stateCommand } from '../support/state-command.ts'
 import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -6,6 +5,8 @@ import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { sha256 } from '../../src/random.ts'
+import { tryToAsk } from '../../src/services/rooms/room-call.ts'
+import { stateCommand } from '../support/state-command.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
 import { ballot, type Choice, newOp, undo } from '../support/worker/table.ts'
 
@@ -51,19 +52,20 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
   await room.open({ code: 'DARK', hostUserId: 'host', hostName: 'Sam', options: all })
   const connections = new Map<Person, RoomConnection>()
   for (const person of PEOPLE) {
-    await room.join(await joinerNamed(person), null)
+    await tryToAsk(room, { type: 'join', joiner: await joinerNamed(person), tokenHash: null })
     await forward()
     connections.set(person, await RoomConnection.at(room, person))
   }
-  await room.askScreen(
-    { id: 'id-of-screen', words: ['brass owl'], tokenHash: await sha256('screen'), addressHash: 'a1b2' },
-    await sha256('sam'),
-  )
+  await tryToAsk(room, {
+    type: 'screen',
+    screen: { id: 'id-of-screen', words: ['brass owl'], tokenHash: await sha256('screen'), addressHash: 'a1b2' },
+    tokenHash: await sha256('sam'),
+  })
   await forward()
   connections.set('screen', await RoomConnection.at(room, 'screen'))
   const act = async (person: Person, command: RoomCommand) => {
     await forward()
-    return room.act(await sha256(person), command)
+    return tryToAsk(room, { type: 'act', tokenHash: await sha256(person), command })
   }
   const send = async (person: Person, command: RoomCommandSent) => {
     await forward()
@@ -74,14 +76,15 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
     await send('sam', { type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text } })
   }
   await act('sam', stateCommand('startVoting', 'first'))
-  const looked = await room.act(await sha256('cleo'), { type: 'confirm' })
+  const looked = await tryToAsk(room, { type: 'act', tokenHash: await sha256('cleo'), command: { type: 'confirm' } })
   const nominations = looked.ok ? looked.value.nominations.map(({ id }) => id) : []
   const [one = '', two = '', three = '', four = '', five = ''] = choose(nominations)
   const answers: unknown[] = []
   const look = async () => {
-    for (const person of PEOPLE) answers.push(await room.act(await sha256(person), { type: 'confirm' }))
-    answers.push(await room.look(await sha256('screen')))
-    answers.push(await room.doorSign())
+    for (const person of PEOPLE)
+      answers.push(await tryToAsk(room, { type: 'act', tokenHash: await sha256(person), command: { type: 'confirm' } }))
+    answers.push(await tryToAsk(room, { type: 'look', tokenHash: await sha256('screen') }))
+    answers.push(await tryToAsk(room, { type: 'door-sign' }))
   }
   await send('ana', ballot(one, 1))
   await send('ben', ballot(two, 1))
@@ -92,7 +95,7 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
   await act('cleo', { type: 'rename', name: 'Cleopatra' })
   await send('ben', undo(1))
   await forward()
-  answers.push(await room.command(await sha256('ben'), ballot(five, 1)))
+  answers.push(await tryToAsk(room, { type: 'command', tokenHash: await sha256('ben'), sent: ballot(five, 1) }))
   await forward()
   connections.set('cleo', await RoomConnection.at(room, 'cleo'))
   await look()

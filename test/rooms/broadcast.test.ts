@@ -1,8 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sha256 } from '../../src/random.ts'
-import type { StoredScript } from '../support/worker/stored-scripts.ts'
+import { tryToAsk } from '../../src/services/rooms/room-call.ts'
 import type { RoomConnection } from '../support/worker/room-connection.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, RoomTable, type Seat, undo, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -33,7 +34,9 @@ async function atOnce(room: RoomTable, votes: { seat: Seat; choice: string; epoc
     votes.map(async ({ seat, choice, epoch }) => ({ hash: await sha256(seat.token), command: ballot(choice, epoch) })),
   )
   await runInDurableObject(await room.stub(), async (instance) => {
-    await Promise.all(asked.map(async ({ hash, command }) => instance.command(hash, command)))
+    await Promise.all(
+      asked.map(async ({ hash, command }) => tryToAsk(instance, { type: 'command', tokenHash: hash, sent: command })),
+    )
   })
 }
 

@@ -1,10 +1,11 @@
-import { stateCommand } from '../support/state-command.ts'
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Joiner } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import { sha256 } from '../../src/random.ts'
+import { tryToAsk } from '../../src/services/rooms/room-call.ts'
+import { stateCommand } from '../support/state-command.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
 import { ballot, newOp } from '../support/worker/table.ts'
 
@@ -35,11 +36,16 @@ async function crowdedRoom() {
   await stub.open({ code: 'FULL', hostUserId: 'host', hostName: 'Sam', options })
   const host = await sha256('p0')
   const nominations = await runInDurableObject(stub, async (room) => {
-    for (let n = 0; n < PEOPLE; n += 1) await room.join(await joiner(`p${n}`), null)
-    await room.act(host, { type: 'state', action: 'startNominations' })
+    for (let n = 0; n < PEOPLE; n += 1)
+      await tryToAsk(room, { type: 'join', joiner: await joiner(`p${n}`), tokenHash: null })
+    await tryToAsk(room, { type: 'act', tokenHash: host, command: { type: 'state', action: 'startNominations' } })
     const scriptRef = { kind: 'freeform' as const, text: 'Pizza' }
-    await room.command(host, { type: 'nomination.create', op: newOp(), scriptRef })
-    const begun = await room.act(host, stateCommand('startVoting', 'first'))
+    await tryToAsk(room, {
+      type: 'command',
+      tokenHash: host,
+      sent: { type: 'nomination.create', op: newOp(), scriptRef },
+    })
+    const begun = await tryToAsk(room, { type: 'act', tokenHash: host, command: stateCommand('startVoting', 'first') })
     return begun.ok ? begun.value.nominations.map(({ id }) => id) : []
   })
   return { stub, choice: nominations[0] ?? '' }
@@ -52,11 +58,11 @@ describe('In a crowd', () => {
     await sam.find(({ type }) => type === 'room.snapshot')
     await scheduler.wait(QUIET_MS)
     const after = sam.frames.length
-    await stub.join(await joiner('late'), null)
+    await tryToAsk(stub, { type: 'join', joiner: await joiner('late'), tokenHash: null })
     const told = await sam.find((frame) => frame.type === 'crowd.changed' && frame.people === PEOPLE + 1, after)
     expect(told).toMatchObject({ people: PEOPLE + 1 })
-    await stub.act(await sha256('late'), { type: 'rename', name: 'Latest' })
-    await stub.act(await sha256('late'), { type: 'leave' })
+    await tryToAsk(stub, { type: 'act', tokenHash: await sha256('late'), command: { type: 'rename', name: 'Latest' } })
+    await tryToAsk(stub, { type: 'act', tokenHash: await sha256('late'), command: { type: 'leave' } })
     await sam.find((frame) => frame.type === 'crowd.changed' && frame.people === PEOPLE, sam.frames.indexOf(told))
     expect(sam.frames.slice(after).some(({ type }) => type === 'room.snapshot')).toBe(false)
   })
@@ -68,7 +74,7 @@ describe('In a crowd', () => {
     const ids = (frame: typeof first) =>
       frame.type === 'room.snapshot' ? frame.snapshot.participants.map(({ id }) => id) : []
     expect(ids(first)).not.toContain('p100')
-    await stub.act(await sha256('p5'), { type: 'leave' })
+    await tryToAsk(stub, { type: 'act', tokenHash: await sha256('p5'), command: { type: 'leave' } })
     const next = await sam.find((frame) => ids(frame).includes('p100'))
     expect(ids(next)).not.toContain('p5')
   })
@@ -78,8 +84,8 @@ describe('In a crowd', () => {
     const sam = await RoomConnection.at(stub, 'p0')
     await sam.find(({ type }) => type === 'room.snapshot')
     await scheduler.wait(QUIET_MS)
-    await stub.command(await sha256('p105'), ballot(choice, 1))
-    await stub.command(await sha256('p3'), ballot(choice, 1))
+    await tryToAsk(stub, { type: 'command', tokenHash: await sha256('p105'), sent: ballot(choice, 1) })
+    await tryToAsk(stub, { type: 'command', tokenHash: await sha256('p3'), sent: ballot(choice, 1) })
     const told = await sam.find((frame) => frame.type === 'voting.progress' && frame.votesCast === 2)
     expect(told).toMatchObject({ tallies: { [choice]: 2 } })
     expect(sam.ofType('voting.progress').flatMap(({ voted }) => voted?.in ?? [])).toEqual(['p3'])

@@ -1,9 +1,10 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { tryToAsk } from '../../src/services/rooms/room-call.ts'
 import { call } from '../support/worker/call.ts'
-import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, RoomTable, statusOf, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -102,7 +103,7 @@ describe('A closed room', () => {
     const { room } = await votingRoom(scripts)
     await env.DB.prepare('ALTER TABLE room RENAME TO room_away').run()
     const stub = env.ROOMS.get((await roomIdIn('room_away', room.code)) ?? env.ROOMS.newUniqueId())
-    await stub.endAccount('sample-storyteller', false)
+    await tryToAsk(stub, { type: 'end-account', userId: 'sample-storyteller', isErased: false })
     await runDurableObjectAlarm(stub)
     await vi.waitFor(async () => {
       const alarm = await runInDurableObject(stub, async (_, { storage }) => storage.getAlarm())

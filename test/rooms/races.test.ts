@@ -1,14 +1,15 @@
-import { stateCommand } from '../support/state-command.ts'
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Joiner } from '#domain/room/command.ts'
-import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import type { VotingView } from '#domain/room/counting/voting-view.ts'
+import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import type { RoomObject } from '../../src/rooms/room-object.ts'
+import { ask, tryToAsk } from '../../src/services/rooms/room-call.ts'
+import { stateCommand } from '../support/state-command.ts'
 import { call } from '../support/worker/call.ts'
-import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { SIZES } from '../support/worker/sizes.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, newOp, RoomTable, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -28,7 +29,7 @@ async function inRoom<T>(options: Partial<RoomOptions>, act: (room: RoomObject) 
   const all = { ...DEFAULT_OPTIONS, nonScriptNominationMode: 'on' as const, ...options }
   const done = await runInDurableObject(stub, async (room) => {
     room.open({ code: 'RACE', hostUserId: HOST, hostName: 'Sam', options: all })
-    await room.join(joiner('sam', HOST), null)
+    await tryToAsk(room, { type: 'join', joiner: joiner('sam', HOST), tokenHash: null })
     return act(room)
   })
   return { stub, done }
@@ -76,10 +77,10 @@ describe('Forty people who race for fifteen seats', () => {
         const { done } = await inRoom({}, async (room) => {
           const racers = Array.from({ length: 40 }, async (_, n) => {
             await scheduler.wait(Math.floor(roll() * 4))
-            return room.join(joiner(`p${n}`), null)
+            return tryToAsk(room, { type: 'join', joiner: joiner(`p${n}`), tokenHash: null })
           })
           const answers = await Promise.all(racers)
-          const view = await room.act('sam', { type: 'confirm' })
+          const view = await tryToAsk(room, { type: 'act', tokenHash: 'sam', command: { type: 'confirm' } })
           return { answers, shown: view.ok ? view.value.participants.length : 0 }
         })
         const refused = done.answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))
@@ -125,31 +126,40 @@ async function race(seed: number, votingTimerMs: number | null): Promise<{ outco
   const vote = async (instance: RoomObject, n: number, options: string[]) => {
     const choice = options[Math.floor(roll() * options.length)] ?? ''
     await scheduler.wait(Math.floor(roll() * spreadMs))
-    const answer = await instance.command(`p${n}`, ballot(choice, 1))
+    const answer = await tryToAsk(instance, { type: 'command', tokenHash: `p${n}`, sent: ballot(choice, 1) })
     outcomes.push({ choice, code: answer.ok ? 'ack' : answer.code })
   }
   const { stub } = await inRoom({ votingTimerMs, maxPlayers: VOTERS }, async (instance) => {
-    for (let n = 0; n < VOTERS; n += 1) await instance.join(joiner(`p${n}`), null)
+    for (let n = 0; n < VOTERS; n += 1)
+      await tryToAsk(instance, { type: 'join', joiner: joiner(`p${n}`), tokenHash: null })
     const options = await startVote(instance)
     const racers = Array.from({ length: VOTERS }, async (_, n) => vote(instance, n, options))
     if (votingTimerMs === null) {
       await scheduler.wait(endsAfterMs)
-      await instance.act('sam', { type: 'state', action: 'endVoting' })
+      await tryToAsk(instance, { type: 'act', tokenHash: 'sam', command: { type: 'state', action: 'endVoting' } })
     }
     await Promise.all(racers)
   })
   await runDurableObjectAlarm(stub)
-  const view = await stub.act('sam', { type: 'confirm' })
-  return { outcomes, voting: view.value.voting }
+  const view = await ask(stub, { type: 'act', tokenHash: 'sam', command: { type: 'confirm' } })
+  return { outcomes, voting: view.voting }
 }
 
 /** Three nominations, and a running vote. */
 async function startVote(instance: RoomObject): Promise<string[]> {
-  await instance.act('sam', { type: 'state', action: 'startNominations' })
+  await tryToAsk(instance, { type: 'act', tokenHash: 'sam', command: { type: 'state', action: 'startNominations' } })
   for (const text of ['Pizza', 'Pasta', 'Paella']) {
-    await instance.command('sam', { type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text } })
+    await tryToAsk(instance, {
+      type: 'command',
+      tokenHash: 'sam',
+      sent: { type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text } },
+    })
   }
-  const begun = await instance.act('sam', stateCommand('startVoting', 'first'))
+  const begun = await tryToAsk(instance, {
+    type: 'act',
+    tokenHash: 'sam',
+    command: stateCommand('startVoting', 'first'),
+  })
   return begun.ok ? begun.value.nominations.map(({ id }) => id) : []
 }
 

@@ -1,12 +1,13 @@
 import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
-import type { OffTime } from '#domain/room/off-time.ts'
 import type { RoomCommand } from '#domain/room/command.ts'
-import type { RoomCommandSent } from '#protocol/room/room.ts'
+import type { OffTime } from '#domain/room/off-time.ts'
 import { sayRefusal } from '#protocol/room/refusal.ts'
-import { loadRoom } from '../../src/rooms/storage/load-room.ts'
+import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { RoomObject } from '../../src/rooms/room-object.ts'
+import { loadRoom } from '../../src/rooms/storage/load-room.ts'
+import { tryToAsk } from '../../src/services/rooms/room-call.ts'
 import { textOf, type Trace, type Traced } from './trace.ts'
 
 let nextId = ''
@@ -78,7 +79,7 @@ async function take(room: RoomObject, storage: DurableObjectStorage, call: Trace
   if (call.call === 'run') await obey(room, call, told)
   if (call.call === 'erase') {
     vi.setSystemTime(call.now)
-    await room.endAccount(call.userId, true)
+    await tryToAsk(room, { type: 'end-account', userId: call.userId, isErased: true })
   }
   if (call.call === 'switch') await storeOffTimes(call.offTimes)
   expectStored(storage, call, told)
@@ -127,21 +128,21 @@ async function obey(room: RoomObject, call: Obeyed, told: Say): Promise<void> {
 
 async function ask(room: RoomObject, { command, tokenHash, view }: Obeyed, told: Say): Promise<Told> {
   if (command.type === 'join') {
-    const seated = await room.join({ ...command.joiner, seatId: null }, tokenHash)
+    const seated = await tryToAsk(room, { type: 'join', joiner: { ...command.joiner, seatId: null }, tokenHash })
     return seated.ok ? { ok: true, participantId: seated.value.participantId } : { ok: false, code: seated.code }
   }
   if (command.type === 'ask-screen') {
-    const asked = await room.askScreen(command.screen, tokenHash)
+    const asked = await tryToAsk(room, { type: 'screen', screen: command.screen, tokenHash })
     return asked.ok ? { ok: true } : { ok: false, code: asked.code }
   }
   if ('op' in command) {
     if (command.type === 'nominate') nextId = command.nominationId
-    const ack = await room.command(tokenHash ?? 'nobody', sentFor(command))
+    const ack = await tryToAsk(room, { type: 'command', tokenHash: tokenHash ?? 'nobody', sent: sentFor(command) })
     if (!ack.ok) return { ok: false, code: ack.code }
     const { rev, receipt } = ack.value
     return { ok: true, rev, ...(receipt?.nominationId && { nominationId: receipt.nominationId }) }
   }
-  const seen = await room.act(tokenHash ?? 'nobody', command)
+  const seen = await tryToAsk(room, { type: 'act', tokenHash: tokenHash ?? 'nobody', command })
   if (!seen.ok) return { ok: false, code: seen.code }
   if (JSON.stringify(seen.value) !== view) expect(seen.value, told()).toEqual(JSON.parse(view ?? 'null'))
   return { ok: true }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import type { RoomObject } from '../../src/rooms/room-object.ts'
 import { RoomStore } from '../../src/rooms/storage/room-store.ts'
+import { ask } from '../../src/services/rooms/room-call.ts'
 
 const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'"
 
@@ -50,5 +51,5 @@ test('a probe leaves a room that people play in alone', async () => {
   const stub = env.ROOMS.get(env.ROOMS.newUniqueId())
   await stub.open({ code: 'FIRE', hostUserId: 'sam', hostName: 'Sam', options: DEFAULT_OPTIONS })
   expect(await stub.probe()).toBe(false)
-  expect(await stub.options()).toEqual(DEFAULT_OPTIONS)
+  expect(await ask(stub, { type: 'options' })).toEqual(DEFAULT_OPTIONS)
 })

@@ -1,6 +1,7 @@
-import { cryptoRandom, sha256 } from '../../../src/random.ts'
 import type { RoomCommandSent } from '../../../src/protocol/room/room.ts'
+import { cryptoRandom, sha256 } from '../../../src/random.ts'
 import { RoomObject } from '../../../src/rooms/room-object.ts'
+import { tryToAsk } from '../../../src/services/rooms/room-call.ts'
 
 /** A vote as a relay hands it on: whose it is, and what was sent. */
 export interface Relayed {
@@ -11,7 +12,9 @@ export interface Relayed {
 /** The product's own room, and two calls more: votes that a relay has collected, in one request, and many seats at once. */
 export class RelayedRoom extends RoomObject {
   async commands(relayed: readonly Relayed[]): Promise<unknown[]> {
-    const answers = await Promise.all(relayed.map(({ tokenHash, sent }) => this.command(tokenHash, sent)))
+    const answers = await Promise.all(
+      relayed.map(({ tokenHash, sent }) => tryToAsk(this, { type: 'command', tokenHash, sent })),
+    )
     return answers.map((answer, n) =>
       answer.ok ? answer.value : { type: 'error', op: relayed[n]?.sent.op, ...answer },
     )
@@ -31,9 +34,9 @@ export class RelayedRoom extends RoomObject {
         seatId: null,
         asST,
       }
-      const seated = await this.join(joiner, null)
+      const seated = await tryToAsk(this, { type: 'join', joiner, tokenHash: null })
       if (!seated.ok) throw new Error(`${token} got no seat: ${seated.code}.`)
-      await this.act(tokenHash, { type: 'confirm' })
+      await tryToAsk(this, { type: 'act', tokenHash, command: { type: 'confirm' } })
     }
   }
 }

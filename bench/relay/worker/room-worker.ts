@@ -1,6 +1,7 @@
 import { DEFAULT_OPTIONS } from '../../../src/domain/room/options.ts'
 import type { RoomCommandSent } from '../../../src/protocol/room/room.ts'
 import { cryptoRandom, sha256 } from '../../../src/random.ts'
+import { tryToAsk } from '../../../src/services/rooms/room-call.ts'
 import type { RelayedRoom } from './relayed-room.ts'
 
 export { RelayedRoom } from './relayed-room.ts'
@@ -30,16 +31,20 @@ const CALLS: Readonly<Record<string, (room: Room, body: string, env: RoomEnv) =>
   join: (room, tokens) => room.seat(JSON.parse(tokens) as string[], false),
   nominate: async (room, text) => {
     const sent = { type: 'nomination.create', op: crypto.randomUUID(), scriptRef: { kind: 'freeform', text } } as const
-    const answer = await room.command(await sha256('host'), sent)
+    const answer = await tryToAsk(room, { type: 'command', tokenHash: await sha256('host'), sent })
     return answer.ok ? answer.value.receipt?.nominationId : answer
   },
   vote: async (room) => {
     await state(room, 'endNominations')
     const lot = { resultId: cryptoRandom.resultId(), secret: cryptoRandom.secret() }
-    return room.act(await sha256('host'), { type: 'start-vote', action: 'startVoting', lot })
+    return tryToAsk(room, {
+      type: 'act',
+      tokenHash: await sha256('host'),
+      command: { type: 'start-vote', action: 'startVoting', lot },
+    })
   },
   look: async (room, token) => {
-    const seen = await room.look(await sha256(token))
+    const seen = await tryToAsk(room, { type: 'look', tokenHash: await sha256(token) })
     return seen.ok && 'rev' in seen.value ? { type: 'room.snapshot', rev: seen.value.rev, snapshot: seen.value } : seen
   },
   commands: async (room, body) => {
@@ -51,7 +56,7 @@ const CALLS: Readonly<Record<string, (room: Room, body: string, env: RoomEnv) =>
 }
 
 async function state(room: Room, action: 'startNominations' | 'endNominations'): Promise<void> {
-  await room.act(await sha256('host'), { type: 'state', action })
+  await tryToAsk(room, { type: 'act', tokenHash: await sha256('host'), command: { type: 'state', action } })
 }
 
 export default {

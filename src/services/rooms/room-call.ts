@@ -63,13 +63,18 @@ export type NominatedScript = { scriptId: string } | { name: string; author: str
 
 export type RoomStub = ReturnType<Context['rooms']['get']>
 
+/** A room from the Worker, or the object itself in its own isolate. */
+interface Asked {
+  ask(call: RoomCall): PromiseLike<unknown>
+}
+
 /** Asks a room; a failure is thrown as its problem. */
-export async function ask<Call extends RoomCall>(room: RoomStub, call: Call): Promise<RoomAnswers[Call['type']]> {
+export async function ask<Call extends RoomCall>(room: Asked, call: Call): Promise<RoomAnswers[Call['type']]> {
   return valueOf(await tryToAsk(room, call))
 }
 
 export async function tryToAsk<Call extends RoomCall>(
-  room: RoomStub,
+  room: Asked,
   call: Call,
 ): Promise<Answer<RoomAnswers[Call['type']]>> {
   // What crosses to the object has one type for all calls.
