@@ -3,7 +3,7 @@ import { decide } from '#domain/room/decide.ts'
 import { due } from '#domain/room/due.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import { type OffTime, offTimeGivenBack } from '#domain/room/off-time.ts'
-import { findAnswer } from '#domain/room/op-answer.ts'
+import { answerTo, findAnswer } from '#domain/room/op-answer.ts'
 import type { OpAnswer, ParticipantId, Room } from '#domain/room/room.ts'
 import type { ScreenId } from '#domain/room/screens/screen.ts'
 import { withReveal } from '#domain/room/verdict/reveal.ts'
@@ -62,9 +62,10 @@ export class RoomTurn {
     if (command.type === 'unprepared') return command.failure
     const decision = decide(room, command, by, now)
     if (!decision.ok) return fail(decision.code, decision.about)
-    if (decision.event !== null) this.#commit(room, decision.event, now)
+    const { event } = decision
+    if (event !== null) this.#commit(room, event, now)
     this.#alarm.update(room)
-    return { ok: true, room, event: decision.event, answer: findAnswer(room, by, command) }
+    return { ok: true, room, event, answer: event === null ? undefined : answerTo(event, room)?.answer }
   }
 
   /** The open room after everything that time alone has changed by `now`; null once it is closed. */

@@ -1,7 +1,7 @@
 import { certain } from '../certain.ts'
 import { decides, isCounted, type RoomEvent } from './event.ts'
 import { ERASED_NAME } from './name.ts'
-import { rememberAnswer } from './op-answer.ts'
+import { answerTo, rememberAnswer } from './op-answer.ts'
 import { ROOM_LIMITS } from './options.ts'
 import { changePhase, setEnd } from './apply-phase.ts'
 import { type Ballot, scoresOf } from './counting/ballot.ts'
@@ -17,6 +17,8 @@ export function apply(room: Room, event: RoomEvent, now: number): void {
   if (isCounted(event)) room.rev += 1
   room.lastActivityAt = Math.max(room.lastActivityAt, now)
   change(room, event, now)
+  const answered = answerTo(event, room)
+  if (answered !== null) rememberAnswer(room, answered.by, answered.op, answered.answer)
   if (decides(event)) room.unsaved = withPresentResult(room)
 }
 
@@ -45,18 +47,14 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
     case 'nominated':
       if (event.replaced !== null) room.nominations.delete(event.replaced)
       room.nominations.set(event.nomination.id, event.nomination)
-      return rememberAnswer(room, event.nomination.nominatorId, event.op, {
-        rev: room.rev,
-        nominationId: event.nomination.id,
-      })
+      return
     case 'nomination-removed':
       room.nominations.delete(event.nominationId)
       room.tallies.delete(event.nominationId)
-      return rememberAnswer(room, event.by, event.op, { rev: room.rev })
+      return
     case 'vote-cast':
     case 'vote-undone':
-      replaceBallot(room, event.participantId, event.type === 'vote-cast' ? event.ballot : null)
-      return rememberAnswer(room, event.participantId, event.op, { rev: room.rev })
+      return replaceBallot(room, event.participantId, event.type === 'vote-cast' ? event.ballot : null)
     case 'reveal-ended':
     case 'script-chosen':
     case 'lots-drawn':

@@ -2,6 +2,7 @@ import { certain } from '../certain.ts'
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { OpAnswer, ParticipantId, Room } from './room.ts'
+import { isScreenEvent } from './screens/apply-screen.ts'
 
 /**
  * What the same person's same `op` was answered before; undefined when it is new. Refusals are not remembered, and a closed
@@ -25,19 +26,33 @@ export function rememberAnswer(room: Room, id: ParticipantId, op: string, answer
   room.ops.set(id, answers)
 }
 
+interface Answered {
+  by: ParticipantId
+  op: string
+  answer: OpAnswer
+}
+
+/** What the command that led to `event` is answered, in the room after it; null where the command has no `op`. */
+export function answerTo(event: RoomEvent, { rev }: Room): Answered | null {
+  const sent = sentFor(event)
+  if (sent === null) return null
+  const answer = event.type === 'nominated' ? { rev, nominationId: event.nomination.id } : { rev }
+  return { ...sent, answer }
+}
+
 /** The answer that the room forgets when it applies `event`: its sender has as many as are remembered. Null for none. */
 export function answerForgottenBy(room: Room, event: RoomEvent): OpAnswer | null {
-  const sender = senderOf(event)
-  const answers = sender === null ? undefined : room.ops.get(sender)
+  const sent = isScreenEvent(event) ? null : sentFor(event)
+  const answers = sent === null ? undefined : room.ops.get(sent.by)
   if (answers === undefined || answers.size < ROOM_LIMITS.rememberedOpsPerPerson) return null
   return certain(answers.values().next().value)
 }
 
-/** Who sent the command with an `op` that led to `event`. */
-function senderOf(event: RoomEvent): ParticipantId | null {
-  if (event.type === 'nominated') return event.nomination.nominatorId
-  if (event.type === 'nomination-removed') return event.by
-  return event.type === 'vote-cast' || event.type === 'vote-undone' ? event.participantId : null
+/** Who sent the command that led to `event`, and under which `op`. */
+function sentFor(event: RoomEvent): Pick<Answered, 'by' | 'op'> | null {
+  if (!('op' in event)) return null
+  if (event.type === 'nominated') return { by: event.nomination.nominatorId, op: event.op }
+  return { by: 'by' in event ? event.by : event.participantId, op: event.op }
 }
 
 /** What a command about a screen was answered when the same person sent the same `op` before. */
