@@ -4,32 +4,47 @@ import { describe, expect, it } from 'vitest'
 import { ASVS_IDS } from './asvs-ids.ts'
 
 const PAGE = 'docs/security/asvs.md'
-const ANSWERS = { met: 'Met. ', doesNotApply: 'Does not apply. ', notMet: '**Not met.** ' } as const
+/** The heading of what does not apply. */
+const NOT_APPLICABLE = 'Does not apply'
+/** How an answer begins that is not met. */
+const NOT_MET = '**Not met.**'
 
 interface Row {
-  id: string
-  level: string
-  asked: string
+  section: string
+  ids: string[]
   how: string
   shown: string
 }
 
 const TEXT = readFileSync(PAGE, 'utf8')
 
-/** The rows of the page, by the id in their first cell. */
+/** Every row of a table that names requirements, with the heading above it. */
 function rowsIn(text: string): Row[] {
-  return text.split('\n').flatMap((line) => {
-    const cells = line.split('|').map((cell) => cell.trim())
-    const [, id = '', level = '', asked = '', how = '', shown = ''] = cells
-    return /^V\d/u.test(id) && cells.length === 7 ? [{ id, level, asked, how, shown }] : []
+  return text.split(/^## /mu).flatMap((part) => {
+    const [section = '', ...lines] = part.split('\n')
+    return lines.filter((line) => /^\| *V\d/u.test(line)).map((line) => rowOf(section, line))
   })
+}
+
+function rowOf(section: string, line: string): Row {
+  const [, ids = '', how = '', shown = '', ...rest] = line.split('|').map((cell) => cell.trim())
+  if (rest.length !== 1) throw new Error(`This row has other cells than an id, how and what shows it: ${line}`)
+  return { section, ids: ids.split(', ').flatMap(expanded), how, shown }
+}
+
+/** The ids of a range such as V6.2.1–V6.2.12; one id as it is. */
+function expanded(given: string): string[] {
+  const [, group, first, last = first] = /^(V\d+\.\d+)\.(\d+)(?:–\1\.(\d+))?$/u.exec(given) ?? []
+  if (group === undefined) throw new Error(`This is neither an id nor a range: ${given}`)
+  const length = Math.max(0, Number(last) - Number(first) + 1)
+  return Array.from({ length }, (_, index) => `${group}.${Number(first) + index}`)
 }
 
 /** What is between backticks and looks like a file or a folder of the project. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`]+)`/gu)].map(([, path = '']) => path)
   return quoted.filter((path) =>
-    /^(?:src|web|test|scripts|docs|migrations)\/|^\.?[\w-]+\.(?:json|toml|ts|md)$/u.test(path),
+    /^(?:src|web|test|scripts|docs|migrations|bench)\/|^\.?[\w-]+\.(?:json|toml|ts|md)$|^\.npmrc$/u.test(path),
   )
 }
 
@@ -51,43 +66,54 @@ function headingsOf(file: string): string[] {
   )
 }
 
+const inOrder = (ids: readonly string[]) =>
+  ids.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+
 const ROWS = rowsIn(TEXT)
-const count = (answer: string) => ROWS.filter(({ how }) => how.startsWith(answer)).length
+const UNANSWERED_ROWS = ROWS.filter(({ section }) => section === NOT_APPLICABLE)
+const ANSWERED_ROWS = ROWS.filter(({ section }) => section !== NOT_APPLICABLE)
+const NOT_MET_ROWS = ANSWERED_ROWS.filter(({ how }) => how.startsWith(NOT_MET))
+const MET_ROWS = ANSWERED_ROWS.filter(({ how }) => !how.startsWith(NOT_MET))
+const idsOf = (rows: readonly Row[]) => rows.flatMap(({ ids }) => ids)
 
 describe('The page of security requirements', () => {
-  it('has every requirement of levels 1 and 2 once, in order, with its level', () => {
-    const ofLevel = (level: string) => ROWS.filter((row) => row.level === level).map(({ id }) => id)
-    expect(ofLevel('1')).toEqual(ASVS_IDS[1])
-    expect(ofLevel('2')).toEqual(ASVS_IDS[2])
-    expect(ROWS).toHaveLength(253)
-    const ids = ROWS.map(({ id }) => id)
-    expect(ids).toEqual(ids.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })))
+  it('has every requirement of levels 1 and 2 once, and no other', () => {
+    expect(inOrder(idsOf(ROWS))).toEqual(inOrder([...ASVS_IDS[1], ...ASVS_IDS[2]]))
+    expect(idsOf(ROWS)).toHaveLength(253)
   })
 
-  it('answers each: met, not met or does not apply, with how and where that is shown', () => {
-    const unanswered = ROWS.filter(
-      ({ asked, how, shown }) =>
-        asked === '' ||
-        !Object.values(ANSWERS).some((answer) => how.startsWith(answer) && how.length > answer.length) ||
-        pathsIn(shown).length === 0,
+  it('has each in its chapter', () => {
+    const chapterOf = (text: string) => text.split(/[ .]/u)[0]
+    const misplaced = ANSWERED_ROWS.filter(({ section, ids }) => ids.some((id) => chapterOf(id) !== chapterOf(section)))
+    expect(misplaced).toEqual([])
+  })
+
+  it('has rows in the order of their first ids', () => {
+    const firstIds = ({ ids }: Row) => ids.slice(0, 1)
+    for (const rows of [ANSWERED_ROWS, UNANSWERED_ROWS])
+      expect(rows.flatMap(firstIds)).toEqual(inOrder(rows.flatMap(firstIds)))
+  })
+
+  it('says for each how it is met, or why not, and where that is shown', () => {
+    const unsaid = ROWS.filter(
+      ({ how, shown }) => how.replace(NOT_MET, '').trim() === '' || pathsIn(shown).length === 0,
     )
-    expect(unanswered).toEqual([])
+    expect(unsaid).toEqual([])
   })
 
   it('shows what is met by a test', () => {
-    const untested = ROWS.filter(
-      ({ how, shown }) => how.startsWith(ANSWERS.met) && !pathsIn(shown).some((path) => path.startsWith('test/')),
-    )
+    const untested = MET_ROWS.filter(({ shown }) => !pathsIn(shown).some((path) => path.startsWith('test/')))
     // Nothing can be tested where the answer is that something is not there.
-    expect(untested.map(({ id }) => id)).toEqual(['V1.4.1', 'V3.7.1'])
+    expect(idsOf(untested)).toEqual(['V1.4.1', 'V3.7.1'])
   })
 
-  it('counts its answers, and lists by id what is not met', () => {
-    expect(TEXT).toContain(
-      `| ${count(ANSWERS.met)} | ${count(ANSWERS.doesNotApply)} | ${count(ANSWERS.notMet)} | ${ROWS.length} |`,
-    )
-    const notMet = ROWS.filter(({ how }) => how.startsWith(ANSWERS.notMet)).map(({ id }) => id)
-    expect(TEXT).toContain(`Not met: ${notMet.join(', ')}.`)
+  it('counts its answers', () => {
+    const counts = [MET_ROWS, UNANSWERED_ROWS, NOT_MET_ROWS, ROWS].map((rows) => idsOf(rows).length)
+    expect(TEXT.match(/^\| \d+ \|.*$/mu)?.[0]).toBe(`| ${counts.join(' | ')} |`)
+  })
+
+  it('lists by id what is not met', () => {
+    expect(TEXT.match(/^Not met: .*$/mu)?.[0]).toBe(`Not met: ${idsOf(NOT_MET_ROWS).join(', ')}.`)
   })
 })
 
