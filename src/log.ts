@@ -27,18 +27,25 @@ interface Trace {
 
 /** Everything that is logged: no free text, bodies, tokens or addresses. */
 type LogEvent =
-  /** What no other event tells of a request. One in so many stands for those like it. */
+  /** A request was answered, and no other event tells of it. One in so many stands for those like it. */
   | ({ event: 'request-done'; status: number; sampled: number } & Asked)
+  /** A bug or a store failed a request: the answer is 500 (503 once the day's rows of D1 are used up), or the bare app. */
   | ({ event: 'request-failed' } & Asked & Trace)
+  /** A caller was refused: not signed in, not allowed, or too often (401, 403, 429). */
   | ({ event: 'request-refused'; code: ProblemCode; status: number } & Asked)
+  /** A socket was closed as soon as it was opened. */
   | ({ event: 'socket-refused'; reason: keyof typeof CLOSE_CODES } & Asked)
+  /** A room closed a socket that broke a limit; `code` is the close code. */
   | { event: 'socket-closed'; room: string | null; code: number }
+  /** A step in a room failed. The room goes on as it is stored. */
   | ({
       event: 'room-failed'
       room: string | null
       step: 'nominate' | 'command' | 'alarm' | 'close' | 'switch' | 'result'
     } & Trace)
+  /** A variable has a value that Belfry can't run with. */
   | { event: 'config-refused'; variable: string }
+  /** Somebody tried to sign in, or to link a provider, and couldn't. */
   | {
       event: 'sign-in-failed'
       requestId: string
@@ -46,15 +53,25 @@ type LogEvent =
       step: SignInFailure
       ms: number
     }
+  /** A store failed, and the request went on without it. */
   | ({ event: 'fallback-used'; requestId: string; step: Fallback } & Trace)
+  /** The copy of the activity log's newest seal was not written. */
   | ({ event: 'seal-copy-failed' } & Trace)
+  /** The last part of erasing an account failed. A job finishes it. */
   | ({ event: 'erasing-failed' } & Trace)
+  /** A scheduled job did its work, or a part of it that has a name of its own, such as `files` of `sweep-files`. */
   | { event: 'job-done'; job: string; rows: number }
+  /** A run of all scheduled jobs has ended. */
   | { event: 'jobs-done' }
+  /** A check of `/health/ready` failed. */
   | ({ event: 'check-failed'; check: ReadyCheck } & Trace)
+  /** An alarm's figure could not be measured. The alarm stays as it was. */
   | ({ event: 'alarm-not-measured'; alarm: Alarm } & Trace)
+  /** An alarm began to ring, or is over. */
   | { event: 'alarm-rings' | 'alarm-over'; alarm: Alarm; figure: number }
+  /** The alarm webhook did not take a message. The next run of the jobs tries again. */
   | { event: 'alert-failed' }
+  /** A scheduled job failed. */
   | ({ event: 'job-failed'; job: string; ms: number } & Trace)
 
 export type SignInFailure = SignInError | LinkError | 'deactivated' | 'too_many'
@@ -63,7 +80,9 @@ export type SignInFailure = SignInError | LinkError | 'deactivated' | 'too_many'
 type Fallback =
   | 'session'
   | 'kill-switch'
+  /** D1 could not say which object a room's code belongs to, or the copy of that in KV could not be written or read. */
   | 'room-id'
+  /** A limit could not be asked, so it held nobody. */
   | 'rate-limit'
   | 'account'
   | 'catalogue'
@@ -71,8 +90,11 @@ type Fallback =
   | 'library-version'
   | 'denied-entry'
   | 'sync-result'
+  /** Counters could not be written, or rooms not asked for their open sockets. */
   | 'counters'
+  /** Analytics Engine could not be read, so the database's figures are shown. */
   | 'analytics'
+  /** The newest backup could not be looked up. */
   | 'backup'
 
 export function log(event: LogEvent): void {

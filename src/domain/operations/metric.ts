@@ -3,7 +3,7 @@
  * room. A gauge is measured, not summed.
  */
 export const METRICS = {
-  /** By the first digit of the status: "2xx". */
+  /** Of every kind that the Worker answers, from the edge cache too. By the first digit of the status: "2xx". */
   requests: { unit: 'count', isGauge: false },
   /** By a bucket of `TIME_BUCKETS`. */
   'request-time': { unit: 'count', isGauge: false },
@@ -12,9 +12,10 @@ export const METRICS = {
   'sockets-opened': { unit: 'count', isGauge: false },
   /** By close code. */
   'sockets-closed': { unit: 'count', isGauge: false },
+  /** Of at most 500 rooms, asked every hour and while an Admin looks at the page Operations. */
   'sockets-open': { unit: 'count', isGauge: true },
   votes: { unit: 'count', isGauge: false },
-  /** From the arrival of a vote to its acknowledgement, by a bucket of `TIME_BUCKETS`. */
+  /** From the arrival of a vote to its acknowledgement, when its row is on disk, by a bucket of `TIME_BUCKETS`. */
   'vote-time': { unit: 'count', isGauge: false },
   /** By the code of the refusal. */
   refusals: { unit: 'count', isGauge: false },
@@ -24,6 +25,7 @@ export const METRICS = {
   outbound: { unit: 'count', isGauge: false },
   /** Files in R2 that no row names, as the last sweep found them. */
   'orphan-files': { unit: 'count', isGauge: true },
+  /** As D1 bills them; the first time that a statement runs in an isolate, the rows that it returned. */
   'd1-rows-read': { unit: 'rows', isGauge: false },
   'd1-rows-written': { unit: 'rows', isGauge: false },
   'kv-reads': { unit: 'count', isGauge: false },
@@ -36,8 +38,9 @@ export const METRICS = {
   'room-requests': { unit: 'count', isGauge: false },
   /** Frames that rooms received; twenty are billed as one request. */
   'room-messages': { unit: 'count', isGauge: false },
-  /** How long rooms were awake. */
+  /** How long rooms were awake: up to 200 ms for each call, frame or alarm, a bit more than is billed. */
   'room-awake': { unit: 'ms', isGauge: false },
+  /** An alarm that is set is one. */
   'room-rows-written': { unit: 'rows', isGauge: false },
   /** Lines of the machine's log. */
   'log-events': { unit: 'count', isGauge: false },
