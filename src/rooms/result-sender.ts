@@ -3,9 +3,9 @@ import { openDatabase } from '../db/database.ts'
 import { log, traceOf } from '../log.ts'
 import { cryptoRandom } from '../random.ts'
 import { keepResult } from '../services/rooms/keep-result.ts'
+import type { ScriptStores } from './command-queue.ts'
 import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomTurn } from './room-turn.ts'
-import type { ScriptStores } from './command-queue.ts'
 import type { RoomStore } from './storage/room-store.ts'
 
 /** How long people wait at most for a result to be saved. */

@@ -5,8 +5,15 @@ import { type ParticipantId, type Room, seatedIn, seatsTaken } from '#domain/roo
 import { isOpen } from '#domain/room/screens/screen.ts'
 import { doorSign, screenViewFor, type Snapshot, viewFor } from '#domain/room/view.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
-import type { Answer, Failure, NominatedScript, RoomAnswers, RoomCall } from '../services/rooms/room-call.ts'
-import { answer, fail } from './answer.ts'
+import {
+  type Answer,
+  type Failure,
+  type NominatedScript,
+  type RoomAnswers,
+  type RoomCall,
+  answer,
+  fail,
+} from '../services/rooms/room-call.ts'
 import { type CommandQueue, TOO_FAST } from './command-queue.ts'
 import type { RateByPerson } from './rate-by-person.ts'
 import type { ResultSender } from './result-sender.ts'

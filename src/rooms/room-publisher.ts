@@ -2,13 +2,13 @@ import { decides, type RoomEvent } from '#domain/room/event.ts'
 import type { Room } from '#domain/room/room.ts'
 import { isScreenEvent, type ScreenEvent } from '#domain/room/screens/apply-screen.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import type { RoomMeter } from '../metrics/room-meter.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { ResultSender } from './result-sender.ts'
 import type { RoomAlarm } from './room-alarm.ts'
-import type { RoomMeter } from '../metrics/room-meter.ts'
-import type { RoomSockets } from './sockets/room-sockets.ts'
 import type { Publisher } from './room-turn.ts'
 import type { PresenceWatch } from './sockets/presence-watch.ts'
+import type { RoomSockets } from './sockets/room-sockets.ts'
 
 /** Events that begin or end a phase: the room is awake, and nobody waits. */
 const PHASES = new Set<RoomEvent['type']>(['nominations-started', 'voting-started', 'voting-ended', 'closed'])

@@ -3,11 +3,11 @@ import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { log, traceOf } from '../log.ts'
-import { ADMIN_HEADER } from '../socket.ts'
 import * as registry from '../services/rooms/registry.ts'
+import { ADMIN_HEADER } from '../socket.ts'
 import type { RoomAlarm } from './room-alarm.ts'
-import type { RoomSockets } from './sockets/room-sockets.ts'
 import type { RoomTurn } from './room-turn.ts'
+import type { RoomSockets } from './sockets/room-sockets.ts'
 import type { RoomStore } from './storage/room-store.ts'
 
 /** What a socket carries on its way from the Worker. */

@@ -1,6 +1,6 @@
 import type { Participant, ParticipantId, Room } from '#domain/room/room.ts'
-import { TOKEN_SUBPROTOCOL } from '#protocol/room/wire.ts'
 import { isOpen, type Screen } from '#domain/room/screens/screen.ts'
+import { TOKEN_SUBPROTOCOL } from '#protocol/room/wire.ts'
 import { sha256 } from '../random.ts'
 import { offeredBy, type Refused } from '../socket.ts'
 import type { Owner } from './sockets/connection.ts'

@@ -1,7 +1,11 @@
 import type { RoomEvent } from '#domain/room/event.ts'
 import { listedIn, type ParticipantId, type Room } from '#domain/room/room.ts'
+import { screensView } from '#domain/room/screens/screen-view.ts'
 import type { ScreenId } from '#domain/room/screens/screen.ts'
 import type { RoomFrame } from '#protocol/room/frames.ts'
+import type { Owner } from '../sockets/connection.ts'
+import type { RoomSockets } from '../sockets/room-sockets.ts'
+import type { RoomStore } from '../storage/room-store.ts'
 import {
   crowdFrames,
   mayWatch,
@@ -15,12 +19,7 @@ import {
   decisionIn,
   verdictFrame,
 } from './room-frames.ts'
-import type { RoomSockets } from '../sockets/room-sockets.ts'
-import type { Owner } from '../sockets/connection.ts'
-import { SendWindow } from './unsent-changes.ts'
-import type { RoomStore } from '../storage/room-store.ts'
-import { UnsentChanges } from './unsent-changes.ts'
-import { screensView } from '#domain/room/screens/screen-view.ts'
+import { SendWindow, UnsentChanges } from './unsent-changes.ts'
 
 /** How often the room looks for people who fell silent, while it is awake anyway. */
 const PRESENCE_MS = 10_000

@@ -1,12 +1,12 @@
+import { isHidden, talliesOf } from '#domain/room/counting/voting-view.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { hasVoted, listedIn, type ParticipantId, type Room } from '#domain/room/room.ts'
-import { isHidden, talliesOf } from '#domain/room/counting/voting-view.ts'
-import type { ScreenId } from '#domain/room/screens/screen.ts'
 import { ownScreenView } from '#domain/room/screens/screen-view.ts'
+import type { ScreenId } from '#domain/room/screens/screen.ts'
 import { crowdOf, ownPart, sharedView } from '#domain/room/view.ts'
 import type { ProgressFrame, RoomFrame, ScreenWaitingFrame } from '#protocol/room/frames.ts'
-import type { Owner } from '../sockets/connection.ts'
 import { VERDICT_BYTES } from '#protocol/room/wire.ts'
+import type { Owner } from '../sockets/connection.ts'
 import type { RoomStore } from '../storage/room-store.ts'
 
 type Online = ReadonlySet<ParticipantId>

@@ -3,8 +3,8 @@ import type { Room } from '#domain/room/room.ts'
 import { MISSED_AFTER_MS } from '#protocol/room/wire.ts'
 import type { Broadcast } from '../broadcast/broadcast.ts'
 import type { RoomAlarm } from '../room-alarm.ts'
-import type { RoomSockets } from './room-sockets.ts'
 import type { RoomStore } from '../storage/room-store.ts'
+import type { RoomSockets } from './room-sockets.ts'
 
 interface PresenceDeps {
   store: RoomStore

@@ -14,9 +14,9 @@ import {
   type SeatState,
   type UiStatus,
 } from '#domain/room/room.ts'
+import type { Screen, ScreenAnswer } from '#domain/room/screens/screen.ts'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import { cryptoRandom } from '../../random.ts'
-import { loadScreens } from './screen-rows.ts'
 
 /** Rebuilds the room exactly as it was after its last saved event; null where no room was ever opened. */
 export function loadRoom(sql: SqlStorage): Room | null {
@@ -141,6 +141,20 @@ function loadBallots(sql: SqlStorage, room: Room, others: Answered[]): void {
   }
 }
 
+function loadScreens(sql: SqlStorage, { screens }: Room): void {
+  for (const row of sql.exec<ScreenRow>('SELECT * FROM screen ORDER BY n')) {
+    screens.set(row.id, {
+      id: row.id,
+      word: row.word,
+      state: row.state,
+      tokenHash: row.token_hash,
+      askedAt: row.asked_at,
+      addressHash: row.address_hash,
+      answers: read<ScreenAnswer[]>(row.answers),
+    })
+  }
+}
+
 /** A running vote is counted from its ballots. For a finished one the announced result counts. */
 function loadTallies(room: Room): void {
   if (room.result !== null) {
@@ -230,3 +244,13 @@ type NominationRow = {
 }
 /** Of a vote that is over the ballot is not read. */
 type BallotRow = [rev: number, at: number, isCurrent: number, participantId: string, op: string, ballot: string | null]
+type ScreenRow = {
+  id: string
+  word: string
+  state: Screen['state']
+  token_hash: string
+  asked_at: number
+  /** Null in the row of a screen that an earlier version let wait, too. */
+  address_hash: string | null
+  answers: string
+}

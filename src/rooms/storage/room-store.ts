@@ -2,11 +2,11 @@ import { apply } from '#domain/room/apply.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import { answerForgottenBy } from '#domain/room/op-answer.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
+import { count } from '../../metrics/count.ts'
+import { findSeat } from '../socket-seat.ts'
 import { loadRoom } from './load-room.ts'
 import { saveEvent, saveRoom } from './save-event.ts'
-import { findSeat } from '../socket-seat.ts'
 import { isInUse, upgradeStorage } from './storage-versions.ts'
-import { count } from '../../metrics/count.ts'
 
 /** One room, in memory and in storage alike: a change is in both or in neither. */
 export class RoomStore {

@@ -1,8 +1,9 @@
 import type { RoomEvent } from '#domain/room/event.ts'
+import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { OpAnswer, Participant, Room } from '#domain/room/room.ts'
-import { isScreenEvent } from '#domain/room/screens/apply-screen.ts'
+import { isScreenEvent, type ScreenEvent } from '#domain/room/screens/apply-screen.ts'
+import type { Screen } from '#domain/room/screens/screen.ts'
 import { ANSWERED_ELSEWHERE } from './load-room.ts'
-import { saveScreen } from './screen-rows.ts'
 
 /**
  * Writes the row that `event` changed, from the room after it was applied, and deletes what nothing reads any more. The
@@ -188,4 +189,47 @@ function insertBallot(sql: SqlStorage, room: Room, participantId: string, op: st
 function deleteAnswered(sql: SqlStorage, { rev }: OpAnswer): void {
   if (sql.exec('DELETE FROM ballot WHERE rev = ?', rev).rowsWritten > 0) return
   sql.exec('DELETE FROM nomination WHERE removed_rev = ? AND removed_by = nominator_id', rev)
+}
+
+function saveScreen(sql: SqlStorage, { screens }: Room, event: ScreenEvent): void {
+  if (event.type === 'screen-asked') {
+    if (event.displaced !== null) deleteScreen(sql, event.displaced)
+    return insertScreen(sql, event.screen)
+  }
+  if (event.type === 'screen-expired') return deleteScreen(sql, event.screenId)
+  const screen = screens.get(event.screenId)
+  if (screen === undefined) return
+  sql.exec(
+    'UPDATE screen SET state = ?, address_hash = ?, answers = ? WHERE id = ?',
+    screen.state,
+    screen.addressHash,
+    JSON.stringify(screen.answers),
+    screen.id,
+  )
+  if (event.type === 'screen-dismissed') forgetDismissed(sql)
+}
+
+function deleteScreen(sql: SqlStorage, id: string): void {
+  sql.exec('DELETE FROM screen WHERE id = ?', id)
+}
+
+function insertScreen(sql: SqlStorage, screen: Screen): void {
+  const { id, word, state, tokenHash, askedAt, addressHash, answers } = screen
+  sql.exec(
+    'INSERT INTO screen (id, word, state, token_hash, asked_at, address_hash, answers) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    id,
+    word,
+    state,
+    tokenHash,
+    askedAt,
+    addressHash,
+    JSON.stringify(answers),
+  )
+}
+
+function forgetDismissed(sql: SqlStorage): void {
+  sql.exec(
+    `DELETE FROM screen WHERE n IN (SELECT n FROM screen WHERE state = 'dismissed' ORDER BY n DESC LIMIT -1 OFFSET ?)`,
+    ROOM_LIMITS.dismissedScreensRemembered,
+  )
 }

@@ -2,9 +2,11 @@ import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
+import type { RefusalCode } from '#domain/room/refusal.ts'
 import type { NewScreen, OpenScreen } from '#domain/room/screens/screen.ts'
 import type { DoorSign, ScreenSnapshot, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame } from '#protocol/room/frames.ts'
+import { sayRefusal } from '#protocol/room/refusal.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
@@ -84,4 +86,15 @@ export async function tryToAsk<Call extends RoomCall>(
 export function valueOf<Value>(answer: Answer<Value>): Value {
   if (answer.ok) return answer.value
   throw new Problem(answer.code, answer.message, answer.details, answer.code === 'RATE_LIMITED' ? 1 : null)
+}
+
+export function answer<Value>(value: Value): Answer<Value> {
+  return { ok: true, value }
+}
+
+export function fail(refusal: RefusalCode, about?: string): Failure {
+  const said = sayRefusal(refusal, about)
+  return refusal === 'NAME_REQUIRED'
+    ? { ok: false, ...said, details: [{ path: 'displayName', message: said.message }] }
+    : { ok: false, ...said }
 }
