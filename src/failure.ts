@@ -7,7 +7,7 @@ import type { AppEnv } from './context.ts'
 import { log, traceOf } from './log.ts'
 import { count } from './metrics/count.ts'
 import { Problem, quotaProblem } from './problem.ts'
-import { noteDenied } from './services/activity/denied-call.ts'
+import { recordDenied } from './services/activity/denied-call.ts'
 
 /** The only place that answers failures: a problem as it is; anything else is logged and gets a fixed sentence. */
 export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
@@ -18,7 +18,7 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
   if (problem !== error && status >= 500) log({ event: 'request-failed', ...asked, ...traceOf(error) })
   if (status === 401 || status === 403 || status === 429) {
     log({ event: 'request-refused', ...asked, code: problem.code, status })
-    if (status !== 429) noteInActivityLog(c, `${asked.method} ${asked.route}`)
+    if (status !== 429) recordInActivityLog(c, `${asked.method} ${asked.route}`)
   }
   const body: ProblemBody = {
     error: problem.code,
@@ -32,10 +32,10 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
 /** What people are refused as players is no business of Admins. */
 const OF_PLAYERS = /^\/api\/(rooms|auth)(\/|$)|^(?!\/api\/)/u
 
-function noteInActivityLog(c: Context<AppEnv>, action: string): void {
+function recordInActivityLog(c: Context<AppEnv>, action: string): void {
   const cx = c.var.cx as AppEnv['Variables']['cx'] | undefined
   if (cx?.actor == null || OF_PLAYERS.test(c.req.path)) return
-  noteDenied(cx, { action, entityType: 'call', entityId: c.req.path.slice(0, 200) })
+  recordDenied(cx, { action, entityType: 'call', entityId: c.req.path.slice(0, 200) })
 }
 
 function problemOf(error: unknown): Problem {

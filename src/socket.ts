@@ -61,7 +61,7 @@ function relayed(request: Request, room: WebSocket): Response {
   room.accept()
   server.accept()
   room.addEventListener('message', ({ data }) => {
-    unanswered.noteAnswer(data)
+    unanswered.markAnswered(data)
     send(server, data)
   })
   // A change that cannot be saved ends the room's object and cuts its sockets: people who wait for an answer get an error,
@@ -80,7 +80,7 @@ function relayed(request: Request, room: WebSocket): Response {
   })
   room.addEventListener('error', end)
   server.addEventListener('message', ({ data }) => {
-    unanswered.noteCommand(data)
+    unanswered.markCommand(data)
     if (room.readyState === WebSocket.OPEN) room.send(data)
     else tell()
   })
@@ -107,12 +107,12 @@ function send(socket: WebSocket, data: string | ArrayBuffer): void {
 class Unanswered {
   readonly #ops = new Set<string>()
 
-  noteCommand(data: string | ArrayBuffer): void {
+  markCommand(data: string | ArrayBuffer): void {
     const op = typeof data === 'string' ? opIn(data) : undefined
     if (op !== undefined && this.#ops.size < UNANSWERED_AT_MOST) this.#ops.add(op)
   }
 
-  noteAnswer(data: string | ArrayBuffer): void {
+  markAnswered(data: string | ArrayBuffer): void {
     const op = typeof data === 'string' && ANSWER.test(data) ? opIn(data) : undefined
     if (op !== undefined) this.#ops.delete(op)
   }

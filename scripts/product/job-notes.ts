@@ -10,7 +10,7 @@ export type JobEvent =
 const JOB_EVENT = /^\{"event":"jobs?-(?:done|failed)"/u
 
 /** Notes what a job said beside the state, where `npm run jobs` reads it. A run writes about a kilobyte. */
-export function noteJob(stateDir: string, line: string): void {
+export function recordJob(stateDir: string, line: string): void {
   if (!JOB_EVENT.test(line)) return
   const file = fileOf(stateDir)
   mkdirSync(dirname(file), { recursive: true })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { WORKER_BUNDLE, WORKER_OPTIONS } from './build.ts'
-import { noteJob } from './job-notes.ts'
+import { recordJob } from './job-notes.ts'
 import { developerReader, passOnOutput, strictReader } from './output.ts'
 import { startGuarded, type Running } from './process.ts'
 import { UserError } from './user-error.ts'
@@ -18,7 +18,7 @@ export function startWorker(
   const words = ['--port', String(port), '--state', stateDir, '--bundle', bundle, '--options', options]
   const env = { ...toolEnvironment(stateDir), BELFRY_VARS: JSON.stringify(vars) }
   const worker = startGuarded('scripts/worker-server.ts', words, env)
-  passOnOutput(worker, strictReader, (line) => noteJob(stateDir, line))
+  passOnOutput(worker, strictReader, (line) => recordJob(stateDir, line))
   return worker
 }
 
@@ -27,7 +27,7 @@ export function startViteWithWorker(port: number, stateDir: string, vars: Record
   const options = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false']
   const env = { ...toolEnvironment(stateDir), BELFRY_VARS: JSON.stringify(vars) }
   const server = startGuarded('node_modules/vite/bin/vite.js', options, env)
-  passOnOutput(server, developerReader, (line) => noteJob(stateDir, line))
+  passOnOutput(server, developerReader, (line) => recordJob(stateDir, line))
   return server
 }
 

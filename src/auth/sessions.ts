@@ -171,7 +171,7 @@ export function endSessions(
 }
 
 /** The statement that notes what the caller's own session has just changed about the ways to sign in. */
-export function noteChange(cx: Context) {
+export function recordChange(cx: Context) {
   return cx.db
     .update(sessions)
     .set({ changedAt: cx.now })

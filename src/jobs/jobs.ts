@@ -60,7 +60,7 @@ export async function retryPictures(cx: JobContext): Promise<void> {
  * database has back, and forgets after 30 days.
  */
 export async function eraseAccounts(cx: JobContext): Promise<void> {
-  await scheduledErasures.noteScheduled(cx)
+  await scheduledErasures.recordScheduled(cx)
   const due = await scheduledErasures.eraseDue(cx)
   if (due > 0) await accountRooms.leaveForEndedAccounts(cx)
   await scheduledErasures.pruneNotes(cx)

@@ -9,7 +9,7 @@ import { countedKv, countedR2 } from '../metrics/counted-stores.ts'
 import { flush } from '../metrics/flush.ts'
 import { cryptoRandom } from '../random.ts'
 import { isRestoring } from '../services/backup/restore-note.ts'
-import { type JobRun, noteBegun, noteEnded } from '../services/operations/job-runs.ts'
+import { type JobRun, recordBegun, recordEnded } from '../services/operations/job-runs.ts'
 import { type Job, type Jobs, JOBS, LAST } from './jobs.ts'
 
 /** The platform ends a run after fifteen minutes: one job that hangs must leave time for its note and for the alarms. */
@@ -27,13 +27,13 @@ export async function runJobs(cx: JobContext, jobs = JOBS, last = LAST): Promise
   if (restoring === null) return runLastAlone(cx, last)
   const startedAt = Date.now()
   const names = [WHOLE_RUN, ...Object.keys(jobs), ...Object.keys(last)]
-  const begun = await note(cx, async () => noteBegun(cx, names))
+  const begun = await recorded(cx, async () => recordBegun(cx, names))
   const runs = await runAll(cx, jobs)
-  const ended = await note(cx, async () => noteEnded(cx, [...runs, wholeOf(runs, Date.now() - startedAt)]))
+  const ended = await recorded(cx, async () => recordEnded(cx, [...runs, wholeOf(runs, Date.now() - startedAt)]))
   // What was counted until here belongs to what the last jobs look at.
   await flush(cx, Date.now())
   const lastRuns = await runAll(cx, last)
-  const lastEnded = await note(cx, async () => noteEnded(cx, lastRuns))
+  const lastEnded = await recorded(cx, async () => recordEnded(cx, lastRuns))
   await flush(cx, Date.now())
   log({ event: 'jobs-done' })
   const failed = [begun, ...runs, ended, ...lastRuns, lastEnded].filter(({ outcome }) => outcome === 'failed')
@@ -41,7 +41,7 @@ export async function runJobs(cx: JobContext, jobs = JOBS, last = LAST): Promise
 }
 
 async function runLastAlone(cx: JobContext, last: Jobs): Promise<void> {
-  const ended = await note(cx, async () => noteEnded(cx, await runAll(cx, last)))
+  const ended = await recorded(cx, async () => recordEnded(cx, await runAll(cx, last)))
   await flush(cx, Date.now())
   const also = ended.outcome === 'failed' ? ', and of the last jobs no note could be written' : ''
   throw new Error(`Only the last jobs ran: whether a restore is under way could not be read${also}.`)
@@ -55,7 +55,7 @@ async function runAll(cx: JobContext, jobs: Jobs): Promise<JobRun[]> {
 }
 
 /** A note that cannot be written stops no job either. */
-async function note(cx: JobContext, write: () => Promise<void>): Promise<JobRun> {
+async function recorded(cx: JobContext, write: () => Promise<void>): Promise<JobRun> {
   return runJob(cx, 'job-runs', write)
 }
 

@@ -24,31 +24,31 @@ export class RoomMeter {
   }
 
   /** A call, a socket that opens, or an alarm. */
-  noteRequest(): void {
+  countRequest(): void {
     count('room-requests')
-    this.noteAwake()
+    this.countAwake()
   }
 
-  noteFrame(): void {
+  countFrame(): void {
     count('room-messages')
-    this.noteAwake()
+    this.countAwake()
   }
 
   /** Something happens in the room. */
-  noteAwake(now = Date.now()): void {
+  countAwake(now = Date.now()): void {
     const until = now + AWAKE_MS
     count('room-awake', '', until - Math.min(until, Math.max(now, this.#awakeUntil)))
     this.#awakeUntil = Math.max(until, this.#awakeUntil)
   }
 
   /** A vote was accepted. It is acknowledged once it is on disk, so only then its time ends. */
-  noteVote(arrivedAt: number): void {
+  countVote(arrivedAt: number): void {
     count('votes')
     this.#votes += 1
     this.#unanswered.push(arrivedAt)
     if (this.#unanswered.length > 1) return
     void this.#ctx.storage.sync().then(
-      () => this.#noteAnswered(),
+      () => this.#countAnswered(),
       // The object ends, and with it what waits for an answer.
       () => undefined,
     )
@@ -60,9 +60,9 @@ export class RoomMeter {
     flushIfDue(this.#env, (work) => this.#ctx.waitUntil(work), isLast)
   }
 
-  #noteAnswered(): void {
+  #countAnswered(): void {
     const now = Date.now()
-    this.noteAwake(now)
+    this.countAwake(now)
     for (const arrivedAt of this.#unanswered.splice(0)) countTime('vote-time', Math.max(0, now - arrivedAt))
     if (this.#votes >= VOTES_PER_FLUSH) this.flush()
   }

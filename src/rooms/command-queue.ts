@@ -58,9 +58,9 @@ export class CommandQueue {
   }
 
   #count({ type }: RoomCommandSent, result: Answer<AckFrame>, arrivedAt: number): void {
-    this.#meter.noteAwake()
+    this.#meter.countAwake()
     if (!result.ok) count('refusals', result.code)
-    else if (type === 'vote.cast' || type === 'vote.undo') this.#meter.noteVote(arrivedAt)
+    else if (type === 'vote.cast' || type === 'vote.undo') this.#meter.countVote(arrivedAt)
   }
 
   async #prepare(sent: Nomination): ReturnType<typeof prepareNomination> {

@@ -64,7 +64,7 @@ export class ResultSender {
     for (let next = store.room?.unsaved[0]; next !== undefined; next = store.room?.unsaved[0]) {
       try {
         await this.#save(next)
-        turn.noteSaved(next.id, next.rev, Date.now())
+        turn.markSaved(next.id, next.rev, Date.now())
         this.#failures = 0
       } catch (error) {
         log({ event: 'room-failed', room: store.lastCode, step: 'result', ...traceOf(error) })

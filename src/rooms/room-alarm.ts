@@ -29,7 +29,7 @@ export class RoomAlarm {
   }
 
   /** Forgets the time of the next change, if `event` may bring it forward. A vote can only put it off. */
-  noteEvent(event: RoomEvent): void {
+  afterEvent(event: RoomEvent): void {
     if (event.type !== 'vote-cast' && event.type !== 'vote-undone') this.forgetNextChange()
   }
 

@@ -40,24 +40,24 @@ export class RoomObject extends DurableObject<Env> {
 
   open(room: Omit<NewRoom, 'evening'>): void {
     const { meter, store, alarm } = this.#parts
-    meter.noteRequest()
+    meter.countRequest()
     if (store.room === null) store.open(newRoom({ ...room, evening: cryptoRandom.resultId() }, Date.now()))
     alarm.update(store.room)
   }
 
   /** Plays a vote in an object that holds no room, and leaves nothing. */
   async probe(): Promise<boolean> {
-    this.#parts.meter.noteRequest()
+    this.#parts.meter.countRequest()
     return runProbe(this.#parts, this.#parts.storage)
   }
 
   holdsSeat(tokenHash: string): boolean {
-    this.#parts.meter.noteRequest()
+    this.#parts.meter.countRequest()
     return 'id' in seatForSocket(this.#parts.store.room, tokenHash)
   }
 
   holdsHostSeat(tokenHash: string): boolean {
-    this.#parts.meter.noteRequest()
+    this.#parts.meter.countRequest()
     return this.#parts.calls.isHost(tokenHash)
   }
 
@@ -67,14 +67,14 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   socketCount(): number {
-    this.#parts.meter.noteRequest()
+    this.#parts.meter.countRequest()
     return this.#parts.sockets.count
   }
 
   /** The site is switched off: sockets close, the room stays as it is until people return. */
   siteOff(): void {
     const { meter, sockets, site } = this.#parts
-    meter.noteRequest()
+    meter.countRequest()
     sockets.clear(CLOSE_CODES.siteOff, 'site switched off')
     site.left()
   }
@@ -86,7 +86,7 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    this.#parts.meter.noteFrame()
+    this.#parts.meter.countFrame()
     await this.#parts.socketCalls.take(socket, message)
   }
 
@@ -100,16 +100,16 @@ export class RoomObject extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     const { meter } = this.#parts
-    meter.noteRequest()
+    meter.countRequest()
     const isLook = await runAlarm(this.#parts)
-    meter.noteAwake()
+    meter.countAwake()
     // Otherwise an idle room would write its figures every minute.
     if (!isLook) meter.flush()
   }
 
   /** Everything that is asked of a room begins with the question whether time may go on in it. */
   async #begin(): Promise<void> {
-    this.#parts.meter.noteRequest()
+    this.#parts.meter.countRequest()
     await this.#parts.site.ready()
   }
 }

@@ -41,7 +41,7 @@ export class RoomPublisher implements Publisher {
 
   publish(room: Room, event: RoomEvent, now: number): void {
     if (decides(event)) this.#sendResult(now)
-    this.#presence.noteEvent(room, event, now)
+    this.#presence.afterEvent(room, event, now)
     this.#broadcast.happened(room, event, now)
     if (event.type === 'left') this.#sockets.closeAll(CLOSE_CODES.left, 'left', event.participantId)
     if (event.type === 'kicked') this.#sockets.dismiss(event.participantId)

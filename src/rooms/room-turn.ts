@@ -90,13 +90,13 @@ export class RoomTurn {
   }
 
   /** Notes that a result is kept outside, as it was at `rev`. */
-  noteSaved(id: string, rev: number, now: number): void {
+  markSaved(id: string, rev: number, now: number): void {
     if (this.#store.room !== null) this.#commit(this.#store.room, { type: 'result-saved', id, rev }, now)
   }
 
   #commit(room: Room, decided: RoomEvent, now: number): void {
     const event = withReveal(room, decided, now, () => this.#screensOnline(now))
-    this.#alarm.noteEvent(event)
+    this.#alarm.afterEvent(event)
     this.#store.commit(room, event, now)
     this.#publisher.publish(room, event, now)
   }

@@ -92,11 +92,11 @@ export class SiteWatch {
 
   /** In order: an older note must not overwrite a newer one. */
   async #learn(): Promise<void> {
-    this.#pending = this.#pending.then(() => this.#noteAndRead())
+    this.#pending = this.#pending.then(() => this.#markAndRead())
     return this.#pending
   }
 
-  async #noteAndRead(): Promise<void> {
+  async #markAndRead(): Promise<void> {
     const { store, sockets, alarm } = this.#deps
     const { room } = store
     if (room === null || room.phase === 'closed') return
@@ -104,7 +104,7 @@ export class SiteWatch {
     const isClosedByVariable = !readConfig(this.#env).siteEnabled
     try {
       const id = { code: room.code, objectId: this.#ctx.id.toString() }
-      const site = await registry.noteOccupied(openDatabase(this.#env.DB), id, isOccupied, Date.now())
+      const site = await registry.markOccupied(openDatabase(this.#env.DB), id, isOccupied, Date.now())
       this.#isNoted = isOccupied
       this.#offTimes = site.offTimes
       this.#isOff = site.isOff || isClosedByVariable

@@ -169,7 +169,7 @@ describe('Every close code', () => {
       for (; sent.lazy < 1_000 && sockets.socketsOf('lazy').length > 0; sent.lazy += 1) sockets.send(lazy.server, frame)
       for (; sent.dutiful < 400; sent.dutiful += 1) {
         sockets.send(dutiful.server, frame)
-        if (sent.dutiful % FRAMES_PER_SEEN === FRAMES_PER_SEEN - 1) sockets.noteSeen(dutiful.server)
+        if (sent.dutiful % FRAMES_PER_SEEN === FRAMES_PER_SEEN - 1) sockets.confirmSent(dutiful.server)
       }
       for (let n = 1; n < FRAMES_PER_SEEN; n += 1) sockets.send(fresh.server, frame)
       return { lazy: await lazy.code, after: sent.lazy, left: [...sockets.owners()] }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstJobsAfter } from '../../scripts/product/hourly-jobs.ts'
-import { lastJobNoteAt, noteJob } from '../../scripts/product/job-notes.ts'
+import { lastJobNoteAt, recordJob } from '../../scripts/product/job-notes.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -29,7 +29,7 @@ test('in a state in which no job ever ran they wait for their hour', () => {
 })
 
 test('the notes say when jobs last ran', () => {
-  noteJob(state, '{"event":"jobs-done"}')
+  recordJob(state, '{"event":"jobs-done"}')
   expect(Math.abs((lastJobNoteAt(state) ?? 0) - Date.now())).toBeLessThan(MINUTE)
   utimesSync(join(state, 'logs', 'jobs.log'), 1_000, 1_000)
   expect(lastJobNoteAt(state)).toBe(1_000_000)
@@ -38,6 +38,6 @@ test('the notes say when jobs last ran', () => {
 test('a line that is about no job is no note', () => {
   mkdirSync(join(state, 'logs'))
   writeFileSync(join(state, 'logs', 'other.log'), 'x')
-  noteJob(state, '{"event":"request-failed"}')
+  recordJob(state, '{"event":"request-failed"}')
   expect(lastJobNoteAt(state)).toBeNull()
 })

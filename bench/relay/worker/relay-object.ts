@@ -86,7 +86,7 @@ export class RelayObject extends DurableObject<RelayEnv> {
   }
 
   #flush(now: number): void {
-    this.#window.noteFlush(now)
+    this.#window.markFlushed(now)
     if (this.#progress === null) return
     this.#send(JSON.stringify(this.#progress))
     this.#progress = null

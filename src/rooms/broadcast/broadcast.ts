@@ -124,7 +124,7 @@ export class Broadcast {
   /** Sends what is waiting: at the end of a window, and before the sockets of a closing room are closed. */
   flush(now: number): void {
     if (this.#isHeld) return
-    this.#window.noteFlush(now)
+    this.#window.markFlushed(now)
     const room = this.#store.room
     if (room === null) return
     const { needsSnapshot, seatsChanged } = this.#unsent
@@ -143,10 +143,10 @@ export class Broadcast {
       const frame = snapshotFor(room, owner, parts)
       if (frame !== null) this.#sockets.send(socket, frame)
     }
-    this.#sentScreens.note(room, now)
-    this.#sentOnline = this.#sockets.noteTold(this.#sockets.online(now))
+    this.#sentScreens.record(room, now)
+    this.#sentOnline = this.#sockets.markTold(this.#sockets.online(now))
     this.#presenceCheckedAt = now
-    this.#window.noteSnapshots(now, parts.shared.length)
+    this.#window.recordSnapshots(now, parts.shared.length)
     this.#unsent.seatsChanged = false
   }
 
@@ -174,7 +174,7 @@ export class Broadcast {
 
   /** The Storyteller gets a snapshot with the present `rev` when their screens changed: nobody else sees them. */
   #sendScreens(room: Room, now: number): void {
-    if (!this.#sentScreens.note(room, now)) return
+    if (!this.#sentScreens.record(room, now)) return
     for (const { id, isST, seat } of room.participants.values())
       if (isST && seat === 'seated') this.sendToOtherTabs(id, undefined, now)
   }
@@ -184,7 +184,7 @@ export class Broadcast {
     const frames = presenceFrames(room, this.#sentOnline, online)
     if (online.size !== this.#sentOnline.size) this.#unsent.crowdChanged = true
     if (room.screens.size > 0) this.#unsent.screensChanged = true
-    this.#sentOnline = this.#sockets.noteTold(online)
+    this.#sentOnline = this.#sockets.markTold(online)
     this.#presenceCheckedAt = now
     return frames
   }
@@ -212,7 +212,7 @@ class SentScreens {
   }
 
   /** Notes that they are sent now; answers whether they are others than before. */
-  note(room: Room, now: number): boolean {
+  record(room: Room, now: number): boolean {
     const before = this.#sent
     this.#sent = textOf(room, this.#sockets.screensOnline(now))
     return this.#sent !== before

@@ -25,23 +25,12 @@ export class UnsentChanges {
   /** Answers whether anybody has to be sent anything for an event that was just applied. */
   add(room: Room, event: RoomEvent): boolean {
     if (!isCounted(event)) return false
-    switch (event.type) {
-      case 'vote-cast':
-        this.#addVote(event.participantId, !event.first)
-        break
-      case 'vote-undone':
-        this.#addVote(event.participantId, true)
-        break
-      case 'joined':
-        this.#addSeat(room, isListed(room, event.participant.id))
-        break
-      case 'left':
-      case 'renamed':
-        this.#addSeat(room, event.wasListed)
-        break
-      default:
-        this.needsSnapshot = true
-    }
+    if (event.type === 'vote-cast') this.#addVote(event.participantId, !event.first)
+    else if (event.type === 'vote-undone') this.#addVote(event.participantId, true)
+    else if (event.type === 'joined') this.#addSeat(room, isListed(room, event.participant.id))
+    else if (event.type === 'left' || event.type === 'renamed') this.#addSeat(room, event.wasListed)
+    // Whatever else there is or will be: a snapshot shows it.
+    else this.needsSnapshot = true
     return true
   }
 
@@ -109,13 +98,13 @@ export class SendWindow {
     return now >= this.#seatsDueAt()
   }
 
-  noteFlush(now: number): void {
+  markFlushed(now: number): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
     this.#sentAt = now
   }
 
-  noteSnapshots(now: number, bytesEach: number): void {
+  recordSnapshots(now: number, bytesEach: number): void {
     this.#seatsSentAt = now
     this.#snapshotBytes = bytesEach
   }

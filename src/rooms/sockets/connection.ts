@@ -35,14 +35,14 @@ export class Connection implements Owner {
   }
 
   /** Notes that a frame is sent; answers whether the client keeps up. Nothing has to be confirmed before the hundredth frame. */
-  noteSent(bytes: number): boolean {
+  countSent(bytes: number): boolean {
     this.#frames += 1
     this.#sentBytes += bytes
     if (this.#frames % FRAMES_PER_SEEN === 0) this.#marks.push(this.#sentBytes)
     return this.#sentBytes - (this.#marks[0] ?? this.#sentBytes) <= MAX_UNCONFIRMED_BYTES
   }
 
-  noteSeen(): void {
+  confirmSent(): void {
     this.#marks.shift()
   }
 

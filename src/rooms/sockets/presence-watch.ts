@@ -30,7 +30,7 @@ export class PresenceWatch {
   }
 
   /** A phase may have begun or ended. */
-  noteEvent(room: Room, { type }: RoomEvent, now: number): void {
+  afterEvent(room: Room, { type }: RoomEvent, now: number): void {
     const { alarm, sockets } = this.#deps
     if (type === 'nominations-started' || type === 'voting-started') alarm.lookBy(sockets.nextLook(now), room)
     else if (!isPlayed(room)) alarm.lookBy(null, room)

@@ -76,7 +76,7 @@ export class RoomSockets {
   }
 
   /** Notes whom people were told to be online, so that they are told of who comes back, even if the room sleeps in between. */
-  noteTold(online: Set<string>): Set<string> {
+  markTold(online: Set<string>): Set<string> {
     for (const [socket, connection] of this.#connections) {
       const isMissed = !connection.isScreen && !online.has(connection.id)
       if (connection.isMissed === isMissed) continue
@@ -119,7 +119,7 @@ export class RoomSockets {
   send(socket: WebSocket, frame: string): void {
     const connection = this.#connections.get(socket)
     if (connection === undefined) return
-    if (!connection.noteSent(frame.length)) return this.close(socket, CLOSE_CODES.tooSlow, 'too slow')
+    if (!connection.countSent(frame.length)) return this.close(socket, CLOSE_CODES.tooSlow, 'too slow')
     try {
       socket.send(frame)
     } catch {
@@ -127,8 +127,8 @@ export class RoomSockets {
     }
   }
 
-  noteSeen(socket: WebSocket): void {
-    this.#connections.get(socket)?.noteSeen()
+  confirmSent(socket: WebSocket): void {
+    this.#connections.get(socket)?.confirmSent()
   }
 
   close(socket: WebSocket, code: number, reason: string): void {

@@ -62,7 +62,7 @@ export class SocketCalls {
     if (!rate.allows(owner.id, Date.now())) return this.#refuse(socket, CLOSE_CODES.tooFast, 'too fast')
     const frame = readFrame(message)
     if (frame.kind === 'too-large') return this.#refuse(socket, CLOSE_CODES.tooLarge, 'frame too large')
-    if (frame.kind === 'seen') return sockets.noteSeen(socket)
+    if (frame.kind === 'seen') return sockets.confirmSent(socket)
     if (frame.kind === 'reply') return sockets.send(socket, frame.text)
     const op = frame.kind === 'command' ? frame.command.op : frame.op
     if (owner.isScreen) return sockets.send(socket, replyFrame(op, SCREENS_ONLY_SHOW))
@@ -79,7 +79,7 @@ export class SocketCalls {
     const { queue, sockets, broadcast, presence, site, meter } = this.#deps
     const owner = sockets.remove(socket)
     count('sockets-closed', String(code))
-    meter.noteAwake()
+    meter.countAwake()
     if (sockets.count === 0) meter.flush(true)
     site.left()
     presence.left()

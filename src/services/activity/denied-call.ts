@@ -10,7 +10,7 @@ const ONCE_IN_MS = 60_000
  * Logs that somebody signed in was denied something, once a minute for a person and action, however often and at how many
  * places at once they try. The answer does not wait for it, and does not fail with it.
  */
-export function noteDenied(cx: Context, denied: { action: string; entityType: string; entityId: string }): void {
+export function recordDenied(cx: Context, denied: { action: string; entityType: string; entityId: string }): void {
   cx.defer(entryOf(cx, denied).then(undefined, nullAfterLogging(cx, 'denied-entry')))
 }
 

@@ -14,11 +14,11 @@ export async function findInstallation(cx: Pick<Cx, 'files' | 'backups'>): Promi
 
 export async function requireInstallation(cx: Cx): Promise<string> {
   const id = (await findInstallation(cx)) ?? cx.random.id()
-  await noteInstallation(cx, id)
+  await recordInstallation(cx, id)
   return id
 }
 
-export async function noteInstallation({ files, backups }: Pick<Cx, 'files' | 'backups'>, id: string): Promise<void> {
+export async function recordInstallation({ files, backups }: Pick<Cx, 'files' | 'backups'>, id: string): Promise<void> {
   for (const bucket of [files, backups]) {
     if ((await readId(bucket)) !== id) await bucket.put(INSTALLATION, JSON.stringify({ id }))
   }

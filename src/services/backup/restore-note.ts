@@ -5,7 +5,7 @@ interface Cx {
 const NOTE = 'restore.json'
 
 /** Leaves word that a restore is under way: until it has ended, no job runs on half a database. */
-export async function noteRestore({ backups }: Cx, id: string): Promise<void> {
+export async function markRestoring({ backups }: Cx, id: string): Promise<void> {
   await backups.put(NOTE, JSON.stringify({ backup: id, at: Date.now() }))
 }
 

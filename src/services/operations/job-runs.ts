@@ -17,14 +17,14 @@ export interface JobRun {
 type Cx = Pick<JobContext, 'db' | 'now'>
 
 /** Notes that these jobs have begun. Until they end, what their last run left is still there. */
-export async function noteBegun({ db, now }: Cx, jobs: readonly string[]): Promise<void> {
+export async function recordBegun({ db, now }: Cx, jobs: readonly string[]): Promise<void> {
   const names = sql`(SELECT value FROM json_each(${JSON.stringify(jobs)}))`
   await db.run(sql`INSERT INTO ${jobRuns} (job, started_at) SELECT value, ${now} FROM ${names} WHERE true
     ON CONFLICT (job) DO UPDATE SET started_at = excluded.started_at`)
 }
 
 /** Notes how these jobs ended. A run that was not due leaves when the job last succeeded, and how it last failed. */
-export async function noteEnded({ db, now }: Cx, runs: readonly JobRun[]): Promise<void> {
+export async function recordEnded({ db, now }: Cx, runs: readonly JobRun[]): Promise<void> {
   const rows = runs.map(({ job, ms, outcome, error }) => {
     const endedAt = now + ms
     return { job, ms, error, endedAt, succeededAt: outcome === 'done' ? endedAt : null }

@@ -91,7 +91,7 @@ export interface SiteState {
  * Notes whether anybody is connected to a room and reads the kill switch, in one transaction: if the site is switched
  * off later, the note is found; if it was switched off before, this finds out.
  */
-export async function noteOccupied(
+export async function markOccupied(
   db: Database,
   { code, objectId }: Pick<RoomRow, 'code' | 'objectId'>,
   isOccupied: boolean,

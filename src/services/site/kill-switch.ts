@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { switchIsOff } from '../../db/guards.ts'
 import { nullAfterLogging } from '../../log.ts'
 import * as registry from '../rooms/registry.ts'
-import { isNotedOff, noteOffTimes } from './off-times.ts'
+import { isNotedOff, recordOffTimes } from './off-times.ts'
 
 const MEMO_MS = 2_000
 const TIMEOUT_MS = 300
@@ -59,7 +59,7 @@ async function tellRooms(cx: Context): Promise<void> {
 
 /** Finishes what a request may have left: the times in which the site is off, and sockets of rooms. */
 export async function enforce(cx: Pick<Context, 'db' | 'rooms' | 'now' | 'config'>): Promise<void> {
-  await cx.db.batch(noteOffTimes(cx))
+  await cx.db.batch(recordOffTimes(cx))
   const { siteEnabled } = await readDatabase(cx)
   if (!siteEnabled || !cx.config.siteEnabled) await closeSocketsOnce(cx)
 }
@@ -87,14 +87,14 @@ async function closeSocketsOnce(cx: Pick<Context, 'db' | 'rooms'>): Promise<void
 /** The database need not answer. Where it does, it notes since when the site is off. */
 function closedByVariable(cx: Context): boolean {
   remember(cx, false)
-  cx.defer(cx.db.batch(noteOffTimes(cx)).catch(() => undefined))
+  cx.defer(cx.db.batch(recordOffTimes(cx)).catch(() => undefined))
   return false
 }
 
 async function fromDatabase(cx: Context): Promise<boolean> {
   const { siteEnabled, isNoted } = await readDatabase(cx)
   // A version of Belfry that knew nothing of off times, or a variable, has changed it.
-  if (siteEnabled === isNoted) cx.defer(cx.db.batch(noteOffTimes(cx)).catch(() => undefined))
+  if (siteEnabled === isNoted) cx.defer(cx.db.batch(recordOffTimes(cx)).catch(() => undefined))
   return siteEnabled
 }
 

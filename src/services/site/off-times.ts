@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const isNotedOff = sql`EXISTS (SELECT 1 FROM site_off_time WHERE to_at IS NULL)`
 
 /** Notes when the site was off, as the batch leaves the kill switch. A second time it changes nothing. */
-export function noteOffTimes({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) {
+export function recordOffTimes({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) {
   const isOff = config.siteEnabled ? switchIsOff : sql`1`
   return [
     db.delete(siteOffTimes).where(lt(siteOffTimes.toAt, now - DAY_MS)),

@@ -7,7 +7,7 @@ import { callerIsAdmin, unchanged } from '../../db/guards.ts'
 import { siteOptions } from '../../db/schema.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
-import { noteOffTimes } from './off-times.ts'
+import { recordOffTimes } from './off-times.ts'
 
 type OptionRow = typeof siteOptions.$inferSelect
 type Option = Pick<OptionRow, 'key' | 'value'>
@@ -68,7 +68,7 @@ export async function remove(cx: Context, key: string): Promise<void> {
 }
 
 async function change(cx: Context, guard: Guard | null, statements: readonly Statement[]): Promise<void> {
-  const [prune, begin, end] = noteOffTimes(cx)
+  const [prune, begin, end] = recordOffTimes(cx)
   await guardedBatch(cx, [callerIsAdmin(cx), guard], [prune, ...statements, begin, end])
 }
 

@@ -19,7 +19,7 @@ export async function deleteAccount(cx: Context, userId: string): Promise<{ wasO
   if (wasOwn) await deleteOwn(cx, userId)
   else {
     await scheduledErasures.schedule(cx, userId)
-    await finishing(scheduledErasures.noteScheduled(cx, userId))
+    await finishing(scheduledErasures.recordScheduled(cx, userId))
     await finishing(accountRooms.leaveAll(cx, userId, false))
   }
   return { wasOwn }

@@ -10,7 +10,7 @@ import {
   isStillSignedIn,
   linkedSession,
   newSession,
-  noteChange,
+  recordChange,
   requireFreshSignIn,
 } from '../../auth/sessions.ts'
 import type { Actor, Context } from '../../context.ts'
@@ -19,7 +19,7 @@ import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerOutranks } from '../../db/guards.ts'
 import { identities, users } from '../../db/schema.ts'
 import { invalid, Problem } from '../../problem.ts'
-import { noteDenied } from '../activity/denied-call.ts'
+import { recordDenied } from '../activity/denied-call.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as accounts from './accounts.ts'
@@ -31,7 +31,7 @@ type Linked = { ok: true; token: string } | { ok: false; error: LinkError }
 /** Whether the caller has signed in lately enough to add a way to sign in; a refusal is in the log. */
 export async function mayLink(cx: Context): Promise<boolean> {
   const isAllowed = await isFresh(cx)
-  if (!isAllowed) noteDenied(cx, { action: 'user.link', entityType: 'user', entityId: requireActor(cx).userId })
+  if (!isAllowed) recordDenied(cx, { action: 'user.link', entityType: 'user', entityId: requireActor(cx).userId })
   return isAllowed
 }
 
@@ -128,7 +128,7 @@ async function detach(
       })
       .where(and(eq(users.id, userId), isGone)),
     endSessions(cx, userId, { except: isOwn ? actor.sessionHash : null, onlyIf: isGone }),
-    ...(isOwn ? [noteChange(cx)] : []),
+    ...(isOwn ? [recordChange(cx)] : []),
   ])
   return removed.length > 0
 }

@@ -115,7 +115,7 @@ async function writeNote(cx: Pick<Cx, 'backups'>, userId: string, note: Note): P
 }
 
 /** Notes a deletion of the database beside the backups, or all that a failure has left out. */
-export async function noteScheduled(cx: Pick<Cx, 'db' | 'backups'>, userId: string | null = null): Promise<void> {
+export async function recordScheduled(cx: Pick<Cx, 'db' | 'backups'>, userId: string | null = null): Promise<void> {
   const scheduled = await cx.db
     .select({ id: users.id, eraseAt: users.eraseAt })
     .from(users)

@@ -12,7 +12,7 @@ import { log, type SignInFailure } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { isWithinRate } from '../../rate-limit.ts'
-import { noteDenied } from '../activity/denied-call.ts'
+import { recordDenied } from '../activity/denied-call.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as accounts from './accounts.ts'
 import * as linking from './linking.ts'
@@ -70,11 +70,11 @@ interface Callback {
 export async function finish(cx: Context, callback: Callback): Promise<FinishedSignIn> {
   const outcome = await finishStarted(cx, callback)
   const step = outcome.kind === 'deactivated' ? outcome.kind : 'error' in outcome ? outcome.error : null
-  if (step !== null) noteFailure(cx, callback.provider, step)
+  if (step !== null) recordFailure(cx, callback.provider, step)
   return outcome
 }
 
-function noteFailure(cx: Context, provider: Provider, step: SignInFailure): void {
+function recordFailure(cx: Context, provider: Provider, step: SignInFailure): void {
   log({ event: 'sign-in-failed', requestId: cx.requestId, provider, step, ms: Date.now() - cx.now })
 }
 
@@ -88,7 +88,7 @@ async function finishStarted(cx: Context, callback: Callback): Promise<FinishedS
   const actor = { userId: user.id, displayName: user.displayName, role: user.role, sessionHash: '' }
   const entry = { action: 'auth.sign-in', entityType: 'user', entityId: user.id, meta: { provider: started.provider } }
   if (user.deactivatedAt !== null) {
-    noteDenied({ ...cx, actor }, entry)
+    recordDenied({ ...cx, actor }, entry)
     return { kind: 'deactivated', eraseAt: isoDate(user.eraseAt) }
   }
   const { token, opening } = await newSession(cx, user.id, started.provider)
@@ -138,7 +138,7 @@ async function readAnswer(cx: Context, { code, error }: Callback, started: Start
 /** Whether this network may start one more sign-in; asking counts. */
 export async function isWithinLimit(cx: Context, provider: Provider): Promise<boolean> {
   const isWithin = await isWithinRate(cx, 'SIGN_INS', cx.address)
-  if (!isWithin) noteFailure(cx, provider, 'too_many')
+  if (!isWithin) recordFailure(cx, provider, 'too_many')
   return isWithin
 }
 

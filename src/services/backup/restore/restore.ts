@@ -3,9 +3,9 @@ import { reconcile } from '../../site/option-copies.ts'
 import * as erasedAccounts from '../../users/erased-accounts.ts'
 import * as scheduledErasures from '../../users/scheduled-erasures.ts'
 import { type BackupContext, BackupRefused, type Tell } from '../backup-context.ts'
-import { noteInstallation } from '../installation.ts'
+import { recordInstallation } from '../installation.ts'
 import type { Manifest } from '../manifest.ts'
-import { noteRestore, removeNote } from '../restore-note.ts'
+import { markRestoring, removeNote } from '../restore-note.ts'
 import { splitAt } from '../schema-level.ts'
 import { type CheckSettings, checkBackup } from './check-backup.ts'
 import { insertTables } from './insert-rows.ts'
@@ -29,7 +29,7 @@ export async function restore(
 ): Promise<void> {
   const { migrations, copyDelayMs = 0, tell = () => undefined } = settings
   await checkBackup(cx, manifest, settings)
-  await noteRestore(cx, manifest.id)
+  await markRestoring(cx, manifest.id)
   await switchOff(cx)
   tell('The site is off.')
   if (copyDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, copyDelayMs))
@@ -37,7 +37,7 @@ export async function restore(
   await restoreTables(cx, manifest, settings)
   await rebuildSearch(cx, tell)
   await restoreFiles(cx, manifest, tell)
-  await noteInstallation(cx, manifest.installation)
+  await recordInstallation(cx, manifest.installation)
   await settle(cx, tell)
   await switchBack(cx, manifest)
   await reconcile(cx)
@@ -49,7 +49,7 @@ export async function restore(
 async function keepDeletions(cx: BackupContext, tell: Tell): Promise<void> {
   try {
     await erasedAccounts.finish(cx)
-    await scheduledErasures.noteScheduled(cx)
+    await scheduledErasures.recordScheduled(cx)
   } catch (error) {
     if (!failedWith(error, 'no such table') && !failedWith(error, 'no such column')) throw error
     tell('deleted accounts: this database has no notes of them')
