@@ -23,11 +23,17 @@ export interface Listing {
   canonical: string
 }
 
-/** A given name or author replaces the one in `_meta`. */
-export function listingOf(scriptData: ScriptData, catalogue: Catalogue, given: Title = {}): Listing {
+/** Name and author as they are listed: a given one replaces the one in `_meta`. */
+export function titleOf(scriptData: ScriptData, given: Title): { name: string; author: string | null } {
   const head = headOf(scriptData)
-  const name = given.name?.trim() || head.name?.trim() || DEFAULT_SCRIPT_NAME
-  const author = given.author?.trim() || head.author?.trim() || null
+  return {
+    name: given.name?.trim() || head.name?.trim() || DEFAULT_SCRIPT_NAME,
+    author: given.author?.trim() || head.author?.trim() || null,
+  }
+}
+
+export function listingOf(scriptData: ScriptData, catalogue: Catalogue, given: Title = {}): Listing {
+  const { name, author } = titleOf(scriptData, given)
   const characterIds = characterIdsOf(scriptData, catalogue)
   return {
     name,
@@ -38,7 +44,7 @@ export function listingOf(scriptData: ScriptData, catalogue: Catalogue, given: T
     metadata: metadataOf(scriptData, catalogue),
     characterIds,
     characterKeys: [...new Set(characterIds.map(matchKey))],
-    logo: head.logo,
+    logo: headOf(scriptData).logo,
     canonical: canonicalBody(scriptData),
   }
 }

@@ -25,21 +25,21 @@ type ScriptRow = typeof scripts.$inferSelect
 
 /** Replaces a script's content. Its id and sponsor stay, and its title unless the content has one. */
 export async function replaceScript(cx: Context, id: string, scriptData: unknown): Promise<SavedScript> {
-  const { script } = await requireChanger(cx, id)
+  const editor = await requireChanger(cx, id)
+  const { script } = editor
   const content = checks.requireValid(scriptData, await catalogue.current(cx.db, cx.now))
   const title = headOf(content).name === null ? { name: script.name, author: script.author } : {}
-  const { warnings } = await replaceContent(cx, id, content, title, 'script.replace')
-  return { ...(await findScript(cx, id)), warnings }
+  const saved = await replaceContent(cx, editor, content, title, 'script.replace')
+  return { ...(await findScript(cx, id, saved)), warnings: saved.warnings }
 }
 
 /** Changes name and author, also in the script's `_meta`. */
 export async function renameScript(cx: Context, id: string, { name, author, seen }: RenameScript): Promise<Script> {
-  await requireChanger(cx, id)
+  const editor = await requireChanger(cx, id)
   const { row, scriptData } = await findContent(cx, id)
   const title = { name: name.trim(), author: author === undefined ? row.author : givenAuthor(author, row) }
   const guards = [contentIs(row), ...(seen === undefined ? [] : [titleIs(id, seen)])]
-  await replaceContent(cx, id, scriptData, title, 'script.rename', guards)
-  return findScript(cx, id)
+  return findScript(cx, id, await replaceContent(cx, editor, scriptData, title, 'script.rename', guards))
 }
 
 /** A rename writes the content that it read: not over newer content. */
@@ -88,13 +88,13 @@ export async function transferScript(cx: Context, id: string, toUserId: string):
 /** Writes new content over a script: the common part of overwriting, replacing and renaming. */
 export async function replaceContent(
   cx: Context,
-  id: string,
+  { actor, script }: Editor,
   scriptData: readonly unknown[],
   title: Title,
   action: string,
   seen: readonly Guard[] = [],
 ): Promise<Saved> {
-  const { actor, script } = await requireEditor(cx, id, 'You are not authorized to overwrite this script.')
+  const { id } = script
   const official = await catalogue.current(cx.db, cx.now)
   const named = titled(scriptData, title)
   const body = await bodies.prepare(cx, named)
@@ -126,7 +126,14 @@ export async function replaceContent(
       ),
     )
     cx.defer(bodies.deleteFiles(cx, replaced))
-    return { id, warnings: scriptPictures.settle(cx, claimed, missing) }
+    const { bodyHash, contentHash } = columns
+    return {
+      id,
+      scriptData: named,
+      bodyHash,
+      contentHash,
+      warnings: scriptPictures.settle(cx, claimed, missing),
+    }
   } catch (error) {
     const existingScript = isTaken(error) ? await findCardByIdentity(cx, columns.identityKey) : null
     throw existingScript === null ? error : duplicateOf(existingScript)
@@ -144,7 +151,17 @@ export async function requireTransferrer(cx: Context, id: string) {
   return requireEditor(cx, id, 'Only the sponsor or an Admin can transfer this script.')
 }
 
-async function requireEditor(cx: Context, id: string, sentence: string): Promise<{ actor: Actor; script: ScriptRow }> {
+/** Somebody who may change a script, and its row as it was then. */
+export interface Editor {
+  actor: Actor
+  script: ScriptRow
+}
+
+export async function requireOverwriter(cx: Context, id: string) {
+  return requireEditor(cx, id, 'You are not authorized to overwrite this script.')
+}
+
+async function requireEditor(cx: Context, id: string, sentence: string): Promise<Editor> {
   const actor = requireRole(cx, 'Townsfolk')
   const [script] = await cx.db.select().from(scripts).where(eq(scripts.id, id))
   if (script === undefined) throw notFound('This script')

@@ -14,9 +14,15 @@ import { toCard } from './script-card.ts'
 /** A body is deleted when its script gets another one: then the row is read again. */
 const TRIES = 10
 
+/** A body that was just written: it need not be read again while the script's row still names it. */
+export interface SavedContent {
+  bodyHash: string
+  scriptData: unknown[]
+}
+
 /** A whole script by its id; a temporary one until it expires. */
-export async function findScript(cx: Context, id: string): Promise<Script> {
-  const { row, scriptData } = await findContent(cx, id)
+export async function findScript(cx: Context, id: string, saved?: SavedContent): Promise<Script> {
+  const { row, scriptData } = await findContent(cx, id, saved)
   if (row.expiresAt !== null && row.expiresAt <= cx.now) throw notFound('This script')
   const [icons, official, versions] = await Promise.all([
     scriptPictures.iconsOf(cx, scriptData),
@@ -36,12 +42,12 @@ export async function findScript(cx: Context, id: string): Promise<Script> {
 }
 
 /** A script's row with the body that it names. */
-export async function findContent(cx: Pick<Context, 'db' | 'files'>, id: string) {
+export async function findContent(cx: Pick<Context, 'db' | 'files'>, id: string, saved?: SavedContent) {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const [row] = await cx.db.select().from(scripts).where(eq(scripts.id, id))
-    const scriptData = row === undefined ? null : await bodies.find(cx, row.bodyHash)
-    if (row !== undefined && scriptData !== null) return { row, scriptData }
     if (row === undefined) break
+    const scriptData = row.bodyHash === saved?.bodyHash ? saved.scriptData : await bodies.find(cx, row.bodyHash)
+    if (scriptData !== null) return { row, scriptData }
   }
   throw notFound('This script')
 }

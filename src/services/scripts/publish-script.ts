@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { identityKey } from '#domain/script/comparing/identity.ts'
 import { nextVersionName } from '#domain/script/comparing/version-name.ts'
 import { withGivenName } from '#domain/script/exporting/titled.ts'
-import type { PublishedScript, SameContent } from '#protocol/script.ts'
+import { titleOf } from '#domain/script/listing.ts'
+import type { PublishedScript } from '#protocol/script.ts'
 import type { PublishScript } from '#protocol/script/script-requests.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
 import { scripts } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
-import * as bodies from './bodies.ts'
 import * as checks from './checks.ts'
-import { replaceContent } from './edit-script.ts'
+import { replaceContent, requireOverwriter } from './edit-script.ts'
 import { findScript } from './find-script.ts'
 import { findByContent, findCardByIdentity } from './script-card.ts'
-import { contentColumns, insertScript, type NewScript, type Saved } from './script-row.ts'
+import { insertScript, type NewScript, type Saved } from './script-row.ts'
 
 const MAX_VERSION_TRIES = 100
 
@@ -23,9 +24,12 @@ export async function publishScript(cx: Context, input: PublishScript): Promise<
   const actor = requirePublisher(cx, input)
   const official = await catalogue.current(cx.db, cx.now)
   const scriptData = checks.requireValid(withGivenName(input.scriptData, input.name), official)
-  const { id, warnings } = await save(cx, actor, { ...input, scriptData }, official)
-  const script = await findScript(cx, id)
-  return { ...script, warnings, sameContent: await findSameContent(cx, id) }
+  const saved = await save(cx, actor, { ...input, scriptData }, official)
+  const [script, sameContent] = await Promise.all([
+    findScript(cx, saved.id, saved),
+    findByContent(cx, saved.contentHash, saved.id),
+  ])
+  return { ...script, warnings: saved.warnings, sameContent }
 }
 
 function requirePublisher(cx: Context, { temporary, bulk }: PublishScript): Actor {
@@ -35,17 +39,16 @@ function requirePublisher(cx: Context, { temporary, bulk }: PublishScript): Acto
 
 async function save(cx: Context, actor: Actor, input: NewScript, official: Catalogue): Promise<Saved> {
   if (input.newVersionOf !== undefined) return insertVersion(cx, actor, input, official)
-  const target = input.overwrite ? await findOverwritten(cx, input, official) : null
+  const target = input.overwrite ? await findOverwritten(cx, input) : null
   if (target === null) return insertScript(cx, actor, input, official, null)
-  return replaceContent(cx, target, input.scriptData, input, 'script.overwrite')
+  return replaceContent(cx, await requireOverwriter(cx, target), input.scriptData, input, 'script.overwrite')
 }
 
 /** The script that `overwrite` means: the one named, or the one of the same name and author. */
-async function findOverwritten(cx: Context, input: NewScript, official: Catalogue): Promise<string | null> {
+async function findOverwritten(cx: Context, input: NewScript): Promise<string | null> {
   if (input.overwriteId !== undefined) return input.overwriteId
-  const body = await bodies.prepare(cx, input.scriptData)
-  const { columns } = await contentColumns(input.scriptData, input, body, official)
-  return (await findCardByIdentity(cx, columns.identityKey))?.id ?? null
+  const { name, author } = titleOf(input.scriptData, input)
+  return (await findCardByIdentity(cx, identityKey(name, author)))?.id ?? null
 }
 
 /** Inserts under the first free version name, or the next one if another request takes it first. */
@@ -78,10 +81,4 @@ async function insertVersion(cx: Context, actor: Actor, input: NewScript, offici
 async function versionNames(cx: Context, versionGroup: string): Promise<string[]> {
   const rows = await cx.db.select({ name: scripts.name }).from(scripts).where(eq(scripts.versionGroup, versionGroup))
   return rows.map(({ name }) => name)
-}
-
-/** Another listed script with the same content. */
-async function findSameContent(cx: Context, id: string): Promise<SameContent | null> {
-  const [own] = await cx.db.select({ contentHash: scripts.contentHash }).from(scripts).where(eq(scripts.id, id))
-  return own === undefined ? null : findByContent(cx, own.contentHash, id)
 }

@@ -16,6 +16,7 @@ import { sha256 } from '../../random.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as scriptPictures from '../pictures/script-pictures.ts'
 import * as bodies from './bodies.ts'
+import type { SavedContent } from './find-script.ts'
 import { findCardByIdentity } from './script-card.ts'
 import * as uploadLimit from './upload-limit.ts'
 
@@ -26,9 +27,10 @@ export interface NewScript extends PublishScript {
   scriptData: unknown[]
 }
 
-/** A saved script's id, and what was left out. */
-export interface Saved {
+/** A script as it was just saved, and what was left out of it. */
+export interface Saved extends SavedContent {
   id: string
+  contentHash: string
   warnings: ScriptWarning[]
 }
 
@@ -74,7 +76,8 @@ export async function insertScript(
         ...(claim === null ? [] : [claim.insert]),
       ],
     )
-    return { id, warnings: scriptPictures.settle(cx, claimed, missing) }
+    const { bodyHash, contentHash } = columns
+    return { id, scriptData, bodyHash, contentHash, warnings: scriptPictures.settle(cx, claimed, missing) }
   } catch (error) {
     throw await problemOf(cx, actor, error, columns.identityKey)
   }
