@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import type { SampleScript } from '#domain/catalogue/sample-script.ts'
-import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
+import { type SampleScript, SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
-import { searchKey } from '#domain/script/search-key.ts'
 import { listingOf } from '#domain/script/listing.ts'
+import { searchKey } from '#domain/script/search-key.ts'
 import { SAMPLE_PEOPLE, type SamplePerson } from '../identity/people.ts'
 import { drawPortrait } from '../identity/portrait.ts'
 

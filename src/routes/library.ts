@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { LibraryPage, PackedCards } from '#protocol/library.ts'
-import { CardsQuery } from '#protocol/library/library-filters.ts'
-import { ScriptQuery } from '#protocol/script/script-query.ts'
+import { CardsQuery, ScriptQuery } from '#protocol/script/script-query.ts'
 import type { AppEnv } from '../context.ts'
 import { edgeCache } from '../middleware/edge-cache.ts'
 import * as library from '../services/library/library.ts'

@@ -17,7 +17,7 @@ const readsBody = (node: Node) =>
     : node.type === 'VariableDeclarator' && lastName(node['init']) === 'raw'
 
 /** It looks at nothing: what nobody read is thrown away. */
-const DRAIN = 'src/middleware/unread-body.ts'
+const DRAIN = 'src/middleware/request-checks.ts'
 
 it('Bodies are read by src/routes/read-json.ts alone, so its limits hold for every call', () => {
   const readers = SOURCE_FILES.filter(

@@ -78,7 +78,7 @@ describe('Imports', () => {
   })
 })
 
-describe('Files of the web app', () => {
+describe('Files', () => {
   const FEW_LINES = 30
   const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').length
   const sheetsIn = (folder: string) => PATHS.filter((path) => path.endsWith('.css') && dirname(path) === folder).length
@@ -87,7 +87,7 @@ describe('Files of the web app', () => {
     const importers = Map.groupBy(PRODUCT, ({ to }) => to)
     const build = readFileSync('vite.config.ts', 'utf8')
     const lonely = PATHS.filter((path) => {
-      if (!/^web\/.+\.(?:tsx?|css)$/u.test(path)) return false
+      if (!/^(?:src|web)\/.+\.(?:tsx?|css)$/u.test(path)) return false
       const ways = importers.get(path) ?? []
       const isAlone = new Set(ways.map(({ from }) => from.path)).size === 1 && !build.includes(path)
       const isOnlySheet = path.endsWith('.css') && sheetsIn(dirname(path)) === 1

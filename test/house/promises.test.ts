@@ -6,7 +6,11 @@ const ALL = promisesInTests()
 describe('Promises', () => {
   it('are listed by section, each with the files that hold it', () => {
     const held = (file: string, promise: string) => promisesIn(file, `// Promise of Ties: ${promise}\ntest(`)
-    const promises = [...held('test/a.test.ts', 'One'), ...held('test/b.test.ts', 'Two'), ...held('test/c.test.ts', 'One')]
+    const promises = [
+      ...held('test/a.test.ts', 'One'),
+      ...held('test/b.test.ts', 'Two'),
+      ...held('test/c.test.ts', 'One'),
+    ]
     expect(tableOf(promises)).toBe('## Ties\n\n- One: `a.test.ts`, `c.test.ts`\n- Two: `b.test.ts`\n')
   })
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { distinctIds, withoutIds } from '#domain/script/character-id.ts'
 import {
   MAX_FILTER_CHARACTERS,
@@ -63,12 +62,3 @@ function idsOf(given: unknown): readonly string[] {
     .filter((id) => /^[^,]{1,100}$/u.test(id))
   return ids.length === 0 ? NOBODY : distinctIds(ids).slice(0, MAX_FILTER_CHARACTERS)
 }
-
-const MAX_CARDS_BY_SEQ = 100
-
-export const CardsQuery = z.object({
-  seqs: z.pipe(
-    z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/u, `seqs must be up to ${MAX_CARDS_BY_SEQ} whole numbers.`)),
-    z.transform((text) => text.split(',').map(Number)),
-  ),
-})

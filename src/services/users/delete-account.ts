@@ -5,7 +5,7 @@ import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { users } from '../../db/schema.ts'
 import { log, traceOf } from '../../log.ts'
 import { Problem } from '../../problem.ts'
-import { erasePerson } from '../activity/archives.ts'
+import * as archives from '../activity/archives.ts'
 import { logEntryIf } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as accountRooms from '../rooms/account-rooms.ts'
@@ -46,7 +46,7 @@ async function deleteOwn(cx: Context, userId: string): Promise<void> {
   // The account is gone. What fails here is finished by the jobs.
   await finishing(images.remove(cx, avatars))
   await finishing(accountRooms.leaveAll(cx, userId, true))
-  await finishing(erasePerson(cx, userId))
+  await finishing(archives.erasePerson(cx, userId))
   await finishing(erasedAccounts.finish(cx))
 }
 
