@@ -1,10 +1,10 @@
-// The product's rooms against a Socket.IO server that sends whole snapshots and against a bare `ws` server, one after another
+// The product’s rooms against a Socket.IO server that sends whole snapshots, a bare `ws` server and a bare object, one after another
 // in every round, so that a noisy machine is noisy for all. With another checkout, nothing but its rooms beside these:
 // node bench/rooms.ts [rounds] [--beside CHECKOUT]
 import { parseArgs } from 'node:util'
 import type { Product } from '../test/support/product.ts'
 import { measureBeside } from './rooms/beside.ts'
-import { bareWs, belfry, type Contestant, socketIo, startBelfry } from './rooms/contestant.ts'
+import { bareObject, bareWs, belfry, type Contestant, socketIo, startBelfry } from './rooms/contestant.ts'
 import { Crowd, type Measured } from './rooms/crowd.ts'
 import { processorMs } from './rooms/processor-time.ts'
 import { nap } from './rooms/sleep.ts'
@@ -86,14 +86,23 @@ function judge(small: readonly Figures[], middle: readonly Figures[], large: rea
   )
   rule('R4', 'votes seen a second at 200, Belfry / peer', ratio(many, 'Belfry', 'Socket.IO', 'seenPerSecond'), '>=', 25)
   rule('R4', 'votes seen a second at 500, Belfry / peer', ratio(full, 'Belfry', 'Socket.IO', 'seenPerSecond'), '>=', 80)
+  rule(
+    'R3',
+    'processor time a vote at 15, one by one, Belfry / bare object',
+    ratio(calm, 'Belfry', 'bare object', 'processorMsPerVote'),
+    '<=',
+    1.2,
+  )
   rule('R5', 'p50 in a quiet room of 15, Belfry / peer', ratio(calm, 'Belfry', 'Socket.IO', 'p50'), '<=', 1.5)
 }
 
 /** Each load on each server, round by round; a table for every load. */
 async function compare(running: Product, people: number, loads: readonly Load[]): Promise<Figures[]> {
-  const [peer, floor] = [await socketIo(people), await bareWs(people)]
+  const others = [await socketIo(people), await bareWs(people)]
+  // It tells every vote by itself, which says something in a small room alone.
+  if (people <= 15) others.push(await bareObject())
   const crowds: [Contestant, Crowd][] = []
-  for (const contestant of [await belfry(running, people), peer, floor]) {
+  for (const contestant of [await belfry(running, people), ...others]) {
     const crowd = new Crowd(contestant)
     await crowd.gather(people)
     crowds.push([contestant, crowd])
@@ -108,8 +117,7 @@ async function compare(running: Product, people: number, loads: readonly Load[])
     all.push(figures)
   }
   for (const [, crowd] of crowds) crowd.leave()
-  peer.stop()
-  floor.stop()
+  for (const other of others) other.stop()
   return all
 }
 
@@ -161,7 +169,7 @@ function print(title: string, figures: Figures): void {
     if (rounds.length === 0) continue
     const cell = (key: keyof Measured, digits = 1) => median(rounds, key).toFixed(digits)
     console.log(
-      `  ${name.padEnd(10)} p50 ${cell('p50')} p95 ${cell('p95')} p99 ${cell('p99')} ms · ${cell('bytesPerClientAndVote')} bytes ` +
+      `  ${name.padEnd(11)} p50 ${cell('p50')} p95 ${cell('p95')} p99 ${cell('p99')} ms · ${cell('bytesPerClientAndVote')} bytes ` +
         `a client and vote · ${cell('processorMsPerVote', 2)} ms of processor a vote · ` +
         `${cell('seenPerSecond', 0)} seen/s · ${cell('errors', 0)} errors`,
     )
@@ -178,5 +186,5 @@ function median(rounds: readonly Measured[], key: keyof Measured): number {
 }
 
 function empty(): Figures {
-  return { Belfry: [], 'Socket.IO': [], 'bare ws': [] }
+  return { Belfry: [], 'Socket.IO': [], 'bare ws': [], 'bare object': [] }
 }

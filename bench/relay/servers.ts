@@ -21,13 +21,22 @@ const SECRETS = { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', DISCORD_CLIENT
 /** Far more than one person may send, and no two seats share a rate. */
 const NO_RATES = { FRAMES_PER_SECOND: '100000', FRAMES_BURST: '300000' }
 
-/** Bundles of the room and of the relay, in a folder that `remove` deletes. */
-export async function bundles(): Promise<{ room: string; relay: string; folder: string; remove(): void }> {
+interface Bundles {
+  room: string
+  relay: string
+  bare: string
+  folder: string
+  remove(): void
+}
+
+/** Bundles of the room, the relay and the bare object, in a folder that `remove` deletes. */
+export async function bundles(): Promise<Bundles> {
   const folder = mkdtempSync(join(tmpdir(), 'belfry-relay-'))
   await build({
     entryPoints: {
       room: inProject('bench/relay/worker/room-worker.ts'),
       relay: inProject('bench/relay/worker/relay-worker.ts'),
+      bare: inProject('bench/relay/worker/bare-object.ts'),
     },
     outdir: folder,
     bundle: true,
@@ -40,6 +49,7 @@ export async function bundles(): Promise<{ room: string; relay: string; folder: 
   return {
     room: join(folder, 'room.mjs'),
     relay: join(folder, 'relay.mjs'),
+    bare: join(folder, 'bare.mjs'),
     folder,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
@@ -67,6 +77,14 @@ export async function startRelay(bundle: string, room: string, token: string): P
   return start(bundle, {
     bindings: { ROOM: room, TOKEN: token },
     durableObjects: { RELAYS: { className: 'RelayObject', useSQLite: true } },
+  })
+}
+
+/** An object that does the least that a vote needs. */
+export async function startBare(bundle: string, folder: string): Promise<Server> {
+  return start(bundle, {
+    persist: join(folder, 'v3'),
+    durableObjects: { ROOMS: { className: 'BareObject', useSQLite: true } },
   })
 }
 

@@ -2,11 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { inProject } from '../../scripts/product/in-project.ts'
 import { type Product, startProduct } from '../../test/support/product.ts'
 import { seat } from '../../test/support/voting-table.ts'
+import { bundles, startBare } from '../relay/servers.ts'
 import { runtimeOf } from './processor-time.ts'
 
 /** A server under measure, and how its clients speak. */
 export interface Contestant {
-  name: 'Belfry' | 'Socket.IO' | 'bare ws'
+  name: 'Belfry' | 'Socket.IO' | 'bare ws' | 'bare object'
   /** The processes whose time counts. */
   pids(): number[]
   choices: readonly string[]
@@ -79,6 +80,26 @@ export async function bareWs(people: number): Promise<Contestant & { stop(): voi
     vote: (op, choice) => JSON.stringify(voteOf(op, choice)),
     reply: () => null,
     stop: () => void child.kill(),
+  }
+}
+
+/** The floor of what an object can do in the same runtime. */
+export async function bareObject(): Promise<Contestant & { stop(): void }> {
+  const built = await bundles()
+  const server = await startBare(built.bare, built.folder)
+  return {
+    name: 'bare object',
+    pids: () => [server.pid],
+    choices: ['one', 'two', 'three', 'four'],
+    url: () => server.url.replace('http', 'ws'),
+    protocols: () => ['belfry.v1'],
+    hello: null,
+    vote: (op, choice) => JSON.stringify(voteOf(op, choice)),
+    reply: () => null,
+    stop: () => {
+      server.stop()
+      built.remove()
+    },
   }
 }
 

@@ -1,60 +1,12 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RoomCommandSent } from '#protocol/room/room.ts'
-import { plainVote, readFrame } from '../../src/rooms/sockets/read-frame.ts'
+import { readFrame } from '../../src/rooms/sockets/read-frame.ts'
 import { FULL_BODIES } from '../routes/odd/full-bodies.ts'
 import { ODD_WHOLES, oddOnes } from '../routes/odd/odd-values.ts'
 import { FUZZ_SEED, SIZES } from '../support/worker/sizes.ts'
 import { newOp, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
-
-const strange = fc.oneof(fc.jsonValue(), fc.constantFrom(-1, 0.5, 2 ** 53, '', 'x'.repeat(65), null, [], {}))
-const often = <T>(usual: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 6, arbitrary: usual }, { weight: 1, arbitrary: strange })
-const chosen = { choiceNominationId: often(fc.string({ minLength: 1, maxLength: 64 })) }
-const choice = fc.oneof(
-  { weight: 6, arbitrary: fc.record(chosen) },
-  { weight: 1, arbitrary: fc.record({ ...chosen, surplus: strange }) },
-)
-const votes = fc.record(
-  {
-    type: often(fc.constant('vote.cast')),
-    op: often(fc.uuid({ version: 4 })),
-    epoch: often(fc.nat()),
-    base: often(fc.option(fc.nat())),
-    ballot: often(fc.oneof(choice, fc.record({ ranking: fc.array(fc.string()) }), fc.array(fc.string()))),
-    surplus: strange,
-  },
-  { requiredKeys: [] },
-)
-
-describe('A vote that is read without the schema', () => {
-  it('is read the same way by the schema', () => {
-    let known = 0
-    fc.assert(
-      fc.property(votes, (value) => {
-        const vote = plainVote(JSON.parse(JSON.stringify(value)) as object)
-        if (vote === null) return
-        known += 1
-        expect(vote).toEqual(RoomCommandSent.parse(JSON.parse(JSON.stringify(value))))
-      }),
-      { numRuns: SIZES.fuzzed * 20, seed: FUZZ_SEED },
-    )
-    expect(known).toBeGreaterThan(SIZES.fuzzed / 2)
-  })
-
-  it('is what our pages send', () => {
-    const vote = { type: 'vote.cast', op: crypto.randomUUID(), epoch: 3, ballot: { choiceNominationId: 'moon' } }
-    expect(plainVote(vote)).toEqual(vote)
-    expect(plainVote({ ...vote, base: 7 })).toEqual({ ...vote, base: 7 })
-    expect(plainVote({ ...vote, base: null })).toEqual({ ...vote, base: null })
-  })
-
-  it('is no other command', () => {
-    const vote = { type: 'vote.undo', op: crypto.randomUUID(), epoch: 3, ballot: { choiceNominationId: 'moon' } }
-    expect(plainVote(vote)).toBeNull()
-  })
-})
 
 describe('A frame that is not understood', () => {
   const op = newOp()

@@ -30,35 +30,11 @@ export function readFrame(message: string | ArrayBuffer): ReadFrame {
     return bad('A frame must be a JSON object with a type.')
   if (value.type === 'presence.heartbeat') return { kind: 'reply', text: HEARTBEAT_ANSWER }
   if (value.type === 'presence.seen' && PresenceSeen.safeParse(value).success) return { kind: 'seen' }
-  const vote = plainVote(value)
-  if (vote !== null) return { kind: 'command', command: vote }
   const read = RoomCommandSent.safeParse(value, { error: wordsFor })
   if (read.success) return { kind: 'command', command: read.data }
   const issue = read.error.issues[0]
   const op = 'op' in value && typeof value.op === 'string' ? value.op.slice(0, 64) : undefined
   return { kind: 'faulty', op, text: errorText(issue?.message ?? 'This frame was not understood.', op) }
-}
-
-const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u
-
-/**
- * A vote for one nomination as our pages send it, read without the schema: in a small room the schema is half the cost of
- * a vote. Null is left to the schema, which reads everything accepted here in the same way.
- */
-export function plainVote(value: object): RoomCommandSent | null {
-  const { type, op, epoch, base, ballot } = value as Record<string, unknown>
-  if (type !== 'vote.cast' || typeof op !== 'string' || !RANDOM_UUID.test(op) || !isCount(epoch)) return null
-  if ('base' in value && base !== null && !isCount(base)) return null
-  if (typeof ballot !== 'object' || ballot === null || !('choiceNominationId' in ballot)) return null
-  if (Object.keys(ballot).length > 1) return null
-  const choice = ballot.choiceNominationId
-  if (typeof choice !== 'string' || choice.length === 0 || choice.length > 64) return null
-  const cast = { type, op, epoch, ballot: { choiceNominationId: choice } } as const
-  return 'base' in value ? { ...cast, base: base as number | null } : cast
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 function parse(text: string): unknown {

@@ -1,0 +1,41 @@
+// The least that an object of this runtime can do for a vote and still keep it: one row written, an ack, and one message
+// that is ready beforehand for every socket.
+import { DurableObject } from 'cloudflare:workers'
+
+interface BareEnv {
+  ROOMS: DurableObjectNamespace<BareObject>
+}
+
+const OP = /"op":"([^"]+)"/u
+/** As long as what Belfry sends for a vote of fifteen people. */
+const REST = `,"since":0,"tallies":[["one",3],["two",4],["three",4],["four",4]],"votesCast":15,"voted":{"in":[],"out":[]}}`
+
+export class BareObject extends DurableObject<BareEnv> {
+  #rev = 0
+
+  constructor(ctx: DurableObjectState, env: BareEnv) {
+    super(ctx, env)
+    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS ballot (rev INTEGER PRIMARY KEY, op TEXT, ballot TEXT)')
+  }
+
+  override fetch(): Response {
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.ctx.acceptWebSocket(server)
+    server.send(`{"type":"room.snapshot","rev":${this.#rev}}`)
+    return new Response(null, { status: 101, webSocket: client, headers: { 'Sec-WebSocket-Protocol': 'belfry.v1' } })
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string): void {
+    const op = OP.exec(message)?.[1] ?? ''
+    if (op === '') return
+    this.#rev += 1
+    this.ctx.storage.sql.exec('INSERT INTO ballot VALUES (?, ?, ?)', this.#rev, op, message)
+    socket.send(`{"type":"ack","rev":${this.#rev},"op":"${op}"}`)
+    const told = `{"type":"voting.progress","rev":${this.#rev}${REST}`
+    for (const each of this.ctx.getWebSockets()) each.send(told)
+  }
+}
+
+export default {
+  fetch: (request: Request, env: BareEnv) => env.ROOMS.get(env.ROOMS.idFromName('bare')).fetch(request),
+}
