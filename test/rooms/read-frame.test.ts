@@ -1,10 +1,8 @@
-import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RoomCommandSent } from '#protocol/room/room.ts'
 import { readFrame } from '../../src/rooms/sockets/read-frame.ts'
 import { FULL_BODIES } from '../routes/odd/full-bodies.ts'
 import { ODD_WHOLES, oddOnes } from '../routes/odd/odd-values.ts'
-import { FUZZ_SEED, SIZES } from '../support/worker/sizes.ts'
 import { newOp, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
