@@ -1,6 +1,6 @@
 /**
  * The variables that say what one person may take, and what the plan's database has a day: whole numbers of at least 1, with
- * their defaults in wrangler.toml.
+ * their defaults in wrangler.toml, for production and for staging. After a new one: `npm run types`.
  */
 export const LIMIT_NAMES = [
   'FRAMES_PER_SECOND',

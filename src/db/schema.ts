@@ -9,6 +9,10 @@ import type { OptionsPatch, VoteType } from '#domain/room/options.ts'
 import type { ScriptMetadata } from '#domain/script/metadata.ts'
 import type { Team } from '#domain/team.ts'
 
+// After a change: `npm run db:generate -- --name what-it-is`, and never change a migration that was released. drizzle-kit knows
+// neither triggers nor full-text tables: write them at the end of the migration, each after `--> statement-breakpoint`. For a check on
+// an old table it copies the table, which fails where a trigger names it: write ALTER TABLE … ADD … CHECK (…) instead.
+
 /** Epoch milliseconds. */
 const moment = (name: string) => integer(name)
 const flag = (name: string) => integer(name, { mode: 'boolean' })

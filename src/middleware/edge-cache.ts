@@ -14,7 +14,7 @@ type KeyPart = (c: HonoContext<AppEnv>) => Promise<string | null>
 /**
  * Caches a public response at the edge until the library changes, `seconds` at most. Of the query only `names` matter:
  * any other cannot get round the cache. Personal queries (`sponsor=me`) and responses with their own Cache-Control are not
- * cached.
+ * cached. Never for what differs by person or by call: everybody would get the same.
  */
 export const edgeCache = (seconds: number, names: readonly string[], part: KeyPart = async () => '') =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -4,6 +4,10 @@ import { Moment, SeenAt } from './moment.ts'
 import { Prices } from './operations/operations.ts'
 import { UploadPolicy } from './script/upload-limit.ts'
 
+/**
+ * Every option, with a schema below: a key without one takes any JSON. One that was never set has no row, so whoever reads it has a
+ * default.
+ */
 export const OPTION_KEYS = {
   banner: 'banner',
   killSwitch: 'killswitch',

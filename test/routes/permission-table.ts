@@ -6,6 +6,7 @@ export type Actor = (typeof ACTORS)[number]
 /** Five statuses in the order of ACTORS. */
 type Statuses = readonly [number, number, number, number, number]
 
+/** The library is empty at first. What `{script}`, `{room}` and the like make before a call stays for the rows after it. */
 export interface Row {
   /** The endpoint as the router knows it. */
   call: string

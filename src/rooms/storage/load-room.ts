@@ -18,7 +18,10 @@ import type { Screen, ScreenAnswer } from '#domain/room/screens/screen.ts'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import { cryptoRandom } from '../../random.ts'
 
-/** Rebuilds the room exactly as it was after its last saved event; null where no room was ever opened. */
+/**
+ * Rebuilds the room exactly as it was after its last saved event; null where no room was ever opened. What is not read here is
+ * forgotten at the next restart: the compiler can't notice that, `test/rooms/differential.test.ts` does.
+ */
 export function loadRoom(sql: SqlStorage): Room | null {
   const row = sql.exec<RoomRow>('SELECT * FROM room').toArray()[0]
   if (row === undefined) return null

@@ -13,7 +13,7 @@ const SERVER_PAGE_TABLE = Object.fromEntries(
   SERVER_PAGE_NAMES.map((name) => [SERVER_PAGES[name], SERVER_PAGE_FILES[name]]).filter(([path]) => path !== null),
 ) as Readonly<Record<ServerPagePath, LoadPage>>
 
-/** Every page is a chunk of its own. */
+/** Every page is a chunk of its own, with a budget. A file that is also imported elsewhere would be part of that. */
 export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   ...SERVER_PAGE_TABLE,
   '/auth/login': async () => (await import('../../account/sign-in-page.tsx')).SignInPage,

@@ -2,7 +2,10 @@ import type { PlainAction, VoteStart } from '#domain/room/command.ts'
 import { type OptionsPatch, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'
 import type { Dice } from './dice.ts'
 
-/** What a guest does. Numbers choose people, tabs and scripts, so that it fits every room. */
+/**
+ * What a guest does. Numbers choose people, tabs and scripts, so that it fits every room. A new one needs its share in `wishOf`: enough
+ * to happen in a thousand evenings.
+ */
 export type Wish =
   | { wish: 'join'; asST: boolean; isAccount: boolean }
   | { wish: 'confirm' | 'leave' | 'rename' | 'end-account'; pick: number }
