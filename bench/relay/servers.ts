@@ -36,7 +36,7 @@ export async function bundles(): Promise<Bundles> {
     entryPoints: {
       room: inProject('bench/relay/worker/room-worker.ts'),
       relay: inProject('bench/relay/worker/relay-worker.ts'),
-      bare: inProject('bench/relay/worker/bare-object.ts'),
+      bare: inProject('bench/relay/worker/bare-worker.ts'),
     },
     outdir: folder,
     bundle: true,

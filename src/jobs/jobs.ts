@@ -70,7 +70,7 @@ export async function eraseAccounts(cx: JobContext): Promise<void> {
 }
 
 /** Enters as closed the rooms that are not open any more, though a database that went back in time says so. */
-export async function askRooms(cx: JobContext): Promise<void> {
+async function askRooms(cx: JobContext): Promise<void> {
   const { closed } = await ask(cx, ROOMS_AT_ONCE)
   log({ event: 'job-done', job: 'ask-rooms', rows: closed })
 }
@@ -89,12 +89,12 @@ export async function reconcileOptions(cx: JobContext): Promise<void> {
 }
 
 /** Measures what is measured every hour, and keeps the table of counters small. */
-export async function rollUpCounters(cx: JobContext): Promise<void> {
+async function rollUpCounters(cx: JobContext): Promise<void> {
   await measureGauges(cx)
   log({ event: 'job-done', job: 'counters', rows: await rollUp(cx) })
 }
 
 /** Measures the alarms, and tells what has begun to ring and what is over. */
-export async function watchAlarms(cx: JobContext): Promise<void> {
+async function watchAlarms(cx: JobContext): Promise<void> {
   log({ event: 'job-done', job: 'alarms', rows: await ringAlarms(cx) })
 }

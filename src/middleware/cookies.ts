@@ -10,7 +10,7 @@ export const GUEST_COOKIE = '__Host-belfry-guest'
 
 /** Says that this browser has just changed something. */
 export const WRITER_COOKIE = '__Host-belfry-wrote'
-export const WRITER_SECONDS = 10
+const WRITER_SECONDS = 10
 
 export const GUEST_SECONDS = 180 * 24 * 60 * 60
 

@@ -56,7 +56,7 @@ function typeOf(response: Response): Record<string, string> {
 }
 
 /** Whether the copy that the caller already has is current. */
-export function hasCurrent(c: HonoContext, etag: string): boolean {
+function hasCurrent(c: HonoContext, etag: string): boolean {
   const given = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim())
   return given.some((one) => one === '*' || opaque(one) === opaque(etag))
 }

@@ -135,7 +135,7 @@ export const EXCLUSIVE_PAIRS: readonly (readonly [string, string])[] = [
 const OTHERS: ReadonlyMap<string, readonly string[]> = othersById()
 
 /** The characters that may not be in a game with `id`. */
-export function exclusiveWith(id: string): readonly string[] {
+function exclusiveWith(id: string): readonly string[] {
   return OTHERS.get(id) ?? []
 }
 

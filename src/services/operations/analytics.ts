@@ -18,7 +18,7 @@ const gauges = new Set<string>(GAUGES)
 type Analytics = NonNullable<Config['analytics']>
 
 /** What was counted since `from`, by steps, from the points in Analytics Engine. */
-export async function analyticsTotals(
+async function analyticsTotals(
   { accountId, token }: Analytics,
   environment: string,
   from: number,

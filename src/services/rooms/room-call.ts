@@ -52,7 +52,7 @@ export interface Failure {
   details?: unknown
 }
 
-export interface Seated {
+interface Seated {
   participantId: string
   name: string
   /** The token that came with the call opens this seat; no new one is needed. */
@@ -62,8 +62,6 @@ export interface Seated {
 
 /** The id of a library script, or the uploaded script as JSON text. */
 export type NominatedScript = { scriptId: string } | { name: string; author: string | null; json: string }
-
-export type RoomStub = ReturnType<Context['rooms']['get']>
 
 /** A room from the Worker, or the object itself in its own isolate. */
 interface Asked {

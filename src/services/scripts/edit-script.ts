@@ -127,13 +127,7 @@ export async function replaceContent(
     )
     cx.defer(bodies.deleteFiles(cx, replaced))
     const { bodyHash, contentHash } = columns
-    return {
-      id,
-      scriptData: named,
-      bodyHash,
-      contentHash,
-      warnings: scriptPictures.settle(cx, claimed, missing),
-    }
+    return { id, scriptData: named, bodyHash, contentHash, warnings: scriptPictures.settle(cx, claimed, missing) }
   } catch (error) {
     const existingScript = isTaken(error) ? await findCardByIdentity(cx, columns.identityKey) : null
     throw existingScript === null ? error : duplicateOf(existingScript)

@@ -79,7 +79,7 @@ export function resultOf(vote: Vote, endedAt: number): Result {
   }
 }
 
-export function ballotsIn({ ballots }: Pick<Vote, 'ballots'>): Ballot[] {
+function ballotsIn({ ballots }: Pick<Vote, 'ballots'>): Ballot[] {
   return [...ballots.values()].flatMap(({ ballot }) => ballot ?? [])
 }
 
