@@ -8,7 +8,6 @@ import type { DoorSign, ScreenSnapshot, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame } from '#protocol/room/frames.ts'
 import { sayRefusal } from '#protocol/room/refusal.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
-import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 
 /** What the Worker asks a room, besides its sockets. A token comes as its SHA-256. */
