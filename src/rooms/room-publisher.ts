@@ -1,6 +1,5 @@
-import { decides, type RoomEvent } from '#domain/room/event.ts'
+import { decides, isScreenEvent, type RoomEvent, type ScreenEvent } from '#domain/room/event.ts'
 import type { Room } from '#domain/room/room.ts'
-import { isScreenEvent, type ScreenEvent } from '#domain/room/screens/apply-screen.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import type { RoomMeter } from '../metrics/room-meter.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'

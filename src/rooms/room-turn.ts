@@ -3,7 +3,7 @@ import { decide } from '#domain/room/decide.ts'
 import { due } from '#domain/room/due.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import { type OffTime, offTimeGivenBack } from '#domain/room/off-time.ts'
-import { answerTo, findAnswer } from '#domain/room/op-answer.ts'
+import { findAnswer } from '#domain/room/op-answer.ts'
 import type { OpAnswer, ParticipantId, Room } from '#domain/room/room.ts'
 import type { ScreenId } from '#domain/room/screens/screen.ts'
 import { withReveal } from '#domain/room/verdict/reveal.ts'
@@ -56,15 +56,15 @@ export class RoomTurn {
   run(by: ParticipantId | null, command: RoomCommand | UnpreparedCommand, now: number): TurnResult {
     const room = this.applyDue(now)
     if (room === null) return fail('ROOM_CLOSED')
-    const answer = findAnswer(room, by, command)
-    if (answer !== undefined) return { ok: true, room, event: null, answer }
+    const known = findAnswer(room, by, command)
+    if (known !== undefined) return { ok: true, room, event: null, answer: known }
     if (command.type === 'unprepared') return command.failure
     const decision = decide(room, command, by, now)
     if (!decision.ok) return fail(decision.code, decision.about)
     const { event } = decision
-    if (event !== null) this.#commit(room, event, now)
+    const answer = event === null ? undefined : this.#commit(room, event, now)
     this.#alarm.update(room)
-    return { ok: true, room, event, answer: event === null ? undefined : answerTo(event, room)?.answer }
+    return { ok: true, room, event, answer }
   }
 
   /** The open room after everything that time alone has changed by `now`; null once it is closed. */
@@ -94,11 +94,12 @@ export class RoomTurn {
     if (this.#store.room !== null) this.#commit(this.#store.room, { type: 'result-saved', id, rev }, now)
   }
 
-  #commit(room: Room, decided: RoomEvent, now: number): void {
+  #commit(room: Room, decided: RoomEvent, now: number): OpAnswer | undefined {
     const event = withReveal(room, decided, now, () => this.#screensOnline(now))
     this.#alarm.afterEvent(event)
-    this.#store.commit(room, event, now)
+    const answer = this.#store.commit(room, event, now)
     this.#publisher.publish(room, event, now)
+    return answer
   }
 }
 

@@ -1,25 +1,39 @@
 import { certain } from '../certain.ts'
-import { decides, isCounted, type RoomEvent } from './event.ts'
+import { decides, isCounted, isScreenEvent, type RoomEvent, type ScreenEvent } from './event.ts'
 import { ERASED_NAME } from './name.ts'
 import { answerTo, rememberAnswer } from './op-answer.ts'
 import { ROOM_LIMITS } from './options.ts'
 import { changePhase, setEnd } from './apply-phase.ts'
 import { type Ballot, scoresOf } from './counting/ballot.ts'
 import { forgetSaved, withPresentResult } from './verdict/keep-result.ts'
-import { type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
-import { changeScreens, isScreenEvent, type ScreenEvent } from './screens/apply-screen.ts'
+import { type OpAnswer, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
+
+export interface Applied {
+  /** What the command that led to the event is answered; undefined where it has no `op`. */
+  answer?: OpAnswer | undefined
+  /** The answer that the room no longer remembers for it. */
+  forgotten: OpAnswer | null
+}
 
 /** Advances `room` by one event from `decide` or `due`. Nothing else changes a room. */
-export function apply(room: Room, event: RoomEvent, now: number): void {
+export function apply(room: Room, event: RoomEvent, now: number): Applied {
   // Nobody was active, and nobody sees it.
-  if (event.type === 'result-saved') return forgetSaved(room, event)
-  if (isScreenEvent(event)) return changeScreens(room, event)
+  if (event.type === 'result-saved') {
+    forgetSaved(room, event)
+    return { forgotten: null }
+  }
+  if (isScreenEvent(event)) {
+    changeScreens(room, event)
+    return { answer: answerTo(event, room)?.answer, forgotten: null }
+  }
   if (isCounted(event)) room.rev += 1
   room.lastActivityAt = Math.max(room.lastActivityAt, now)
   change(room, event, now)
-  const answered = answerTo(event, room)
-  if (answered !== null) rememberAnswer(room, answered.by, answered.op, answered.answer)
   if (decides(event)) room.unsaved = withPresentResult(room)
+  const answered = answerTo(event, room)
+  if (answered === null) return { forgotten: null }
+  const { by, op, answer } = answered
+  return { answer, forgotten: rememberAnswer(room, by, op, answer) }
 }
 
 function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'result-saved' }>, now: number): void {
@@ -114,4 +128,28 @@ export function namesTaken(room: Room, except: ParticipantId | null): string[] {
   return seatedIn(room)
     .filter(({ id }) => id !== except)
     .map(({ name }) => name)
+}
+
+function changeScreens(room: Room, event: ScreenEvent): void {
+  switch (event.type) {
+    case 'screen-asked':
+      if (event.displaced !== null) room.screens.delete(event.displaced)
+      room.screens.set(event.screen.id, event.screen)
+      return
+    case 'screen-allowed':
+    case 'screen-dismissed': {
+      const screen = certain(room.screens.get(event.screenId))
+      const state = event.type === 'screen-allowed' ? 'allowed' : 'dismissed'
+      const answers = [...screen.answers, { by: event.by, op: event.op, rev: room.rev }]
+      room.screens.set(screen.id, { ...screen, state, addressHash: null, answers })
+      return forgetDismissed(room)
+    }
+    case 'screen-expired':
+      room.screens.delete(event.screenId)
+  }
+}
+
+function forgetDismissed({ screens }: Room): void {
+  const dismissed = [...screens.values()].filter(({ state }) => state === 'dismissed')
+  for (const { id } of dismissed.slice(0, -ROOM_LIMITS.dismissedScreensRemembered)) screens.delete(id)
 }

@@ -2,7 +2,7 @@ import type { Draw, Lot } from './counting/draw.ts'
 import type { RoomOptions, VoteType } from './options.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { Result } from './counting/result.ts'
-import { isScreenEvent, type ScreenEvent } from './screens/apply-screen.ts'
+import type { Screen, ScreenId } from './screens/screen.ts'
 import type { Nomination, Participant, ParticipantId } from './room.ts'
 
 export interface VotingStarted {
@@ -48,6 +48,18 @@ export type RoomEvent =
   | { type: 'off-time-given-back'; endsAt: number; countedTo: number }
   | ScreenEvent
   | { type: 'closed' }
+
+/** What happens to screens. Seats see nothing of it, so `rev` does not count it, and it keeps no room open. */
+export type ScreenEvent =
+  /** `displaced`: the waiting screen that gave its place to this one. */
+  | { type: 'screen-asked'; screen: Screen; displaced: ScreenId | null }
+  | { type: 'screen-allowed' | 'screen-dismissed'; screenId: ScreenId; op: string; by: ParticipantId }
+  /** Nobody allowed it in time. */
+  | { type: 'screen-expired'; screenId: ScreenId }
+
+export function isScreenEvent(event: { type: string }): event is ScreenEvent {
+  return event.type.startsWith('screen-')
+}
 
 /** Whose seat the event gave, or gave back. */
 export function seatGivenBy(event: RoomEvent): ParticipantId | null {

@@ -2,7 +2,6 @@ import { certain } from '../certain.ts'
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { OpAnswer, ParticipantId, Room } from './room.ts'
-import { isScreenEvent } from './screens/apply-screen.ts'
 
 /**
  * What the same person's same `op` was answered before; undefined when it is new. Refusals are not remembered, and a closed
@@ -17,42 +16,29 @@ export function findAnswer(
   return room.ops.get(by)?.get(command.op) ?? screenAnswer(room, by, command.op)
 }
 
-/** Remembers the answer to a command, for when its `op` is sent again; a person's oldest answers are forgotten. */
-export function rememberAnswer(room: Room, id: ParticipantId, op: string, answer: OpAnswer): void {
+/**
+ * Remembers the answer to a command, for when its `op` is sent again. What the person was answered longest ago is forgotten
+ * for it, and returned; null while there is room for one more.
+ */
+export function rememberAnswer(room: Room, id: ParticipantId, op: string, answer: OpAnswer): OpAnswer | null {
   const answers = room.ops.get(id) ?? new Map<string, OpAnswer>()
   answers.set(op, answer)
-  const oldest = answers.keys().next()
-  if (answers.size > ROOM_LIMITS.rememberedOpsPerPerson && !oldest.done) answers.delete(oldest.value)
   room.ops.set(id, answers)
-}
-
-interface Answered {
-  by: ParticipantId
-  op: string
-  answer: OpAnswer
+  if (answers.size <= ROOM_LIMITS.rememberedOpsPerPerson) return null
+  const [oldest, forgotten] = certain(answers.entries().next().value)
+  answers.delete(oldest)
+  return forgotten
 }
 
 /** What the command that led to `event` is answered, in the room after it; null where the command has no `op`. */
-export function answerTo(event: RoomEvent, { rev }: Room): Answered | null {
-  const sent = sentFor(event)
-  if (sent === null) return null
-  const answer = event.type === 'nominated' ? { rev, nominationId: event.nomination.id } : { rev }
-  return { ...sent, answer }
-}
-
-/** The answer that the room forgets when it applies `event`: its sender has as many as are remembered. Null for none. */
-export function answerForgottenBy(room: Room, event: RoomEvent): OpAnswer | null {
-  const sent = isScreenEvent(event) ? null : sentFor(event)
-  const answers = sent === null ? undefined : room.ops.get(sent.by)
-  if (answers === undefined || answers.size < ROOM_LIMITS.rememberedOpsPerPerson) return null
-  return certain(answers.values().next().value)
-}
-
-/** Who sent the command that led to `event`, and under which `op`. */
-function sentFor(event: RoomEvent): Pick<Answered, 'by' | 'op'> | null {
+export function answerTo(event: RoomEvent, { rev }: Room): { by: ParticipantId; op: string; answer: OpAnswer } | null {
   if (!('op' in event)) return null
-  if (event.type === 'nominated') return { by: event.nomination.nominatorId, op: event.op }
-  return { by: 'by' in event ? event.by : event.participantId, op: event.op }
+  const { op } = event
+  if (event.type === 'nominated') {
+    const { id, nominatorId } = event.nomination
+    return { by: nominatorId, op, answer: { rev, nominationId: id } }
+  }
+  return { by: 'by' in event ? event.by : event.participantId, op, answer: { rev } }
 }
 
 /** What a command about a screen was answered when the same person sent the same `op` before. */

@@ -1,7 +1,6 @@
 import { apply } from '#domain/room/apply.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
-import { answerForgottenBy } from '#domain/room/op-answer.ts'
-import type { ParticipantId, Room } from '#domain/room/room.ts'
+import type { OpAnswer, ParticipantId, Room } from '#domain/room/room.ts'
 import { count } from '../../metrics/count.ts'
 import { findSeat } from '../socket-seat.ts'
 import { loadRoom } from './load-room.ts'
@@ -48,12 +47,12 @@ export class RoomStore {
     this.#isStale = false
   }
 
-  /** Applies an event and writes it. */
-  commit(room: Room, event: RoomEvent, now: number): void {
+  /** Applies an event and writes it. Returns what the command that led to it is answered. */
+  commit(room: Room, event: RoomEvent, now: number): OpAnswer | undefined {
     try {
-      const forgotten = answerForgottenBy(room, event)
-      apply(room, event, now)
+      const { answer, forgotten } = apply(room, event, now)
       saveEvent(this.#storage, room, event, forgotten)
+      return answer
     } catch (error) {
       this.#isStale = true
       throw error

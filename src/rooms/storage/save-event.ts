@@ -1,7 +1,6 @@
-import type { RoomEvent } from '#domain/room/event.ts'
+import { isScreenEvent, type RoomEvent, type ScreenEvent } from '#domain/room/event.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { OpAnswer, Participant, Room } from '#domain/room/room.ts'
-import { isScreenEvent, type ScreenEvent } from '#domain/room/screens/apply-screen.ts'
 import type { Screen } from '#domain/room/screens/screen.ts'
 import { ANSWERED_ELSEWHERE } from './load-room.ts'
 

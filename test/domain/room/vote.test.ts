@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Table, votingTable } from './table.ts'
-import { answerForgottenBy, rememberAnswer } from '#domain/room/op-answer.ts'
+import { apply } from '#domain/room/apply.ts'
+import { rememberAnswer } from '#domain/room/op-answer.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 
@@ -171,30 +172,51 @@ function fullTable() {
   for (let n = 0; n < MOST; n += 1) rememberAnswer(room, voting.ana, `old-${n}`, { rev: 1000 + n })
   const nomination = [...room.nominations.values()][0]
   if (nomination === undefined) throw new Error('Nothing is nominated.')
+  expect(nomination.nominatorId).toBe(voting.ana)
   return { ...voting, room, nomination }
 }
 
 describe('The answer that a room forgets', () => {
+  const forgottenFor = (eventOf: (full: ReturnType<typeof fullTable>) => RoomEvent) => {
+    const full = fullTable()
+    return apply(full.room, eventOf(full), full.table.now).forgotten
+  }
+
   it('is the oldest of the person who sent the command', () => {
-    const { room, ana, ben, nomination } = fullTable()
-    const events: RoomEvent[] = [
-      { type: 'nominated', nomination, op: 'x', copy: null, replaced: null },
-      { type: 'nomination-removed', nominationId: nomination.id, by: ana, op: 'x' },
-      { type: 'vote-cast', participantId: ana, ballot: { choiceNominationId: nomination.id }, first: true, op: 'x' },
-      { type: 'vote-undone', participantId: ana, op: 'x' },
-    ]
-    expect(nomination.nominatorId).toBe(ana)
-    for (const event of events) expect(answerForgottenBy(room, event), event.type).toEqual({ rev: 1000 })
-    expect(answerForgottenBy(room, { type: 'vote-undone', participantId: ben, op: 'x' })).toBeNull()
-    expect(answerForgottenBy(room, { type: 'left', participantId: ana, wasListed: true })).toBeNull()
-    expect(answerForgottenBy(room, { type: 'closed' })).toBeNull()
+    const oldest = { rev: 1000 }
+    expect(
+      forgottenFor(({ nomination }) => ({ type: 'nominated', nomination, op: 'x', copy: null, replaced: null })),
+    ).toEqual(oldest)
+    expect(
+      forgottenFor(({ ana, nomination: { id: nominationId } }) => ({
+        type: 'nomination-removed',
+        nominationId,
+        by: ana,
+        op: 'x',
+      })),
+    ).toEqual(oldest)
+    expect(
+      forgottenFor(({ ana: participantId, nomination }) => ({
+        type: 'vote-cast',
+        participantId,
+        ballot: { choiceNominationId: nomination.id },
+        first: true,
+        op: 'x',
+      })),
+    ).toEqual(oldest)
+    expect(forgottenFor(({ ana: participantId }) => ({ type: 'vote-undone', participantId, op: 'x' }))).toEqual(oldest)
+  })
+
+  it('is none of another person, and none where the event has no op', () => {
+    expect(forgottenFor(({ ben: participantId }) => ({ type: 'vote-undone', participantId, op: 'x' }))).toBeNull()
+    expect(forgottenFor(({ ana: participantId }) => ({ type: 'left', participantId, wasListed: true }))).toBeNull()
+    expect(forgottenFor(() => ({ type: 'closed' }))).toBeNull()
   })
 
   it('is none while there is room for one more', () => {
-    const { room, ana } = fullTable()
-    const answers = room.ops.get(ana)
-    answers?.delete('old-0')
-    expect(answerForgottenBy(room, { type: 'vote-undone', participantId: ana, op: 'x' })).toBeNull()
+    const { room, ana, table } = fullTable()
+    room.ops.get(ana)?.delete('old-0')
+    expect(apply(room, { type: 'vote-undone', participantId: ana, op: 'x' }, table.now).forgotten).toBeNull()
   })
 
   it('is the one that is gone afterwards', () => {

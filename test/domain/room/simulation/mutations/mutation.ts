@@ -61,8 +61,9 @@ export function applying(
   return {
     apply: (room, event, now) => {
       const before = { ...room, ballots: new Map(room.ballots), tallies: new Map(room.tallies) }
-      RULES.apply(room, event, now)
+      const applied = RULES.apply(room, event, now)
       if (type === 'any' || event.type === type) more(room, event, before, now)
+      return applied
     },
   }
 }

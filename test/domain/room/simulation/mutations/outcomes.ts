@@ -91,8 +91,9 @@ export const OUTCOME_MUTATIONS: Mutations = {
     'all earlier results are kept': {
       apply: (room, event, now) => {
         const { earlier } = room
-        RULES.apply(room, event, now)
+        const applied = RULES.apply(room, event, now)
         if (room.earlier !== earlier) room.earlier = [...room.earlier.slice(0, 1), ...earlier]
+        return applied
       },
     },
   },

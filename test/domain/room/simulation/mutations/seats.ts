@@ -48,8 +48,9 @@ export const SEAT_MUTATIONS: Mutations = {
     'every seat leaves a row': {
       apply: (room, event, now) => {
         const gone = event.type === 'left' ? room.participants.get(event.participantId) : undefined
-        RULES.apply(room, event, now)
+        const applied = RULES.apply(room, event, now)
         if (gone !== undefined) room.participants.set(gone.id, { ...gone, seat: 'left' })
+        return applied
       },
     },
   },
