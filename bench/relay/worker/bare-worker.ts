@@ -7,8 +7,9 @@ interface BareEnv {
 }
 
 const OP = /"op":"([^"]+)"/u
-/** As long as what Belfry sends for a vote of fifteen people. */
-const REST = `,"since":0,"tallies":[["one",3],["two",4],["three",4],["four",4]],"votesCast":15,"voted":{"in":[],"out":[]}}`
+const ID = '38d2349c-79b0-4363-a81b-3a8afbf46ac5'
+/** As long as what Belfry sends for a vote over four nominations. */
+const REST = `,"since":10,"tallies":{"${ID}":3,"${ID}":4,"${ID}":4,"${ID}":4},"votesCast":15,"voted":{"in":[],"out":[]}}`
 
 export class BareObject extends DurableObject<BareEnv> {
   #rev = 0
@@ -16,6 +17,8 @@ export class BareObject extends DurableObject<BareEnv> {
   constructor(ctx: DurableObjectState, env: BareEnv) {
     super(ctx, env)
     ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS ballot (rev INTEGER PRIMARY KEY, op TEXT, ballot TEXT)')
+    // It has slept.
+    this.#rev = Number(ctx.storage.sql.exec('SELECT coalesce(max(rev), 0) AS rev FROM ballot').one()['rev'])
   }
 
   override fetch(): Response {
