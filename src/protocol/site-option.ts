@@ -5,8 +5,8 @@ import { Prices } from './operations/operations.ts'
 import { UploadPolicy } from './script/upload-limit.ts'
 
 /**
- * Every option, with a schema below: a key without one takes any JSON. One that was never set has no row, so whoever reads it has a
- * default.
+ * Every option, with a schema below: a key without one takes any JSON. One that was never set has no row, so the code that reads it
+ * brings a default.
  */
 export const OPTION_KEYS = {
   banner: 'banner',

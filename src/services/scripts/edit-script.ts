@@ -145,7 +145,7 @@ export async function requireTransferrer(cx: Context, id: string) {
   return requireEditor(cx, id, 'Only the sponsor or an Admin can transfer this script.')
 }
 
-/** Somebody who may change a script, and its row as it was then. */
+/** A person who may change a script, and the row that was checked. */
 export interface Editor {
   actor: Actor
   script: ScriptRow

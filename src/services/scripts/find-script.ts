@@ -41,7 +41,7 @@ export async function findScript(cx: Context, id: string, saved?: SavedContent):
   }
 }
 
-/** A script's row with the body that it names. */
+/** A script's row with the body that it names, even if the script has expired. */
 export async function findContent(cx: Pick<Context, 'db' | 'files'>, id: string, saved?: SavedContent) {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const [row] = await cx.db.select().from(scripts).where(eq(scripts.id, id))
