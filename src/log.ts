@@ -43,6 +43,8 @@ type LogEvent =
       room: string | null
       step: 'nominate' | 'command' | 'alarm' | 'close' | 'switch' | 'result'
     } & Trace)
+  /** A room was opened that a newer release has written in a way that this one cannot read. It waits for that release. */
+  | { event: 'room-unread' }
   /** A variable has a value that Belfry can't run with. */
   | { event: 'config-refused'; variable: string }
   /** Somebody tried to sign in, or to link a provider, and couldn't. */

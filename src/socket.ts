@@ -1,6 +1,6 @@
 import { INTERNAL_ERROR_MESSAGE } from '#protocol/problem.ts'
 import { roomCodeIn } from '#protocol/room/room-code.ts'
-import { CLOSE_CODES, SUBPROTOCOL } from '#protocol/room/wire.ts'
+import { CLOSE_CODES, NEWER_RELEASE, SUBPROTOCOL } from '#protocol/room/wire.ts'
 import type { Context } from './context.ts'
 import { log } from './log.ts'
 import { count } from './metrics/count.ts'
@@ -34,7 +34,7 @@ export function closedSocket(cx: Caller, request: Request, refused: Refused): Re
   server.accept()
   // A client that disconnects without a close frame needs no handling.
   server.addEventListener('error', () => undefined)
-  server.close(CLOSE_CODES[refused], refused)
+  server.close(CLOSE_CODES[refused], refused === 'newerRelease' ? NEWER_RELEASE : refused)
   return upgraded(request, client)
 }
 

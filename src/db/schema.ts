@@ -215,6 +215,7 @@ export const scripts = sqliteTable(
     /** Normalised name and author; unique among listed scripts. */
     identityKey: text('identity_key').notNull(),
     titleKey: text('title_key').notNull(),
+    /** The author without case and accents, by which scripts of the same author are found; '' without an author. */
     authorKey: text('author_key').notNull(),
     uploadedAt: moment('uploaded_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -239,7 +240,7 @@ export const scripts = sqliteTable(
     bodyHash: text('body_hash').notNull(),
     /** The id of the first version, shared by all versions. */
     versionGroup: text('version_group').notNull(),
-    /** When a temporary script ends; null for a listed one. */
+    /** When a temporary script ends; null for a listed one. Its row stays until the nightly job: whoever reads it must check this. */
     expiresAt: moment('expires_at'),
   },
   (script) => [

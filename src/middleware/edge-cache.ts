@@ -64,7 +64,10 @@ function hasCurrent(c: HonoContext, etag: string): boolean {
 /** A weak tag and a strong one are compared alike. */
 const opaque = (etag: string) => etag.replace(/^W\//u, '')
 
-/** Lets callers keep a public answer, and ask every time whether it is still the same. */
+/**
+ * Lets callers keep a public answer, and ask every time whether it is still the same. It is for what a caller reads often and
+ * what seldom changes; its route describes `304: UNCHANGED`. What costs a query of the library is also kept at the edge: `edgeCache`.
+ */
 export const revalidated = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (c.res.status !== 200 || c.res.headers.has('Cache-Control')) return

@@ -1,11 +1,14 @@
 import { DurableObject } from 'cloudflare:workers'
+import { certain } from '#domain/certain.ts'
 import { type NewRoom, newRoom } from '#domain/room/room.ts'
-import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { CLOSE_CODES, NEWER_RELEASE } from '#protocol/room/wire.ts'
 import { readConfig } from '../config.ts'
+import { log } from '../log.ts'
 import { countedR2 } from '../metrics/counted-stores.ts'
 import { RoomMeter } from '../metrics/room-meter.ts'
 import { cryptoRandom } from '../random.ts'
-import type { RoomCall } from '../services/rooms/room-call.ts'
+import type { Failure, RoomCall } from '../services/rooms/room-call.ts'
+import { refusal } from '../socket.ts'
 import { Broadcast } from './broadcast/broadcast.ts'
 import { CommandQueue } from './command-queue.ts'
 import { RateByPerson } from './rate-by-person.ts'
@@ -23,23 +26,30 @@ import { PresenceWatch } from './sockets/presence-watch.ts'
 import { RoomSockets } from './sockets/room-sockets.ts'
 import { SocketCalls } from './sockets/socket-calls.ts'
 import { countedStorage, RoomStore } from './storage/room-store.ts'
+import { isReadable } from './storage/storage-versions.ts'
 
 /** The code of a socket that ended without a close. */
 const CUT_OFF = 1006
 
-/** The voting room's sockets and calls. It decides nothing: `RoomTurn` does what is asked, `Broadcast` sends what changed. */
+/**
+ * The voting room's sockets and calls. It decides nothing: `RoomTurn` does what is asked, `Broadcast` sends what changed. A room
+ * that a newer release has written in a way that this one cannot read stays as it is, and says so until that release is back.
+ */
 export class RoomObject extends DurableObject<Env> {
-  readonly #parts = partsOf(this.ctx, this.env)
+  readonly #parts = isReadable(this.ctx.storage) ? partsOf(this.ctx, this.env) : null
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    const { alarm, store, site } = this.#parts
-    void ctx.blockConcurrencyWhile(() => alarm.restore(store.room, Date.now()))
-    site.arrived()
+    if (this.#parts === null) closeUnread(ctx)
+    else {
+      const { alarm, store, site } = this.#parts
+      void ctx.blockConcurrencyWhile(() => alarm.restore(store.room, Date.now()))
+      site.arrived()
+    }
   }
 
   open(room: Omit<NewRoom, 'evening'>): void {
-    const { meter, store, alarm } = this.#parts
+    const { meter, store, alarm } = certain(this.#parts)
     meter.countRequest()
     if (store.room === null) store.open(newRoom({ ...room, evening: cryptoRandom.resultId() }, Date.now()))
     alarm.update(store.room)
@@ -47,32 +57,35 @@ export class RoomObject extends DurableObject<Env> {
 
   /** Plays a vote in an object that holds no room, and leaves nothing. */
   async probe(): Promise<boolean> {
-    this.#parts.meter.countRequest()
-    return runProbe(this.#parts, this.#parts.storage)
+    const parts = certain(this.#parts)
+    parts.meter.countRequest()
+    return runProbe(parts, parts.storage)
   }
 
   holdsSeat(tokenHash: string): boolean {
-    this.#parts.meter.countRequest()
-    return 'id' in seatForSocket(this.#parts.store.room, tokenHash)
+    this.#parts?.meter.countRequest()
+    return this.#parts !== null && 'id' in seatForSocket(this.#parts.store.room, tokenHash)
   }
 
   holdsHostSeat(tokenHash: string): boolean {
-    this.#parts.meter.countRequest()
-    return this.#parts.calls.isHost(tokenHash)
+    this.#parts?.meter.countRequest()
+    return this.#parts?.calls.isHost(tokenHash) ?? false
   }
 
   async ask(call: RoomCall): ReturnType<RoomCalls['ask']> {
-    await this.#begin()
+    if (this.#parts === null) return UNREAD
+    await this.#begin(this.#parts)
     return this.#parts.calls.ask(call)
   }
 
   socketCount(): number {
-    this.#parts.meter.countRequest()
-    return this.#parts.sockets.count
+    this.#parts?.meter.countRequest()
+    return this.#parts?.sockets.count ?? 0
   }
 
   /** The site is switched off: sockets close, the room stays as it is until people return. */
   siteOff(): void {
+    if (this.#parts === null) return
     const { meter, sockets, site } = this.#parts
     meter.countRequest()
     sockets.clear(CLOSE_CODES.siteOff, 'site switched off')
@@ -80,25 +93,27 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   override async fetch(request: Request): Promise<Response> {
+    if (this.#parts === null) return refusal('newerRelease')
     const tokenHash = await tokenHashOf(request)
-    await this.#begin()
+    await this.#begin(this.#parts)
     return this.#parts.socketCalls.connect(request, tokenHash)
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    this.#parts.meter.countFrame()
-    await this.#parts.socketCalls.take(socket, message)
+    this.#parts?.meter.countFrame()
+    await this.#parts?.socketCalls.take(socket, message)
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    this.#parts.socketCalls.ended(socket, code)
+    this.#parts?.socketCalls.ended(socket, code)
   }
 
   override webSocketError(socket: WebSocket): void {
-    this.#parts.socketCalls.ended(socket, CUT_OFF)
+    this.#parts?.socketCalls.ended(socket, CUT_OFF)
   }
 
   override async alarm(): Promise<void> {
+    if (this.#parts === null) return this.ctx.storage.setAlarm(Date.now() + READ_AGAIN_MS)
     const { meter } = this.#parts
     meter.countRequest()
     const isLook = await runAlarm(this.#parts)
@@ -108,11 +123,23 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** Everything that is asked of a room begins with the question whether time may go on in it. */
-  async #begin(): Promise<void> {
-    this.#parts.meter.countRequest()
-    await this.#parts.site.ready()
+  async #begin({ meter, site }: Parts): Promise<void> {
+    meter.countRequest()
+    await site.ready()
   }
 }
+
+/** A room that cannot be read takes nobody, and does nothing that is due. */
+function closeUnread(ctx: DurableObjectState): void {
+  log({ event: 'room-unread' })
+  for (const socket of ctx.getWebSockets()) socket.close(CLOSE_CODES.newerRelease, NEWER_RELEASE)
+}
+
+const UNREAD: Failure = { ok: false, code: 'UNAVAILABLE', message: NEWER_RELEASE }
+/** When an alarm that nothing could be done for rings again, perhaps in the newer release. */
+const READ_AGAIN_MS = 60_000
+
+type Parts = ReturnType<typeof partsOf>
 
 /** What a room object consists of, each given what it needs of the others. */
 function partsOf(ctx: DurableObjectState, env: Env) {

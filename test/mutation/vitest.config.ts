@@ -6,7 +6,6 @@ const LONG = [
   'test/domain/room/counting/known-elections.test.ts',
   'test/domain/room/crowd.test.ts',
   'test/domain/room/simulation/**',
-  'test/domain/room/sequences.test.ts',
   'test/domain/room/counting/random-*.test.ts',
   'test/domain/script/reading/fuzz.test.ts',
 ]

@@ -63,7 +63,11 @@ describe('The real room in random evenings', () => {
       const happened = new Set<string>()
       for (let seed = 1; seed <= SIZES.evenings; seed += 1) calls += await compare(real, seed, happened)
       expect(calls).toBeGreaterThan(SIZES.calls)
-      expect(EVENTS.filter((event) => !happened.has(event))).toEqual([])
+      const missed = 'These never happened in the real room: SIZES.evenings or ADDED in schedule.ts must grow.'
+      expect(
+        EVENTS.filter((event) => !happened.has(event)),
+        missed,
+      ).toEqual([])
     },
     PATIENCE_MS,
   )

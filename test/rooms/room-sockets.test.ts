@@ -179,6 +179,6 @@ describe('Every close code', () => {
   })
 
   it('are those of the protocol', () => {
-    expect(Object.values(CLOSE_CODES).sort()).toEqual([1009, 4001, 4002, 4003, 4401, 4404, 4408, 4429, 4503])
+    expect(Object.values(CLOSE_CODES).sort()).toEqual([1009, 1012, 4001, 4002, 4003, 4401, 4404, 4408, 4429, 4503])
   })
 })

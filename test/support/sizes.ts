@@ -13,8 +13,6 @@ export const SIZES = {
   fuzzedValues: IS_WHOLE ? 10_000 : 200,
   /** Evenings that a room is played through. */
   evenings: IS_WHOLE ? 10_000 : 200,
-  /** Short runs of random commands, once for each promise. */
-  sequences: IS_WHOLE ? 5_000 : 100,
   /** Sets of ballots that are counted by hand as well. */
   ballotSets: IS_WHOLE ? 10_000 : 400,
   /** Scripts that are broken and read. */

@@ -1,26 +1,19 @@
 import { certain } from '../certain.ts'
 import { candidatesIn, earlierResult, type Result } from './counting/result.ts'
-import type { RoomEvent } from './event.ts'
+import type { PhaseEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { Room } from './room.ts'
 import { endReveal } from './verdict/reveal.ts'
 
-type PhaseEvent = Extract<
-  RoomEvent,
-  {
-    type:
-      | `${'nominations' | 'voting'}-${string}`
-      | 'reveal-ended'
-      | 'script-chosen'
-      | 'lots-drawn'
-      | 'time-added'
-      | 'closed'
-  }
->
-
-/** Moves the room from phase to phase, and settles what is played in the end. */
+/** Moves the room from phase to phase, keeps its timer and options, and settles what is played in the end. */
 export function changePhase(room: Room, event: PhaseEvent, now: number): void {
   switch (event.type) {
+    case 'options-updated':
+      room.options = event.options
+      if (room.endsAt !== event.endsAt) setEnd(room, event.endsAt, now)
+      return
+    case 'off-time-given-back':
+      return setEnd(room, event.endsAt, event.countedTo)
     case 'nominations-started':
       clearVote(room)
       return setPhase(room, 'nominating', 'nominating', event)
@@ -75,7 +68,7 @@ function setPhase(
   room.offTimeCountedTo = room.startedAt
 }
 
-export function setEnd(room: Room, endsAt: number | null, offTimeCountedTo: number): void {
+function setEnd(room: Room, endsAt: number | null, offTimeCountedTo: number): void {
   room.endsAt = endsAt
   room.offTimeCountedTo = offTimeCountedTo
 }

@@ -3,7 +3,7 @@ import { decides, isCounted, isScreenEvent, type RoomEvent, type ScreenEvent } f
 import { ERASED_NAME } from './name.ts'
 import { answerTo, rememberAnswer } from './op-answer.ts'
 import { ROOM_LIMITS } from './options.ts'
-import { changePhase, setEnd } from './apply-phase.ts'
+import { changePhase } from './apply-phase.ts'
 import { type Ballot, scoresOf } from './counting/ballot.ts'
 import { forgetSaved, withPresentResult } from './verdict/keep-result.ts'
 import { type OpAnswer, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
@@ -52,12 +52,6 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
       return giveUp(room, event.participantId, event.type)
     case 'erased':
       return erase(room, event.participantId)
-    case 'options-updated':
-      room.options = event.options
-      if (room.endsAt !== event.endsAt) setEnd(room, event.endsAt, now)
-      return
-    case 'off-time-given-back':
-      return setEnd(room, event.endsAt, event.countedTo)
     case 'nominated':
       if (event.replaced !== null) room.nominations.delete(event.replaced)
       room.nominations.set(event.nomination.id, event.nomination)
@@ -69,18 +63,9 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
     case 'vote-cast':
     case 'vote-undone':
       return replaceBallot(room, event.participantId, event.type === 'vote-cast' ? event.ballot : null)
-    case 'reveal-ended':
-    case 'script-chosen':
-    case 'lots-drawn':
-    case 'time-added':
-    case 'nominations-started':
-    case 'nominations-ended':
-    case 'voting-started':
-    case 'voting-ended':
-    case 'closed':
+    default:
       return changePhase(room, event, now)
   }
-  event satisfies never
 }
 
 function patchParticipant(room: Room, id: ParticipantId, patch: Partial<Participant>): void {

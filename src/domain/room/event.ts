@@ -27,15 +27,22 @@ export type RoomEvent =
   | { type: 'kicked'; participantId: ParticipantId }
   /** The account behind a seat was deleted. */
   | { type: 'erased'; participantId: ParticipantId }
-  | { type: 'options-updated'; options: RoomOptions; endsAt: number | null }
-  | { type: 'nominations-started'; startedAt: number; endsAt: number | null }
-  | { type: 'nominations-ended' }
   | { type: 'nominated'; nomination: Nomination; op: string; copy: string | null; replaced: NominationId | null }
   | { type: 'nomination-removed'; nominationId: NominationId; by: ParticipantId; op: string }
-  | VotingStarted
   /** `first`: the person had no vote in until then. */
   | { type: 'vote-cast'; participantId: ParticipantId; ballot: Ballot; first: boolean; op: string }
   | { type: 'vote-undone'; participantId: ParticipantId; op: string }
+  /** A result is kept outside the room as it was at `rev`. */
+  | { type: 'result-saved'; id: string; rev: number }
+  | PhaseEvent
+  | ScreenEvent
+
+/** What changes the room itself: its phase, its timer, its options, what is played. Storage writes the room's own row for it. */
+export type PhaseEvent =
+  | { type: 'options-updated'; options: RoomOptions; endsAt: number | null }
+  | { type: 'nominations-started'; startedAt: number; endsAt: number | null }
+  | { type: 'nominations-ended' }
+  | VotingStarted
   /** `revealUntil`: a big screen shows the result place by place until then; null where none is on. */
   | { type: 'voting-ended'; result: Result; revealUntil: number | null }
   | { type: 'reveal-ended'; at: number }
@@ -43,10 +50,7 @@ export type RoomEvent =
   | { type: 'lots-drawn'; draw: Draw }
   | { type: 'script-chosen'; nominationId: NominationId }
   | { type: 'time-added'; endsAt: number }
-  /** A result is kept outside the room as it was at `rev`. */
-  | { type: 'result-saved'; id: string; rev: number }
   | { type: 'off-time-given-back'; endsAt: number; countedTo: number }
-  | ScreenEvent
   | { type: 'closed' }
 
 /** What happens to screens. Seats see nothing of it, so `rev` does not count it, and it keeps no room open. */

@@ -24,10 +24,14 @@ export const CLOSE_CODES = {
   tooFast: 4429,
   siteOff: 4503,
   tooLarge: 1009,
+  newerRelease: 1012,
 } as const
 
 /** The reason with which 4408 closes the oldest socket of a seat that has too many. Its page waits until it is next visible. */
 export const TOO_MANY_SOCKETS = 'too many sockets'
+
+/** The reason of 1012: the room was written by a newer release of Belfry, in a way that the present one cannot read. */
+export const NEWER_RELEASE = 'A newer Belfry wrote this room. Nothing is lost. It opens again in a few minutes.'
 
 /** Close codes after which a client does not reconnect. */
 export const FINAL_CLOSE_CODES: readonly number[] = [

@@ -187,7 +187,7 @@ function read<T>(json: string): T {
   return JSON.parse(json) as T
 }
 
-type RoomRow = {
+export type RoomRow = {
   code: string
   host_user_id: string
   host_name: string

@@ -5,18 +5,20 @@ import { count } from '../../metrics/count.ts'
 import { findSeat } from '../socket-seat.ts'
 import { loadRoom } from './load-room.ts'
 import { saveEvent, saveRoom } from './save-event.ts'
-import { isInUse, upgradeStorage } from './storage-versions.ts'
+import { isInUse, THIS_RELEASE, upgradeStorage } from './storage-versions.ts'
 
 /** One room, in memory and in storage alike: a change is in both or in neither. */
 export class RoomStore {
   readonly #storage: DurableObjectStorage
+  readonly #release: typeof THIS_RELEASE
   #room: Room | null = null
   /** Memory must be read from storage: at first, and after a change that could not be written. */
   #isStale = true
 
-  constructor(storage: DurableObjectStorage) {
+  constructor(storage: DurableObjectStorage, release = THIS_RELEASE) {
     this.#storage = storage
-    if (isInUse(storage)) upgradeStorage(storage)
+    this.#release = release
+    if (isInUse(storage)) upgradeStorage(storage, release)
   }
 
   /** Null where no room was opened, and after a closed room has been emptied. */
@@ -41,7 +43,7 @@ export class RoomStore {
   }
 
   open(room: Room): void {
-    upgradeStorage(this.#storage)
+    upgradeStorage(this.#storage, this.#release)
     this.#storage.transactionSync(() => saveRoom(this.#storage.sql, room))
     this.#room = room
     this.#isStale = false

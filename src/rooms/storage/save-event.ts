@@ -1,8 +1,8 @@
-import { isScreenEvent, type RoomEvent, type ScreenEvent } from '#domain/room/event.ts'
+import { isScreenEvent, type PhaseEvent, type RoomEvent, type ScreenEvent } from '#domain/room/event.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { OpAnswer, Participant, Room } from '#domain/room/room.ts'
 import type { Screen } from '#domain/room/screens/screen.ts'
-import { ANSWERED_ELSEWHERE } from './load-room.ts'
+import { ANSWERED_ELSEWHERE, type RoomRow } from './load-room.ts'
 
 /**
  * Writes the row that `event` changed, from the room after it was applied, and deletes what nothing reads any more. The
@@ -55,49 +55,47 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
     case 'result-saved':
       sql.exec('UPDATE room SET unsaved = ?', JSON.stringify(room.unsaved))
       return
-    case 'options-updated':
-    case 'nominations-started':
-    case 'nominations-ended':
-    case 'voting-started':
-    case 'voting-ended':
-    case 'reveal-ended':
-    case 'script-chosen':
-    case 'lots-drawn':
-    case 'time-added':
-    case 'off-time-given-back':
-    case 'closed':
+    default:
+      event satisfies PhaseEvent
       return saveRoom(sql, room)
   }
-  event satisfies never
 }
 
+/** Columns that only a later release knows keep their values. */
 export function saveRoom(sql: SqlStorage, room: Room): void {
+  const row = roomRow(room)
+  const names = Object.keys(row)
   sql.exec(
-    `INSERT OR REPLACE INTO room (id, code, host_user_id, host_name, created_at, rev, at, phase, ui_status, started_at,
-       ends_at, off_time_counted_to, epoch, options, result, left_tokens, candidates, lot, earlier, unsaved, evening, reveal_until)
-       VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    room.code,
-    room.hostUserId,
-    room.hostName,
-    room.createdAt,
-    room.rev,
-    room.lastActivityAt,
-    room.phase,
-    room.uiStatus,
-    room.startedAt,
-    room.endsAt,
-    room.offTimeCountedTo,
-    room.epoch,
-    JSON.stringify(room.options),
-    room.result === null ? null : JSON.stringify(room.result),
-    JSON.stringify(room.leftTokens),
-    room.candidates === null ? null : JSON.stringify(room.candidates),
-    room.lot === null ? null : JSON.stringify(room.lot),
-    JSON.stringify(room.earlier),
-    JSON.stringify(room.unsaved),
-    room.evening,
-    room.revealUntil,
+    `INSERT INTO room (id, ${names.join()}) VALUES (1${', ?'.repeat(names.length)})
+     ON CONFLICT (id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join()}`,
+    ...Object.values(row),
   )
+}
+
+function roomRow(room: Room): Omit<RoomRow, 'evening'> & { evening: string } {
+  return {
+    code: room.code,
+    host_user_id: room.hostUserId,
+    host_name: room.hostName,
+    created_at: room.createdAt,
+    rev: room.rev,
+    at: room.lastActivityAt,
+    phase: room.phase,
+    ui_status: room.uiStatus,
+    started_at: room.startedAt,
+    ends_at: room.endsAt,
+    off_time_counted_to: room.offTimeCountedTo,
+    epoch: room.epoch,
+    options: JSON.stringify(room.options),
+    result: room.result === null ? null : JSON.stringify(room.result),
+    left_tokens: JSON.stringify(room.leftTokens),
+    candidates: room.candidates === null ? null : JSON.stringify(room.candidates),
+    lot: room.lot === null ? null : JSON.stringify(room.lot),
+    earlier: JSON.stringify(room.earlier),
+    unsaved: JSON.stringify(room.unsaved),
+    evening: room.evening,
+    reveal_until: room.revealUntil,
+  }
 }
 
 function saveParticipant(sql: SqlStorage, room: Room, id: string): void {

@@ -1,4 +1,4 @@
-/** The tables of a room's own storage, one step per version. Never change a released step: add another. */
+/** The tables of a room's own storage, one step after the other. Never change a released step: add another. */
 const STEPS: readonly string[] = [
   `CREATE TABLE room (
      id INTEGER PRIMARY KEY CHECK (id = 1), code TEXT NOT NULL, host_user_id TEXT NOT NULL, host_name TEXT NOT NULL,
@@ -41,22 +41,47 @@ const STEPS: readonly string[] = [
   'ALTER TABLE room ADD COLUMN reveal_until INTEGER',
 ]
 
+/** How a release keeps its rooms. */
+export interface StorageRelease {
+  steps: readonly string[]
+  /**
+   * How many steps a release must know to read what this one writes. The release before runs beside this one for minutes, and after a
+   * rollback for longer, so a step that only adds what it need not know leaves this as it is: a table, or a column that is nullable or
+   * has a default. Any other step raises it to its own number, and the release before closes these rooms until it is gone.
+   */
+  readableFrom: number
+}
+
+export const THIS_RELEASE: StorageRelease = { steps: STEPS, readableFrom: 9 }
+
 /** Whether a room is stored here. Before it is opened and after it has closed, an object holds nothing at all. */
 export function isInUse({ sql }: DurableObjectStorage): boolean {
   return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'storage_version'").toArray().length > 0
 }
 
-/** Upgrades the storage to this version of Belfry. It refuses one that a later version has written, and leaves it alone. */
-export function upgradeStorage(storage: DurableObjectStorage): void {
+/** Whether this release can read what is stored here, if anything is. */
+export function isReadable(storage: DurableObjectStorage, release = THIS_RELEASE): boolean {
+  return !isInUse(storage) || versionOf(storage).version <= release.steps.length
+}
+
+/** Does the steps that were not done yet, none of them twice. What a later release has done stays. */
+export function upgradeStorage(storage: DurableObjectStorage, { steps, readableFrom } = THIS_RELEASE): void {
   const { sql } = storage
   storage.transactionSync(() => {
     sql.exec(
-      'CREATE TABLE IF NOT EXISTS storage_version (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL)',
+      'CREATE TABLE IF NOT EXISTS storage_version (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, steps INTEGER)',
     )
-    const row = sql.exec<{ version: number }>('SELECT version FROM storage_version').toArray()[0]
-    const version = row?.version ?? 0
-    if (version > STEPS.length) throw new Error('This room was written by a later version of Belfry.')
-    for (const step of STEPS.slice(version)) sql.exec(step)
-    if (version < STEPS.length) sql.exec('INSERT OR REPLACE INTO storage_version VALUES (1, ?)', STEPS.length)
+    const stored = versionOf(storage)
+    const done = stored.steps ?? stored.version
+    if (done >= steps.length) return
+    for (const step of steps.slice(done)) sql.exec(step)
+    const version = Math.max(stored.version, readableFrom)
+    if (stored.steps === undefined && done > 0) sql.exec('ALTER TABLE storage_version ADD COLUMN steps INTEGER')
+    sql.exec('INSERT OR REPLACE INTO storage_version (id, version, steps) VALUES (1, ?, ?)', version, steps.length)
   })
+}
+
+/** `version`: how many steps a release must know to read the room; in one of an earlier release all that were done, without `steps`. */
+function versionOf({ sql }: DurableObjectStorage): { version: number; steps?: number } {
+  return sql.exec<{ version: number; steps: number }>('SELECT * FROM storage_version').toArray()[0] ?? { version: 0 }
 }

@@ -21,7 +21,7 @@ Only the Storyteller's token works here; others get \`FORBIDDEN\`. An action tha
 - \`endReveal\`: sets \`voting.revealUntil\` to now, so that a reveal on a big screen is over. Does nothing if none is running.
 - \`choose\`, patch \`{nominationId}\`: the Storyteller settles a tie, or plays another nomination.
 
-The last four get \`NO_RESULT\` if there is no result: also during a vote, and once nominations have started again. The first two of them get \`NO_TIE\` unless two or more scripts share first place.
+\`startRunoff\`, \`drawLots\`, \`endReveal\` and \`choose\` get \`NO_RESULT\` if there is no result: also during a vote, and once nominations have started again. \`startRunoff\` and \`drawLots\` get \`NO_TIE\` unless two or more scripts share first place.
 
 **To check a draw**: \`result.draw.secret\` is base64url; the SHA-256 of its 32 bytes is \`voting.commitment\`, which has been in every snapshot since the vote began. The HMAC-SHA-256 of each tied nomination's id with those bytes as key gives \`order\`; the lowest digest is drawn.`
 
@@ -45,7 +45,7 @@ votesCast, voted?}\`, \`screen.waiting\` \`{word}\`, \`presence.joined\`, \`pres
 **A screen** that is waiting gets \`screen.waiting\` and nothing else. An allowed screen gets every frame that all seats share. It may only send heartbeats and \`presence.seen\`; everything else gets \`FORBIDDEN\`.
 
 **Close codes**: 4001 removed, or a screen was dismissed · 4002 room closed · 4003 left · 4401 bad token, a screen that nobody allowed within 5 minutes, or one that made way for a screen at another address · 4404 no such room · 4408 too slow, or too many sockets of one seat · 4429 too
-fast · 4503 site switched off · 1009 frame too large. After 4001, 4002, 4003 and 4404, don't reconnect.`
+fast · 4503 site switched off · 1009 frame too large · 1012 a newer release of Belfry wrote the room: try again. After 4001, 4002, 4003 and 4404, don't reconnect.`
 
 export const ROOM_SNAPSHOT = `
 \`rev\` grows by one with every change, \`epoch\` with every vote. \`voting.result\` has \`counts\`: every way of counting the same ballots, the room's own first. With more than 20 candidates, \`pairs\` and \`rounds\` are left out; \`GET /api/rooms/{code}/results/{id}\` has them. \`decided\` is the only winner, or the one that a draw or the Storyteller decided on (\`decidedBy\`). If lots were drawn, \`draw\` stays in the result even if the Storyteller chooses afterwards. \`earlier\` lists up to 20 earlier results, newest first, each with its \`decidedBy\` (null if nothing was decided, or if the vote was before this was noted).

@@ -80,9 +80,12 @@ export async function tryToAsk<Call extends RoomCall>(
   return (await room.ask(call)) as Answer<RoomAnswers[Call['type']]>
 }
 
+/** When a call is worth another try: soon after a limit, and once the release that wrote the room is back. */
+const RETRY_SECONDS: Partial<Record<Problem['code'], number>> = { RATE_LIMITED: 1, UNAVAILABLE: 60 }
+
 export function valueOf<Value>(answer: Answer<Value>): Value {
   if (answer.ok) return answer.value
-  throw new Problem(answer.code, answer.message, answer.details, answer.code === 'RATE_LIMITED' ? 1 : null)
+  throw new Problem(answer.code, answer.message, answer.details, RETRY_SECONDS[answer.code] ?? null)
 }
 
 export function answer<Value>(value: Value): Answer<Value> {

@@ -153,14 +153,7 @@ function commandFor(cx: Context, asked: ChangeState): RoomCommand {
         action: asked.action,
         lot: { resultId: cx.random.resultId(), secret: cx.random.secret() },
       }
-    case 'startNominations':
-    case 'endNominations':
-    case 'endVoting':
-    case 'endReveal':
-    case 'drawLots':
-    case 'closeRoom':
-    case 'lockRoom':
-    case 'unlockRoom':
+    default:
       return { type: 'state', action: asked.action }
   }
 }

@@ -25,6 +25,7 @@ const CLOSES: Words = {
   '1005': say`Closed by the page, no reason given`,
   '1006': say`The connection was lost`,
   '1009': say`A message was too large`,
+  '1012': say`A newer Belfry wrote the room`,
   '4001': say`Removed by the Storyteller`,
   '4002': say`The room closed`,
   '4003': say`Left the room`,

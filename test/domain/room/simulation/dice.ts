@@ -1,9 +1,16 @@
 /** A seeded stream of numbers: the same seed, the same evening. */
 export class Dice {
+  readonly #seed: number
   #state: number
 
   constructor(seed: number) {
+    this.#seed = seed
     this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
+  }
+
+  /** Dice of the same seed that roll on their own: what is rolled with them changes nothing that these roll. */
+  fork(n: number): Dice {
+    return new Dice(Math.imul(this.#seed, 0x27d4eb2f) + n + 1)
   }
 
   /** From 0 up to, but not including, 1. */

@@ -1,12 +1,50 @@
 import type { RoomEvent } from '#domain/room/event.ts'
 
-/** Every event of a room: the simulation and the real room must both have met each of them. */
-export const EVENTS = [
-  'joined token-added seat-confirmed renamed left kicked erased options-updated nominated nomination-removed',
-  'nominations-started nominations-ended voting-started runoff-started off-time-given-back time-added',
-  'plurality-ended borda-ended approval-ended irv-ended lots-drawn script-chosen vote-cast vote-undone closed',
-  'reveal-ended screen-asked screen-gave-way screen-allowed screen-dismissed screen-expired',
-].flatMap((line) => line.split(' '))
+/** Whose doing an event is. `leader`: only the Storyteller's; `leader or time`: also that of the clock. */
+type Cause = 'leader' | 'leader or time' | 'others'
+
+/** Every event, but for the one that is outside the rules: a result was saved. */
+const CAUSES: Readonly<Record<Exclude<RoomEvent['type'], 'result-saved'>, Cause>> = {
+  joined: 'others',
+  'token-added': 'others',
+  'seat-confirmed': 'others',
+  renamed: 'others',
+  left: 'others',
+  kicked: 'leader',
+  erased: 'others',
+  nominated: 'others',
+  'nomination-removed': 'others',
+  'vote-cast': 'others',
+  'vote-undone': 'others',
+  'options-updated': 'leader',
+  'nominations-started': 'leader',
+  'nominations-ended': 'leader or time',
+  'voting-started': 'leader',
+  'voting-ended': 'leader or time',
+  'reveal-ended': 'leader',
+  'lots-drawn': 'leader',
+  'script-chosen': 'leader',
+  'time-added': 'leader',
+  'off-time-given-back': 'others',
+  closed: 'others',
+  'screen-asked': 'others',
+  'screen-allowed': 'leader',
+  'screen-dismissed': 'leader',
+  'screen-expired': 'others',
+}
+
+/** Whose doing `event` may be. */
+export function causeOf({ type }: RoomEvent): Cause {
+  return type === 'result-saved' ? 'others' : CAUSES[type]
+}
+
+/** The simulation and the real room must both have met each of them, by the names that `nameOf` gives. */
+export const EVENTS: readonly string[] = [
+  ...Object.keys(CAUSES).filter((name) => name !== 'voting-ended'),
+  ...['plurality', 'borda', 'approval', 'irv'].map((voteType) => `${voteType}-ended`),
+  'runoff-started',
+  'screen-gave-way',
+]
 
 /** Runoffs, the ways of voting, and a screen that takes another's place are told apart. */
 export function nameOf(event: RoomEvent): string {

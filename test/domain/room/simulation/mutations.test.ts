@@ -30,8 +30,9 @@ const MUTATIONS = [
 )
 /** Far fewer than the real rules get. */
 const EVENINGS = 6_000
+const OFTEN = 300
 
-/** Defects that show in few evenings, with the first that shows each. Once evenings have changed, the search takes longer. */
+/** Defects that show in few evenings, with the first that shows each. Where evenings have changed, the test says which it is now. */
 const RARE: Readonly<Record<string, number>> = {
   'removed players are forgotten': 1169,
   'people who have left can be removed': 3494,
@@ -44,11 +45,12 @@ const RARE: Readonly<Record<string, number>> = {
   'what the Storyteller chose can be removed': 436,
   'results are shown whole': 433,
   'the last of equals is the twin': 399,
-  'every seat may allow': 318,
-  'the lock is ignored': 370,
+  'everybody may allow a screen': 318,
+  'the lock is ignored': 852,
+  'screens ignore the lock': 3541,
   'a dismissed screen can be allowed': 461,
   'it counts from the end of the timer': 913,
-  'the next vote keeps it': 3439,
+  'the next vote keeps it': 4461,
 }
 
 /** The first evening from `first` on that breaks the promise `sentence`, or null. */
@@ -60,14 +62,26 @@ function firstFailure(rules: Rules, sentence: string, first = 1): number | null 
 
 describe('Each promise notices a broken rule', () => {
   it.each(MUTATIONS)('$breaks: $defect', ({ breaks, defect, rules }) => {
-    expect(firstFailure(rules, breaks, RARE[defect])).not.toBeNull()
+    const seed = firstFailure(rules, breaks, RARE[defect])
+    const missed = `No evening of ${EVENINGS} broke “${breaks}”. Do they play what the defect spoils (ADDED in schedule.ts)?`
+    expect(seed, missed).not.toBeNull()
+    if (seed !== null && seed > OFTEN && seed !== RARE[defect])
+      console.log(`RARE has another seed now: '${defect}': ${seed},`)
   })
 
   // Promise of Ties: Runoffs, draws and choices are in the random evenings, and every promise was seen failing
   it('every promise was seen failing', () => {
     const seen = new Set(MUTATIONS.map(({ breaks }) => breaks))
-    expect(INVARIANTS.filter((name) => !seen.has(name))).toEqual([])
-    expect([...seen].filter((name) => !INVARIANTS.includes(name))).toEqual([])
+    const never = 'No defect in `mutations` breaks these promises of `invariants`.'
+    expect(
+      INVARIANTS.filter((name) => !seen.has(name)),
+      never,
+    ).toEqual([])
+    const unknown = 'These defects break what `invariants` does not promise.'
+    expect(
+      [...seen].filter((name) => !INVARIANTS.includes(name)),
+      unknown,
+    ).toEqual([])
     expect(INVARIANTS.length).toBeGreaterThanOrEqual(28)
   })
 

@@ -34,6 +34,12 @@ const SHORT = 40
 /** More results than a room lists. */
 const ROUNDS = 23
 
+/**
+ * What evenings got later, each with dice of its own: another one at the end leaves everything else in all evenings as it is.
+ * Give it a chance of happening, and let it happen to somebody who may do it as well as to somebody who may not.
+ */
+const ADDED: readonly ((dice: Dice) => readonly Step[])[] = [(dice) => (dice.chance(0.3) ? reveal(dice) : [])]
+
 /** The evening of a seed. It usually reaches a vote, and then anything can happen. */
 export function scheduleOf(dice: Dice): Schedule {
   const steps: Step[] = []
@@ -42,10 +48,10 @@ export function scheduleOf(dice: Dice): Schedule {
   if (isEnded) steps.push(...ending(dice))
   if (dice.chance(0.005)) for (let n = 0; n < ROUNDS; n += 1) steps.push(lead('startVoting'), lead('endVoting'))
   if (dice.chance(0.04)) steps.push(...screens(dice))
-  const more = 8 + dice.below(isEnded ? FLOOD / 2 : FLOOD)
-  for (let n = 0; n < more; n += 1) steps.push(anything(dice))
+  const odd = 8 + dice.below(isEnded ? FLOOD / 2 : FLOOD)
+  for (let n = 0; n < odd; n += 1) steps.push(anything(dice))
   const options = { ...optionsOf(dice), nonScriptNominationMode: dice.pick(['on', 'on', 'stOnly', 'off'] as const) }
-  if (steps.length < SHORT && dice.chance(0.25)) steps.push(...reveal(dice))
+  ADDED.forEach((more, n) => steps.length < SHORT && steps.push(...more(dice.fork(n))))
   return { options, steps }
 }
 

@@ -143,6 +143,7 @@ export class Server {
     if (event !== null) this.#commit(event, null, now)
   }
 
+  /** Whatever event has an end sets the timer anew, but for what adds to it; an event without one leaves it as it is. */
   #noteTimer(event: RoomEvent, now: number): void {
     if (event.type === 'off-time-given-back' || !('endsAt' in event) || event.endsAt === this.room.endsAt) return
     if (event.type === 'time-added' && this.#timer !== null) {

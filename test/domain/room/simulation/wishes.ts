@@ -3,8 +3,8 @@ import { type OptionsPatch, type RoomOptions, VOTE_TYPES } from '#domain/room/op
 import type { Dice } from './dice.ts'
 
 /**
- * What a guest does. Numbers choose people, tabs and scripts, so that it fits every room. A new one needs its share in `wishOf`: enough
- * to happen in a thousand evenings.
+ * What a guest does. Numbers choose people, tabs and scripts, so that it fits every room. A new one happens in `ADDED`
+ * of `schedule.ts`.
  */
 export type Wish =
   | { wish: 'join'; asST: boolean; isAccount: boolean }

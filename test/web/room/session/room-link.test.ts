@@ -70,7 +70,7 @@ describe('the connection to a room', () => {
     expect(server.calls).toEqual([])
   })
 
-  it.each([4408, 4429, 4503, 1009, 1006])('reconnects after close code %i', async (code) => {
+  it.each([4408, 4429, 4503, 1009, 1012, 1006])('reconnects after close code %i', async (code) => {
     const { view } = await sitLive(votingTable())
     FakeSocket.last.end(code)
     await wait(600)

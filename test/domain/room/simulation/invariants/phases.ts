@@ -1,4 +1,5 @@
 import type { Phase, Room, UiStatus } from '#domain/room/room.ts'
+import { causeOf } from '../events.ts'
 import { timeOn } from '../site.ts'
 import type { Invariants } from './invariant.ts'
 
@@ -23,9 +24,6 @@ const STATUS_OF: Readonly<Record<Phase, readonly UiStatus[]>> = {
 
 const SCREENS = ['screen-asked', 'screen-allowed', 'screen-dismissed', 'screen-expired']
 const QUIET = new Set(['seat-confirmed', 'token-added', ...SCREENS])
-const STEPS = new Set(
-  'nominations-started voting-started options-updated reveal-ended lots-drawn script-chosen time-added'.split(' '),
-)
 
 /** When the room must wake at the latest, calculated without the rules. */
 function latestWake(room: Room): number | null {
@@ -89,9 +87,9 @@ export const PHASES: Invariants = {
       return cause.by === null || before.participants.get(cause.by)?.isST === true
     },
     'closed is final': ({ before }) => before.phase !== 'closed',
-    'only the Storyteller changes the phase': ({ event, cause, before }) => {
-      const isEnd = event.type === 'voting-ended' || event.type === 'nominations-ended'
-      if (!STEPS.has(event.type) && !(isEnd && cause !== null)) return true
+    'only the Storyteller leads': ({ event, cause, before }) => {
+      const who = causeOf(event)
+      if (who === 'others' || (who === 'leader or time' && cause === null)) return true
       return cause?.by != null && before.participants.get(cause.by)?.isST === true
     },
     'the last activity never goes back': ({ before, room }) => room.lastActivityAt >= before.lastActivityAt,

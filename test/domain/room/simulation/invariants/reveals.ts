@@ -16,8 +16,6 @@ export const REVEALS: Invariants = {
       event.type === 'voting-ended' || (room.revealUntil ?? 0) <= (before.revealUntil ?? 0),
     'a reveal is over once it is ended, or something is decided': ({ event, room, now }) =>
       !/^(reveal-ended|lots-drawn|script-chosen)$/u.test(event.type) || (room.revealUntil ?? now) <= now,
-    'the Storyteller alone ends a reveal': ({ event, cause, before }) =>
-      event.type !== 'reveal-ended' || before.participants.get(cause?.by ?? '')?.isST === true,
   },
   state: {
     'only a result is revealed': ({ room }) => room.revealUntil === null || room.result !== null,

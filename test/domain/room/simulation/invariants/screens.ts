@@ -29,8 +29,6 @@ export const SCREENS: Invariants = {
       room.screens.size === 0 || (numberOf(room, 'allowed') <= 3 && numberOf(room, 'waiting') <= 5),
     'at most fifty dismissed screens are remembered': ({ room }) =>
       room.screens.size <= 50 || numberOf(room, 'dismissed') <= 50,
-    'only the Storyteller allows and dismisses screens': ({ event, before, cause }) =>
-      (event.type !== 'screen-allowed' && event.type !== 'screen-dismissed') || isHosts(before, cause),
     'a screen waits unless the Storyteller opens it': ({ event, before, cause }) =>
       event.type !== 'screen-asked' || event.screen.state === (isHosts(before, cause) ? 'allowed' : 'waiting'),
     'a locked room takes only screens that the Storyteller opens': ({ event, before, cause }) =>

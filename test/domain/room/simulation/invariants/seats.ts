@@ -72,8 +72,6 @@ export const SEATS: Invariants = {
       const seat = before.participants.get(event.participantId)
       return seat !== undefined && !seat.confirmed && now >= seat.joinedAt + UNCONFIRMED_MS
     },
-    'only the Storyteller removes people': ({ event, cause, before }) =>
-      event.type !== 'kicked' || (cause?.by != null && before.participants.get(cause.by)?.isST === true),
     'a seat has at most eight devices': ({ event, room }) =>
       event.type !== 'token-added' || (room.participants.get(event.participantId)?.tokenHashes.length ?? 0) <= 8,
   },

@@ -68,11 +68,17 @@ export const PHASE_MUTATIONS: Mutations = {
       room.phase === 'closed' && command.type === 'rename' ? { ok: true, event: null } : decision,
     ),
   },
-  'only the Storyteller changes the phase': {
-    'everybody may lead': pretendingFor('state', asHost),
+  'only the Storyteller leads': {
+    'everybody may take a step': pretendingFor('state', asHost),
+    'everybody may skip a reveal': pretending((room, command, by) =>
+      command.type === 'state' && command.action === 'endReveal' ? asHost(room, command, by) : {},
+    ),
     'everybody may begin a vote': pretendingFor('start-vote', asHost),
     'everybody may choose': pretendingFor('choose', asHost),
     'everybody may add time': pretendingFor('add-time', asHost),
+    'everybody may change the options': pretendingFor('update-options', asHost),
+    'everybody may remove people': pretendingFor('kick', asHost),
+    'everybody may allow a screen': pretendingFor('allow-screen', asHost),
   },
   'the last activity never goes back': {
     'the last activity follows a clock that goes back': applying(

@@ -1,5 +1,5 @@
 import { RULES } from '../rules.ts'
-import { applying, asHost, type Mutations, pretending, showing } from './mutation.ts'
+import { applying, type Mutations, showing } from './mutation.ts'
 
 const SHOWN = 'a vote is revealed where a screen is allowed, for twelve seconds at most'
 
@@ -27,11 +27,6 @@ export const REVEAL_MUTATIONS: Mutations = {
     'a choice waits for it': applying(
       'script-chosen',
       (room, _event, { revealUntil }) => void (room.revealUntil = revealUntil),
-    ),
-  },
-  'the Storyteller alone ends a reveal': {
-    'everybody may': pretending((room, command, by) =>
-      command.type === 'state' && command.action === 'endReveal' ? asHost(room, command, by) : {},
     ),
   },
   'only a result is revealed': {

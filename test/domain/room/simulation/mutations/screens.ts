@@ -15,14 +15,13 @@ export const SCREEN_MUTATIONS: Mutations = {
       if (first) for (let n = 0; n < 51; n += 1) room.screens.set(`${n}`, { ...first, id: `${n}` })
     }),
   },
-  'only the Storyteller allows and dismisses screens': {
-    'every seat may allow': pretendingFor('allow-screen', asHost),
-  },
   'a screen waits unless the Storyteller opens it': {
     'every seat opens screens': pretendingFor('ask-screen', asHost),
   },
   'a locked room takes only screens that the Storyteller opens': {
-    'the lock is ignored': pretendingFor('ask-screen', ({ options }) => ({ options: { ...options, locked: false } })),
+    'screens ignore the lock': pretendingFor('ask-screen', ({ options }) => ({
+      options: { ...options, locked: false },
+    })),
   },
   'no two screens show the same words': {
     'the first words are taken': telling('screen-asked', (event, _, command) => {

@@ -1,5 +1,5 @@
 import { RULES } from '../rules.ts'
-import { applying, asHost, deciding, type Mutations, onlyPeople, people, pretendingFor, telling } from './mutation.ts'
+import { applying, deciding, type Mutations, onlyPeople, people, pretendingFor, telling } from './mutation.ts'
 
 const HUNDRED = Array.from({ length: 100 }, (_, n) => `secret-token-${n}`)
 const NINE = Array.from({ length: 9 }, (_, n) => `secret-token-${n}`)
@@ -80,9 +80,6 @@ export const SEAT_MUTATIONS: Mutations = {
     'seats that were taken up are freed as well': {
       due: (room, now) => RULES.due({ ...room, ...people(room, (person) => ({ ...person, confirmed: false })) }, now),
     },
-  },
-  'only the Storyteller removes people': {
-    'everybody may remove people': pretendingFor('kick', asHost),
   },
   'a seat has at most eight devices': {
     'old devices are never forgotten': telling('token-added', (event) => ({
