@@ -2,7 +2,7 @@
 import { tellLongRun } from './checks/long-run.ts'
 import { wranglerJson } from './deploy/cloudflare.ts'
 import { dryRun } from './deploy/dry-run.ts'
-import { tellDatabaseBack, tellGoingBack } from './deploy/going-back.ts'
+import { tellDatabaseBack, tellGoingBack, tellRooms } from './deploy/going-back.ts'
 import { redirectUris } from './deploy/redirect-uris.ts'
 import { meetRequirements } from './deploy/requirements.ts'
 import { hasIds, makeBucket, makeStores, resourcesOf } from './deploy/resources.ts'
@@ -11,7 +11,8 @@ import { smokeTest } from './deploy/smoke-test.ts'
 import { readTarget, type Target } from './deploy/target.ts'
 import { isBuildService } from './deploy/terminal.ts'
 import { upload } from './deploy/upload.ts'
-import { packageVersion, thisRelease, writeNote } from './deploy/versions.ts'
+import { releaseOf, thisRelease } from './deploy/this-release.ts'
+import { writeNote } from './deploy/versions.ts'
 import { buildWebApp } from './product/build.ts'
 import { runShown } from './product/process.ts'
 import { step } from './product/step.ts'
@@ -34,7 +35,11 @@ await supervise(async () => {
   const isNew = await makeMissing(target, buckets)
   const bookmark = isNew ? undefined : await takeBookmark(target)
   await migrate(target, bookmark)
-  const origin = await upload(target, writeNote({ release: thisRelease(process.env), bookmark }), process.env)
+  const origin = await upload(
+    target,
+    writeNote({ release: thisRelease(target.vars['COMMIT'] ?? ''), bookmark }),
+    process.env,
+  )
   await tryOut(target, origin, bookmark)
 })
 
@@ -88,12 +93,12 @@ async function tryOut(target: Target, origin: string | undefined, bookmark: stri
     )
   }
   await step(`Smoke test of ${origin}`, async () => {
-    const problems = await smokeTest(origin, { version: packageVersion() })
+    const problems = await smokeTest(origin, { release: releaseOf(target) })
     if (problems.length === 0) return 'passed'
     throw new UserError(
       `Deployed, but the site doesn’t work:\n${problems.map((problem) => `• ${problem}`).join('\n')}\n\n${back}`,
     )
   })
   console.log(`\nThe two OAuth clients need these redirect URIs:\n${redirectUris(origin)}`)
-  console.log(`\nBelfry is live on ${origin}\n\n${back}`)
+  console.log(`\nBelfry is live on ${origin}\n${tellRooms(target)}\n\n${back}`)
 }

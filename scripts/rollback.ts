@@ -5,7 +5,16 @@ import { wrangler, wranglerJson } from './deploy/cloudflare.ts'
 import { readWay, type Way } from './deploy/rollback-words.ts'
 import { ask, hasTerminal } from './deploy/terminal.ts'
 import { switchOff } from './deploy/switch-off.ts'
-import { deployBefore, listVersions, readNote, runningVersion, type Version } from './deploy/versions.ts'
+import { ROOMS_AT_ONCE } from './deploy/upload.ts'
+import {
+  deployBefore,
+  deployOf,
+  listVersions,
+  readNote,
+  readsRooms,
+  runningVersion,
+  type Version,
+} from './deploy/versions.ts'
 import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
 import { UserError } from './product/user-error.ts'
@@ -18,8 +27,10 @@ await supervise(async () => {
   const bookmark = way.takesDatabase ? (way.bookmark ?? bookmarkOf(current)) : undefined
   const version = way.version ?? before?.id
   if (version === undefined) throw new UserError(tellNoDeploy(versions, way))
+  const reads = readsRooms(deployOf(versions, version), current)
+  if (reads !== true) await confirm(way, tellRooms(reads), 'close them')
   if (bookmark !== undefined) {
-    await confirmLoss(way, bookmark)
+    await confirm(way, tellLoss(bookmark), 'lose it')
     // A database that can’t be written to is still taken back.
     await step('Site off', () =>
       switchOff(way).then(
@@ -32,7 +43,7 @@ await supervise(async () => {
   await takeCodeBack(way, version, before?.id === version ? nameOf(before) : version)
   if (bookmark === undefined) {
     console.log(
-      '\nThe database, files and rooms are as they were: the older code works with the newer tables, and nothing is lost.',
+      '\nThe database, files and rooms are as they were: the older code works with the newer tables, and nothing is lost. Every room runs the older code now.',
     )
   } else await takeDatabaseBack(way, bookmark)
 })
@@ -45,24 +56,35 @@ function bookmarkOf(current: Version | undefined): string {
   )
 }
 
-/** The loss is named before anything is done. */
-async function confirmLoss({ isConfirmed }: Way, bookmark: string): Promise<void> {
-  console.log(`The database goes back to ${bookmark}.
+/** What it costs is said before anything is done. */
+async function confirm({ isConfirmed }: Way, cost: string, words: string): Promise<void> {
+  console.log(cost)
+  if (isConfirmed) return
+  if (!hasTerminal(process.env)) throw new UserError('Nothing was changed. Add "--yes" if this is what you want.')
+  const answer = await ask(`Is this what you want? Type "${words}" to go on: `)
+  if (answer.trim() !== words) throw new UserError('Nothing was changed.')
+}
+
+/** `reads`: false if the older code cannot read the newer one’s rooms, undefined if nobody knows. */
+function tellRooms(reads: boolean | undefined): string {
+  const known = reads === false ? 'cannot' : 'may not be able to (one of the two deploys does not tell)'
+  return `The older code ${known} read the rooms that are open now.
+• Nobody can nominate or vote in such a room while the older code runs: it says that a newer Belfry wrote it.
+• Nothing in it is lost. It opens again once the newer code, or a mended one, is deployed. Rooms that are opened until then work.`
+}
+
+function tellLoss(bookmark: string): string {
+  return `The database goes back to ${bookmark}.
 • Everything written to it since is lost: scripts, accounts, results, settings. Rooms and files are stored elsewhere and stay.
 • Accounts that were deleted since come back, until the scheduled jobs delete them again at minute 23 of the hour.
 • The site is turned off for it, and stays off until you turn it on again.
-  docs/operations/lost-database.md has every step, and the other way: npm run restore brings back a night’s backup.`)
-  if (isConfirmed) return
-  if (!hasTerminal(process.env)) {
-    throw new UserError('Nothing was changed. Add "--yes" if this loss is what you want.')
-  }
-  const answer = await ask('Is this what you want? Type "lose it" to go on: ')
-  if (answer.trim() !== 'lose it') throw new UserError('Nothing was changed.')
+  docs/operations/lost-database.md has every step, and the other way: npm run restore brings back a night’s backup.`
 }
 
 async function takeCodeBack({ flag }: Way, version: string, name: string): Promise<void> {
   await step(`Code back to ${name}`, async () => {
-    await wrangler('rollback', version, '--message', `Back to ${name}`.slice(0, 100), '--yes', flag)
+    const message = `Back to ${name}`.slice(0, 100)
+    await wrangler('rollback', version, '--message', message, ...ROOMS_AT_ONCE, '--yes', flag)
   })
 }
 
@@ -87,6 +109,6 @@ function nameOf(version: Version): string {
 
 function tellNoDeploy(versions: readonly Version[], { worker }: Way): string {
   const list = versions.map(({ id, metadata }) => `\n  ${id}  ${metadata.created_on}`).join('')
-  return `Nothing was changed: "${worker}" has no deploy before the one that runs, among its last ten versions. To go to one of them
+  return `Nothing was changed: "${worker}" has no deploy of another commit before the one that runs, among its last ten versions. To go to one of them
 anyway, add "-- --version ID":${list || ' there are none.'}`
 }

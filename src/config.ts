@@ -6,6 +6,9 @@ import { log } from './log.ts'
 
 /** The checked variables of an installation. */
 export interface Config {
+  /** The commit that runs, and when it was deployed; null where no deploy wrote it down. */
+  commit: string | null
+  build: string | null
   environment: string
   newAccountRole: Role
   ownerEmails: ReadonlySet<string>
@@ -79,6 +82,8 @@ const Limit = z.pipe(z.string().check(z.refine(isLimit)), z.transform(Number))
 const Limits = z.object(Object.fromEntries(LIMIT_NAMES.map((name) => [name, Limit])) as Record<LimitName, typeof Limit>)
 
 const Variables = z.object({
+  COMMIT: TextOrNull,
+  BUILD: TextOrNull,
   ENVIRONMENT: Text,
   // An account becomes Owner by OWNER_EMAILS alone, never by default.
   NEW_ACCOUNT_ROLE: z.enum(ROLES).check(z.refine((role) => role !== 'Owner')),
@@ -123,6 +128,8 @@ function parseConfig(env: Env): Config {
   const { data, error } = Variables.safeParse(env)
   if (data === undefined) throw new ConfigRefused(String(error.issues[0]?.path[0]))
   return {
+    commit: data.COMMIT,
+    build: data.BUILD,
     environment: data.ENVIRONMENT,
     newAccountRole: data.NEW_ACCOUNT_ROLE,
     ownerEmails: data.OWNER_EMAILS,

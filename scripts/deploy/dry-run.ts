@@ -12,7 +12,7 @@ import { requiredSecrets } from './secrets.ts'
 import { smokeTest } from './smoke-test.ts'
 import type { Target } from './target.ts'
 import { uploadDryRun } from './upload.ts'
-import { packageVersion } from './versions.ts'
+import { releaseOf } from './this-release.ts'
 
 /** Does all of a deploy that needs no account, and serves the very bundle on this machine to test it. Changes nothing. */
 export async function dryRun(target: Target): Promise<void> {
@@ -46,7 +46,7 @@ export async function dryRun(target: Target): Promise<void> {
 
 async function tryBundle(target: Target, runtime: { folder: string; options: string }): Promise<string> {
   const problems = await withLocalWorker(target, runtime, (origin) =>
-    smokeTest(origin, { version: packageVersion(), patienceMs: 0 }),
+    smokeTest(origin, { release: releaseOf(target), patienceMs: 0 }),
   )
   if (problems.length > 0)
     throw new UserError(`The bundle was served on this machine and failed:\n${problems.join('\n')}`)

@@ -22,3 +22,10 @@ export function tellDatabaseBack({ flag }: Pick<Target, 'flag'>, bookmark: strin
   if (bookmark === undefined) return ''
   return ` Migrations that ran stay in place. To go back to before this deploy, run:\n  npx wrangler d1 time-travel restore DB --bookmark=${bookmark} ${flag}`
 }
+
+/** When the rooms that are in use run what was deployed. */
+export function tellRooms({ isForRoomsNow }: Pick<Target, 'isForRoomsNow'>): string {
+  return isForRoomsNow
+    ? 'Every room runs the new code: its pages reconnect within seconds, and nothing is lost.'
+    : 'Rooms that are in use take the new code when they are quiet, within five minutes. For a fault that cannot wait: "-- --rooms-now".'
+}

@@ -18,6 +18,13 @@ export interface Met {
 const R2_NEEDED = `R2, which is off for this account. Switch it on at dash.cloudflare.com → R2 (Cloudflare asks for a payment method, the first 10 GB
   are free), then deploy again.`
 
+const OWNER_NEEDED = `OWNER_EMAILS, the address that you sign in with: without it nobody is an Owner, and nobody can become one. Set it in
+  wrangler.toml or, to keep it out of the repository, as a secret: npx wrangler secret put OWNER_EMAILS.`
+
+function hasOwner({ vars }: Target, stored: readonly string[]): boolean {
+  return vars['OWNER_EMAILS']?.trim() !== '' || stored.includes('OWNER_EMAILS')
+}
+
 /** Sees to all that only a person can give: asks for it in a terminal, and names all of it at once where there is none. */
 export async function meetRequirements(target: Target, env: NodeJS.ProcessEnv): Promise<Met> {
   const names = requiredSecrets(target)
@@ -33,6 +40,7 @@ async function askFor(target: Target, env: NodeJS.ProcessEnv, names: SecretName[
   const buckets = await findBuckets(target)
   if (!buckets) throw new UserError(`Nothing was changed. Missing: ${R2_NEEDED}`)
   const stored = await storedSecrets(target)
+  if (!hasOwner(target, stored)) throw new UserError(`Nothing was changed. Missing: ${OWNER_NEEDED}`)
   const wanted = names.filter((name) => given[name] === undefined && !stored.includes(name))
   if (wanted.length > 0) {
     console.log(`\nSign-in needs an OAuth client of Google and one of Discord, with these redirect URIs:`)
@@ -52,8 +60,9 @@ async function nameMissing(target: Target, env: NodeJS.ProcessEnv, names: Secret
   const buckets = await findBuckets(target)
   const stored = await storedSecrets(target)
   const wanted = names.filter((name) => given[name] === undefined && !stored.includes(name))
-  if (buckets && wanted.length === 0) return { secrets: given, buckets }
-  throw missing(target, buckets ? [] : [R2_NEEDED], wanted, env)
+  const others = [...(buckets ? [] : [R2_NEEDED]), ...(hasOwner(target, stored) ? [] : [OWNER_NEEDED])]
+  if (buckets && others.length === 0 && wanted.length === 0) return { secrets: given, buckets }
+  throw missing(target, others, wanted, env)
 }
 
 function missing(target: Target, others: readonly string[], secrets: readonly SecretName[], env: NodeJS.ProcessEnv) {

@@ -10,23 +10,25 @@ const SIGN_IN = { google: 'https://accounts.google.com', discord: 'https://disco
 const APP = '<div id="root"'
 
 interface Wanted {
-  /** The version that was deployed; until it answers, the one before it does. */
-  version: string
+  /** What was deployed; until it answers, the build before it does. */
+  release: Release
   patienceMs?: number
 }
 
+export type Release = Pick<Readiness, 'version' | 'commit' | 'build'>
+
 /** Whether the site at this address can be used. Answers with what is wrong, each in a sentence; empty is good. */
-export async function smokeTest(origin: string, { version, patienceMs = PATIENCE_MS }: Wanted): Promise<string[]> {
+export async function smokeTest(origin: string, { release, patienceMs = PATIENCE_MS }: Wanted): Promise<string[]> {
   const limit = performance.now() + patienceMs
   for (;;) {
-    const problems = await look(origin, version)
+    const problems = await look(origin, release)
     if (problems.length === 0 || performance.now() >= limit) return problems
     await wait(Math.min(PAUSE_MS, patienceMs))
   }
 }
 
-async function look(origin: string, version: string): Promise<string[]> {
-  const unready = await explained('/health/ready', () => checkReady(origin, version))
+async function look(origin: string, release: Release): Promise<string[]> {
+  const unready = await explained('/health/ready', () => checkReady(origin, release))
   // Whatever else fails now, it fails for this.
   if (unready !== undefined) return [unready]
   const found = await Promise.all([
@@ -37,17 +39,22 @@ async function look(origin: string, version: string): Promise<string[]> {
   return found.filter((problem) => problem !== undefined)
 }
 
-async function checkReady(origin: string, version: string): Promise<string | undefined> {
+async function checkReady(origin: string, release: Release): Promise<string | undefined> {
   const response = await ask(`${origin}/health/ready`)
   const answer = Readiness.safeParse(await response.json().catch(() => null))
   if (!answer.success) return `answered ${response.status}, and not as Belfry does`
-  if (answer.data.version !== version) return `is still version ${answer.data.version}, not ${version}`
+  const [found, wanted] = [nameOf(answer.data), nameOf(release)]
+  if (found !== wanted) return `is still ${found}, not ${wanted}`
   // A deploy does not run the scheduled jobs: the first time, and after an outage, they are late whatever was deployed.
   const failed = Object.entries(answer.data.checks).flatMap(([name, is]) =>
     is === 'ok' || name === 'jobs' ? [] : name,
   )
   if (failed.length > 0) return `answered ${response.status}: ${failed.join(', ')} failed`
   return response.status === 200 || answer.data.checks.jobs === 'failed' ? undefined : `answered ${response.status}`
+}
+
+function nameOf({ version, commit, build }: Release): string {
+  return [`version ${version}`, commit ?? [], build === null ? [] : `of ${build}`].flat().join(' ')
 }
 
 async function checkPage(origin: string): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { limitsFrom, requireVars } from '../product/limits.ts'
 import { UserError } from '../product/user-error.ts'
 import { readToml, tablesOf, valueIn, varsIn } from '../product/wrangler-toml.ts'
+import { thisCommit } from './this-release.ts'
 
 /** What is deployed, and where to. */
 export interface Target {
@@ -10,10 +11,12 @@ export interface Target {
   flag: string
   /** The name of the Worker. */
   worker: string
-  /** The variables of the environment in wrangler.toml, with the limits that the caller sets. */
+  /** The variables of the environment in wrangler.toml, with the limits that the caller sets, and what is deployed when. */
   vars: Record<string, string>
   /** Only does what needs no account. */
   isDryRun: boolean
+  /** Rooms that are in use take the new code at once: for a fault that must not go on for five minutes. */
+  isForRoomsNow: boolean
   /** The tests ran elsewhere, or cannot be waited for. */
   skipsTests: boolean
 }
@@ -23,7 +26,8 @@ export function readTarget(words: readonly string[], env: NodeJS.ProcessEnv): Ta
   const { environment, ...how } = readWords(words)
   const toml = readToml()
   const found = environmentIn(toml, environment)
-  const vars = { ...varsIn(toml, environment), ...limitsFrom(env) }
+  const deployed = { COMMIT: thisCommit(env), BUILD: new Date().toISOString() }
+  const vars = { ...varsIn(toml, environment), ...limitsFrom(env), ...deployed }
   requireVars(vars)
   return { ...how, ...found, vars }
 }
@@ -35,20 +39,28 @@ export function environmentIn(toml: string, environment: string): Pick<Target, '
   return { environment, flag: `--env=${environment}`, worker: valueIn(table.text, 'name') ?? 'belfry' }
 }
 
-function readWords(words: readonly string[]): Pick<Target, 'environment' | 'isDryRun' | 'skipsTests'> {
+function readWords(
+  words: readonly string[],
+): Pick<Target, 'environment' | 'isDryRun' | 'isForRoomsNow' | 'skipsTests'> {
   try {
     const { values } = parseArgs({
       args: [...words],
       options: {
         env: { type: 'string', short: 'e', default: '' },
         'dry-run': { type: 'boolean', default: false },
+        'rooms-now': { type: 'boolean', default: false },
         'skip-tests': { type: 'boolean', default: false },
       },
     })
-    return { environment: values.env, isDryRun: values['dry-run'], skipsTests: values['skip-tests'] }
+    return {
+      environment: values.env,
+      isDryRun: values['dry-run'],
+      isForRoomsNow: values['rooms-now'],
+      skipsTests: values['skip-tests'],
+    }
   } catch {
     throw new UserError(
-      `npm run deploy doesn’t know "${words.join(' ')}". It takes "-- --env staging", "-- --dry-run" and "-- --skip-tests".`,
+      `npm run deploy doesn’t know "${words.join(' ')}". It takes "-- --env staging", "-- --dry-run", "-- --rooms-now" and "-- --skip-tests".`,
     )
   }
 }

@@ -6,7 +6,7 @@ export function hasTerminal(env: NodeJS.ProcessEnv): boolean {
   return !isBuildService(env) && process.stdin.isTTY && process.stdout.isTTY
 }
 
-/** Workers Builds, where the button deploys, and everything else that calls itself CI. */
+/** Workers Builds, and everything else that calls itself CI. */
 export function isBuildService(env: NodeJS.ProcessEnv): boolean {
   return env['WORKERS_CI'] === '1' || !['', '0', 'false'].includes(env['CI'] ?? '')
 }

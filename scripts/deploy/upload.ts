@@ -6,6 +6,10 @@ import { inProject } from '../product/in-project.ts'
 import { wrangler, wranglerShown } from './cloudflare.ts'
 import { DEPLOYED_TOML, writeConfiguration } from './configuration.ts'
 import type { Target } from './target.ts'
+import { writeTag } from './versions.ts'
+
+/** Rooms that are in use reset and take the new code at once. Otherwise they have up to five minutes to become quiet. */
+export const ROOMS_AT_ONCE = ['--durable-objects-code-update-mode', 'immediate']
 
 /** Uploads the Worker and its files, and answers with the address that it has now. */
 export async function upload(target: Target, message: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
@@ -13,7 +17,19 @@ export async function upload(target: Target, message: string, env: NodeJS.Proces
   const output = outputFile(env, folder)
   writeConfiguration(target)
   try {
-    const words = ['deploy', '--config', DEPLOYED_TOML, '--minify', '--message', message, target.flag]
+    const rooms = target.isForRoomsNow ? ROOMS_AT_ONCE : []
+    const words = [
+      'deploy',
+      '--config',
+      DEPLOYED_TOML,
+      '--minify',
+      '--message',
+      message,
+      '--tag',
+      writeTag(),
+      ...rooms,
+      target.flag,
+    ]
     await wranglerShown(words, { WRANGLER_OUTPUT_FILE_PATH: output })
     return env['SITE_ORIGIN'] ?? originIn(existsSync(output) ? readFileSync(output, 'utf8') : '')
   } finally {

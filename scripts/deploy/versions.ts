@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { inProject } from '../product/in-project.ts'
+import { type StorageRelease, THIS_RELEASE } from '../../src/rooms/storage/storage-release.ts'
 import { wranglerJson } from './cloudflare.ts'
 import type { Target } from './target.ts'
 
@@ -9,7 +7,7 @@ export interface Version {
   id: string
   number: number
   metadata: { created_on: string }
-  annotations?: { 'workers/message'?: string }
+  annotations?: { 'workers/message'?: string; 'workers/tag'?: string }
 }
 
 /** What the deploy says of itself in Cloudflare’s list, and what going back reads there. */
@@ -32,15 +30,20 @@ export function readNote({ annotations }: Version): Note | undefined {
   return release === undefined ? undefined : { release, bookmark }
 }
 
-/** What is deployed now, in this folder. */
-export function thisRelease(env: NodeJS.ProcessEnv): string {
-  const commit = env['WORKERS_CI_COMMIT_SHA'] ?? spawnSync('git', ['rev-parse', 'HEAD'], { cwd: inProject('.') }).stdout
-  const short = /^[0-9a-f]{7}/u.exec(String(commit))?.[0]
-  return `Belfry ${packageVersion()}${short === undefined ? '' : ` ${short}`}`
+/** How the code of a version keeps rooms; it stands in Cloudflare’s list as the version’s tag. */
+export function writeTag({ steps, readableFrom }: StorageRelease = THIS_RELEASE): string {
+  return `rooms-${steps.length}-${readableFrom}`
 }
 
-export function packageVersion(): string {
-  return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version
+/** Whether the older code can read the rooms that the newer one writes; undefined where a version does not tell. */
+export function readsRooms(older: Version | undefined, newer: Version | undefined): boolean | undefined {
+  const [known, needed] = [roomsOf(older)?.steps, roomsOf(newer)?.readableFrom]
+  return known === undefined || needed === undefined ? undefined : known >= needed
+}
+
+function roomsOf(version: Version | undefined): { steps: number; readableFrom: number } | undefined {
+  const [, steps, readableFrom] = /^rooms-(\d+)-(\d+)$/u.exec(version?.annotations?.['workers/tag'] ?? '') ?? []
+  return steps === undefined ? undefined : { steps: Number(steps), readableFrom: Number(readableFrom) }
 }
 
 /** The last ten versions, the newest first. */
@@ -61,14 +64,19 @@ export async function runningVersion({ flag }: Pick<Target, 'flag'>): Promise<st
 }
 
 /**
- * The deploy that made what serves now, and the one before it. A secret that was changed since makes a version too, with the
- * code of the one before it: that is none to go back to.
+ * The deploy that made what serves now, and the last one of another commit before it. A secret that was changed since makes a
+ * version too, with the code of the one before it: that is none to go back to.
  */
 export function deployBefore(versions: readonly Version[], runningId: string | undefined) {
-  const from = versions.findIndex(({ id }) => id === runningId)
-  const deploys = versions.slice(Math.max(from, 0)).filter((version) => readNote(version) !== undefined)
-  const [current] = deploys
-  const message = current?.annotations?.['workers/message']
-  const before = deploys.find(({ annotations }) => annotations?.['workers/message'] !== message)
+  const current = deployOf(versions, runningId ?? versions[0]?.id)
+  const deploys = versions.slice(current === undefined ? versions.length : versions.indexOf(current))
+  const release = current && readNote(current)?.release
+  const before = deploys.find((version) => ![undefined, release].includes(readNote(version)?.release))
   return { current, before }
+}
+
+/** The deploy that made the code of a version. */
+export function deployOf(versions: readonly Version[], id: string | undefined): Version | undefined {
+  const from = versions.findIndex((version) => version.id === id)
+  return from === -1 ? undefined : versions.slice(from).find((version) => readNote(version) !== undefined)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readToml } from '../../scripts/product/wrangler-toml.ts'
+import { readToml, varsIn } from '../../scripts/product/wrangler-toml.ts'
 import { DeployClone, SECRETS } from '../support/deploy-clone.ts'
 
 const NAMES = Object.keys(SECRETS)
@@ -14,7 +14,7 @@ afterEach(() => clone.remove())
 function expectNothingChanged(before = clone.account()) {
   expect(clone.calls().filter((call) => !/^(whoami|secret list|r2 bucket list)/u.test(call))).toEqual([])
   expect(clone.account()).toEqual(before)
-  expect(clone.read('wrangler.toml')).toBe(readToml())
+  expect(clone.read('wrangler.toml')).toBe(clone.toml)
 }
 
 describe('a deploy without a terminal', () => {
@@ -46,6 +46,16 @@ describe('a deploy without a terminal', () => {
     expect([exitCode, [...all.matchAll(/^• (\w+):/gmu)].map(([, name]) => name)]).toEqual([1, missing])
     expect(all).toContain(`npx wrangler secret put NAME${words.length > 0 ? ' --env staging' : ''}\``)
     expectNothingChanged()
+  })
+
+  it('names the Owner’s address, and takes it from a secret of the Worker as well', async () => {
+    clone.write('wrangler.toml', readToml())
+    const { exitCode, all } = await clone.deploy(['--env', 'staging'])
+    expect([exitCode, all]).toEqual([1, expect.stringContaining('• OWNER_EMAILS, the address that you sign in with')])
+    expect(clone.calls().some((call) => call.startsWith('deploy'))).toBe(false)
+    clone.setAccount({ secrets: { 'belfry-staging': { ...SECRETS, OWNER_EMAILS: 'sam@example.org' } } })
+    await clone.deploy(['--env', 'staging'])
+    expect(varsIn(clone.read('deployed.toml'), 'staging')).not.toHaveProperty('OWNER_EMAILS')
   })
 
   it('asks which of several accounts is meant, and says where R2 is switched on', async () => {
@@ -87,7 +97,7 @@ describe('a deploy without a terminal', () => {
     [['--env', 'moon'], 'wrangler.toml has no environment "moon".'],
     [
       ['--force'],
-      'npm run deploy doesn’t know "--force". It takes "-- --env staging", "-- --dry-run" and "-- --skip-tests".',
+      'npm run deploy doesn’t know "--force". It takes "-- --env staging", "-- --dry-run", "-- --rooms-now" and "-- --skip-tests".',
     ],
   ])('refuses %s before it asks Cloudflare anything', async (words, sentence) => {
     const { exitCode, all } = await clone.deploy(words)

@@ -17,12 +17,20 @@ const LIST = [
   // A secret was changed after the deploy.
   ['v5', undefined],
 ] as const
-const VERSIONS = LIST.map(([id, message], index) => ({
-  id,
-  number: index + 1,
-  metadata: { created_on: `2026-11-23T10:0${index}:00.000000Z` },
-  ...(message === undefined ? {} : { annotations: { 'workers/message': message } }),
-}))
+/** `rooms`: what the newer deploy says of its rooms. The older one has done ten steps. */
+const versionsWith = (rooms: string | undefined) =>
+  LIST.map(([id, message], index) => ({
+    id,
+    number: index + 1,
+    metadata: { created_on: `2026-11-23T10:0${index}:00.000000Z` },
+    ...(message === undefined ? {} : { annotations: annotations(message, id === 'v2' ? 'rooms-10-9' : rooms) }),
+  }))
+const annotations = (message: string, tag: string | undefined) => ({
+  'workers/message': message,
+  ...(tag === undefined ? {} : { 'workers/tag': tag }),
+})
+const VERSIONS = versionsWith('rooms-12-10')
+const AT_ONCE = '--durable-objects-code-update-mode immediate'
 
 let clone: DeployClone
 
@@ -42,7 +50,7 @@ describe('npm run rollback', () => {
     const { exitCode, all } = await clone.run('rollback')
     expect([exitCode, changes()]).toEqual([
       0,
-      ['rollback v2 --message Back to Belfry VERSION 1a2b3c4 of 2026-11-23 10:01 --yes --env='],
+      [`rollback v2 --message Back to Belfry VERSION 1a2b3c4 of 2026-11-23 10:01 ${AT_ONCE} --yes --env=`],
     ])
     expect(all).toContain('nothing is lost')
   })
@@ -53,7 +61,7 @@ describe('npm run rollback', () => {
       0,
       [
         `${OFF} --env=staging`,
-        'rollback v2 --message Back to Belfry VERSION 1a2b3c4 of 2026-11-23 10:01 --yes --env=staging',
+        `rollback v2 --message Back to Belfry VERSION 1a2b3c4 of 2026-11-23 10:01 ${AT_ONCE} --yes --env=staging`,
         `d1 time-travel restore DB --bookmark=${BOOKMARK} --json --env=staging`,
         `${OFF} --env=staging`,
       ],
@@ -63,16 +71,27 @@ describe('npm run rollback', () => {
     expect(all).toContain('/admin/site-config#kill-switch')
   })
 
+  it.each([
+    ['changed what was there', 'rooms-11-11', 'The older code cannot read the rooms that are open now.'],
+    ['do not tell', undefined, 'The older code may not be able to (one of the two deploys does not tell) read'],
+  ])('says what rooms that %s cost, and goes back once somebody agreed', async (_, rooms, sentence) => {
+    clone.setAccount({ versions: versionsWith(rooms), running: 'v5' })
+    const asked = await clone.run('rollback')
+    expect([asked.exitCode, changes(), asked.all]).toEqual([1, [], expect.stringContaining(sentence)])
+    expect((await clone.run('rollback', ['--yes'])).exitCode).toBe(0)
+    expect(clone.account().running).toBe('v2')
+  })
+
   it('takes no database back before somebody agreed to the loss', async () => {
     const { exitCode, all } = await clone.run('rollback', ['--database'])
     expect([exitCode, changes()]).toEqual([1, []])
-    expect(all).toContain('Nothing was changed. Add "--yes" if this loss is what you want.')
+    expect(all).toContain('Nothing was changed. Add "--yes" if this is what you want.')
   })
 
   it('goes to the version and the bookmark that it is told', async () => {
     await clone.run('rollback', ['--version', 'v1', '--bookmark', 'other', '--yes'])
     expect(changes().filter((call) => call !== `${OFF} --env=`)).toEqual([
-      'rollback v1 --message Back to v1 --yes --env=',
+      `rollback v1 --message Back to v1 ${AT_ONCE} --yes --env=`,
       'd1 time-travel restore DB --bookmark=other --json --env=',
     ])
   })
@@ -82,7 +101,7 @@ describe('npm run rollback', () => {
       'the only deploy',
       { versions: VERSIONS.slice(0, 2), running: 'v2' },
       [],
-      'has no deploy before the one that runs',
+      'has no deploy of another commit before the one that runs',
     ],
     ['no bookmark', { versions: VERSIONS, running: 'v2' }, ['--database'], 'left no bookmark of the database'],
     ['nobody signed in', { isSignedIn: false }, [], 'Set CLOUDFLARE_API_TOKEN'],
@@ -96,14 +115,15 @@ describe('npm run rollback', () => {
 
   it('undoes what npm run deploy did', async () => {
     clone.setAccount({})
-    await clone.deploy()
-    await clone.deploy()
-    expect(clone.account().running).toBe('v2')
+    await clone.deploy([], { WORKERS_CI_COMMIT_SHA: '1111111' })
+    // The same commit twice: what is left is not gone back to.
+    for (const _ of ['once', 'twice']) await clone.deploy([], { WORKERS_CI_COMMIT_SHA: '2222222' })
+    expect(clone.account().running).toBe('v3')
     clone.calls()
     expect((await clone.run('rollback', ['--database', '--yes'])).exitCode).toBe(0)
     expect(clone.account().running).toBe('v1')
     expect(changes().at(-2)).toContain(`--bookmark=${BOOKMARK}`)
-    // There is nothing before the first deploy, and the second one is not gone back to.
+    // There is nothing before the first deploy, and the later ones are not gone back to.
     expect((await clone.run('rollback')).exitCode).toBe(1)
   })
 })

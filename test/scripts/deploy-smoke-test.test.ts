@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smokeTest } from '../../scripts/deploy/smoke-test.ts'
 import { originIn } from '../../scripts/deploy/upload.ts'
-import { packageVersion } from '../../scripts/deploy/versions.ts'
+import { packageVersion } from '../../scripts/deploy/this-release.ts'
 import { DeployClone } from '../support/deploy-clone.ts'
 import { DeployedSite, json, signIn } from '../support/deployed-site.ts'
 
-const AT_ONCE = { version: packageVersion(), patienceMs: 0 }
+const RELEASE = { version: packageVersion(), commit: null, build: null }
+const AT_ONCE = { release: RELEASE, patienceMs: 0 }
 
 let site: DeployedSite
 
@@ -46,8 +47,9 @@ describe('the smoke test', () => {
       response.destroy()
     }
     expect(await smokeTest(site.origin, { ...AT_ONCE, patienceMs: 20_000 })).toEqual([])
-    expect(await smokeTest(site.origin, { version: '9.9.9', patienceMs: 0 })).toEqual([
-      `/health/ready is still version ${packageVersion()}, not 9.9.9.`,
+    const later = { ...RELEASE, commit: '1a2b3c4', build: '2026-11-26T10:00:00.000Z' }
+    expect(await smokeTest(site.origin, { release: later, patienceMs: 0 })).toEqual([
+      `/health/ready is still version ${packageVersion()}, not version ${packageVersion()} 1a2b3c4 of 2026-11-26T10:00:00.000Z.`,
     ])
     site.answers['/health/ready'] = (response) => response.destroy()
     expect(await smokeTest(site.origin, AT_ONCE)).toEqual(['/health/ready didn’t answer: UND_ERR_SOCKET.'])

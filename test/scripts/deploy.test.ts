@@ -1,7 +1,7 @@
 // @module-tag rest
 import { readdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readToml, tablesOf, valueIn, varsIn } from '../../scripts/product/wrangler-toml.ts'
+import { tablesOf, valueIn, varsIn } from '../../scripts/product/wrangler-toml.ts'
 import { DeployClone } from '../support/deploy-clone.ts'
 import { DeployedSite } from '../support/deployed-site.ts'
 
@@ -34,10 +34,10 @@ describe('npm run deploy', () => {
         'kv namespace create belfry-options --env=',
         'kv namespace list --env=',
         'd1 migrations apply DB --remote --env=',
-        'deploy --config wrangler.deploy.toml --minify --message Belfry VERSION --env=',
+        'deploy --config wrangler.deploy.toml --minify --message Belfry VERSION --tag rooms-STEPS --env=',
       ],
     ])
-    const before = readToml().split('\n')
+    const before = clone.toml.split('\n')
     const after = clone.read('wrangler.toml').split('\n')
     expect(after.filter((line) => !before.includes(line))).toEqual([
       'database_id = "d1d1d1d1-0000-4000-8000-000000000000"',
@@ -64,7 +64,7 @@ describe('npm run deploy', () => {
         'npm run test:rest',
         'd1 time-travel info DB --json --env=',
         'd1 migrations apply DB --remote --env=',
-        'deploy --config wrangler.deploy.toml --minify --message Belfry VERSION, database before: 00000085-00000001-00004ee3-bookmark --env=',
+        'deploy --config wrangler.deploy.toml --minify --message Belfry VERSION, database before: 00000085-00000001-00004ee3-bookmark --tag rooms-STEPS --env=',
       ],
     ])
     expect(all).toContain('npm run rollback -- --database')
@@ -104,7 +104,7 @@ describe('npm run deploy', () => {
         'kv namespace create belfry-options --env=staging',
         'kv namespace list --env=staging',
         'd1 migrations apply DB --remote --env=staging',
-        'deploy --config wrangler.deploy.toml --minify --message Belfry VERSION --env=staging',
+        'deploy --config wrangler.deploy.toml --minify --message Belfry VERSION --tag rooms-STEPS --env=staging',
       ],
     ])
     expect(clone.idsOf('wrangler.toml')).toEqual([undefined, undefined])
@@ -121,11 +121,21 @@ describe('npm run deploy', () => {
     expect(figureIn(deployed, 'ratelimits', 'ROOM_CALLS')).toBe('1500')
     expect(figureIn(deployed, 'ratelimits', 'SIGN_INS')).toBe('60')
     expect(figureIn(deployed, 'env.staging.ratelimits', 'ROOM_CALLS')).toBe('600')
-    expect(varsIn(clone.read('wrangler.toml'), '')).toEqual(varsIn(readToml(), ''))
+    expect(varsIn(clone.read('wrangler.toml'), '')).toEqual(varsIn(clone.toml, ''))
+  })
+
+  it('has rooms take the new code at once where that is asked for, and says when they take it', async () => {
+    const { all } = await clone.deploy()
+    expect(all).toContain('take the new code when they are quiet, within five minutes')
+    clone.calls()
+    expect((await clone.deploy(['--rooms-now'])).all).toContain('Every room runs the new code')
+    expect(clone.calls().find((call) => call.startsWith('deploy'))).toContain(
+      ' --durable-objects-code-update-mode immediate',
+    )
   })
 
   it('takes limits that somebody changed in wrangler.toml, with or without quotes', async () => {
-    const changed = readToml().replace('ROOM_CALLS_PER_MINUTE = "600"', 'ROOM_CALLS_PER_MINUTE = 1500 # the hall')
+    const changed = clone.toml.replace('ROOM_CALLS_PER_MINUTE = "600"', 'ROOM_CALLS_PER_MINUTE = 1500 # the hall')
     clone.write('wrangler.toml', changed)
     expect((await clone.deploy()).exitCode).toBe(0)
     expect(varsIn(clone.read('deployed.toml'), '')).toMatchObject({ ROOM_CALLS_PER_MINUTE: '1500' })
@@ -133,7 +143,7 @@ describe('npm run deploy', () => {
     expect(figureIn(clone.read('deployed.toml'), 'ratelimits', 'ROOM_CALLS')).toBe('1500')
   })
 
-  it('builds and leaves the tests out in Workers Builds, where the button deploys, and with --skip-tests', async () => {
+  it('builds and leaves the tests out in Workers Builds, and with --skip-tests', async () => {
     for (const [words, env] of [
       [[], { WORKERS_CI: '1', CI: 'true' }],
       [['--skip-tests'], {}],
@@ -145,8 +155,8 @@ describe('npm run deploy', () => {
     }
   })
 
-  it('takes what the button made, and leaves its account of the deploy where Workers Builds reads it', async () => {
-    const toml = readToml()
+  it('takes what a build service made, and leaves its account of the deploy where Workers Builds reads it', async () => {
+    const toml = clone.toml
       .replace('database_name = "belfry"', 'database_name = "ours"\ndatabase_id = "dada"')
       .replace('binding = "OPTIONS"', 'binding = "OPTIONS"\nid = "cece"')
     clone.write('wrangler.toml', toml)

@@ -1,9 +1,20 @@
 import { execaNode } from 'execa'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DeployedSite } from './deployed-site.ts'
 import { inProject } from '../../scripts/product/in-project.ts'
-import { tablesOf, valueIn } from '../../scripts/product/wrangler-toml.ts'
+import { readToml, tablesOf, valueIn } from '../../scripts/product/wrangler-toml.ts'
 
 export const SECRETS = {
   GOOGLE_CLIENT_ID: '123456789012-abc123def456.apps.googleusercontent.com',
@@ -11,6 +22,8 @@ export const SECRETS = {
   DISCORD_CLIENT_ID: '112233445566778899',
   DISCORD_CLIENT_SECRET: 'abcdefghijklmnopqrstuvwxyz-12345',
 }
+
+type Site = Pick<DeployedSite, 'origin'> & Partial<Pick<DeployedSite, 'deployed'>>
 
 interface Version {
   id: string
@@ -54,10 +67,13 @@ const PROGRAM = 'node_modules/wrangler/wrangler-dist/cli.js'
 export class DeployClone {
   readonly folder = mkdtempSync(join(tmpdir(), 'belfry-deploy-'))
 
-  readonly #site: { origin: string } | undefined
+  /** wrangler.toml as it is at first. */
+  readonly toml = readToml().replaceAll('OWNER_EMAILS = ""', 'OWNER_EMAILS = "sam@example.org"')
+  readonly #site: Site | undefined
 
-  constructor(site?: { origin: string }) {
+  constructor(site?: Site) {
     this.#site = site
+    if (site) site.deployed = () => (existsSync(join(this.folder, 'deployed.toml')) ? this.read('deployed.toml') : '')
     const { folder } = this
     cpSync(inProject('scripts'), join(folder, 'scripts'), { recursive: true })
     writeFileSync(join(folder, 'scripts/test.ts'), tests('npm test'))
@@ -66,8 +82,8 @@ export class DeployClone {
     this.#hurry()
     const files = [
       'package.json',
-      'wrangler.toml',
       'src/limits.ts',
+      'src/rooms/storage/storage-release.ts',
       'src/protocol/moment.ts',
       'src/protocol/operations/readiness.ts',
     ]
@@ -78,6 +94,7 @@ export class DeployClone {
     }
     writeFileSync(join(folder, 'node_modules/wrangler/package.json'), '{"type":"module"}')
     cpSync(inProject('test/support/fake-wrangler.mjs'), join(folder, PROGRAM))
+    this.write('wrangler.toml', this.toml)
     this.setAccount({})
   }
 
@@ -123,6 +140,7 @@ export class DeployClone {
     const calls = this.read('calls.log')
       .trim()
       .replaceAll(/Belfry \d[\w.-]*/gu, 'Belfry VERSION')
+      .replaceAll(/rooms-\d+-\d+/gu, 'rooms-STEPS')
       .split('\n')
     rmSync(join(this.folder, 'calls.log'))
     return calls

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { packageVersion } from '../../scripts/deploy/versions.ts'
+import { packageVersion } from '../../scripts/deploy/this-release.ts'
 
 const READY = {
   status: 'ok',
@@ -9,6 +9,9 @@ const READY = {
   checks: { d1: 'ok', kv: 'ok', r2: 'ok', room: 'ok', migrations: 'ok', jobs: 'ok' },
   lastJobAt: null,
 }
+
+/** What a deploy wrote into its configuration for the environment it went to. */
+const valueIn = (toml: string, name: string) => new RegExp(`^${name} = "(.+)"$`, 'mu').exec(toml)?.[1] ?? null
 
 type Answer = (response: ServerResponse, origin: string) => void
 type Path = '/health/ready' | '/library' | '/auth/google' | '/auth/discord'
@@ -23,9 +26,11 @@ export class DeployedSite {
   })
   readonly asked: string[] = []
   origin = ''
+  /** The configuration that was deployed last; empty before. */
+  deployed = () => ''
 
   answers: Record<Path, Answer> = {
-    '/health/ready': (response) => json(response, 200, READY),
+    '/health/ready': (response) => json(response, 200, this.#ready()),
     '/library': (response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><div id="root"></div>'),
     '/auth/google': (response, origin) =>
@@ -44,7 +49,11 @@ export class DeployedSite {
   fails(...checks: (keyof typeof READY.checks)[]): void {
     const failed = Object.fromEntries(checks.map((check) => [check, 'failed']))
     this.answers['/health/ready'] = (response) =>
-      json(response, 503, { ...READY, status: 'failed', checks: { ...READY.checks, ...failed } })
+      json(response, 503, { ...this.#ready(), status: 'failed', checks: { ...READY.checks, ...failed } })
+  }
+
+  #ready() {
+    return { ...READY, commit: valueIn(this.deployed(), 'COMMIT'), build: valueIn(this.deployed(), 'BUILD') }
   }
 
   async stop(): Promise<void> {

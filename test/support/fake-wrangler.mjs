@@ -21,12 +21,12 @@ function save() {
   writeFileSync('account.json', JSON.stringify(account))
 }
 
-function addVersion(message) {
+function addVersion(annotations) {
   account.versions.push({
     id: `v${account.versions.length + 1}`,
     number: account.versions.length + 1,
     metadata: { created_on: `2026-11-23T10:0${account.versions.length}:00.000000Z` },
-    annotations: message ? { 'workers/message': message } : undefined,
+    annotations,
   })
   account.running = account.versions.at(-1).id
 }
@@ -86,7 +86,8 @@ const ANSWERS = {
   'd1 migrations apply DB --remote': () => console.log('Migrations applied.'),
   'deploy --config wrangler.deploy.toml --minify --message ': () => {
     copyFileSync('wrangler.deploy.toml', 'deployed.toml')
-    addVersion(words[words.indexOf('--message') + 1])
+    const after = (word) => words[words.indexOf(word) + 1]
+    addVersion({ 'workers/message': after('--message'), 'workers/tag': after('--tag') })
     const entry = { type: 'deploy', version: 1, worker_name: worker, targets: account.targets }
     const lines = [{ type: 'wrangler-session', version: 1 }, entry].map((line) => `${JSON.stringify(line)}\n`)
     appendFileSync(process.env.WRANGLER_OUTPUT_FILE_PATH, lines.join(''))

@@ -10,6 +10,9 @@ const Check = z.enum(['ok', 'failed'])
 export const Readiness = z.object({
   status: Check,
   version: z.string(),
+  /** What was deployed, and when: null where no deploy wrote it down. */
+  commit: z.nullable(z.string()),
+  build: z.nullable(Moment),
   checkedAt: Moment,
   checks: z.object({
     d1: Check,

@@ -5,7 +5,8 @@ import { count } from '../../metrics/count.ts'
 import { findSeat } from '../socket-seat.ts'
 import { loadRoom } from './load-room.ts'
 import { saveEvent, saveRoom } from './save-event.ts'
-import { isInUse, THIS_RELEASE, upgradeStorage } from './storage-versions.ts'
+import { THIS_RELEASE } from './storage-release.ts'
+import { isInUse, upgradeStorage } from './storage-versions.ts'
 
 /** One room, in memory and in storage alike: a change is in both or in neither. */
 export class RoomStore {

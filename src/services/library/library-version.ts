@@ -16,7 +16,7 @@ export async function current(cx: Context): Promise<string> {
   const [row] = await cx.db.all<{ library: number; epoch: string; catalogue: number | null }>(
     sql`SELECT version AS library, epoch, (SELECT revision FROM catalogue_state LIMIT 1) AS catalogue FROM library_version`,
   )
-  const version = `${VERSION}-${row?.epoch ?? 0}-${row?.library ?? 0}-${row?.catalogue ?? 0}`
+  const version = `${cx.config.build ?? VERSION}-${row?.epoch ?? 0}-${row?.library ?? 0}-${row?.catalogue ?? 0}`
   memo = { version, readAt: cx.now }
   return version
 }

@@ -10,7 +10,7 @@ import * as health from '../site/health.ts'
 import { lastRunAt } from './job-runs.ts'
 import { migrationLevel } from './migration-level.ts'
 
-type Cx = Pick<JobContext, 'db' | 'kv' | 'files' | 'rooms' | 'now'>
+type Cx = Pick<JobContext, 'config' | 'db' | 'kv' | 'files' | 'rooms' | 'now'>
 
 /** How long an answer is given again. However many ask, an isolate checks once in that time. */
 const KEPT_MS = 10_000
@@ -56,6 +56,8 @@ export async function measureReadiness(cx: Cx): Promise<Readiness> {
   return {
     status: Object.values(checks).every((check) => check === 'ok') ? 'ok' : 'failed',
     version: VERSION,
+    commit: cx.config.commit,
+    build: cx.config.build,
     checkedAt: isoDate(cx.now),
     checks,
     lastJobAt: isoDate(lastJobAt),

@@ -41,6 +41,7 @@ export function UpSection({ figures, readiness }: UpSectionProps) {
         <div className={state['more']}>
           <Checks {...readiness} />
           <p className={styles['none']}>{backupWords(figures.backup)}</p>
+          {readiness.value && <p className={styles['none']}>{releaseWords(readiness.value)}</p>}
         </div>
       </div>
       <div className={styles['pairs']}>
@@ -89,6 +90,11 @@ function backupWords(backup: Operations['backup']): string {
   if (backup === null) return say`No backup found. The first is made within a few hours.`
   const size = say`${plural(backup.rows, 'row', 'rows')} and ${plural(backup.files, 'file', 'files')}`
   return say`Newest backup: ${momentOf(backup.at)}, with ${size}.`
+}
+
+function releaseWords({ version, commit, build }: Readiness): string {
+  const name = commit === null ? version : `${version} ${commit}`
+  return build === null ? say`Belfry ${name}.` : say`Belfry ${name}, deployed ${momentOf(build)}.`
 }
 
 interface Troubles {

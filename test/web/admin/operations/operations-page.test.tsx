@@ -50,6 +50,7 @@ describe('The page Operations', () => {
     expect((await chart('Time until a vote is confirmed')).textContent).toMatch(/None.*Nothing was timed\./u)
     expect((await chart('Rooms open')).textContent).toMatch(/None in the last hour.*Nothing yet\./u)
     expect(screen.getByText('No backup found. The first is made within a few hours.')).toBeDefined()
+    expect(screen.getByText(/^Belfry 9\.9\.9 1a2b3c4, deployed .*23/u)).toBeDefined()
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/u)
   })
 

@@ -100,6 +100,8 @@ export function sampleReadiness(failed: Partial<Readiness['checks']> = {}): Read
   return {
     status: Object.keys(failed).length === 0 ? 'ok' : 'failed',
     version: '9.9.9',
+    commit: '1a2b3c4',
+    build: '2026-11-23T18:00:00.000Z',
     checkedAt: '2026-11-23T20:04:00.000Z',
     checks: { d1: 'ok', kv: 'ok', r2: 'ok', room: 'ok', migrations: 'ok', jobs: 'ok', ...failed },
     lastJobAt: '2026-11-23T20:00:00.000Z',
