@@ -19,6 +19,7 @@ const FILES = [
   'test/journeys/many-cards.test.ts',
   'test/journeys/many-scripts.test.ts',
   'test/journeys/payloads.test.ts',
+  'test/journeys/two-releases.test.ts',
 ]
 
 const WHOLE = { TEST_SIZE: 'whole' }

@@ -15,7 +15,7 @@ interface Wanted {
   patienceMs?: number
 }
 
-export type Release = Pick<Readiness, 'version' | 'commit' | 'build'>
+type Release = Pick<Readiness, 'version' | 'commit' | 'build'>
 
 /** Whether the site at this address can be used. Answers with what is wrong, each in a sentence; empty is good. */
 export async function smokeTest(origin: string, { release, patienceMs = PATIENCE_MS }: Wanted): Promise<string[]> {

@@ -240,7 +240,7 @@ export const scripts = sqliteTable(
     bodyHash: text('body_hash').notNull(),
     /** The id of the first version, shared by all versions. */
     versionGroup: text('version_group').notNull(),
-    /** When a temporary script ends; null for a listed one. Its row stays until the nightly job: whoever reads it must check this. */
+    /** When a temporary script ends; null for a listed one. Its row stays until the nightly job: `requireUnexpired`. */
     expiresAt: moment('expires_at'),
   },
   (script) => [

@@ -52,7 +52,7 @@ describe('A room that a newer release has written in another way', () => {
       expect(await storage.getAlarm()).toBeGreaterThan(before)
     })
 
-    await setVersion(room, 9)
+    await setVersion(room, 10)
     await room.command(ben, vote)
     expect(await room.look(ana)).toMatchObject({ phase: 'voting', voting: { votesCast: 2 } })
   })

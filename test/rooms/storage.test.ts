@@ -108,13 +108,14 @@ describe('Two releases on the same rooms', () => {
     })
   })
 
+  // A release of ten steps takes the version for what was done: it must find ten.
   it('do no step twice', async () => {
     await inStorage((storage) => {
       voteIn(storage, LATER)
       for (const release of [THIS_RELEASE, LATER, THIS_RELEASE]) openedBy(storage, release)
       const { length } = LATER.steps
       expect(storage.sql.exec('SELECT version, steps FROM storage_version').one()).toEqual({
-        version: LATER.readableFrom,
+        version: 10,
         steps: length,
       })
     })

@@ -19,8 +19,8 @@ export interface Product {
   stop(): Promise<number | null>
   /** Ends every process of it with SIGKILL, as a crash of the machine would. */
   kill9(): Promise<void>
-  /** Starts it again at the same address, on the same state. */
-  restart(): Promise<void>
+  /** Starts it again at the same address, on the same state; from another script, if one is given. */
+  restart(other?: string): Promise<void>
 }
 
 const NOT_FOR_THE_PRODUCT = {
@@ -45,8 +45,8 @@ interface Run {
 interface Options {
   env?: Record<string, string>
   state?: string
-  /** `npm start` unless it says otherwise. */
-  script?: 'scripts/start.ts' | 'scripts/dev.ts'
+  /** `npm start` unless it says otherwise: in the project, or the path of another one’s. */
+  script?: string
 }
 
 /** The real product on a free port, with a state folder of its own unless one is given. */
@@ -56,8 +56,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const said: string[] = []
   const { script = 'scripts/start.ts' } = options
   const env = { ...MANY_ROOMS, ...options.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }
-  const start = () => startRun(script, env, said)
-  let run = await start()
+  let run = await startRun(script, env, said)
 
   const interrupt = () => {
     run.child.kill('SIGINT')
@@ -76,9 +75,9 @@ export async function startProduct(options: Options = {}): Promise<Product> {
       for (const pid of processTree(run.pid)) process.kill(pid, 'SIGKILL')
       await run.ended
     },
-    async restart() {
+    async restart(other = script) {
       await interrupt()
-      run = await start()
+      run = await startRun(other, env, said)
     },
   }
 }

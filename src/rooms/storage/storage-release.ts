@@ -39,6 +39,8 @@ const STEPS: readonly string[] = [
   'ALTER TABLE screen ADD COLUMN address_hash TEXT',
   'ALTER TABLE room ADD COLUMN evening TEXT',
   'ALTER TABLE room ADD COLUMN reveal_until INTEGER',
+  // From here on `version` says which releases can read a room, and `steps` what was done to it. Before they were the same.
+  'ALTER TABLE storage_version ADD COLUMN steps INTEGER',
 ]
 
 /** How a release keeps its rooms. */
@@ -47,9 +49,10 @@ export interface StorageRelease {
   /**
    * How many steps a release must know to read what this one writes. The release before runs beside this one for minutes, and after a
    * rollback for longer, so a step that only adds what it need not know leaves this as it is: a table, or a column that is nullable or
-   * has a default. Any other step raises it to its own number, and the release before closes these rooms until it is gone.
+   * has a default. Any other step raises it to its own number, and the release before closes these rooms until it is gone. It is never
+   * below 10: the release of ten steps does again what is beyond it.
    */
   readableFrom: number
 }
 
-export const THIS_RELEASE: StorageRelease = { steps: STEPS, readableFrom: 9 }
+export const THIS_RELEASE: StorageRelease = { steps: STEPS, readableFrom: 10 }

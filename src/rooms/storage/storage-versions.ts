@@ -15,14 +15,13 @@ export function upgradeStorage(storage: DurableObjectStorage, { steps, readableF
   const { sql } = storage
   storage.transactionSync(() => {
     sql.exec(
-      'CREATE TABLE IF NOT EXISTS storage_version (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, steps INTEGER)',
+      'CREATE TABLE IF NOT EXISTS storage_version (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL)',
     )
     const stored = versionOf(storage)
     const done = stored.steps ?? stored.version
     if (done >= steps.length) return
     for (const step of steps.slice(done)) sql.exec(step)
     const version = Math.max(stored.version, readableFrom)
-    if (stored.steps === undefined && done > 0) sql.exec('ALTER TABLE storage_version ADD COLUMN steps INTEGER')
     sql.exec('INSERT OR REPLACE INTO storage_version (id, version, steps) VALUES (1, ?, ?)', version, steps.length)
   })
 }

@@ -9,10 +9,10 @@ import { metadataOf, type ScriptMetadata } from '#domain/script/metadata.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf } from '#domain/script/script-data.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import type { Context } from '../../context.ts'
-import { invalid, notFound, Problem } from '../../problem.ts'
+import { invalid, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
-import { findContent } from '../scripts/find-script.ts'
+import { findContent, requireUnexpired } from '../scripts/find-script.ts'
 
 type Cx = Pick<Context, 'db' | 'files' | 'now'>
 
@@ -33,7 +33,7 @@ async function fromLibrary(cx: Cx, scriptId: string): Promise<Proposal> {
     findContent(cx, scriptId),
     catalogue.current(cx.db, cx.now),
   ])
-  if (row.expiresAt !== null && row.expiresAt <= cx.now) throw notFound('This script')
+  requireUnexpired(row, cx.now)
   const logoUrl = row.logoKey === null ? null : `/images/${row.logoKey}`
   return {
     scriptRef: { kind: 'library', scriptId },

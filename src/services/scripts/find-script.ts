@@ -23,7 +23,7 @@ export interface SavedContent {
 /** A whole script by its id; a temporary one until it expires. */
 export async function findScript(cx: Context, id: string, saved?: SavedContent): Promise<Script> {
   const { row, scriptData } = await findContent(cx, id, saved)
-  if (row.expiresAt !== null && row.expiresAt <= cx.now) throw notFound('This script')
+  requireUnexpired(row, cx.now)
   const [icons, official, versions] = await Promise.all([
     scriptPictures.iconsOf(cx, scriptData),
     catalogue.current(cx.db, cx.now),
@@ -41,7 +41,12 @@ export async function findScript(cx: Context, id: string, saved?: SavedContent):
   }
 }
 
-/** A script's row with the body that it names, even if the script has expired. */
+/** Nobody finds a temporary script once its time is over, though its row stays until the nightly job. */
+export function requireUnexpired({ expiresAt }: { expiresAt: number | null }, now: number): void {
+  if (expiresAt !== null && expiresAt <= now) throw notFound('This script')
+}
+
+/** A script's row with the body that it names, even if the script has expired (`requireUnexpired`). */
 export async function findContent(cx: Pick<Context, 'db' | 'files'>, id: string, saved?: SavedContent) {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const [row] = await cx.db.select().from(scripts).where(eq(scripts.id, id))

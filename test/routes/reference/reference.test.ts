@@ -82,8 +82,9 @@ function faultsOfOperation({ path, operation }: { path: string; operation: Opera
 }
 
 const textOf = (method: string, path: string) => api.document.paths[path]?.[method]?.description ?? ''
+/** What a text of `src/routes/reference` does not tell. */
 const missingIn = (text: string, names: readonly (string | number)[]) =>
-  names.filter((name) => !text.includes(`${name}`))
+  names.filter((name) => !text.includes(`${name}`)).map((name) => `src/routes/reference should tell ${name}`)
 
 describe('What it says of rooms', () => {
   it('tells every way to vote', () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { MadeScript } from '../made-scripts.ts'
 
-/** Puts them into the database in a few statements, past all rules; triggers do their part. */
+/** Puts them into an empty library in a few statements, past all rules; triggers do their part. */
 export async function storeManyScripts(scripts: readonly MadeScript[]): Promise<void> {
   for (let at = 0; at < scripts.length; at += 500) {
     const rows = JSON.stringify(scripts.slice(at, at + 500))

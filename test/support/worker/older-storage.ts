@@ -9,6 +9,7 @@ const UNDONE: readonly (readonly string[])[] = [
   ['ALTER TABLE screen DROP COLUMN address_hash'],
   ['ALTER TABLE room DROP COLUMN evening'],
   ['ALTER TABLE room DROP COLUMN reveal_until'],
+  ['ALTER TABLE storage_version DROP COLUMN steps'],
 ]
 
 /** Makes a room's storage what an earlier version of Belfry has written. */

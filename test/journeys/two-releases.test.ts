@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inProject } from '../../scripts/product/in-project.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import type { Voter } from '../support/voter.ts'
+import { seat, verdictOf, votersOf } from '../support/voting-table.ts'
+
+/** The release before: the last commit that wrote rooms of ten steps without saying who can read them. */
+const BEFORE = '04fd839d'
+const VOTERS = 5
+const PATIENCE_MS = 180_000
+
+const git = (...words: string[]) => spawnSync('git', words, { cwd: inProject('.') }).status === 0
+const checkout = join(mkdtempSync(join(tmpdir(), 'belfry-before-')), 'belfry')
+const [OLDER, NEWER] = [join(checkout, 'scripts/start.ts'), inProject('scripts/start.ts')]
+
+describe.runIf(git('cat-file', '-e', `${BEFORE}^{commit}`))(
+  'Two releases, one after the other on the same rooms',
+  () => {
+    let belfry: Product
+
+    beforeAll(async () => {
+      expect(git('worktree', 'add', '--detach', checkout, BEFORE)).toBe(true)
+      symlinkSync(inProject('node_modules'), join(checkout, 'node_modules'))
+      const env = { FRAMES_PER_SECOND: '200', FRAMES_BURST: '600' }
+      belfry = await startProduct({ script: OLDER, env })
+    }, PATIENCE_MS)
+
+    afterAll(async () => {
+      await belfry?.stop()
+      git('worktree', 'remove', '--force', checkout)
+      rmSync(join(checkout, '..'), { recursive: true })
+    })
+
+    it(
+      'lose no vote and count none twice, in each other’s rooms, back and forward',
+      async () => {
+        const older = await votingTable()
+        await belfry.restart(NEWER)
+        const newer = await votingTable()
+        for (const script of [OLDER, NEWER, OLDER, NEWER]) {
+          for (const table of [older, newer]) await table.hasVotedAgain()
+          await belfry.restart(script)
+        }
+        for (const table of [older, newer]) {
+          await table.hasVotedAgain()
+          const { acknowledged, lost, doubled } = await table.end()
+          expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })
+          expect(acknowledged).toBeGreaterThan(VOTERS * 5)
+        }
+      },
+      PATIENCE_MS,
+    )
+
+    /** A table whose people vote without a pause, whatever happens to the server. */
+    async function votingTable() {
+      const table = await seat(belfry.url, VOTERS)
+      const voters = votersOf(belfry.url, table)
+      let isOver = false
+      const voting = voters.map((voter) => voter.voteUntil(() => isOver, 1, table.choices, 20))
+      const answered = ({ history }: Voter) => history.filter(({ revs }) => revs.length > 0).length
+      return {
+        /** Everybody had another answer. */
+        async hasVotedAgain(): Promise<void> {
+          const before = voters.map(answered)
+          while (voters.some((voter, n) => answered(voter) <= (before[n] ?? 0))) await sleep(50)
+        },
+        async end() {
+          isOver = true
+          await Promise.all(voting)
+          return verdictOf(table, voters)
+        },
+      }
+    }
+  },
+)
