@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const HEADINGS = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8').match(/^## .*$/gmu) ?? []
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+const HEADINGS = read('CHANGELOG.md').match(/^## .*$/gmu) ?? []
 
 /** Ordered as text: 0.10 is after 0.9. */
 const orderOf = (heading: string) =>
@@ -19,4 +20,9 @@ test('the changelog has the newest version first, each with its date', () => {
   expect(versions.length).toBeGreaterThan(0)
   const orders = versions.map(orderOf)
   expect(orders).toEqual(orders.toSorted().toReversed())
+})
+
+test('the newest version of the changelog is the one that runs', () => {
+  const [newest] = HEADINGS.flatMap((heading) => /^## \[(\d.*)\]/u.exec(heading)?.[1] ?? [])
+  expect(JSON.parse(read('package.json')).version).toBe(newest)
 })
