@@ -56,7 +56,7 @@ export function decideOptions(room: Room, patch: OptionsPatch, now: number): Dec
 
 const LOCKED_WHILE_VOTING = ['voteType', 'blindVoting'] as const satisfies readonly (keyof RoomOptions)[]
 
-/** When the present phase ends. Only a change of its own timer restarts it; a timer that is off can still have an end, from added time. */
+/** When the present phase ends. Only a change of its own timer restarts it, from now. */
 function endsAtWith(room: Room, options: RoomOptions, now: number): number | null {
   const timer = room.phase === 'voting' ? 'votingTimerMs' : 'nominationTimerMs'
   const isTimed = room.phase === 'voting' || room.phase === 'nominating'
