@@ -9,8 +9,6 @@ import { tell, tellDoing } from './told.ts'
 export interface Options {
   /** Parts of paths; all files of the project without. */
   files?: readonly string[]
-  /** Only what imports one of these files, or is one. */
-  related?: readonly string[]
   env?: NodeJS.ProcessEnv
   /** More of vitest's own, as `--bail=1`. */
   options?: readonly string[]
@@ -53,10 +51,9 @@ export async function runProject(project: string, options: Options, time?: Proce
   return { project, seconds, passed: 0, skipped: [], failures: [failure], files: {} }
 }
 
-function commandOf(project: string, { files = [], related, options = [] }: Options): string[] {
-  const command = related === undefined ? ['run'] : ['related', '--run', ...related]
+function commandOf(project: string, { files = [], options = [] }: Options): string[] {
   const reporter = inProject('scripts/checks/reporter.ts')
-  return [...command, `--project=${project}`, `--reporter=${reporter}`, '--passWithNoTests', ...options, ...files]
+  return ['run', `--project=${project}`, `--reporter=${reporter}`, '--passWithNoTests', ...options, ...files]
 }
 
 type Child = ReturnType<typeof startGuarded>['child']

@@ -5,6 +5,7 @@ import { UserError } from '../product/user-error.ts'
 import { changedFiles, leftOut, type Project, type Scopes, scopesOf } from './changed.ts'
 import { tellMeasures } from './measures.ts'
 import { ProcessorTime } from './processor-time.ts'
+import { relatedTests } from './related.ts'
 import { type Options, type ProjectRun, runProject } from './run-tests.ts'
 import { addToSummary } from './summary.ts'
 import { onlyTestsOf } from './tiers.ts'
@@ -31,8 +32,8 @@ export class TestRun {
     const more = process.argv.slice(2).filter((argument) => argument !== '--changed')
     for (const project of projects) {
       const scope = this.#scopes?.[project] ?? 'all'
-      if (scope.length === 0) continue
-      const related = scope === 'all' ? {} : { related: scope }
+      const related = scope === 'all' ? {} : { files: relatedTests(scope) }
+      if (related.files?.length === 0) continue
       const run = await runProject(
         project,
         { ...options, ...related, env, options: [...onlyTestsOf(this.#name), ...more] },

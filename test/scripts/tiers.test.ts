@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { leftOut, scopesOf } from '../../scripts/checks/changed.ts'
+import { relatedTests } from '../../scripts/checks/related.ts'
 import { leftOutOf } from '../../scripts/checks/tiers.ts'
 
 const FILES = globSync('test/{journeys,scripts}/*.test.ts').map((path) => path.replaceAll('\\', '/'))
@@ -14,7 +15,10 @@ describe('The gate and the rest', () => {
 
   it('run every journey and process test between them, and none twice', () => {
     const [gate, rest] = [runIn('gate'), runIn('rest')]
-    expect(FILES.filter((file) => ![...gate, ...rest].includes(file))).toEqual(['test/journeys/payloads.test.ts'])
+    expect(FILES.filter((file) => ![...gate, ...rest].includes(file))).toEqual([
+      'test/journeys/payloads.test.ts',
+      'test/journeys/two-releases.test.ts',
+    ])
     // What is all the rest's says so, and what is in both has tests of each.
     const whole = FILES.filter((file) => readFileSync(file, 'utf8').startsWith('// @module-tag rest\n'))
     expect(rest.filter((file) => !gate.includes(file))).toEqual(whole)
@@ -31,6 +35,14 @@ describe('After a change', () => {
     expect(leftOut(scopes)).toBe(
       '  Left out, since what has changed cannot touch it: all of domain, much of web, much of server, much of worker.',
     )
+  })
+
+  it('of a page, the tests of pages that show it run, and those that go to every address', () => {
+    const related = relatedTests(['web/home/privacy-page.tsx'])
+    expect(related).toContain('test/web/app/route-tables.test.tsx')
+    expect(related).not.toContain('test/web/room/lock.test.tsx')
+    expect(relatedTests(['test/web/room/lock.test.tsx'])).toEqual(['test/web/room/lock.test.tsx'])
+    expect(relatedTests(['src/domain/role.ts'])).toContain('test/domain/role.test.ts')
   })
 
   it('of a file that tests read as text, all tests of pages run', () => {
