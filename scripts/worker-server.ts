@@ -17,6 +17,7 @@ const { values } = parseArgs({
   },
 })
 const { port, state = '.wrangler/state', bundle } = values
+const inspectorPort = process.env['INSPECTOR_PORT']
 
 const vars: Record<string, string> = JSON.parse(process.env['BELFRY_VARS'] ?? '{}')
 const options = JSON.parse(readFileSync(resolve(inProject('.'), values.options), 'utf8'))
@@ -33,6 +34,8 @@ const runtime = new Miniflare(
     // The folder that wrangler's own commands, the migrations above all, know as theirs.
     resourcePersistencePath: join(state, 'v3'),
     unsafeTriggerHandlers: true,
+    // For a measurement that looks into the Worker.
+    ...(inspectorPort !== undefined && { inspectorPort: Number(inspectorPort) }),
     workers: [
       {
         ...options,

@@ -5,6 +5,7 @@ import type { AppEnv } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as killSwitch from '../services/site/kill-switch.ts'
 import { closedSocket } from '../socket.ts'
+import { traced } from '../metrics/traced.ts'
 
 /** What works while the site is off: signing in and out, and what the unavailable page needs. */
 const ALWAYS_ON =
@@ -12,7 +13,10 @@ const ALWAYS_ON =
 
 /** Reads the kill switch while the session is read. */
 export const withKillSwitch = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('siteOn', killSwitch.isOn(c.var.cx))
+  c.set(
+    'siteOn',
+    traced('switch', () => killSwitch.isOn(c.var.cx)),
+  )
   await next()
 })
 

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { log, traceOf } from '../log.ts'
 import { count } from '../metrics/count.ts'
 import { notFound } from '../problem.ts'
+import { traced } from '../metrics/traced.ts'
 import { barePage, type Page } from './page.ts'
 
 /** Static files, and where the page is. */
@@ -26,12 +27,12 @@ interface Document {
 /** Reads a page and renders it, whole. Whatever fails is logged, and the answer is the bare app. */
 export async function documentOf(cx: Context, place: Place, read: () => Page | Promise<Page>): Promise<Document> {
   try {
-    const page = await read()
+    const page = await traced('query', read)
     if (page.status === 429) {
       count('refusals', 'RATE_LIMITED')
       log({ event: 'request-refused', ...asked(cx), code: 'RATE_LIMITED', status: 429 })
     }
-    return { page, html: await render(page, place) }
+    return { page, html: await traced('render', () => render(page, place)) }
   } catch (error) {
     log({ event: 'request-failed', ...asked(cx), ...traceOf(error) })
     const page = barePage(cx)

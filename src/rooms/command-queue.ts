@@ -11,6 +11,7 @@ import { Problem, quotaProblem } from '../problem.ts'
 import { cryptoRandom } from '../random.ts'
 import * as proposals from '../services/rooms/proposals.ts'
 import { type Answer, type Failure, answer } from '../services/rooms/room-call.ts'
+import { traced } from '../metrics/traced.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { RoomTurn, UnpreparedCommand } from './room-turn.ts'
 import type { RoomSockets } from './sockets/room-sockets.ts'
@@ -188,7 +189,7 @@ function runSent(
   command: RoomCommand | UnpreparedCommand,
 ): Answer<AckFrame> {
   try {
-    const result = turn.run(by, command, Date.now())
+    const result = traced('turn', () => turn.run(by, command, Date.now()))
     if (!result.ok) return result
     turn.confirmSeat(by, Date.now())
     return answer(ackOf(sent, result.answer ?? { rev: result.room.rev }))

@@ -8,6 +8,7 @@ import type { OpAnswer, ParticipantId, Room } from '#domain/room/room.ts'
 import type { ScreenId } from '#domain/room/screens/screen.ts'
 import { withReveal } from '#domain/room/verdict/reveal.ts'
 import { type Failure, fail } from '../services/rooms/room-call.ts'
+import { traced } from '../metrics/traced.ts'
 import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomStore } from './storage/room-store.ts'
 
@@ -97,8 +98,8 @@ export class RoomTurn {
   #commit(room: Room, decided: RoomEvent, now: number): OpAnswer | undefined {
     const event = withReveal(room, decided, now, () => this.#screensOnline(now))
     this.#alarm.afterEvent(event)
-    const answer = this.#store.commit(room, event, now)
-    this.#publisher.publish(room, event, now)
+    const answer = traced('save', () => this.#store.commit(room, event, now))
+    traced('publish', () => this.#publisher.publish(room, event, now))
     return answer
   }
 }

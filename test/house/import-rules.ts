@@ -86,7 +86,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/pages/': [
     ...folders('domain', 'protocol'),
     ...services('catalogue', 'library', 'results', 'rooms', 'scripts', 'site'),
-    ...files('context', 'log', 'metrics/count', 'problem', 'rate-limit'),
+    ...files('context', 'log', 'metrics/count', 'metrics/traced', 'problem', 'rate-limit'),
   ],
   'src/routes/': [
     ...folders('services', 'pages', 'protocol', 'domain', 'auth', 'middleware'),
@@ -133,7 +133,7 @@ export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   ],
   hono: ['src/app.ts', 'src/asked.ts', 'src/failure.ts', 'src/routes/', 'src/middleware/'],
   'hono-openapi': ['src/app.ts', 'src/routes/'],
-  'cloudflare:workers': ['src/rooms/room-object.ts'],
+  'cloudflare:workers': ['src/rooms/room-object.ts', 'src/metrics/traced.ts'],
 }
 /** The first rule that fits the path. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {

@@ -5,7 +5,7 @@ import { sessionCookieOf } from '../support/worker/people.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { nomination, RoomTable, votingRoom } from '../support/worker/table.ts'
-import { eventually, MINUTE, newStoppedWorld, now, occupiedAt, SECOND, throwSwitch, wait } from './site-clock.ts'
+import { eventually, MINUTE, newStoppedWorld, now, occupiedAt, SECOND, wait } from './site-clock.ts'
 
 let scripts: StoredScript[]
 beforeEach(async () => {
@@ -50,7 +50,10 @@ describe('The registry', () => {
 })
 
 describe('A room that nobody tells', () => {
-  /** Only the database knows that the site is off: this isolate still lets people in. */
+  /**
+   * Only the database knows that the site is off: this isolate still lets people in. The switch itself would tell all rooms again
+   * seconds later, those of the next test too.
+   */
   const switchOffElsewhere = () =>
     env.DB.prepare(`INSERT INTO site_option (key, value, updated_at) VALUES ('killswitch', '{"siteEnabled":false}', ?)`)
       .bind(now())
@@ -82,7 +85,7 @@ describe('A room that nobody tells', () => {
       expect((alarm ?? Infinity) - now()).toBeLessThanOrEqual(2 * SECOND)
     })
     await env.DB.exec('DROP TRIGGER no_note')
-    await throwSwitch(false)
+    await switchOffElsewhere()
     await runDurableObjectAlarm(stub)
     expect(await connection.closed()).toBe(4503)
   })

@@ -5,6 +5,7 @@ import { count } from '../../metrics/count.ts'
 import type { RoomMeter } from '../../metrics/room-meter.ts'
 import type { Answer } from '../../services/rooms/room-call.ts'
 import { pair, refusal, upgraded } from '../../socket.ts'
+import { traced } from '../../metrics/traced.ts'
 import type { Broadcast } from '../broadcast/broadcast.ts'
 import { type CommandQueue, replyFrame, SCREENS_ONLY_SHOW } from '../command-queue.ts'
 import type { RateByPerson } from '../rate-by-person.ts'
@@ -60,7 +61,7 @@ export class SocketCalls {
     const owner = sockets.heardFrom(socket, Date.now())
     if (owner === null) return
     if (!rate.allows(owner.id, Date.now())) return this.#refuse(socket, CLOSE_CODES.tooFast, 'too fast')
-    const frame = readFrame(message)
+    const frame = traced('parse', () => readFrame(message))
     if (frame.kind === 'too-large') return this.#refuse(socket, CLOSE_CODES.tooLarge, 'frame too large')
     if (frame.kind === 'seen') return sockets.confirmSent(socket)
     if (frame.kind === 'reply') return sockets.send(socket, frame.text)
