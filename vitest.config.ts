@@ -131,6 +131,9 @@ export default defineConfig({
         },
       },
       {
+        resolve: {
+          alias: { 'cloudflare:workers': new URL('test/support/outside-runtime.ts', import.meta.url).pathname },
+        },
         test: {
           name: 'domain',
           include: ['test/{domain,protocol}/**/*.test.ts'],
