@@ -4,16 +4,16 @@ import { inProject } from '../product/in-project.ts'
 
 const SOURCES = '{src,web,test,scripts}/**/*.{ts,tsx,css,js,mjs,json}'
 const IMPORT = /\b(?:from|import)\s*(\(?)\s*'([^']+)'/gu
-/** The page of an address is loaded when somebody goes there, and a test of another page does not go there. */
+/** They load a page only when its address is opened, and the test of another page does not open it. */
 const ADDRESSES = ['web/app/navigation/page-table.ts', 'web/app/server-pages.ts']
-/** These go to every address. */
+/** These tests open every address. */
 const EVERYWHERE = ['route-tables', 'server', 'navigation/navigation'].map((name) => `test/web/app/${name}.test.tsx`)
 
-/** The test files that import one of these files, by whatever way, or are one. */
+/** The test files that import one of these files, directly or through others, or are one. */
 export function relatedTests(changed: readonly string[]): string[] {
   const importers = importersOfAll()
   const touched = new Set(changed)
-  // A set that is gone through also gives what is added in between.
+  // The loop also visits what is added to the set on the way.
   for (const path of touched) for (const importer of importers.get(path) ?? []) touched.add(importer)
   return [...touched].filter((path) => /\.test\.tsx?$/u.test(path)).toSorted()
 }

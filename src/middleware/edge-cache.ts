@@ -16,8 +16,8 @@ type KeyPart = (c: HonoContext<AppEnv>) => Promise<string | null>
 /**
  * Caches a public response at the edge until the library changes, `seconds` at most. Of the query only `names` matter:
  * any other cannot get round the cache. Personal queries (`sponsor=me`) and responses with their own Cache-Control are not
- * cached. Whoever asks while the same is being made waits for it, so that a rush costs one. Never for what differs by person or by
- * call: everybody would get the same.
+ * cached. A request for what is being made for another one waits for that, so that a rush costs one. Never for what differs by
+ * person or by call: everybody would get the same.
  */
 export const edgeCache = (seconds: number, names: readonly string[], part: KeyPart = async () => '') =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -56,12 +56,12 @@ interface Made {
   type: Record<string, string>
 }
 
-/** What this isolate makes just now, by its key; null where it turns out to be nothing for everybody. */
+/** What this isolate is making, by its key; null if it turns out that it can't be shared. */
 const making = new Map<string, Promise<Made | null>>()
-/** Longer than any answer takes. What does not come by then does not come at all. */
+/** Longer than any answer takes: what has not come by then will not come. */
 const PATIENCE_MS = 4_000
 
-/** What another request is about to be answered; null if there is none, or it does not come. */
+/** The answer that is being made for another request; null if there is none, or it does not come. */
 async function madeForAnother(key: string): Promise<Made | null> {
   const other = making.get(key)
   if (other === undefined) return null

@@ -49,8 +49,8 @@ export interface StorageRelease {
   /**
    * How many steps a release must know to read what this one writes. The release before runs beside this one for minutes, and after a
    * rollback for longer, so a step that only adds what it need not know leaves this as it is: a table, or a column that is nullable or
-   * has a default. Any other step raises it to its own number, and the release before closes these rooms until it is gone. It is never
-   * below 10: the release of ten steps does again what is beyond it.
+   * has a default. Any other step raises it to its own number, and the release before closes these rooms until it is gone. It must
+   * not be below 10: the release that has ten steps would repeat those beyond it.
    */
   readableFrom: number
 }

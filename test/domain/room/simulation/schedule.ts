@@ -35,8 +35,8 @@ const SHORT = 40
 const ROUNDS = 23
 
 /**
- * What evenings got later, each with dice of its own: another one at the end leaves everything else in all evenings as it is.
- * Give it a chance of happening, and let it happen to somebody who may do it as well as to somebody who may not.
+ * What was added to evenings later, each with its own dice: a new entry at the end changes nothing else in any evening.
+ * Give it a chance of happening, and have both the Storyteller and a player try it.
  */
 const ADDED: readonly ((dice: Dice) => readonly Step[])[] = [(dice) => (dice.chance(0.3) ? reveal(dice) : [])]
 

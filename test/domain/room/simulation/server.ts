@@ -143,7 +143,7 @@ export class Server {
     if (event !== null) this.#commit(event, null, now)
   }
 
-  /** Whatever event has an end sets the timer anew, but for what adds to it; an event without one leaves it as it is. */
+  /** An event with a new `endsAt` restarts the timer, except for one that adds time; an event without it changes nothing. */
   #noteTimer(event: RoomEvent, now: number): void {
     if (event.type === 'off-time-given-back' || !('endsAt' in event) || event.endsAt === this.room.endsAt) return
     if (event.type === 'time-added' && this.#timer !== null) {
