@@ -1,11 +1,10 @@
 import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
-import { inTime } from '../in-time.ts'
 import { nullAfterLogging } from '../log.ts'
+import { traced } from '../metrics/traced.ts'
 import { sha256 } from '../random.ts'
 import * as libraryVersion from '../services/library/library-version.ts'
-import { traced } from '../metrics/traced.ts'
 
 /** Browsers and other caches must always ask again, so that the kill switch is in force at once. */
 const publicFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
@@ -16,8 +15,7 @@ type KeyPart = (c: HonoContext<AppEnv>) => Promise<string | null>
 /**
  * Caches a public response at the edge until the library changes, `seconds` at most. Of the query only `names` matter:
  * any other cannot get round the cache. Personal queries (`sponsor=me`) and responses with their own Cache-Control are not
- * cached. A request for what is being made for another one waits for that, so that a rush costs one. Never for what differs by
- * person or by call: everybody would get the same.
+ * cached. Never for what differs by person or by call: everybody would get the same.
  */
 export const edgeCache = (seconds: number, names: readonly string[], part: KeyPart = async () => '') =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -34,49 +32,16 @@ export const edgeCache = (seconds: number, names: readonly string[], part: KeyPa
     if (hasCurrent(c, headers.ETag)) return new Response(null, { status: 304, headers })
     const cached = await traced('cache', () => caches.default.match(key))
     if (cached !== undefined) return new Response(cached.body, { headers: { ...typeOf(cached), ...headers } })
-    const made = await madeForAnother(key.url)
-    if (made !== null) return new Response(made.body, { headers: { ...made.type, ...headers } })
-    const { promise, resolve } = Promise.withResolvers<Made | null>()
-    making.set(key.url, promise)
-    const done = (value: Made | null) => {
-      making.delete(key.url)
-      resolve(value)
-    }
-    // It goes on if this caller leaves.
-    c.executionCtx.waitUntil(promise)
     await next()
-    if (c.res.status !== 200 || c.res.headers.has('Cache-Control')) return done(null)
+    if (c.res.status !== 200 || c.res.headers.has('Cache-Control')) return
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
-    const copy = c.res.clone()
-    c.executionCtx.waitUntil(keep(key, copy, seconds).then(done, () => done(null)))
+    c.executionCtx.waitUntil(store(key, c.res.clone(), seconds))
   })
-
-interface Made {
-  body: ArrayBuffer
-  type: Record<string, string>
-}
-
-/** What this isolate is making, by its key; null if it turns out that it can't be shared. */
-const making = new Map<string, Promise<Made | null>>()
-/** Longer than any answer takes: what has not come by then will not come. */
-const PATIENCE_MS = 4_000
-
-/** The answer that is being made for another request; null if there is none, or it does not come. */
-async function madeForAnother(key: string): Promise<Made | null> {
-  const other = making.get(key)
-  if (other === undefined) return null
-  return inTime(other, PATIENCE_MS).catch(() => {
-    making.delete(key)
-    return null
-  })
-}
 
 /** A failing cache only costs time. */
-async function keep(key: Request, copy: Response, seconds: number): Promise<Made> {
-  const made = { body: await copy.arrayBuffer(), type: typeOf(copy) }
-  const headers = { ...made.type, 'Cache-Control': `public, max-age=${seconds}` }
-  await caches.default.put(key, new Response(made.body, { headers })).catch(() => {})
-  return made
+async function store(key: Request, copy: Response, seconds: number): Promise<void> {
+  const headers = { ...typeOf(copy), 'Cache-Control': `public, max-age=${seconds}` }
+  await caches.default.put(key, new Response(copy.body, { headers })).catch(() => {})
 }
 
 function keyOf(c: HonoContext<AppEnv>, version: string, names: readonly string[]): Request {
