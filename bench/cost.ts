@@ -2,6 +2,7 @@
 // browsers do what people do; what they do is in bench/cost.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operations } from '../src/protocol/operations/operations.ts'
+import { launchBrowser } from '../test/support/browser.ts'
 import { Stage } from '../test/support/stage.ts'
 import { startProduct } from '../test/support/product.ts'
 import { Visitor } from '../test/support/visitor.ts'
@@ -40,7 +41,7 @@ if (evenings > GOAL || million > GOAL) process.exitCode = 1
 async function measure(title: string, live: (stage: Stage, url: string) => Promise<void>): Promise<Amounts> {
   console.log(`\n${title}`)
   const product = await startProduct()
-  const stage = await Stage.startAt(product.url)
+  const stage = await Stage.startAt(product.url, await launchBrowser())
   try {
     const admin = new Visitor(product.url)
     await admin.signIn('admin@belfry.test')

@@ -1,9 +1,16 @@
 import { app } from './app.ts'
-import { jobContextOf, runJobs } from './jobs/run-jobs.ts'
+import { type JobAnswer, JOBS, LAST } from './jobs/jobs.ts'
+import { inObject, jobContextOf, runJobs, runStep } from './jobs/run-jobs.ts'
+import { RoomObject as Room } from './rooms/room-object.ts'
 
-export { RoomObject } from './rooms/room-object.ts'
+/** A room; and, in an object that holds none, scheduled jobs: behind a class of their own, which is a migration, no rollback goes. */
+export class RoomObject extends Room {
+  async runJob(name: string, now: number): Promise<JobAnswer> {
+    return runStep(this.env, name, now)
+  }
+}
 
 export default {
   fetch: app.fetch,
-  scheduled: (_controller, env) => runJobs(jobContextOf(env, Date.now())),
+  scheduled: (_controller, env) => runJobs(jobContextOf(env, Date.now()), inObject(JOBS), inObject(LAST)),
 } satisfies ExportedHandler<Env>

@@ -21,6 +21,7 @@ export async function day(stage: Stage): Promise<number> {
         await page.getByRole('searchbox').fill(['bell', 'moon', 'quiet', 'garden'][visit % 4] ?? 'bell')
         await page.waitForTimeout(1_500)
         await page.getByRole('searchbox').fill('')
+        await page.waitForURL(({ search }) => search === '')
       }
       for (let n = 0; n < SCRIPTS_EACH; n += 1) {
         await page

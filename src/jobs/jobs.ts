@@ -18,10 +18,12 @@ import { leaveRooms, prune, pruneBackups, untilDone } from './prune.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 /**
- * A scheduled job. One that has work less often than every hour answers when it was not due. A run can stop in the middle and two can
- * overlap, so a job does a limited number of rows, and a second run does no harm. Jobs run while the site is off, too.
+ * A scheduled job. One that has work less often than every hour answers when it was not due, and one that takes several steps when
+ * it wants another. A run can stop in the middle and two can overlap, so a job does a limited number of rows, and a second run
+ * does no harm. Jobs run while the site is off, too.
  */
-export type Job = (cx: JobContext) => Promise<void | 'not due'>
+export type Job = (cx: JobContext) => Promise<JobAnswer>
+export type JobAnswer = void | 'not due' | 'unfinished'
 
 export type Jobs = Readonly<Record<string, Job>>
 

@@ -1,4 +1,4 @@
-import { tracing } from 'cloudflare:workers'
+import { env, tracing } from 'cloudflare:workers'
 
 /**
  * The steps that a trace shows, each as a bar of its own: a vote is `parse`, and `turn` with `save` and `publish` in it; a page is
@@ -6,7 +6,7 @@ import { tracing } from 'cloudflare:workers'
  */
 type Step = 'parse' | 'turn' | 'save' | 'publish' | 'switch' | 'version' | 'cache' | 'query' | 'render'
 
-/** Does a step and, in a request that is traced, notes how long it took. Tracing is off: `[observability.traces]`. */
+/** Does a step. Where the variable `TRACES` is `1`, a request that is traced notes how long it took; a bar that nobody sees costs time too. */
 export function traced<Value>(step: Step, act: () => Value): Value {
-  return tracing.enterSpan(step, act)
+  return env.TRACES === '1' ? tracing.enterSpan(step, act) : act()
 }

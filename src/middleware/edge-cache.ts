@@ -5,6 +5,7 @@ import { nullAfterLogging } from '../log.ts'
 import { traced } from '../metrics/traced.ts'
 import { sha256 } from '../random.ts'
 import * as libraryVersion from '../services/library/library-version.ts'
+import { RecentAnswers } from './recent-answers.ts'
 
 /** Browsers and other caches must always ask again, so that the kill switch is in force at once. */
 const publicFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
@@ -13,7 +14,8 @@ const publicFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
 type KeyPart = (c: HonoContext<AppEnv>) => Promise<string | null>
 
 /**
- * Caches a public response at the edge until the library changes, `seconds` at most. Of the query only `names` matter:
+ * Caches a public response until the library changes, `seconds` at most: at the edge, which `workers.dev` has not, and in this
+ * isolate, where a rush for one page makes it once. Of the query only `names` matter:
  * any other cannot get round the cache. Personal queries (`sponsor=me`) and responses with their own Cache-Control are not
  * cached. Never for what differs by person or by call: everybody would get the same.
  */
@@ -30,13 +32,25 @@ export const edgeCache = (seconds: number, names: readonly string[], part: KeyPa
     const headers = { 'Cache-Control': publicFor(seconds), ETag: `W/"${version}"` }
     const key = keyOf(c, version, names)
     if (hasCurrent(c, headers.ETag)) return new Response(null, { status: 304, headers })
-    const cached = await traced('cache', () => caches.default.match(key))
-    if (cached !== undefined) return new Response(cached.body, { headers: { ...typeOf(cached), ...headers } })
-    await next()
-    if (c.res.status !== 200 || c.res.headers.has('Cache-Control')) return
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
-    c.executionCtx.waitUntil(store(key, c.res.clone(), seconds))
+    try {
+      const cached = await traced('cache', async () => (await recent.find(key.url)) ?? atEdge(key))
+      if (cached !== null) return new Response(cached.body, { headers: { ...cached.headers, ...headers } })
+      await next()
+      if (c.res.status !== 200 || c.res.headers.has('Cache-Control')) return
+      recent.keep(key.url, { body: await c.res.clone().arrayBuffer(), headers: typeOf(c.res) }, seconds)
+      for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+      c.executionCtx.waitUntil(store(key, c.res.clone(), seconds))
+    } finally {
+      recent.unmark(key.url)
+    }
   })
+
+const recent = new RecentAnswers()
+
+async function atEdge(key: Request) {
+  const cached = await caches.default.match(key)
+  return cached === undefined ? null : { body: cached.body, headers: typeOf(cached) }
+}
 
 /** A failing cache only costs time. */
 async function store(key: Request, copy: Response, seconds: number): Promise<void> {

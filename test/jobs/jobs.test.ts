@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { jobContextOf, runJobs, runJob } from '../../src/jobs/run-jobs.ts'
+import { type JobAnswer, JOBS, LAST } from '../../src/jobs/jobs.ts'
+import { inObject, jobContextOf, runJobs, runJob } from '../../src/jobs/run-jobs.ts'
 import { takePending } from '../../src/metrics/count.ts'
 import { failing } from '../support/worker/interrupted-calls.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -134,4 +135,38 @@ test('a job that hangs is given up, and keeps no other from being noted', async 
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const run = await runJob(jobContextOf(env, NOW), 'stuck', () => new Promise<void>(() => {}), 20)
   expect(run).toMatchObject({ job: 'stuck', outcome: 'failed', error: 'TimeoutError' })
+})
+
+test('each job is a call of an object, and has as many as it takes', async () => {
+  const now = Date.now()
+  await runJobs(jobContextOf(env, now), inObject({ ...JOBS, 'no-such-job': async () => {} }), inObject(LAST)).catch(
+    (error: unknown) => expect(error).toMatchObject({ message: 'These scheduled jobs failed: no-such-job.' }),
+  )
+  const runs = await noted()
+  for (const job of [...Object.keys(JOBS), ...Object.keys(LAST)]) expect(runs[job]).toMatchObject({ error: null })
+  expect(runs['no-such-job']).toMatchObject({ error: 'Error', succeeded_at: null })
+  const answers: JobAnswer[] = ['unfinished', 'unfinished', undefined]
+  const runStep = vi.fn(async () => answers.shift())
+  const rooms = { getByName: () => ({ runJob: runStep }) } as unknown as Env['ROOMS']
+  await runJobs({ ...jobContextOf(env, now), rooms }, inObject({ backup: async () => {} }), {})
+  expect(runStep).toHaveBeenCalledTimes(3)
+  answers.push(...Array.from({ length: 100 }, () => 'unfinished' as const))
+  await runJobs({ ...jobContextOf(env, now), rooms }, inObject({ backup: async () => {} }), {})
+  expect(runStep).toHaveBeenCalledTimes(23)
+})
+
+test('no step of a job asks the database more often than a call on the free plan may', async () => {
+  await newWorld()
+  let asked = 0
+  const counted = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare') asked += 1
+      return (Reflect.get(target, name) as (...given: unknown[]) => unknown).bind(target)
+    },
+  })
+  for (const [job, step] of Object.entries({ ...JOBS, ...LAST })) {
+    asked = 0
+    await step(jobContextOf({ ...env, DB: counted }, Date.now()))
+    expect([job, asked <= 50, asked]).toEqual([job, true, asked])
+  }
 })

@@ -1,5 +1,5 @@
-import { tracing } from 'cloudflare:workers'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { env, tracing } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../support/worker/call.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, votingRoom } from '../support/worker/table.ts'
@@ -9,7 +9,11 @@ let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld()
 })
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(() => void (env.TRACES = '1'))
+afterEach(() => {
+  env.TRACES = ''
+  vi.restoreAllMocks()
+})
 
 /** Our bars, indented under the one that they are in, with what they are given besides their names. The stores have bars of their own. */
 function noteBars() {
@@ -49,5 +53,12 @@ describe('A trace', () => {
     await (await call('GET', '/library')).text()
     expect(bars.slice(5)).toEqual(['switch', 'version', 'cache'])
     expect(given).toEqual([])
+  })
+
+  it('costs nothing while it is off', async () => {
+    env.TRACES = ''
+    const { bars } = noteBars()
+    await (await call('GET', '/library?type=full')).text()
+    expect(bars).toEqual([])
   })
 })

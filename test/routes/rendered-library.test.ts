@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeScripts } from '../support/made-scripts.ts'
 import { storeManyScripts } from '../support/worker/big-library.ts'
 import { call } from '../support/worker/call.ts'
@@ -39,7 +40,29 @@ async function look(path: string) {
   }
 }
 
+afterEach(() => void vi.restoreAllMocks())
+
 describe('The server-rendered library', () => {
+  it('is drawn once for a rush of two hundred, and once for each filter', async () => {
+    const asked: string[] = []
+    const prepare = env.DB.prepare.bind(env.DB)
+    vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
+      asked.push(sql)
+      return prepare(sql)
+    })
+    /** Each page that is drawn asks for the number of scripts. */
+    const drawn = () => asked.splice(0).filter((sql) => sql.includes('from "library_count"')).length
+    const rush = async (path: string) => {
+      const answers = await Promise.all(Array.from({ length: 200 }, async () => call('GET', path)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      return new Set(await Promise.all(answers.map(async (answer) => answer.text()))).size
+    }
+    for (const path of ['/library', '/library?type=teensy', '/library?type=full']) {
+      expect([await rush(path), drawn()]).toEqual([1, 1])
+    }
+    expect([await rush('/library'), drawn()]).toEqual([1, 0])
+  })
+
   // Promise of 2 Library: Beyond: without JavaScript it is searched, sorted and filtered by a form, with a link to the next page
   it('is a form with the API’s names, and a link to the next page', async () => {
     const { fields, names, next, response } = await look('/library')

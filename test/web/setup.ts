@@ -55,6 +55,7 @@ beforeEach(() => {
   unexpected.length = 0
   localStorage.clear()
   sessionStorage.clear()
+  delete document.documentElement.dataset['account']
 })
 
 afterEach(() => {

@@ -1,4 +1,5 @@
 import type { Me, Nobody } from '#protocol/person.ts'
+import { SIGNED_IN_COOKIE } from '#protocol/signed-in-cookie.ts'
 import { isApiError } from './api/api-error.ts'
 import { makeResource, useResource } from './resource.ts'
 
@@ -7,9 +8,14 @@ export type Session =
 
 const FRESH_MS = 30_000
 
-const calls = () => import('./api/session.ts')
+/** Whether to ask: a sign-in leaves a mark, and one that is older than the mark a note. Most visitors have neither. */
+const mayBeSignedIn = () =>
+  document.cookie.includes(`${SIGNED_IN_COOKIE}=`) || document.documentElement.dataset['account'] !== undefined
 
-export const session = makeResource<Me | Nobody>(async () => (await calls()).readSession(), FRESH_MS)
+export const session = makeResource<Me | Nobody>(
+  async () => (mayBeSignedIn() ? (await import('./api/session.ts')).readSession() : { authenticated: false }),
+  FRESH_MS,
+)
 
 /** The session. A failed check means signed out; only an unreachable server changes nothing, so that nobody may be known yet. */
 export function useSession(): Session {

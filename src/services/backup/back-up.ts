@@ -44,7 +44,7 @@ async function begin(cx: BackupContext): Promise<Progress> {
 async function saveTables(cx: BackupContext, progress: Progress, oneMomentBytes: number, budget: Budget, tell: Tell) {
   const tables = await readTables(cx.db.$client)
   const { meta } = await cx.db.$client.prepare('SELECT 1').all()
-  budget.spend(4)
+  budget.spendQueries(4)
   if (meta.size_after <= oneMomentBytes) await saveAtOnce(cx, progress, tables, tell)
   else {
     while (await saveInTurn(cx, progress, tables, budget, tell)) {

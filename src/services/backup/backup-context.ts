@@ -1,14 +1,21 @@
 import type { JobContext } from '../../context.ts'
 
-/**
- * What one run may use before it leaves the rest to the next: calls of the stores, of which the platform allows a run
- * 1,000 (all scheduled jobs are one run), and time.
- */
+interface Allowance {
+  /** Calls of the database. */
+  queries?: number
+  /** Calls of all stores. */
+  calls?: number
+  ms?: number
+}
+
+/** What one step may use before it leaves the rest to the next. */
 export class Budget {
+  #queries: number
   #calls: number
   readonly #until: number
 
-  constructor(calls = Infinity, ms = Infinity) {
+  constructor({ queries = Infinity, calls = Infinity, ms = Infinity }: Allowance = {}) {
+    this.#queries = queries
     this.#calls = calls
     this.#until = Date.now() + ms
   }
@@ -17,8 +24,13 @@ export class Budget {
     this.#calls -= calls
   }
 
+  spendQueries(queries = 1): void {
+    this.#queries -= queries
+    this.#calls -= queries
+  }
+
   get isSpent(): boolean {
-    return this.#calls <= 0 || Date.now() > this.#until
+    return this.#queries <= 0 || this.#calls <= 0 || Date.now() > this.#until
   }
 }
 

@@ -67,7 +67,7 @@ async function saveTable(cx: BackupContext, progress: Progress, table: Table, sa
   let rows: Row[] = []
   let bytes = 0
   for await (const page of pagesOf(cx.db.$client, table, progress.reading?.after ?? null)) {
-    budget.spend()
+    budget.spendQueries()
     rows.push(...page)
     bytes += JSON.stringify(page).length
     if (bytes < PART_BYTES && !budget.isSpent) continue

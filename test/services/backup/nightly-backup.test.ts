@@ -124,7 +124,7 @@ describe('A backup', () => {
     const before = comparable(await everything())
     let runs = 0
     for (let made = null; made === null; runs += 1) {
-      made = await backUp(contextOf(), { budget: new Budget(12), oneMomentBytes: 0 })
+      made = await backUp(contextOf(), { budget: new Budget({ calls: 12 }), oneMomentBytes: 0 })
       if (made === null) expect(await finished()).toBe(0)
     }
     expect(runs).toBeGreaterThan(5)
@@ -135,7 +135,7 @@ describe('A backup', () => {
   })
 
   test('is not made twice at once', async () => {
-    await backUp(contextOf(), { budget: new Budget(3), oneMomentBytes: 0 })
+    await backUp(contextOf(), { budget: new Budget({ calls: 3 }), oneMomentBytes: 0 })
     const progress = JSON.parse((await (await env.BACKUPS.get('backup-progress.json'))?.text()) ?? '') as object
     await env.BACKUPS.put('backup-progress.json', JSON.stringify({ ...progress, heldUntil: Date.now() + HOUR }))
     await expect(backUp(contextOf())).rejects.toThrow('is being made right now')
