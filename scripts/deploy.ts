@@ -99,6 +99,6 @@ async function tryOut(target: Target, origin: string | undefined, bookmark: stri
       `Deployed, but the site doesn’t work:\n${problems.map((problem) => `• ${problem}`).join('\n')}\n\n${back}`,
     )
   })
-  console.log(`\nThe two OAuth clients need these redirect URIs:\n${redirectUris(origin)}`)
+  console.log(`\nThe OAuth clients need these redirect URIs:\n${redirectUris(origin)}`)
   console.log(`\nBelfry is live on ${origin}\n${tellRooms(target)}\n\n${back}`)
 }

@@ -66,6 +66,12 @@ const TextOrNull = z.pipe(
   z.transform((text) => text || null),
 )
 
+/** A secret must not be empty: `none` says that the site does without this provider. */
+const Client = z.pipe(
+  Text,
+  z.transform((text) => (text === 'none' ? '' : text)),
+)
+
 const Emails = z.pipe(
   Text,
   z.transform((list) => new Set(list.split(',').flatMap((email) => email.trim().toLowerCase() || []))),
@@ -91,10 +97,10 @@ const Variables = z.object({
   OAUTH_DEV_ORIGIN: DevOrigin,
   IMPORT_DEV_ORIGIN: DevOrigin,
   OFFICIAL_DATA_URL: Address,
-  GOOGLE_CLIENT_ID: Text,
-  GOOGLE_CLIENT_SECRET: Text,
-  DISCORD_CLIENT_ID: Text,
-  DISCORD_CLIENT_SECRET: Text,
+  GOOGLE_CLIENT_ID: Client,
+  GOOGLE_CLIENT_SECRET: Client,
+  DISCORD_CLIENT_ID: Client,
+  DISCORD_CLIENT_SECRET: Client,
   SUPPORT_URL: TextOrNull,
   AUTHOR_NAME: TextOrNull,
   FEEDBACK_WEBHOOK_URL: Address,

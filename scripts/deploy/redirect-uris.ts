@@ -1,10 +1,11 @@
-const PROVIDERS = ['google', 'discord'] as const
+export const PROVIDERS = ['google', 'discord'] as const
+export type Provider = (typeof PROVIDERS)[number]
 
 /** The addresses that the two OAuth clients have to send people back to, a line each. */
 export function redirectUris(origin = 'https://YOUR-DOMAIN'): string {
   return PROVIDERS.map((provider) => `  ${redirectUri(origin, provider)}`).join('\n')
 }
 
-export function redirectUri(origin: string, provider: (typeof PROVIDERS)[number]): string {
+export function redirectUri(origin: string, provider: Provider): string {
   return `${origin}/api/auth/callback/${provider}`
 }

@@ -43,7 +43,9 @@ async function askFor(target: Target, env: NodeJS.ProcessEnv, names: SecretName[
   if (!hasOwner(target, stored)) throw new UserError(`Nothing was changed. Missing: ${OWNER_NEEDED}`)
   const wanted = names.filter((name) => given[name] === undefined && !stored.includes(name))
   if (wanted.length > 0) {
-    console.log(`\nSign-in needs an OAuth client of Google and one of Discord, with these redirect URIs:`)
+    console.log(
+      `\nSign-in needs an OAuth client of Google, one of Discord, or both (write none for one that you do without), with these redirect URIs:`,
+    )
     console.log(redirectUris(env['SITE_ORIGIN']))
   }
   return { secrets: { ...given, ...(await askForSecrets(wanted, given)) }, buckets }

@@ -24,6 +24,9 @@ export const SECRETS = {
 } as const
 export type SecretName = keyof typeof SECRETS
 
+/** Given in place of both secrets of a provider that the site does without. */
+export const NONE = 'none'
+
 export function isSecretName(name: string): name is SecretName {
   return Object.hasOwn(SECRETS, name)
 }
@@ -43,6 +46,13 @@ export function cleanSecret(name: string, raw: string): string {
 /** Why a clean value can’t be this secret; undefined if it may be. The sentence never has the value in it. */
 export function refuseSecret(name: SecretName, value: string, others: Partial<Record<SecretName, string>> = {}) {
   if (value === '') return `${name} is empty.`
+  const partner = partnerOf(name)
+  if (others[partner] !== undefined && (value === NONE) !== (others[partner] === NONE))
+    return `One of ${name} and ${partner} is ${NONE}: it must be both, or neither.`
+  if (value === NONE)
+    return NAMES.some((other) => other !== name && other !== partner && others[other] === NONE)
+      ? 'Nobody could sign in: at least one provider is needed.'
+      : undefined
   const other = whoseIs(name, value)
   if (other) return `${name} looks like ${other}: were two of them swapped?`
   const same = NAMES.find((candidate) => candidate !== name && others[candidate] === value)
@@ -50,6 +60,12 @@ export function refuseSecret(name: SecretName, value: string, others: Partial<Re
   if (/\s/u.test(value)) return `${name} has a space or a line break in the middle. Copy it again.`
   const { looks, likeThis } = SECRETS[name]
   return looks.test(value) ? undefined : `${name} doesn’t look right: ${likeThis}. This has ${count(value)}.`
+}
+
+/** The other secret of the same provider. */
+export function partnerOf(name: SecretName): SecretName {
+  const [provider] = name.split('_')
+  return NAMES.find((other) => other !== name && other.startsWith(`${provider}_`)) ?? name
 }
 
 /** The secret that the value must be instead, where its look says so. */

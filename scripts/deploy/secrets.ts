@@ -1,7 +1,7 @@
 import { readToml, tableOf, tablesOf } from '../product/wrangler-toml.ts'
 import { UserError } from '../product/user-error.ts'
 import { wranglerJson, wranglerReading } from './cloudflare.ts'
-import { cleanSecret, isSecretName, refuseSecret, type SecretName, SECRETS } from './secret-value.ts'
+import { cleanSecret, isSecretName, NONE, partnerOf, refuseSecret, type SecretName, SECRETS } from './secret-value.ts'
 import type { Target } from './target.ts'
 import { ask } from './terminal.ts'
 
@@ -43,6 +43,10 @@ export function secretsFrom(env: NodeJS.ProcessEnv, names: readonly SecretName[]
 export async function askForSecrets(names: readonly SecretName[], given: Secrets): Promise<Secrets> {
   const answers: Secrets = {}
   for (const name of names) {
+    if ({ ...given, ...answers }[partnerOf(name)] === NONE) {
+      answers[name] = NONE
+      continue
+    }
     console.log(`\n${name}\n  ${SECRETS[name].where}`)
     let refusal: string | undefined
     do {

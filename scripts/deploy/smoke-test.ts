@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Readiness } from '#protocol/operations/readiness.ts'
-import { redirectUri } from './redirect-uris.ts'
+import { type Provider, PROVIDERS, redirectUri } from './redirect-uris.ts'
 
 const PATIENCE_MS = 60_000
 const ANSWER_MS = 15_000
 const PAUSE_MS = 1000
-const SIGN_IN = { google: 'https://accounts.google.com', discord: 'https://discord.com' } as const
+const SIGN_IN: Record<Provider, string> = { google: 'https://accounts.google.com', discord: 'https://discord.com' }
 /** What the app starts in. */
 const APP = '<div id="root"'
 
@@ -33,10 +33,21 @@ async function look(origin: string, release: Release): Promise<string[]> {
   if (unready !== undefined) return [unready]
   const found = await Promise.all([
     explained('/library', () => checkPage(origin)),
-    explained('/auth/google', () => checkSignIn(origin, 'google')),
-    explained('/auth/discord', () => checkSignIn(origin, 'discord')),
+    ...(await providersOf(origin)).map(async (provider) =>
+      explained(`/auth/${provider}`, () => checkSignIn(origin, provider)),
+    ),
   ])
   return found.filter((problem) => problem !== undefined)
+}
+
+/** By which the site lets people sign in; both where it does not say, or has none. */
+async function providersOf(origin: string): Promise<readonly Provider[]> {
+  const site: unknown = await ask(`${origin}/api/site`)
+    .then(async (answer) => answer.json())
+    .catch(() => null)
+  const { providers }: { providers?: unknown } = Object(site)
+  const known = PROVIDERS.filter((provider) => Array.isArray(providers) && providers.includes(provider))
+  return known.length > 0 ? known : PROVIDERS
 }
 
 async function checkReady(origin: string, release: Release): Promise<string | undefined> {
@@ -65,7 +76,7 @@ async function checkPage(origin: string): Promise<string | undefined> {
   return type.startsWith('text/html') && text.includes(APP) ? undefined : `is not the app, but ${type}`
 }
 
-async function checkSignIn(origin: string, provider: keyof typeof SIGN_IN): Promise<string | undefined> {
+async function checkSignIn(origin: string, provider: Provider): Promise<string | undefined> {
   const response = await ask(`${origin}/auth/${provider}`)
   const location = response.headers.get('location')
   await response.body?.cancel()

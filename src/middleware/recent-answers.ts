@@ -11,7 +11,7 @@ const MOST_ANSWERS = 40
 const MOST_BYTES = 256 * 1024
 const LOOK_EVERY_MS = 5
 /** How long a request waits for an answer that another one is making: that one may have been cancelled. */
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 4_000
 
 /**
  * The last answers of this isolate. Who asks while an answer is being made looks again every few milliseconds: a promise of

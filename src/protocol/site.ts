@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PROVIDERS } from './person.ts'
 
 /** What every page needs to know of this installation; public. */
 export const Site = z.object({
@@ -6,6 +7,8 @@ export const Site = z.object({
   /** Outside production pages may show what helps developers. */
   isProduction: z.boolean(),
   authorName: z.string(),
+  /** By which people sign in here. */
+  providers: z.array(z.enum(PROVIDERS)),
   /** Shown in the footer when set. */
   supportUrl: z.nullable(z.string()),
   links: z.object({ officialSite: z.string(), onlinePlay: z.string(), communityCenter: z.string() }),

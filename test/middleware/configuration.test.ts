@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Site } from '#protocol/site.ts'
 import { app } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { LIMIT_NAMES } from '../../src/limits.ts'
@@ -45,6 +46,16 @@ describe('The configuration', () => {
       expect([value, status, logged.includes(name)]).toEqual([value, 500, true])
     }
     expect((await statusWith({ [name]: '7' }))[0]).toBe(200)
+  })
+
+  it('says by which providers people sign in: none for both secrets leaves one out', async () => {
+    const providersWith = async (bindings: object) => {
+      const cx = createExecutionContext()
+      const response = await app.fetch(new Request(`${ORIGIN}/api/site`), { ...env, ...bindings }, cx)
+      return (await response.json<Site>()).providers
+    }
+    expect(await providersWith({})).toEqual(['google', 'discord'])
+    expect(await providersWith({ GOOGLE_CLIENT_ID: 'none', GOOGLE_CLIENT_SECRET: 'none' })).toEqual(['discord'])
   })
 
   it('is read once for each environment', () => {

@@ -41,4 +41,16 @@ describe('a secret', () => {
       'GOOGLE_CLIENT_SECRET is the same as DISCORD_CLIENT_SECRET.',
     ])
   })
+  it('may be none where the site does without that provider: both of its secrets, and not of both providers', () => {
+    expect(refuseSecret('DISCORD_CLIENT_ID', 'none')).toBeUndefined()
+    expect(refuseSecret('DISCORD_CLIENT_SECRET', 'none', { DISCORD_CLIENT_ID: 'none' })).toBeUndefined()
+    const half = 'One of DISCORD_CLIENT_SECRET and DISCORD_CLIENT_ID is none: it must be both, or neither.'
+    expect(refuseSecret('DISCORD_CLIENT_SECRET', SECRETS.DISCORD_CLIENT_SECRET, { DISCORD_CLIENT_ID: 'none' })).toBe(
+      half,
+    )
+    expect(refuseSecret('DISCORD_CLIENT_SECRET', 'none', { DISCORD_CLIENT_ID: SECRETS.DISCORD_CLIENT_ID })).toBe(half)
+    expect(refuseSecret('DISCORD_CLIENT_ID', 'none', { GOOGLE_CLIENT_ID: 'none' })).toBe(
+      'Nobody could sign in: at least one provider is needed.',
+    )
+  })
 })

@@ -3,7 +3,7 @@ import { smokeTest } from '../../scripts/deploy/smoke-test.ts'
 import { originIn } from '../../scripts/deploy/upload.ts'
 import { packageVersion } from '../../scripts/deploy/this-release.ts'
 import { DeployClone } from '../support/deploy-clone.ts'
-import { DeployedSite, json, signIn } from '../support/deployed-site.ts'
+import { DeployedSite, json, signIn, SITE } from '../support/deployed-site.ts'
 
 const RELEASE = { version: packageVersion(), commit: null, build: null }
 const AT_ONCE = { release: RELEASE, patienceMs: 0 }
@@ -16,7 +16,16 @@ afterEach(() => site.stop())
 describe('the smoke test', () => {
   it('asks whether the site is ready, for a page and for both ways to sign in', async () => {
     expect(await smokeTest(site.origin, AT_ONCE)).toEqual([])
-    expect(site.asked.toSorted()).toEqual(['/auth/discord', '/auth/google', '/health/ready', '/library'])
+    expect(site.asked.toSorted()).toEqual(['/api/site', '/auth/discord', '/auth/google', '/health/ready', '/library'])
+  })
+
+  it('asks for one way to sign in where the site has one', async () => {
+    const { answers } = site
+    answers['/api/site'] = (response) => json(response, 200, { ...SITE, providers: ['discord'] })
+    answers['/auth/google'] = (response) => json(response, 404, {})
+    expect(await smokeTest(site.origin, AT_ONCE)).toEqual([])
+    answers['/api/site'] = (response) => json(response, 200, { ...SITE, providers: [] })
+    expect((await smokeTest(site.origin, AT_ONCE)).join()).toContain('/auth/google answered 404')
   })
 
   it('names all that is wrong', async () => {

@@ -1,5 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HOME_LINKS } from '#domain/product.ts'
+import type { Site } from '#protocol/site.ts'
 import { packageVersion } from '../../scripts/deploy/this-release.ts'
 
 const READY = {
@@ -10,11 +12,20 @@ const READY = {
   lastJobAt: null,
 }
 
+export const SITE: Site = {
+  version: packageVersion(),
+  isProduction: true,
+  authorName: 'the Belfry authors',
+  providers: ['google', 'discord'],
+  supportUrl: null,
+  links: HOME_LINKS,
+}
+
 /** What a deploy wrote into its configuration for the environment it went to. */
 const valueIn = (toml: string, name: string) => new RegExp(`^${name} = "(.+)"$`, 'mu').exec(toml)?.[1] ?? null
 
 type Answer = (response: ServerResponse, origin: string) => void
-type Path = '/health/ready' | '/library' | '/auth/google' | '/auth/discord'
+type Path = '/health/ready' | '/library' | '/api/site' | '/auth/google' | '/auth/discord'
 
 /** What a deployed Belfry answers to a smoke test, as a small server on this machine; a test may replace any answer. */
 export class DeployedSite {
@@ -33,6 +44,7 @@ export class DeployedSite {
     '/health/ready': (response) => json(response, 200, this.#ready()),
     '/library': (response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><div id="root"></div>'),
+    '/api/site': (response) => json(response, 200, SITE),
     '/auth/google': (response, origin) =>
       signIn(response, 'https://accounts.google.com/o/oauth2/v2/auth', `${origin}/api/auth/callback/google`),
     '/auth/discord': (response, origin) =>

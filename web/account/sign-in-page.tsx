@@ -9,6 +9,7 @@ import { CheckingAuthentication } from '../parts/page/checking-authentication.ts
 import { Dial } from '../parts/dial.tsx'
 import { ProviderButton } from './parts/provider-button.tsx'
 import { useSession } from '../app/session.ts'
+import { useSite } from '../app/site.ts'
 import { Notice } from '../ui/notice.tsx'
 import { returnPath, signInMessage, START_FAILED } from './sign-in-address.ts'
 import { say } from '../ui/say.ts'
@@ -23,6 +24,7 @@ export interface SignInPageProps {
 export function SignInPage({ home = '/' }: SignInPageProps) {
   usePageTitle(say`Sign in`)
   const session = useSession()
+  const { providers } = useSite()
   const location = useLocation()
   const [params] = useSearchParams()
   const [failed, setFailed] = useState(false)
@@ -32,6 +34,7 @@ export function SignInPage({ home = '/' }: SignInPageProps) {
   const message = failed ? START_FAILED : signInMessage(params.get('error'))
   const start = (provider: Provider) => (
     <ProviderButton
+      key={provider}
       provider={provider}
       returnTo={origin}
       onFailure={() => setFailed(true)}
@@ -45,10 +48,7 @@ export function SignInPage({ home = '/' }: SignInPageProps) {
         <h1>{say`Sign in to ${PRODUCT}`}</h1>
         <p className={styles['lead']}>{say`New here? The same buttons create your account.`}</p>
         {message !== null && <Notice type="danger" title={message} />}
-        <div className={styles['providers']}>
-          {start('google')}
-          {start('discord')}
-        </div>
+        <div className={styles['providers']}>{providers.map(start)}</div>
         <p className={styles['small']}>
           {say`You only need an account to create rooms and to add scripts. `}
           <Link to="/library">{say`Browsing`}</Link>

@@ -13,6 +13,7 @@ const USUAL: Site = {
   version: VERSION,
   isProduction: true,
   authorName: say`the Belfry authors`,
+  providers: ['google', 'discord'],
   supportUrl: null,
   links: HOME_LINKS,
 }

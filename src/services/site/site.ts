@@ -1,5 +1,7 @@
 import { LINKS } from '#domain/links.ts'
+import { PROVIDERS } from '#protocol/person.ts'
 import type { Site } from '#protocol/site.ts'
+import { isConfigured } from '../../auth/providers.ts'
 import type { Context } from '../../context.ts'
 import { VERSION } from '../../version.ts'
 
@@ -9,6 +11,7 @@ export function siteOf({ config }: Context): Site {
     version: VERSION,
     isProduction: config.environment === 'production',
     authorName: config.authorName,
+    providers: PROVIDERS.filter((provider) => isConfigured(config, provider)),
     supportUrl: config.supportUrl,
     links: { officialSite, onlinePlay, communityCenter },
   }

@@ -31,7 +31,7 @@ describe('The API’s own description', () => {
 
   // Promise of API: Every answer and every failure is what the description says
   it('notices an unknown field, a missing one and one of another type', () => {
-    const site = { version: '1', isProduction: false, authorName: 'A', supportUrl: null, links: LINKS }
+    const site = { version: '1', isProduction: false, authorName: 'A', providers: [], supportUrl: null, links: LINKS }
     const schema = { $ref: '#/components/schemas/Site' }
     expect(api.faults(schema, site)).toEqual([])
     expect(api.faults(schema, { ...site, more: 1 })).not.toEqual([])

@@ -4,7 +4,7 @@ import { reachable } from '../../../web/app/api/site-status.ts'
 import { SignInPage } from '../../../web/account/sign-in-page.tsx'
 import { session } from '../../../web/app/session.ts'
 import { answer, json } from '../answers.ts'
-import { SAM } from '../samples.ts'
+import { SAM, SITE } from '../samples.ts'
 import { addressOf, visit } from '../visit.tsx'
 
 const open = (search = '', state: unknown = null) =>
@@ -29,6 +29,15 @@ describe('the sign-in page', () => {
     open()
     await screen.findByRole('heading', { name: 'Sign in to Belfry' })
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('offers the providers that this installation has', async () => {
+    vi.resetModules()
+    const { SignInPage: Fresh } = await import('../../../web/account/sign-in-page.tsx')
+    answer({ '/api/site': () => json({ ...SITE, providers: ['discord'] }) })
+    visit('/auth/login', Fresh, '/auth/login')
+    expect(await screen.findByRole('link', { name: 'Continue with Discord' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull())
   })
 
   test('sends the page of origin along to the provider', async () => {

@@ -6,6 +6,7 @@ import { FreshSignIn, freshSignInNeeded } from '../parts/fresh-sign-in.tsx'
 import { useUnfinished } from '../parts/unfinished.ts'
 import { PROVIDER_NAMES, ProviderMark } from '../parts/provider-mark.tsx'
 import { session, useSession } from '../../app/session.ts'
+import { useSite } from '../../app/site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -26,9 +27,12 @@ export interface SignInMethodsProps {
 /** The linked accounts. The last one cannot be removed. */
 export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMethodsProps) {
   const [leaving, setLeaving] = useState(useUnfinished<Provider>(UNLINKING))
-  const hasBoth = person.hasGoogleAccount && person.hasDiscordAccount
-  const row = (provider: Provider, isLinked: boolean) => (
-    <li className={styles['row']}>
+  const { providers } = useSite()
+  const linked: Record<Provider, boolean> = { google: person.hasGoogleAccount, discord: person.hasDiscordAccount }
+  const hasBoth = linked.google && linked.discord
+  const shown = (['google', 'discord'] as const).filter((provider) => linked[provider] || providers.includes(provider))
+  const row = (provider: Provider, isLinked = linked[provider]) => (
+    <li key={provider} className={styles['row']}>
       <ProviderMark provider={provider} />
       <span className={styles['grow']}>
         {PROVIDER_NAMES[provider]} <span className={styles['muted']}>{isLinked ? 'linked' : say`not linked`}</span>
@@ -47,13 +51,10 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
   )
   return (
     <Section title={say`Sign-in`}>
-      <ul className={styles['rows']}>
-        {row('google', person.hasGoogleAccount)}
-        {row('discord', person.hasDiscordAccount)}
-      </ul>
+      <ul className={styles['rows']}>{shown.map((provider) => row(provider))}</ul>
       {!hasBoth && (
         <p className={styles['muted']}>
-          {isOwn
+          {isOwn && shown.length > 1
             ? say`Link the other one too, and you can sign in with either. You can’t unlink the last way to sign in.`
             : say`You can’t unlink the last way to sign in.`}
         </p>
