@@ -86,7 +86,13 @@ export function sampleCharacter(change: Partial<OfficialCharacter> = {}): Offici
   }
 }
 
-export const SITE = { version: '1', authorName: 'Ada', providers: ['google', 'discord'], supportUrl: 'https://support.example/', links: {} }
+export const SITE = {
+  version: '1',
+  authorName: 'Ada',
+  providers: ['google', 'discord'],
+  supportUrl: 'https://support.example/',
+  links: {},
+}
 
 export const SAM: Me = {
   authenticated: true,
