@@ -92,6 +92,7 @@ async function tryOut(target: Target, origin: string | undefined, bookmark: stri
       `Deployed, but not tested: wrangler named no address. Say where the site is, for example SITE_ORIGIN=https://example.org, and deploy again.\n\n${back}`,
     )
   }
+  console.log(`\nThe OAuth clients need these redirect URIs:\n${redirectUris(origin)}\n`)
   await step(`Smoke test of ${origin}`, async () => {
     const problems = await smokeTest(origin, { release: releaseOf(target) })
     if (problems.length === 0) return 'passed'
@@ -99,6 +100,5 @@ async function tryOut(target: Target, origin: string | undefined, bookmark: stri
       `Deployed, but the site doesn’t work:\n${problems.map((problem) => `• ${problem}`).join('\n')}\n\n${back}`,
     )
   })
-  console.log(`\nThe OAuth clients need these redirect URIs:\n${redirectUris(origin)}`)
   console.log(`\nBelfry is live on ${origin}\n${tellRooms(target)}\n\n${back}`)
 }

@@ -18,8 +18,9 @@ export interface Met {
 const R2_NEEDED = `R2, which is off for this account. Switch it on at dash.cloudflare.com → R2 (Cloudflare asks for a payment method, the first 10 GB
   are free), then deploy again.`
 
-const OWNER_NEEDED = `OWNER_EMAILS, the address that you sign in with: without it nobody is an Owner, and nobody can become one. Set it in
-  wrangler.toml or, to keep it out of the repository, as a secret: npx wrangler secret put OWNER_EMAILS.`
+const ownerNeeded = ({ environment }: Target) =>
+  `OWNER_EMAILS, the address that you sign in with: without it nobody is an Owner, and nobody can become one. Set it in
+  wrangler.toml or, to keep it out of the repository, as a secret: npx wrangler secret put OWNER_EMAILS --env "${environment}".`
 
 function hasOwner({ vars }: Target, stored: readonly string[]): boolean {
   return vars['OWNER_EMAILS']?.trim() !== '' || stored.includes('OWNER_EMAILS')
@@ -40,7 +41,7 @@ async function askFor(target: Target, env: NodeJS.ProcessEnv, names: SecretName[
   const buckets = await findBuckets(target)
   if (!buckets) throw new UserError(`Nothing was changed. Missing: ${R2_NEEDED}`)
   const stored = await storedSecrets(target)
-  if (!hasOwner(target, stored)) throw new UserError(`Nothing was changed. Missing: ${OWNER_NEEDED}`)
+  if (!hasOwner(target, stored)) throw new UserError(`Nothing was changed. Missing: ${ownerNeeded(target)}`)
   const wanted = names.filter((name) => given[name] === undefined && !stored.includes(name))
   if (wanted.length > 0) {
     console.log(
@@ -62,7 +63,7 @@ async function nameMissing(target: Target, env: NodeJS.ProcessEnv, names: Secret
   const buckets = await findBuckets(target)
   const stored = await storedSecrets(target)
   const wanted = names.filter((name) => given[name] === undefined && !stored.includes(name))
-  const others = [...(buckets ? [] : [R2_NEEDED]), ...(hasOwner(target, stored) ? [] : [OWNER_NEEDED])]
+  const others = [...(buckets ? [] : [R2_NEEDED]), ...(hasOwner(target, stored) ? [] : [ownerNeeded(target)])]
   if (buckets && others.length === 0 && wanted.length === 0) return { secrets: given, buckets }
   throw missing(target, others, wanted, env)
 }
