@@ -55,8 +55,13 @@ export async function buildOfPages(): Promise<string | null> {
   return (await server()).DOCUMENTS?.build ?? null
 }
 
-/** Loaded with the first page: rooms and calls do without. */
-const server = () => import('#server')
+let loaded: typeof import('#server') | null = null
+
+/** Loaded with the first page: rooms and calls do without. What is there is kept, so that no request waits for another one's promise. */
+async function server(): Promise<typeof import('#server')> {
+  loaded ??= await import('#server')
+  return loaded
+}
 
 async function render(page: Page, place: Place): Promise<string> {
   const { renderPage, DOCUMENTS } = await server()
