@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { Devices, type LinkError, Me, type Provider, PROVIDERS, Session, SetupDisplayName } from '#protocol/person.ts'
-import { SIGNED_IN_COOKIE } from '#protocol/signed-in-cookie.ts'
 import { isFromForeignPage, isFromOwnPage, safeReturnTo } from '../auth/return-to.ts'
-import { closeSession } from '../auth/sessions.ts'
+import { closeSession, SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
 import { isPageLoad } from '../middleware/answers.ts'
-import { dropSession, SAFE_COOKIE, setSession, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
+import { SAFE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
 import { notFound, Problem } from '../problem.ts'
 import * as devices from '../services/users/devices.ts'
 import * as linking from '../services/users/linking.ts'
@@ -20,7 +19,7 @@ import { valid } from './valid.ts'
 export const signInRoutes = new Hono<AppEnv>()
   .post('/logout', describe('Signs out', { 204: NOTHING }), async (c) => {
     if (c.var.cx.actor !== null) await closeSession(c.var.cx, c.var.cx.actor.sessionHash)
-    dropSession(c)
+    deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
     return c.body(null, 204)
   })
   .get(
@@ -44,11 +43,7 @@ export const signInRoutes = new Hono<AppEnv>()
 
 export const authRoutes = new Hono<AppEnv>()
   .get('/me', describe('Tells who is signed in', { 200: Session }), async (c) => {
-    const isNobody = c.var.cx.actor === null && c.req.query('silent') === '1'
-    // Nobody asks again until the next sign-in.
-    const isMarked = getCookie(c, SIGNED_IN_COOKIE) !== undefined
-    if (isNobody && isMarked && c.var.cx.unreadSession === null) deleteCookie(c, SIGNED_IN_COOKIE, SAFE_COOKIE)
-    if (isNobody) return c.json({ authenticated: false })
+    if (c.var.cx.actor === null && c.req.query('silent') === '1') return c.json({ authenticated: false })
     return c.json(await profile.me(c.var.cx))
   })
   .get(
@@ -63,7 +58,7 @@ export const authRoutes = new Hono<AppEnv>()
         browserSecret: getCookie(c, SIGN_IN_COOKIE) ?? null,
       })
       deleteCookie(c, SIGN_IN_COOKIE, SAFE_COOKIE)
-      if ('token' in outcome) setSession(c, outcome.token)
+      if ('token' in outcome) setCookie(c, SESSION_COOKIE, outcome.token, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
       return c.redirect(destinationOf(outcome))
     },
   )
@@ -79,12 +74,12 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .delete('/devices', describe('Signs out all your devices', { 204: NOTHING }), async (c) => {
     await devices.signOutEverywhere(c.var.cx)
-    dropSession(c)
+    deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
     return c.body(null, 204)
   })
   .delete('/devices/:id', describe('Signs out one of your devices', { 204: NOTHING }), async (c) => {
     const { wasThis } = await devices.signOut(c.var.cx, c.req.param('id'))
-    if (wasThis) dropSession(c)
+    if (wasThis) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
     return c.body(null, 204)
   })
   .route('/', signInRoutes)

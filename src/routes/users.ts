@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { deleteCookie } from 'hono/cookie'
 import {
   ChangeRole,
   ChooseAvatar,
@@ -12,7 +13,7 @@ import {
   UserSearchQuery,
 } from '#protocol/person.ts'
 import type { AppEnv } from '../context.ts'
-import { dropSession } from '../middleware/cookies.ts'
+import { SAFE_COOKIE, SESSION_COOKIE } from '../middleware/cookies.ts'
 import { deleteAccount } from '../services/users/delete-account.ts'
 import * as linking from '../services/users/linking.ts'
 import { requireManaged } from '../services/users/user-record.ts'
@@ -84,7 +85,7 @@ export const userRoutes = new Hono<AppEnv>()
     describe('Deletes your own account at once, or somebody else’s after seven days', { 204: NOTHING }),
     async (c) => {
       const { wasOwn } = await deleteAccount(c.var.cx, c.req.param('id'))
-      if (wasOwn) dropSession(c)
+      if (wasOwn) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
       return c.body(null, 204)
     },
   )

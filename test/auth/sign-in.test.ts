@@ -36,21 +36,6 @@ describe.each(['google', 'discord'] as const)('with %s', (provider) => {
     expect((await other.read<Me>('GET', '/api/auth/me')).id).toBe(id)
   })
 
-  test('a session leaves a mark that pages can read, which goes with it', async () => {
-    const browser = new Browser()
-    const mark = () => browser.jar.get('__Host-belfry-signed-in')
-    await browser.send('/api/auth/me?silent=1')
-    expect(mark()).toBeUndefined()
-    await browser.signIn(`marked-${provider}@example.org`, provider)
-    expect(mark()).toBe('1')
-    await browser.call('POST', '/api/auth/logout')
-    expect([mark(), browser.session]).toEqual([undefined, undefined])
-    // A session can also end elsewhere.
-    browser.jar.set('__Host-belfry-signed-in', '1')
-    expect(await browser.read('GET', '/api/auth/me?silent=1')).toEqual({ authenticated: false })
-    expect(mark()).toBeUndefined()
-  })
-
   test('denied consent leads back to sign-in with the reason and without a session', async () => {
     const browser = new Browser()
     expect(await browser.signIn('deny@example.org', provider, '&returnTo=/library')).toBe(

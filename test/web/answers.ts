@@ -8,8 +8,6 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 /** Answers calls by the first path that matches, and others with 404. Returns the calls as "METHOD path?query". */
 export function answer(handlers: Record<string, Handler>): string[] {
   const calls: string[] = []
-  // Pages ask who is signed in where somebody has been.
-  if ('/api/auth/me' in handlers) document.documentElement.dataset['account'] = ''
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
     calls.push(`${init.method ?? 'GET'} ${url.pathname}${url.search}`)

@@ -55,7 +55,6 @@ beforeEach(() => {
   unexpected.length = 0
   localStorage.clear()
   sessionStorage.clear()
-  delete document.documentElement.dataset['account']
 })
 
 afterEach(() => {

@@ -1,5 +1,4 @@
 import type { Me, Nobody } from '#protocol/person.ts'
-import { SIGNED_IN_COOKIE } from '#protocol/signed-in-cookie.ts'
 import { isApiError } from './api/api-error.ts'
 import { makeResource, useResource } from './resource.ts'
 
@@ -8,14 +7,9 @@ export type Session =
 
 const FRESH_MS = 30_000
 
-/** Whether to ask: a sign-in leaves a mark, and one that is older than the mark a note. Most visitors have neither. */
-const mayBeSignedIn = () =>
-  document.cookie.includes(`${SIGNED_IN_COOKIE}=`) || document.documentElement.dataset['account'] !== undefined
+const calls = () => import('./api/session.ts')
 
-export const session = makeResource<Me | Nobody>(
-  async () => (mayBeSignedIn() ? (await import('./api/session.ts')).readSession() : { authenticated: false }),
-  FRESH_MS,
-)
+export const session = makeResource<Me | Nobody>(async () => (await calls()).readSession(), FRESH_MS)
 
 /** The session. A failed check means signed out; only an unreachable server changes nothing, so that nobody may be known yet. */
 export function useSession(): Session {

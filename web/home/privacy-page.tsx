@@ -64,7 +64,7 @@ export function PrivacyPage() {
       </Part>
       <Part title={say`In your browser`}>
         <Kept what={say`Cookies`}>
-          {say`One keeps you signed in, and another one says so to our pages (180 days at most). One lasts 10 minutes while you sign in. One lets a room recognize a browser that was removed from it (180 days). One lasts 10 seconds after you change something, so that you see your change. None of them follow you to other sites.`}
+          {say`One keeps you signed in (180 days at most). One lasts 10 minutes while you sign in. One lets a room recognize a browser that was removed from it (180 days). One lasts 10 seconds after you change something, so that you see your change. None of them follow you to other sites.`}
         </Kept>
         <Kept what={say`Browser storage`}>
           {say`Your seats in open rooms, votes that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, which changes to your sign-in you’ve seen, and what you’ve typed but not sent. It all stays on your device. You can clear it in your browser’s settings.`}

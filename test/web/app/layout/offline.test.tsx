@@ -20,8 +20,6 @@ function open(at: string, page = <h1>A page</h1>) {
 beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: {} } })
   calls = []
-  // Somebody has been signed in here.
-  document.documentElement.dataset['account'] = 'member Sam'
   // Every other call fails.
   vi.stubGlobal('fetch', async (path: string) => {
     calls.push(path)
