@@ -16,7 +16,8 @@ describe('npm run deploy', () => {
   // Promise of Running and deploying: The first deploy makes what is missing; later ones take a bookmark
   it('makes what is missing the first time, writes the ids down, migrates, and deploys then', async () => {
     const { exitCode, all } = await clone.deploy()
-    expect(all).toContain(`  ${site.origin}/api/auth/callback/discord\n\nBelfry is live on ${site.origin}\n`)
+    expect(all).toContain(`  ${site.origin}/api/auth/callback/discord\n\n  Smoke test of ${site.origin}`)
+    expect(all).toContain(`\nBelfry is live on ${site.origin}\n`)
     expect([exitCode, clone.calls()]).toEqual([
       0,
       [
