@@ -3,7 +3,7 @@ import { type JobAnswer, JOBS, LAST } from './jobs/jobs.ts'
 import { inObject, jobContextOf, runJobs, runStep } from './jobs/run-jobs.ts'
 import { RoomObject as Room } from './rooms/room-object.ts'
 
-/** A room; and, in an object that holds none, scheduled jobs: behind a class of their own, which is a migration, no rollback goes. */
+/** A room; and, in an object that holds none, the scheduled jobs. A class of their own would be a migration, and nobody can roll back past one. */
 export class RoomObject extends Room {
   async runJob(name: string, now: number): Promise<JobAnswer> {
     return runStep(this.env, name, now)

@@ -14,9 +14,9 @@ const publicFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
 type KeyPart = (c: HonoContext<AppEnv>) => Promise<string | null>
 
 /**
- * Caches a public response until the library changes, `seconds` at most: at the edge, which `workers.dev` has not, and in this
- * isolate, where a rush for one page makes it once. Of the query only `names` matter:
- * any other cannot get round the cache. Personal queries (`sponsor=me`) and responses with their own Cache-Control are not
+ * Caches a public response until the library changes, `seconds` at most: at the edge, which `workers.dev` lacks, and in this
+ * isolate, where many requests at once for one page make it once. Of the query only `names` matter: any other cannot get round
+ * the cache. Personal queries (`sponsor=me`) and responses with their own Cache-Control are not
  * cached. Never for what differs by person or by call: everybody would get the same.
  */
 export const edgeCache = (seconds: number, names: readonly string[], part: KeyPart = async () => '') =>

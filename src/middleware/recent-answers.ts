@@ -26,8 +26,8 @@ export class RecentAnswers {
   async find(key: string): Promise<Answer | null> {
     const since = this.#making.get(key)
     // Only for this one try: after one that failed, all make their own at once.
-    const isMade = () => this.#making.get(key) === since && Date.now() - (since ?? 0) < PATIENCE_MS
-    while (isMade()) await scheduler.wait(LOOK_EVERY_MS)
+    const isBeingMade = () => this.#making.get(key) === since && Date.now() - (since ?? 0) < PATIENCE_MS
+    while (isBeingMade()) await scheduler.wait(LOOK_EVERY_MS)
     const found = this.#kept.get(key)
     if (found !== undefined && found.until > Date.now()) return found
     this.#making.set(key, Date.now())

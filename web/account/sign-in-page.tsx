@@ -46,7 +46,11 @@ export function SignInPage({ home = '/' }: SignInPageProps) {
       <Dial className={styles['dial']} />
       <section className={styles['card']}>
         <h1>{say`Sign in to ${PRODUCT}`}</h1>
-        <p className={styles['lead']}>{say`New here? The same buttons create your account.`}</p>
+        <p className={styles['lead']}>
+          {providers.length > 1
+            ? say`New here? The same buttons create your account.`
+            : say`New here? The same button creates your account.`}
+        </p>
         {message !== null && <Notice type="danger" title={message} />}
         <div className={styles['providers']}>{providers.map(start)}</div>
         <p className={styles['small']}>

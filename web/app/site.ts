@@ -24,7 +24,7 @@ const site = makeResource<Site>(
   ({ site }) => site,
 )
 
-/** The installation's details; defaults until they are loaded. */
+/** The installation's details; defaults until they are loaded, and for what an older release doesn't tell. */
 export function useSite(): Site {
-  return useResource(site).value ?? USUAL
+  return { ...USUAL, ...useResource(site).value }
 }

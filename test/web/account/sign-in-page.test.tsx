@@ -38,6 +38,18 @@ describe('the sign-in page', () => {
     visit('/auth/login', Fresh, '/auth/login')
     expect(await screen.findByRole('link', { name: 'Continue with Discord' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull())
+    expect(screen.getByText('New here? The same button creates your account.')).toBeTruthy()
+  })
+
+  test('offers both where an older release does not say which it has', async () => {
+    vi.resetModules()
+    const { SignInPage: Fresh } = await import('../../../web/account/sign-in-page.tsx')
+    const { providers: _, ...older } = SITE
+    const calls = answer({ '/api/site': () => json(older) })
+    visit('/auth/login', Fresh, '/auth/login')
+    await waitFor(() => expect(calls).toContain('GET /api/site'))
+    expect(await screen.findByRole('link', { name: 'Continue with Google' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Continue with Discord' })).toBeTruthy()
   })
 
   test('sends the page of origin along to the provider', async () => {
