@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, useCallback } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { isAtLeast } from '#domain/role.ts'
 import { plural } from '#domain/plural.ts'
@@ -267,7 +268,8 @@ function useLastSettings(card: RefObject<HTMLElement | null>): LastSettings {
     const asking = new AbortController()
     const { signal } = asking
     asked.current = readLast(signal)
-    void asked.current.then((last) => signal.aborted || setSettings(last))
+    // Shown at once: a press in between would be on a choice that is not the one shown.
+    void asked.current.then((last) => signal.aborted || flushSync(() => setSettings(last)))
     const stop = () => {
       asked.current = NONE
       asking.abort()

@@ -64,7 +64,7 @@ function openPage(...open: string[]) {
     await waitFor(() => expect(addressOf(router)).toBe('/rooms/K7QF'))
     return sent
   }
-  return { arrive, create, calls, sent }
+  return { settle: resolve, arrive, create, calls, sent }
 }
 
 describe('a new room', () => {
@@ -96,6 +96,17 @@ describe('a new room', () => {
     expect(await create()).toMatchObject([
       { voteType: 'approval', blindVoting: false, maxPlayers: 12, votingTimerMs: null },
     ])
+  })
+
+  test('is as it was shown when something was pressed just as the settings of the last one came', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const { settle, create } = openPage()
+    settle(json({ settings: LAST }))
+    // Everything that has come is taken in, and no task has run that draws later.
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+    radio('Approval').click()
+    await screen.findByText(FROM_LAST)
+    expect(await create()).toMatchObject([{ voteType: 'approval', blindVoting: true }])
   })
 
   test('begins with defaults of its own without a last room, or if asking fails, and says nothing', async () => {
