@@ -183,13 +183,16 @@ test('a card opens however soon after the last typed letter it is tapped', async
     await held.promise
     await route.continue()
   })
-  await page.clock.install()
   const card = page.locator('article h2 a').first()
   await card.waitFor()
+  // Time stands still until the card is tapped: on a busy machine the pause would end before.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('searchbox').pressSequentially('e')
   await card.click()
   // The pause in typing ends while the script's page is still loading.
   await page.clock.runFor(2_000)
+  await page.clock.resume()
   held.resolve(undefined)
   await page.locator('#main h3').first().waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/script\//u)

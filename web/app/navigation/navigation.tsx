@@ -108,10 +108,21 @@ async function connected(): Promise<NavigationHistory> {
   return (history ??= await connect())
 }
 
+/** Where a step leads that waits for the history. */
+let ahead: string | null = null
+
+/** The path that the browser has, or is about to have: what the page before writes in its address would undo the step. */
+export const pathAhead = () => ahead ?? window.location.pathname
+
 /** Navigates at once when that is loaded, else as soon as it is; without it the browser loads the page's document. */
 function navigate(to: To, step: (history: NavigationHistory) => void): void {
   if (history !== null) return step(history)
-  connected().then(step, () => window.location.assign(hrefOf(to)))
+  ahead = new URL(hrefOf(to), window.location.href).pathname
+  const go = (history: NavigationHistory) => {
+    ahead = null
+    step(history)
+  }
+  connected().then(go, () => window.location.assign(hrefOf(to)))
 }
 
 export const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useMemo } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { pathAhead } from './navigation.tsx'
 
 /**
  * The parameters of the page's address. They are not changed once a navigation is under way: the old page still runs until
@@ -13,7 +14,7 @@ export function usePageParams(): ReturnType<typeof useSearchParams> {
   }, [])
   const change = useCallback<typeof setParams>(
     (next, options) => {
-      if (path.current === null || path.current === window.location.pathname) setParams(next, options)
+      if (path.current === null || path.current === pathAhead()) setParams(next, options)
     },
     [setParams],
   )

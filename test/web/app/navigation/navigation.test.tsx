@@ -8,6 +8,7 @@ import { SERVER_PATHS, routeAt } from '../../../../web/app/navigation/route.ts'
 import { connectHistory, navigator } from '../../../../web/app/navigation/navigation.tsx'
 import { beforeNextPage } from '../../../../web/app/navigation/next-document.ts'
 import { isPageLoading } from '../../../../web/app/navigation/navigation.tsx'
+import { usePageParams } from '../../../../web/app/navigation/use-page-params.ts'
 import { loadedPage } from '../../../../web/app/navigation/page-files.ts'
 import { session } from '../../../../web/app/session.ts'
 import { Link } from '../../../../web/ui/link.tsx'
@@ -56,6 +57,23 @@ describe('a navigation', () => {
     expect(window.location.pathname).toBe('/privacy')
     // By this a page knows that one of Belfry's is behind it.
     expect(window.history.state).toMatchObject({ idx: 1 })
+  })
+
+  test('that waits for what navigates is not undone by what the old page notes in its address meanwhile', async () => {
+    const Old = () => {
+      const [, change] = usePageParams()
+      return (
+        <>
+          <Link to="/privacy">Next</Link>
+          <button onClick={() => change({ search: 'bell' }, { replace: true })}>Note</button>
+        </>
+      )
+    }
+    open('/changelog', Old, 'changelog')
+    fireEvent.click(screen.getByRole('link', { name: 'Next' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Note' }))
+    await screen.findByRole('heading', { level: 1, name: 'Privacy' })
+    expect(window.location.pathname + window.location.search).toBe('/privacy')
   })
 
   test('leaves the old page until the file of the next one is there, and says so', async () => {
