@@ -59,7 +59,7 @@ describe('a navigation', () => {
     expect(window.history.state).toMatchObject({ idx: 1 })
   })
 
-  test('that waits for what navigates is not undone by what the old page notes in its address meanwhile', async () => {
+  test('that waits for what navigates is not undone by what the old page notes in its address', async () => {
     const Old = () => {
       const [, change] = usePageParams()
       return (
