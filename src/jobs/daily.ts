@@ -14,7 +14,7 @@ import * as recounts from '../services/scripts/recounts.ts'
 
 /** A little less than a day, so that an hourly job never slips to the hour after. */
 const DAY_MS = 23.5 * 60 * 60 * 1000
-/** What a step of a backup takes: of a run's calls, the free plan allows fifty of the database and a thousand of all stores. */
+/** What a step of a backup may take. The free plan allows it fifty queries of the database and a thousand calls of all stores. */
 const STEP = { queries: 30, calls: 500, ms: 60_000 }
 
 /** Removes backups that are too old, goes on with one that is unfinished, and begins one a day. */

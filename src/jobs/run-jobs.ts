@@ -22,8 +22,8 @@ const OBJECT = 'scheduled jobs'
 const MOST_MS = 10 * 60 * 1000
 
 /**
- * Jobs as calls of an object, one for each step: what begins all of them has 10 ms of processor time on the free plan and fifty
- * queries, a call of an object has half a minute, and fifty queries of its own.
+ * Jobs as calls of an object, one for each step. On the free plan the run that starts all of them has 10 ms of processor time and
+ * fifty queries; each call of an object has half a minute, and fifty queries of its own.
  */
 export function inObject(jobs: Jobs): Jobs {
   const inSteps =

@@ -1,10 +1,12 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Me, UserRecord } from '#protocol/person.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
+import { app } from '../../src/app.ts'
 import { Browser } from '../support/worker/browser.ts'
 import { player } from '../support/worker/player.ts'
-import { standInForProviders } from '../support/worker/identity.ts'
+import { BELFRY_ORIGIN, standInForProviders } from '../support/worker/identity.ts'
 
 beforeEach(standInForProviders)
 
@@ -136,6 +138,21 @@ describe('unlinking', () => {
     const response = await unlink(browser, id, 'google')
     expect(response.status).toBe(409)
     expect(((await response.json()) as ProblemBody).message).toContain('only way to sign in')
+  })
+
+  test('never removes the last one of those that this site has', async () => {
+    const { browser, id } = await linked()
+    const Cookie = [...browser.jar].map((cookie) => cookie.join('=')).join('; ')
+    const remove = async (provider: string) => {
+      const request = new Request(`${BELFRY_ORIGIN}/api/users/${id}/unlink-provider`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', Origin: BELFRY_ORIGIN, Cookie },
+        body: JSON.stringify({ provider }),
+      })
+      const bindings = { ...env, GOOGLE_CLIENT_ID: 'none', GOOGLE_CLIENT_SECRET: 'none' }
+      return (await app.fetch(request, bindings, createExecutionContext())).status
+    }
+    expect([await remove('discord'), await remove('google')]).toEqual([409, 200])
   })
 
   test('keeps one when both are removed at once', async () => {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { mayManage } from '#domain/person/authority.ts'
 import type { LinkError, Provider, UserRecord } from '#protocol/person.ts'
 import { requireActor, requireRole } from '../../auth/authorize.ts'
-import type { Profile } from '../../auth/providers.ts'
+import { isConfigured, type Profile } from '../../auth/providers.ts'
 import {
   closeSession,
   endSessions,
@@ -80,7 +80,7 @@ export async function requireUnlinkable(cx: Context, userId: string) {
 }
 
 /**
- * Removes a way to sign in from the caller or from somebody ranked below; the last one stays. It ends all sessions of that
+ * Removes a way to sign in from the caller or from somebody ranked below; the last one that this site has stays. It ends all sessions of that
  * account but the caller's own.
  */
 export async function unlink(cx: Context, userId: string, provider: Provider): Promise<UserRecord> {
@@ -88,7 +88,7 @@ export async function unlink(cx: Context, userId: string, provider: Provider): P
   const leaving = linked.find((identity) => identity.provider === provider)
   if (leaving === undefined)
     throw invalid([{ path: 'provider', message: `No ${profile.PROVIDER_NAMES[provider]} account is linked.` }])
-  const staying = linked.find((identity) => identity.provider !== provider)
+  const staying = linked.find((other) => other.provider !== provider && isConfigured(cx.config, other.provider))
   if (staying === undefined) throw new Problem('CONFLICT', ONLY_ONE)
   await requireFreshSignIn(cx, cx.actor?.userId === userId ? provider : null)
   if (!(await detach(cx, user, leaving, staying.email))) throw new Problem('CONFLICT', ONLY_ONE)

@@ -29,15 +29,15 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
   const [leaving, setLeaving] = useState(useUnfinished<Provider>(UNLINKING))
   const { providers } = useSite()
   const linked: Record<Provider, boolean> = { google: person.hasGoogleAccount, discord: person.hasDiscordAccount }
-  const hasBoth = linked.google && linked.discord
   const shown = (['google', 'discord'] as const).filter((provider) => linked[provider] || providers.includes(provider))
+  const isLast = (provider: Provider) => !providers.some((other) => other !== provider && linked[other])
   const row = (provider: Provider, isLinked = linked[provider]) => (
     <li key={provider} className={styles['row']}>
       <ProviderMark provider={provider} />
       <span className={styles['grow']}>
         {PROVIDER_NAMES[provider]} <span className={styles['muted']}>{isLinked ? 'linked' : say`not linked`}</span>
       </span>
-      {isLinked && hasBoth && mayUnlink && (
+      {isLinked && !isLast(provider) && mayUnlink && (
         <Button aria-label={say`Unlink ${PROVIDER_NAMES[provider]}`} onClick={() => setLeaving(provider)}>
           {say`Unlink`}
         </Button>
@@ -52,9 +52,9 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
   return (
     <Section title={say`Sign-in`}>
       <ul className={styles['rows']}>{shown.map((provider) => row(provider))}</ul>
-      {!hasBoth && (
+      {shown.some((provider) => linked[provider] && isLast(provider)) && (
         <p className={styles['muted']}>
-          {isOwn && shown.length > 1
+          {isOwn && shown.some((provider) => !linked[provider])
             ? say`Link the other one too, and you can sign in with either. You can’t unlink the last way to sign in.`
             : say`You can’t unlink the last way to sign in.`}
         </p>

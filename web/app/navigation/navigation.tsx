@@ -108,10 +108,10 @@ async function connected(): Promise<NavigationHistory> {
   return (history ??= await connect())
 }
 
-/** Where a step leads that waits for the history. */
+/** Where a navigation leads that waits until the history is loaded. */
 let ahead: string | null = null
 
-/** The path that the browser has, or is about to have: what the page before writes in its address would undo the step. */
+/** The browser's path, or the one that it is about to get. A page that is being left must not change the address any more. */
 export const pathAhead = () => ahead ?? window.location.pathname
 
 /** Navigates at once when that is loaded, else as soon as it is; without it the browser loads the page's document. */

@@ -268,7 +268,7 @@ function useLastSettings(card: RefObject<HTMLElement | null>): LastSettings {
     const asking = new AbortController()
     const { signal } = asking
     asked.current = readLast(signal)
-    // Shown at once: a press in between would be on a choice that is not the one shown.
+    // Drawn at once: otherwise somebody could press a choice in between, and get the one that is drawn later.
     void asked.current.then((last) => signal.aborted || flushSync(() => setSettings(last)))
     const stop = () => {
       asked.current = NONE

@@ -59,7 +59,7 @@ describe('a navigation', () => {
     expect(window.history.state).toMatchObject({ idx: 1 })
   })
 
-  test('that waits for what navigates is not undone by what the old page notes in its address', async () => {
+  test('that begins before what navigates is there is not undone when the old page changes its parameters', async () => {
     const Old = () => {
       const [, change] = usePageParams()
       return (

@@ -98,11 +98,11 @@ describe('a new room', () => {
     ])
   })
 
-  test('is as it was shown when something was pressed just as the settings of the last one came', async () => {
+  test('has what was pressed just as the settings of the last one came', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const { settle, create } = openPage()
     settle(json({ settings: LAST }))
-    // Everything that has come is taken in, and no task has run that draws later.
+    // The answer has been read by now, and nothing has been drawn that waits for a task of its own.
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
     radio('Approval').click()
     await screen.findByText(FROM_LAST)
