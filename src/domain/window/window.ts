@@ -1,0 +1,94 @@
+import { certain } from '../certain.ts'
+import { TEAMS, type Team } from '../team.ts'
+
+/** A character as a window sees it. */
+export interface Glazed {
+  /** The same for all spellings of one character, and no other's. */
+  readonly key: string
+  readonly team: Team
+}
+
+/** The teams that are rings, from the rim inwards. */
+export const RINGS = ['townsfolk', 'outsider', 'minion', 'demon'] as const
+
+/** The teams that are small lights between the first two rings. */
+export const LIGHTS = ['traveller', 'fabled', 'loric'] as const satisfies readonly Team[]
+
+/** Every ring's colour has so many tints, from light to dark. */
+const TINTS = 3
+
+/** What a script's window is made of. */
+export interface Window {
+  /** How many panes have each tint, ring by ring. */
+  readonly panes: readonly (readonly number[])[]
+  /** How many lights each team has. */
+  readonly lights: readonly number[]
+  /** Numbers below 64 that scripts with mostly the same characters mostly share. */
+  readonly family: Family
+  /** Any 32 bits, which other characters have by chance only. */
+  readonly mark: number
+}
+
+export type Family = Readonly<Record<(typeof PARTS)[number], number>>
+
+/** What a family shares, each by itself. */
+const PARTS = ['frame', 'outer', 'ornament', 'second', 'third', 'heart'] as const
+/** Chosen by trying: with these no single character decides for many of the real scripts. */
+const SALTS: Family = { frame: 9354, outer: 53371, ornament: 7963, second: 57715, third: 38213, heart: 1272 }
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const MARK_DIGITS = 6
+const LONGEST = RINGS.length * TINTS + PARTS.length + MARK_DIGITS + LIGHTS.length
+
+/** The window of these characters, in any order, as a text of 24 to 27 letters that `readWindow` reads. */
+export function windowOf(characters: readonly Glazed[]): string {
+  const hashes = characters.map(({ key }) => hashOf(key))
+  const panes = RINGS.map((ring) => {
+    const tints = characters.flatMap(({ team }, place) => (team === ring ? certain(hashes[place]) % TINTS : []))
+    return Array.from({ length: TINTS }, (_, tint) => tints.filter((one) => one === tint).length)
+  })
+  const lights = LIGHTS.map((light) => characters.filter(({ team }) => team === light).length)
+  const family = PARTS.map((part) => mixed(leastOf(hashes, SALTS[part])) % DIGITS.length)
+  const mark = hashes.reduce((sum, hash) => (sum + mixed(hash ^ 0x5bd1e995)) >>> 0, 0)
+  const marks = Array.from({ length: MARK_DIGITS }, (_, place) => (mark >>> (place * 6)) & 63)
+  return [...panes.flat(), ...family, ...marks, ...withoutLastZeros(lights)]
+    .map((number) => DIGITS[Math.min(number, DIGITS.length - 1)])
+    .join('')
+}
+
+/** What such a text says; null for any other text. */
+export function readWindow(text: string): Window | null {
+  const numbers = [...text].map((digit) => DIGITS.indexOf(digit))
+  if (numbers.includes(-1) || numbers.length > LONGEST || numbers.length < LONGEST - LIGHTS.length) return null
+  const take = (count: number) => numbers.splice(0, count)
+  return {
+    panes: RINGS.map(() => take(TINTS)),
+    family: Object.fromEntries(PARTS.map((part) => [part, certain(take(1)[0])])) as Family,
+    mark: take(MARK_DIGITS).reduce((mark, digit, place) => (mark | (digit << (place * 6))) >>> 0, 0),
+    lights: LIGHTS.map((_, place) => numbers[place] ?? 0),
+  }
+}
+
+/** The least of all hashes stays the same while the character stays that has it. */
+function leastOf(hashes: readonly number[], salt: number): number {
+  const other = Math.imul(salt, 0x9e3779b1)
+  return hashes.reduce((least, hash) => Math.min(least, mixed(hash ^ other)), 0xffffffff)
+}
+
+function withoutLastZeros(numbers: readonly number[]): readonly number[] {
+  return numbers.slice(0, numbers.findLastIndex((number) => number > 0) + 1)
+}
+
+/** FNV-1a, mixed once more. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return mixed(hash)
+}
+
+/** Spreads every bit over all 32: the last step of MurmurHash3. */
+function mixed(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
+  return (twice ^ (twice >>> 16)) >>> 0
+}
