@@ -1,5 +1,19 @@
 import { certain } from '../certain.ts'
-import { band, type Bay, HEART_TRACERY, INNER_TRACERY, OUTER_TRACERY, pointAt, SEGMENT, type Tracery, wedge, WIDE_TRACERY } from './panes.ts'
+import {
+  band,
+  type Bay,
+  HEART_TRACERY,
+  INNER_TRACERY,
+  FOOT_TRACERY,
+  HEAD_TRACERY,
+  JEWEL_TRACERY,
+  part,
+  pointAt,
+  SEGMENT,
+  type Tracery,
+  wedge,
+  WIDE_TRACERY,
+} from './panes.ts'
 import { LIGHTS, type Window } from './window.ts'
 
 /** Where the glass ends; lead and brass follow, to 50. */
@@ -22,9 +36,9 @@ export interface Drawing {
 
 const RADII = [
   [29, 19, 10],
-  [28, 17, 9],
-  [30, 20, 11],
-  [30, 18, 10],
+  [28, 18, 9.5],
+  [30, 20, 10.5],
+  [30, 19, 10.5],
 ] as const
 /** Bare lead, deep glass or pale glass behind the panes. */
 const GROUNDS = [0, 3, 3, 4] as const
@@ -34,34 +48,36 @@ const ROW = 26
 /** A ring of fewer panes repeats them. */
 const FEWEST = [1, 8, 6, 4] as const
 const LETTERS = ['t', 'o', 'm', 'd'] as const
-/** How deep the narrow ring is that some windows have inside of the first. */
-const COLLAR = 3.4
-
 export function drawWindow({ panes, lights, family, mark }: Window): Drawing {
-  const [first, second, third] = of(RADII, family.frame)
-  const ground = of(GROUNDS, family.frame >> 2)
+  const [first, second, third] = of(RADII, family.radii)
   const glass = new Map<string, string>()
   const put = (name: string, outline: string) => glass.set(name, (glass.get(name) ?? '') + outline)
   const ring = (place: number, inner: number, outer: number, tracery: Tracery, isTurned = false) => {
     const letter = certain(LETTERS[place])
     const tints = repeated(certain(panes[place]), certain(FEWEST[place]))
+    const ground = of(GROUNDS, place < 1 ? family.ground : family.inlay)
     if (ground !== 0 || tints.length === 0) put(letter + (tints.length === 0 ? 3 : ground), band(inner, outer))
     for (const { tint, ...bay } of baysOf(tints, inner, outer, isTurned))
       for (const outline of (tints.length > ROW ? SEGMENT : tracery)(bay)) put(letter + tint, outline)
   }
-  const collar = of([null, null, SEGMENT, INNER_TRACERY[2]], family.ornament)
-  const foot = collar === null ? first : first + COLLAR
   const isWide = sum(certain(panes[0])) <= WIDE_UP_TO
-  if (collar) ring(0, first, foot, collar)
-  ring(0, foot, GLASS, of(isWide ? WIDE_TRACERY : OUTER_TRACERY, family.outer))
+  ring(0, first, GLASS, isWide ? of(WIDE_TRACERY, family.head) : outer(family))
   ring(1, second, first, of(INNER_TRACERY, family.second >> 1), family.second % 2 === 1)
   ring(2, third, second, of(INNER_TRACERY, family.third >> 1), family.third % 2 === 1)
   ring(3, 0, third, of(HEART_TRACERY, family.heart >> 1), family.heart % 2 === 1)
-  if (sum(certain(panes[3])) > 0) for (const [name, outline] of boss(third, mark)) put(name, outline)
+  for (const [name, outline] of boss(third, mark)) put(name, outline)
   return {
     glass: [...glass].map(([glass, outline]) => ({ glass, outline })).sort((a, b) => order(a.glass) - order(b.glass)),
-    leads: collar === null ? [GLASS, first, second, third] : [GLASS, first, second, third, foot],
+    leads: [GLASS, first, second, third],
     lights: lightsAt(first, lights),
+  }
+}
+
+function outer({ head, foot, jewel }: Window['family']): Tracery {
+  const [share, standsOn] = of(FOOT_TRACERY, foot)
+  return (bay) => {
+    const above = part(bay, share, 1)
+    return [...standsOn(part(bay, 0, share)), ...of(HEAD_TRACERY, head)(above), ...of(JEWEL_TRACERY, jewel)(above)]
   }
 }
 

@@ -102,7 +102,7 @@ const heart: Tracery = (bay) => {
 }
 
 /** The same in a part of the bay: from one share of its depth to another, as wide as `width` of it, moved by `aside` of it. */
-function part(bay: Bay, from: number, to: number, width = 1, aside = 0): Bay {
+export function part(bay: Bay, from: number, to: number, width = 1, aside = 0): Bay {
   const { at, half } = bay
   return { at: at + half * aside, half: half * width, inner: between(bay, from), outer: between(bay, to) }
 }
@@ -120,39 +120,22 @@ const hole = (bay: Bay, share: number, size: number): string =>
 /** The same, half a bay further. */
 const aside = (bay: Bay): Bay => ({ ...bay, at: bay.at + bay.half })
 
-/** What the outermost ring is made of: one bay a character. */
-export const OUTER_TRACERY: readonly Tracery[] = [
-  lancet,
-  petal,
-  kite,
-  heart,
-  // A roundel on a foot.
-  (bay) => {
-    const { at, half, inner, outer } = bay
-    const size = Math.min((outer - inner) * 0.36, widthAt(between(bay, 0.67), half) * 0.495)
-    const top = outer - 1.95 * size
-    const foot = `M${point(inner, at - half * 0.9)}L${point(top, at - half * 0.32)}L${point(top, at + half * 0.32)}`
-    return [circle(outer - size, at, size), `${foot}L${point(inner, at + half * 0.9)}Z`]
-  },
-  // Lancets with studs between.
-  (bay) => [...lancet(part(bay, 0, 1, 0.82)), stud(bay, 0.4)],
-  // Two tiers.
-  (bay) => [...petal(part(bay, 0.46, 1)), ...lancet(part(bay, 0, 0.46, 0.98))],
-  // Teeth with studs.
-  (bay) => [...tooth(part(bay, 0, 0.94)), stud(bay, 0.38)],
-  // Leaves under an arch.
-  (bay) => [...segment(part(bay, 0.68, 1)), ...leaf(part(bay, 0, 0.66, 0.66))],
-  // Roundels over a wall.
-  (bay) => [...roundel(part(bay, 0.36, 1)), ...segment(part(bay, 0, 0.34))],
-  // Lancets with an eye.
-  (bay) => [...lancet(bay), hole(bay, 0.56, 0.2)],
-  // Bricks.
-  (bay) => [...segment(part(bay, 0.5, 1)), ...segment(aside(part(bay, 0, 0.5)))],
-  // Scales.
-  (bay) => [...petal(part(bay, 0.4, 1)), ...kite(aside(part(bay, 0, 0.62, 0.7)))],
-  // Flames: petals that point outwards.
-  (bay) => tooth(part(bay, 0.3, 1, 0.86)).concat(roundel(part(bay, 0, 0.5, 0.9))),
+/** What stands at the rim in each bay of the outermost ring: one bay a character. */
+export const HEAD_TRACERY: readonly Tracery[] = [lancet, petal, kite, heart, roundel, tooth, leaf, segment]
+
+/** What the head stands on, and how much of the bay's depth that takes. */
+export const FOOT_TRACERY: readonly (readonly [share: number, tracery: Tracery])[] = [
+  [0, () => []],
+  [0, () => []],
+  [0.2, segment],
+  [0.38, (bay) => segment(aside(bay))],
+  [0.42, lancet],
+  [0.4, (bay) => kite(aside({ ...bay, half: bay.half * 0.8 }))],
+  [0.34, roundel],
 ]
+
+/** What shines beside the head or in it. */
+export const JEWEL_TRACERY: readonly Tracery[] = [() => [], (bay) => [stud(bay, 0.42)], (bay) => [hole(bay, 0.58, 0.2)]]
 
 /** The same for a ring of a few wide bays, of two to four panes each. */
 export const WIDE_TRACERY: readonly Tracery[] = [
@@ -167,7 +150,8 @@ export const WIDE_TRACERY: readonly Tracery[] = [
   // A pointed arch of two halves.
   ({ at, half, inner, outer }) =>
     [-0.98, 0.98].map(
-      (w) => `M${point(inner, at + half * w)}Q${point(outer * 1.03, at + half * w)} ${point(outer, at)}L${point(inner, at)}Z`,
+      (w) =>
+        `M${point(inner, at + half * w)}Q${point(outer * 1.03, at + half * w)} ${point(outer, at)}L${point(inner, at)}Z`,
     ),
   // Three roundels, and a small one between the bays.
   (bay) => {
@@ -179,16 +163,17 @@ export const WIDE_TRACERY: readonly Tracery[] = [
     ]
   },
   // A petal on two blocks.
-  (bay) => [
-    ...petal(part(bay, 0.42, 1)),
-    ...[-0.5, 0.5].flatMap((aside) => segment(part(bay, 0, 0.42, 0.5, aside))),
-  ],
+  (bay) => [...petal(part(bay, 0.42, 1)), ...[-0.5, 0.5].flatMap((aside) => segment(part(bay, 0, 0.42, 0.5, aside)))],
   // A heart between two leaves.
   (bay) => [...heart(part(bay, 0.1, 1, 0.6)), ...leaf({ ...part(bay, 0.05, 0.98, 0.16), at: bay.at + bay.half })],
   // A kite with a roundel at each side.
   (bay) => {
     const size = (bay.outer - bay.inner) * 0.2
-    return [...kite(part(bay, 0, 1, 0.56)), circle(between(bay, 0.72), bay.at + bay.half, size), circle(between(bay, 0.22), bay.at + bay.half, size * 0.6)]
+    return [
+      ...kite(part(bay, 0, 1, 0.56)),
+      circle(between(bay, 0.72), bay.at + bay.half, size),
+      circle(between(bay, 0.22), bay.at + bay.half, size * 0.6),
+    ]
   },
 ]
 
