@@ -4,7 +4,7 @@ import type { ScriptCard } from './script.ts'
 /** What the library's page shows of a script: a card without the fields that only other programs use. */
 export interface LibraryCard extends Pick<ScriptCard, 'id' | 'name' | 'author' | 'uploadedAt' | 'sponsor' | 'logoUrl'> {
   seq: number
-  metadata: Pick<ScriptCard['metadata'], 'isTeensyville' | 'hasCustomCharacters' | 'teamCounts'>
+  metadata: Pick<ScriptCard['metadata'], 'isTeensyville' | 'hasCustomCharacters' | 'teamCounts' | 'window'>
   /** Empty in answers that were cached before cards had it. */
   computed: Pick<ScriptCard['computed'], 'difficulty'>
 }
@@ -23,6 +23,7 @@ export type PackedCard = [
   counts: number[],
   flags: number,
   logo?: string | null,
+  window?: string | null,
 ]
 export const PackedCard: z.ZodMiniType<PackedCard> = z.tuple([
   z.int(),
@@ -33,6 +34,7 @@ export const PackedCard: z.ZodMiniType<PackedCard> = z.tuple([
   z.int(),
   z.array(z.int()),
   z.int(),
+  z.exactOptional(z.nullable(z.string())),
   z.exactOptional(z.nullable(z.string())),
 ])
 

@@ -18,6 +18,7 @@ export const ScriptMetadata = z.object({
   isTeensyville: z.boolean(),
   hasCustomCharacters: z.boolean(),
   teamCounts: TeamCounts,
+  window: z.exactOptional(z.string()),
 })
 
 const reasons: z.ZodMiniType<readonly string[]> = z.array(z.string())

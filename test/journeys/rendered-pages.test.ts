@@ -124,8 +124,8 @@ describe('Every server-rendered page', () => {
     const [, sheet = ''] = /href="\/assets\/([^"]+\.css)"/u.exec(await htmlOf('/library')) ?? []
     const rules = readFileSync(new URL(sheet, ASSETS), 'utf8')
     const placeOf = (file: string) => rules.indexOf(`.${className('logo', `/web/parts/script/${file}.module.css`)}`)
-    expect(placeOf('script-logo')).toBeGreaterThan(0)
-    expect(placeOf('script-card')).toBeGreaterThan(placeOf('script-logo'))
+    expect(placeOf('script-window')).toBeGreaterThan(0)
+    expect(placeOf('script-card')).toBeGreaterThan(placeOf('script-window'))
   })
 
   test('loads no style sheet whose rules it already has', REST, async () => {

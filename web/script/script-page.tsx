@@ -23,7 +23,7 @@ import { Link } from '../ui/link.tsx'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { useToolLink } from './use-tool-link.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
-import { ScriptLogo } from '../parts/script/script-logo.tsx'
+import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { TeamBreakdown } from '../parts/team/team-breakdown.tsx'
 import { DifficultyTag } from '../parts/script/difficulty-tag.tsx'
 import { Avatar } from '../parts/avatar.tsx'
@@ -168,10 +168,10 @@ function textIn(state: unknown, key: string): string | null {
 }
 
 function InfoCard({ script }: { script: Script }) {
-  const { name, logoUrl, author, metadata, uploadedAt, computed } = script
+  const { logoUrl, author, metadata, uploadedAt, computed } = script
   return (
     <section className={styles['info']} aria-label={say`About this script`}>
-      <ScriptLogo name={name} logoUrl={logoUrl} size={96} className={styles['logo']} />
+      <ScriptWindow window={metadata.window} logoUrl={logoUrl} size={96} className={styles['logo']} />
       <TeamBreakdown counts={metadata.teamCounts} total={metadata.characterCount} />
       <dl className={styles['list']}>
         <Fact term="Author">{author ?? say`Unknown`}</Fact>

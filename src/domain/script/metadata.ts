@@ -1,12 +1,25 @@
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { idOf, isFullCharacter, itemsOf, teamOf, type ScriptData, isMetaItem } from '#domain/script/script-data.ts'
-import { noCounts, type Team, type TeamCounts } from '#domain/team.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { currentKey } from './character-id.ts'
+import {
+  idOf,
+  isFullCharacter,
+  isMetaItem,
+  isScriptObject,
+  itemsOf,
+  type ScriptData,
+  teamOf,
+  textOf,
+} from './script-data.ts'
+import { noCounts, type Team, type TeamCounts } from '../team.ts'
+import { windowOf } from '../window/window.ts'
 
 export interface ScriptMetadata {
   characterCount: number
   isTeensyville: boolean
   hasCustomCharacters: boolean
   teamCounts: TeamCounts
+  /** As `windowOf` writes it; missing from what was counted before scripts had a window. */
+  window?: string
 }
 
 /** A script is Teensyville while it stays below this many Townsfolk and has no more than this many Demons. */
@@ -25,7 +38,21 @@ export function metadataOf(scriptData: ScriptData, catalogue: Catalogue): Script
     if (team) teamCounts[team] += 1
     hasCustomCharacters ||= officialOf(item, catalogue) === null
   }
-  return { characterCount: items.length, isTeensyville: isTeensy(teamCounts), hasCustomCharacters, teamCounts }
+  const characterCount = items.length
+  const window = windowOf(charactersOf(scriptData, catalogue))
+  return { characterCount, isTeensyville: isTeensy(teamCounts), hasCustomCharacters, teamCounts, window }
+}
+
+/** Equal keys are the same character, whatever the spelling: official ones are compared by id, homebrew by id, name and ability. */
+export function charactersOf(scriptData: ScriptData, catalogue: Catalogue) {
+  return itemsOf(scriptData).map((item) => {
+    const team = teamInScript(item, catalogue)
+    const official = officialOf(item, catalogue)
+    if (official !== null) return { id: official.id, key: official.id, team }
+    const id = idOf(item) ?? ''
+    const text = (key: string) => (isScriptObject(item) ? (textOf(item, key)?.trim() ?? '') : '')
+    return { id, key: [currentKey(id), text('name'), text('ability')].join('\n'), team }
+  })
 }
 
 /** The ids that filters compare: official ones as the catalogue spells them, others as written, each once. */

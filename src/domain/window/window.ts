@@ -5,7 +5,8 @@ import { TEAMS, type Team } from '../team.ts'
 export interface Glazed {
   /** The same for all spellings of one character, and no other's. */
   readonly key: string
-  readonly team: Team
+  /** Null where nobody knows it: then it shines in no ring. */
+  readonly team: Team | null
 }
 
 /** The teams that are rings, from the rim inwards. */

@@ -22,7 +22,7 @@ export function packCards(cards: readonly LibraryCard[]): PackedCards {
       const second = Math.floor(Date.parse(uploadedAt) / 1000)
       const counts = packCounts(metadata.teamCounts)
       const logo = logoUrl?.slice(IMAGES.length) ?? null
-      return withoutLastNulls([seq, id, name, author, second, place, counts, flags, logo])
+      return withoutLastNulls([seq, id, name, author, second, place, counts, flags, logo, metadata.window ?? null])
     },
   )
   return { cards: packed, sponsors }
@@ -34,7 +34,7 @@ export function readCards({ cards, sponsors }: PackedCards): LibraryCard[] {
     displayName,
     avatarUrl: picture === undefined ? null : IMAGES + picture,
   }))
-  return cards.map(([seq, id, name, author, second, sponsor, counts, flags, logo]) => ({
+  return cards.map(([seq, id, name, author, second, sponsor, counts, flags, logo, window]) => ({
     seq,
     id,
     name,
@@ -45,6 +45,7 @@ export function readCards({ cards, sponsors }: PackedCards): LibraryCard[] {
       isTeensyville: (flags & TEENSY) !== 0,
       hasCustomCharacters: (flags & CUSTOM) !== 0,
       teamCounts: readCounts(counts),
+      ...(window == null ? {} : { window }),
     },
     computed: { difficulty: DIFFICULTY_LEVELS[Math.floor(flags / LEVEL) - 1] ?? '' },
     logoUrl: logo == null ? null : IMAGES + logo,
@@ -77,6 +78,7 @@ const ITEM_CHECKS: Checks<Required<PackedCard>> = [
   Array.isArray,
   isInt,
   (logo) => logo == null || isText(logo),
+  (window) => window == null || isText(window),
 ]
 
 /** Whether something that was stored is a card, as this build or an earlier one packed it. */

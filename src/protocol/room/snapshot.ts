@@ -56,6 +56,7 @@ const Nomination = z.object({
         difficulty: z.enum(DIFFICULTY_LEVELS),
         reasons: z.array(z.string()),
         setup: ids,
+        window: z.exactOptional(z.string()),
       } satisfies Fields<Facts>),
     ),
     twin: z.nullable(z.object({ nominationId: id, added: ids, removed: ids } satisfies Fields<Twin>)),

@@ -9,6 +9,9 @@ import { scriptBodies, scriptCharacters, scriptRecounts, scripts } from '../../d
 import * as catalogue from '../catalogue/catalogue.ts'
 import * as bodies from './bodies.ts'
 
+/** In place of a character: all scripts. Asked for by a migration, where every script's row gets something new. */
+export const ALL = ''
+
 /** How many scripts one run recounts, and how many of them at a time. */
 const MAX_PER_RUN = 1_000
 const BATCH = 50
@@ -37,14 +40,7 @@ export async function runSome(cx: Cx): Promise<number> {
 }
 
 async function recountBatch(cx: Cx, { characterKey, afterSeq }: typeof scriptRecounts.$inferSelect): Promise<number> {
-  const found = await cx.db
-    .select({ script: scripts, text: scriptBodies.body })
-    .from(scriptCharacters)
-    .innerJoin(scripts, eq(scripts.seq, scriptCharacters.seq))
-    .leftJoin(scriptBodies, eq(scriptBodies.hash, scripts.bodyHash))
-    .where(and(eq(scriptCharacters.characterKey, characterKey), gt(scriptCharacters.seq, afterSeq)))
-    .orderBy(asc(scriptCharacters.seq))
-    .limit(BATCH)
+  const found = await nextScripts(cx, characterKey, afterSeq)
   const official = await catalogue.current(cx.db, cx.now)
   const updates = []
   for (const { script, text } of found) {
@@ -64,6 +60,25 @@ async function recountBatch(cx: Cx, { characterKey, afterSeq }: typeof scriptRec
     ...updates,
   ])
   return found.length
+}
+
+async function nextScripts({ db }: Cx, characterKey: string, afterSeq: number) {
+  const withBodies = db.select({ script: scripts, text: scriptBodies.body })
+  if (characterKey === ALL) {
+    return withBodies
+      .from(scripts)
+      .leftJoin(scriptBodies, eq(scriptBodies.hash, scripts.bodyHash))
+      .where(gt(scripts.seq, afterSeq))
+      .orderBy(asc(scripts.seq))
+      .limit(BATCH)
+  }
+  return withBodies
+    .from(scriptCharacters)
+    .innerJoin(scripts, eq(scripts.seq, scriptCharacters.seq))
+    .leftJoin(scriptBodies, eq(scriptBodies.hash, scripts.bodyHash))
+    .where(and(eq(scriptCharacters.characterKey, characterKey), gt(scriptCharacters.seq, afterSeq)))
+    .orderBy(asc(scriptCharacters.seq))
+    .limit(BATCH)
 }
 
 function countedOf(data: readonly unknown[], official: Catalogue) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { factsOf } from '#domain/room/fit/facts.ts'
-import { charactersOf } from '#domain/room/fit/nominated-characters.ts'
+import { charactersOf } from '#domain/script/metadata.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { type Snapshot, viewFor } from '#domain/room/view.ts'
 import { metadataOf } from '#domain/script/metadata.ts'

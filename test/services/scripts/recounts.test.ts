@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readWindow } from '#domain/window/window.ts'
 import type { Script, ScriptPage } from '#protocol/script.ts'
 import { checkCatalogue } from '../../../src/jobs/daily.ts'
 import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
@@ -68,6 +69,20 @@ describe('A card’s counts', () => {
     await env.DB.prepare(`INSERT INTO script_recount (character_key, after_seq) VALUES ('chef', 0)`).run()
     await checkCatalogue(jobContextOf(env, Date.now()))
     expect((await cardOf('Chefs'))?.metadata.teamCounts.townsfolk).toBe(1)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('and its window are made for all scripts, also those of more than one batch, once a migration asks for it', async () => {
+    await sync()
+    for (let number = 1; number <= 51; number += 1) await publish(`Old ${number}`, ['chef', 'imp', 'empath'])
+    const window = (await cardOf('Old%201'))?.metadata.window
+    expect(readWindow(window ?? '')?.panes).toMatchObject([{}, [0, 0, 0], [0, 0, 0], {}])
+    await env.DB.prepare(`UPDATE script SET metadata = json_remove(metadata, '$.window')`).run()
+    expect((await cardOf('Old%2051'))?.metadata.window).toBeUndefined()
+    await env.DB.prepare(`INSERT INTO script_recount (character_key, after_seq) VALUES ('', 0)`).run()
+    await checkCatalogue(jobContextOf(env, Date.now()))
+    expect((await cardOf('Old%201'))?.metadata.window).toBe(window)
+    expect((await cardOf('Old%2051'))?.metadata.window).toBe(window)
     expect(await waiting()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../avatar.tsx'
 import { dayOf } from '../../ui/format.ts'
 import { DifficultyTag } from './difficulty-tag.tsx'
-import { ScriptLogo } from './script-logo.tsx'
+import { ScriptWindow } from './script-window.tsx'
 import { ScriptTypeTag, Tag } from '../tag.tsx'
 import { TeamCounts } from '../team/team-count.tsx'
 import { say } from '../../ui/say.ts'
@@ -35,7 +35,7 @@ export interface ScriptCardProps {
 export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3' }: ScriptCardProps) {
   return (
     <article className={styles['card']} data-leads={select === undefined || onView !== undefined || undefined}>
-      <ScriptLogo name={card.name} logoUrl={card.logoUrl} className={styles['logo']} />
+      <ScriptWindow window={card.metadata.window} logoUrl={card.logoUrl} className={styles['logo']} />
       <Heading className={clsx(styles['name'], card.author === null && styles['alone'])}>
         <Name card={card} state={state} onView={onView} plain={select !== undefined} />
       </Heading>

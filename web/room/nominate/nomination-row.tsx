@@ -8,7 +8,7 @@ import { scoreWords } from '../result/labels.ts'
 import { ordinal } from '../../ui/format.ts'
 import type { LiveStanding } from '../result/shown-result.ts'
 import { say } from '../../ui/say.ts'
-import { ScriptLogo } from '../../parts/script/script-logo.tsx'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EYE } from '../../ui/icons.ts'
 import styles from './nomination-row.module.css'
@@ -57,14 +57,13 @@ export function StandingTags({ score, place, isLeading = false, isShared, voteTy
   )
 }
 
-/** Opens a nomination: its initials with an eye. */
+/** Opens a nomination: its window with an eye. */
 export function ViewButton({ nomination, onView }: { nomination: NominationView; onView: () => void }) {
-  const { scriptName, logoUrl } = nomination.denorm
+  const { scriptName, logoUrl, facts, teamCounts } = nomination.denorm
   return (
-    // The initials are a picture: inside of the button they would be words that its name lacks.
     <span className={styles['view']}>
       <span className={styles['tile']}>
-        <ScriptLogo name={scriptName} logoUrl={logoUrl} size={44} />
+        <ScriptWindow window={teamCounts === null ? null : facts?.window} logoUrl={logoUrl} size={44} />
         <span className={styles['eye']}>
           <Icon path={EYE} size={16} />
         </span>

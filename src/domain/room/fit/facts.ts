@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { type Difficulty, difficultyOf } from '../../script/difficulty.ts'
 import { jinxesOf } from '../../script/jinxes.ts'
-import { officialOf } from '../../script/metadata.ts'
+import { charactersOf, officialOf } from '../../script/metadata.ts'
 import { itemsOf, type ScriptData } from '../../script/script-data.ts'
+import { windowOf } from '../../window/window.ts'
 
 /** What a nomination's card says of a script besides its counts. */
 export interface Facts {
@@ -13,6 +14,8 @@ export interface Facts {
   reasons: readonly string[]
   /** Official characters that change the numbers of the setup. */
   setup: readonly string[]
+  /** As `windowOf` writes it; missing in rooms that were opened before scripts had a window. */
+  window?: string
 }
 
 export function factsOf(scriptData: ScriptData, catalogue: Catalogue): Facts {
@@ -24,5 +27,6 @@ export function factsOf(scriptData: ScriptData, catalogue: Catalogue): Facts {
     difficulty: level,
     reasons,
     setup: [...new Set(officials.flatMap((official) => (official?.setup === true ? official.id : [])))],
+    window: windowOf(charactersOf(scriptData, catalogue)),
   }
 }

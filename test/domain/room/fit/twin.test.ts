@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mayBeTwins, type NominatedCharacter, twinOf } from '#domain/room/fit/twin.ts'
 import { noCounts } from '#domain/team.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { charactersOf } from '#domain/room/fit/nominated-characters.ts'
+import { charactersOf } from '#domain/script/metadata.ts'
 import { homebrew, META } from '../../script/cast.ts'
 
 const script = (ids: readonly string[]): NominatedCharacter[] => ids.map((id) => ({ id, key: id }))

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { usePicture } from '../use-picture.ts'
+import styles from './script-window.module.css'
+
+const Panes = lazyPart(async () => (await import('./window-panes.tsx')).WindowPanes)
+
+export interface ScriptWindowProps {
+  /** Of the script's characters, as `windowOf` writes it; undefined where it is not known, null for free text. */
+  window: string | null | undefined
+  /** Belfry's copy of the picture that the script's author gave it. */
+  logoUrl?: string | null | undefined
+  size?: 44 | 48 | 96 | undefined
+  className?: string | undefined
+}
+
+/** A script's picture, else its round window, drawn in the place of a plain ring; decoration beside the name. */
+export function ScriptWindow({ window, logoUrl = null, size = 48, className }: ScriptWindowProps) {
+  const { isThere, image } = usePicture(logoUrl)
+  const isHydrated = useIsHydrated()
+  if (logoUrl !== null && isThere) {
+    return (
+      <img
+        {...image}
+        className={clsx(styles['logo'], className)}
+        src={logoUrl}
+        width={size}
+        height={size}
+        alt=""
+        loading="lazy"
+      />
+    )
+  }
+  return (
+    <span
+      className={clsx(styles['window'], window === null && styles['clear'], className)}
+      data-size={size}
+      aria-hidden="true"
+    >
+      {isHydrated && window && <Panes window={window} />}
+    </span>
+  )
+}

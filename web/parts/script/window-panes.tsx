@@ -1,0 +1,26 @@
+import { memo } from 'react'
+import { drawWindow } from '#domain/window/draw.ts'
+import { readWindow } from '#domain/window/window.ts'
+import styles from './script-window.module.css'
+
+/** The glass and lead of a window; nothing for a text that no window has. */
+export const WindowPanes = memo(function WindowPanes({ window }: { window: string }) {
+  const read = readWindow(window)
+  if (read === null) return null
+  const { glass, leads, lights } = drawWindow(read)
+  return (
+    <svg className={styles['panes']} viewBox="0 0 100 100" focusable="false">
+      <circle className={styles['ground']} cx="50" cy="50" r="48" />
+      {glass.map(({ glass, outline }) => (
+        <path key={glass} fill={`var(--glass-${glass})`} fillRule="evenodd" d={outline} />
+      ))}
+      {leads.map((radius) => (
+        <circle key={radius} className={styles['lead']} cx="50" cy="50" r={radius} />
+      ))}
+      {lights.map(({ x, y, team }) => (
+        <circle key={`${x} ${y}`} data-team={team} cx={x} cy={y} r="2.2" />
+      ))}
+      <circle className={styles['rim']} cx="50" cy="50" r="47.6" />
+    </svg>
+  )
+})
