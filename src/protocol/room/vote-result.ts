@@ -40,6 +40,7 @@ export const VoteResult = z.object({
     z.object({
       nominationId: id,
       scriptName: z.string(),
+      window: z.exactOptional(z.nullable(z.string())),
       score: z.int(),
       place: z.int(),
     } satisfies Fields<Standing>),

@@ -75,6 +75,7 @@ describe('metadata', () => {
       isTeensyville: true,
       hasCustomCharacters: false,
       teamCounts: { townsfolk: 9, outsider: 2, minion: 2, demon: 1, traveller: 1, fabled: 1, loric: 1 },
+      window: expect.stringMatching(/^[\w-]{27,30}$/u) as string,
     })
   })
 
@@ -138,6 +139,7 @@ describe('What a script’s row takes from its content', () => {
         isTeensyville: true,
         hasCustomCharacters: true,
         teamCounts: { townsfolk: 2, outsider: 0, minion: 0, demon: 2, traveller: 0, fabled: 0, loric: 0 },
+        window: expect.stringMatching(/^[\w-]{27,30}$/u) as string,
       },
       characterIds: ['fortuneteller', 'imp', 'Wiz'],
       characterKeys: ['fortuneteller', 'imp', 'wiz'],

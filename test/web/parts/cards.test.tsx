@@ -75,17 +75,17 @@ describe('a script’s picture', () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth)
   }
 
-  test('makes way for initials when it cannot be loaded', () => {
+  test('makes way for the script’s window when it cannot be loaded', () => {
     asLoaded(0, false)
     show(<ScriptCard card={card} />)
     const image = logo()
     if (image === null) throw new Error('There is no picture.')
     fireEvent.error(image)
     expect(logo()).toBeNull()
-    expect(screen.getByText('GB')).toBeTruthy()
+    expect(document.querySelector('[data-size="48"]')).not.toBeNull()
   })
 
-  test('makes way for them as well when that failed before the page’s script ran', () => {
+  test('makes way for it as well when that failed before the page’s script ran', () => {
     asLoaded(0)
     show(<ScriptCard card={card} />)
     expect(logo()).toBeNull()

@@ -1,4 +1,5 @@
 import type { ElementType } from 'react'
+import { windowIn } from '#domain/room/counting/result.ts'
 import type { VoteType } from '#domain/room/options.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import type { NameLines } from './name-lines.ts'
@@ -59,11 +60,11 @@ export function StandingTags({ score, place, isLeading = false, isShared, voteTy
 
 /** Opens a nomination: its window with an eye. */
 export function ViewButton({ nomination, onView }: { nomination: NominationView; onView: () => void }) {
-  const { scriptName, logoUrl, facts, teamCounts } = nomination.denorm
+  const { scriptName, logoUrl } = nomination.denorm
   return (
     <span className={styles['view']}>
       <span className={styles['tile']}>
-        <ScriptWindow window={teamCounts === null ? null : facts?.window} logoUrl={logoUrl} size={44} />
+        <ScriptWindow window={windowIn(nomination.denorm)} logoUrl={logoUrl} size={44} />
         <span className={styles['eye']}>
           <Icon path={EYE} size={16} />
         </span>

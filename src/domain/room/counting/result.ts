@@ -7,6 +7,8 @@ import type { Draw, Lot } from './draw.ts'
 export interface Standing {
   nominationId: NominationId
   scriptName: string
+  /** As `windowIn` says; in results of votes that ended before scripts had a window it is missing. */
+  window?: string | null
   score: number
   /** 1 for the leaders; those who are equal share a place. */
   place: number
@@ -41,11 +43,24 @@ export interface EarlierResult extends Pick<Result, 'endedAt' | 'voteType' | 'vo
   name: string | null
 }
 
+/** What of a nomination a result keeps. */
+interface Shown {
+  scriptName: string
+  /** Null for free text. */
+  teamCounts?: object | null
+  facts?: { window?: string } | null
+}
+
+/** A nomination's window as `windowOf` writes it: null for free text, undefined in rooms that were opened before there were any. */
+export function windowIn({ teamCounts, facts }: Pick<Shown, 'teamCounts' | 'facts'>): string | null | undefined {
+  return teamCounts === null ? null : facts?.window
+}
+
 /** A vote with everything that was cast in it. */
 export interface Vote {
   options: { voteType: VoteType }
   epoch: number
-  nominations: ReadonlyMap<NominationId, { denorm: { scriptName: string } }>
+  nominations: ReadonlyMap<NominationId, { denorm: Shown }>
   /** Null for all nominations. */
   candidates: readonly NominationId[] | null
   ballots: ReadonlyMap<string, { ballot: Ballot | null }>
@@ -89,12 +104,12 @@ function ballotsIn({ ballots }: Pick<Vote, 'ballots'>): Ballot[] {
  */
 function standingsOf(vote: Vote, candidates: readonly NominationId[], scores: Scores | null): Standing[] {
   const entries = candidates.map((id) => ({ id, score: certain(scores?.[id]) })).sort((a, b) => b.score - a.score)
-  return entries.map(({ id, score }) => ({
-    nominationId: id,
-    scriptName: certain(vote.nominations.get(id)).denorm.scriptName,
-    score,
-    place: entries.findIndex((other) => other.score === score) + 1,
-  }))
+  return entries.map(({ id, score }) => {
+    const { denorm } = certain(vote.nominations.get(id))
+    const window = windowIn(denorm)
+    const place = entries.findIndex((other) => other.score === score) + 1
+    return { nominationId: id, scriptName: denorm.scriptName, ...(window !== undefined && { window }), score, place }
+  })
 }
 
 /** What stays listed of a result when nominating or another vote begins. */

@@ -195,6 +195,7 @@ describe('The facts of a script', () => {
       difficulty: level,
       reasons,
       setup: ['drunk', 'baron', 'godfather', 'fanggu'],
+      window: expect.stringMatching(/^[\w-]{27,30}$/u) as string,
     })
   })
 
@@ -206,6 +207,7 @@ describe('The facts of a script', () => {
       difficulty: 'beginner',
       reasons: [],
       setup: [],
+      window: expect.stringMatching(/^[\w-]{27,30}$/u) as string,
     })
   })
 

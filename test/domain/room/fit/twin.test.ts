@@ -100,9 +100,9 @@ describe('The characters of a script', () => {
 
   it('are all but the head, official ones as the catalogue spells them', () => {
     expect(charactersOf([META, 'Fang Gu', { id: 'fortune_teller' }, 'mephit'], catalogue)).toEqual([
-      { id: 'fanggu', key: 'fanggu' },
-      { id: 'fortuneteller', key: 'fortuneteller' },
-      { id: 'mezepheles', key: 'mezepheles' },
+      { id: 'fanggu', key: 'fanggu', team: 'demon' },
+      { id: 'fortuneteller', key: 'fortuneteller', team: 'townsfolk' },
+      { id: 'mezepheles', key: 'mezepheles', team: 'minion' },
     ])
   })
 
@@ -124,9 +124,9 @@ describe('The characters of a script', () => {
 describe('A broken entry of a script', () => {
   it('has the empty id, name and ability where it has none', () => {
     expect(charactersOf([7, { name: 5 }, { id: 'x', name: ' The X ' }], catalogue)).toEqual([
-      { id: '', key: '\n\n' },
-      { id: '', key: '\n\n' },
-      { id: 'x', key: 'x\nThe X\n' },
+      { id: '', key: '\n\n', team: null },
+      { id: '', key: '\n\n', team: null },
+      { id: 'x', key: 'x\nThe X\n', team: null },
     ])
   })
 })
