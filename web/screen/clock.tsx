@@ -31,7 +31,7 @@ export function Clock({ snapshot, now, activity, count, counted }: ClockProps) {
     return (
       <div className={styles['clock']}>
         <Dial className={styles['dial']} />
-        <p className={styles['time']}>{count}</p>
+        <p className={clsx(styles['time'], count.length > 2 && styles['turnout'])}>{count}</p>
         <p className={styles['count']}>{counted}</p>
       </div>
     )

@@ -104,8 +104,9 @@ function lastResultIn({ voting: { result } }: Snapshot, verdict: Verdict | null)
 function asLast(kept: SavedResult): LastResult {
   const { id, standings, decided, decidedBy, script } = kept
   if (decided === null) return { result: kept, verdict: null }
-  const voted = standings.find(({ nominationId }) => nominationId === decided)?.scriptName
-  const name = script?.name ?? voted ?? say`A write-in`
-  const played = { resultId: id, decided, decidedBy, name, author: script?.author ?? null }
+  const voted = standings.find(({ nominationId }) => nominationId === decided)
+  const name = script?.name ?? voted?.scriptName ?? say`A write-in`
+  const window = script === null ? null : voted?.window
+  const played = { resultId: id, decided, decidedBy, name, author: script?.author ?? null, window }
   return { result: kept, verdict: { ...played, isFree: script === null, script, state: 'here' } }
 }

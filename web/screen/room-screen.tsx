@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
+import { windowIn } from '#domain/room/counting/result.ts'
 import { plural } from '#domain/plural.ts'
 import { keepScreenOn } from '../room/screen-on.ts'
 import { stageOf } from '../room/stage.ts'
 import { Outcome } from '../room/result/screen-outcome.tsx'
+import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { usePhaseBell } from './use-screen-sounds.ts'
 import { officialCharacters } from '../script/scripts.ts'
 import { Closed } from './stopped.tsx'
 import { Voting } from './voting.tsx'
+import { nominatorOf } from '../room/nominate/find-nominations.ts'
 import { playersIn } from '../room/ballot/voters.ts'
 import { Corner } from './screen-layout.tsx'
 import { ScreenLayout } from './screen-layout.tsx'
@@ -101,11 +104,11 @@ function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
       {count === 0 ? (
         <p className={styles['empty']}>{say`No nominations yet. Make the first!`}</p>
       ) : (
-        <Rows items={nominations} label={say`Nominations`}>
-          {({ denorm }) => (
-            <div className={styles['contents']}>
-              <Name>{denorm.scriptName}</Name>
-              {denorm.author !== null && <Name className={styles['author']}>{denorm.author}</Name>}
+        <Rows items={nominationLines(snapshot)} label={say`Nominations`}>
+          {({ name, from }) => (
+            <div className={styles['titled']}>
+              <Name>{name}</Name>
+              <Name className={styles['from']}>{from}</Name>
             </div>
           )}
         </Rows>
@@ -115,4 +118,17 @@ function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
       </footer>
     </ScreenLayout>
   )
+}
+
+function nominationLines({ nominations, participants }: Snapshot) {
+  return nominations.map((nomination) => {
+    const { id, denorm } = nomination
+    const by = say`Nominated by: ${nominatorOf(nomination, participants)}`
+    return {
+      id,
+      name: denorm.scriptName,
+      from: denorm.author === null ? by : `${denorm.author} · ${by}`,
+      window: windowIn(denorm),
+    }
+  })
 }

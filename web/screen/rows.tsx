@@ -1,8 +1,17 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { usePage } from './use-page.ts'
 import { say } from '../ui/say.ts'
 import styles from './gathering.module.css'
+
+interface RowItem {
+  id: string
+  /** As `windowIn` says. */
+  window?: string | null | undefined
+  /** Of the votes of the leader, 0 to 1: how brightly the window shines. 1 where votes are secret or there are none yet. */
+  light?: number
+}
 
 interface RowsProps<Item> {
   items: readonly Item[]
@@ -13,13 +22,16 @@ interface RowsProps<Item> {
 }
 
 /** The nominations, as large as their number allows; more than twelve page by page. */
-export function Rows<Item extends { id: string }>({ items: all, label, first, children }: RowsProps<Item>) {
+export function Rows<Item extends RowItem>({ items: all, label, first, children }: RowsProps<Item>) {
   const { items, page, pages } = usePage(all, undefined, first)
   return (
     <div className={styles['board']}>
       <ol className={clsx(styles['rows'], sizeOf(all.length))} aria-label={label}>
         {items.map((item) => (
           <li key={item.id} className={styles['row']}>
+            <span className={styles['light']} style={lightOf(item)}>
+              <ScriptWindow window={item.window} size="small" className={styles['window']} />
+            </span>
             {children(item)}
           </li>
         ))}
@@ -29,7 +41,11 @@ export function Rows<Item extends { id: string }>({ items: all, label, first, ch
   )
 }
 
+const lightOf = ({ light = 1 }: RowItem) =>
+  light === 1 ? undefined : { filter: `brightness(${0.6 + 0.4 * light}) saturate(${0.5 + 0.5 * light})` }
+
 function sizeOf(count: number): string | undefined {
+  if (count <= 2) return styles['two']
   if (count <= 4) return styles['four']
   if (count <= 6) return styles['six']
   return count <= 8 ? styles['eight'] : styles['twelve']

@@ -8,6 +8,7 @@ import type { RoomScreenProps } from './room-screen-props.ts'
 import { Rows } from './rows.tsx'
 import { say } from '../ui/say.ts'
 import type { Snapshot } from '#domain/room/view.ts'
+import { windowIn } from '#domain/room/counting/result.ts'
 import type { VoteType } from '#domain/room/options.ts'
 import { candidatesIn } from '../room/ballot/pick.ts'
 import { listed } from '../ui/format.ts'
@@ -27,6 +28,7 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
       note={runoff ?? (isBlind ? say`Votes stay hidden until the end` : WAY_WORDS[options.voteType])}
       isConnected={isConnected}
       hasClock
+      className={styles['vote']}
     >
       <Clock
         snapshot={snapshot}
@@ -55,9 +57,11 @@ function Line({ line: { name, score, share, isLeading } }: { line: BallotLine })
         <Name>{name}</Name>
         {isLeading && <span className={styles['leading']}>{say`Leading`}</span>}
       </span>
-      <span className={clsx(styles['score'], score === 0 && styles['none'])}>{score}</span>
+      <span className={clsx(styles['score'], score === 0 && styles['none'])}>
+        <span key={score}>{score}</span>
+      </span>
       <span className={styles['track']} aria-hidden="true">
-        <span className={styles['bar']} style={{ transform: `scaleX(${share})` }} />
+        <span className={styles['bar']} style={{ transform: `translateX(${100 * (share - 1)}%)` }} />
       </span>
     </div>
   )
@@ -117,6 +121,8 @@ const peopleIn = ({ participants, crowd }: Pick<Seen, 'participants' | 'crowd'>)
 interface BallotLine {
   id: string
   name: string
+  window: string | null | undefined
+  light: number
   score: number
   /** Of all that the room can give it, so that no bar shrinks when another grows. */
   share: number
@@ -130,10 +136,12 @@ export function ballotLines(snapshot: Snapshot): BallotLine[] {
   const standings = standingsOf(snapshot)
   // A ranking gives its first place a point for each candidate, everything else gives one.
   const most = peopleIn(snapshot) * (snapshot.voting.voteType === 'borda' ? candidates.length : 1)
+  const best = Math.max(...[...standings.values()].map(({ score }) => score))
   return candidates.map(({ id, denorm }) => {
     const { score = 0, isLeading = false, isShared = false } = standings.get(id) ?? {}
     const share = most === 0 ? 0 : Math.min(1, score / most)
-    return { id, name: denorm.scriptName, score, share, isLeading: isLeading && !isShared }
+    const shown = { id, name: denorm.scriptName, window: windowIn(denorm), light: best > 0 ? score / best : 1 }
+    return { ...shown, score, share, isLeading: isLeading && !isShared }
   })
 }
 

@@ -11,12 +11,15 @@ export interface ScriptWindowProps {
   window: string | null | undefined
   /** Belfry's copy of the picture that the script's author gave it. */
   logoUrl?: string | null | undefined
-  size?: 44 | 48 | 96 | undefined
+  /** In pixels; `large` and `small` leave it to the style of `className`, and tell how fine the lead is. */
+  size?: 44 | 48 | 96 | 'small' | 'large' | undefined
+  /** Its panes light up ring by ring, from the rim inwards. */
+  lightsUp?: boolean | undefined
   className?: string | undefined
 }
 
 /** A script's picture, else its round window, drawn in the place of a plain ring; decoration beside the name. */
-export function ScriptWindow({ window, logoUrl = null, size = 48, className }: ScriptWindowProps) {
+export function ScriptWindow({ window, logoUrl = null, size = 48, lightsUp, className }: ScriptWindowProps) {
   const { isThere, image } = usePicture(logoUrl)
   const isHydrated = useIsHydrated()
   if (logoUrl !== null && isThere) {
@@ -25,8 +28,8 @@ export function ScriptWindow({ window, logoUrl = null, size = 48, className }: S
         {...image}
         className={clsx(styles['logo'], className)}
         src={logoUrl}
-        width={size}
-        height={size}
+        width={typeof size === 'number' ? size : undefined}
+        height={typeof size === 'number' ? size : undefined}
         alt=""
         loading="lazy"
       />
@@ -36,6 +39,7 @@ export function ScriptWindow({ window, logoUrl = null, size = 48, className }: S
     <span
       className={clsx(styles['window'], window === null && styles['clear'], className)}
       data-size={size}
+      data-lights={lightsUp || undefined}
       aria-hidden="true"
     >
       {isHydrated && window && <Panes window={window} />}

@@ -9,16 +9,16 @@ export const WindowPanes = memo(function WindowPanes({ window }: { window: strin
   if (read === null) return null
   const { glass, leads, lights } = drawWindow(read)
   return (
-    <svg className={styles['panes']} viewBox="0 0 100 100" focusable="false">
+    <svg className={styles['panes']} viewBox="1.5 1.5 97 97" focusable="false">
       <circle className={styles['ground']} cx="50" cy="50" r="48" />
       {glass.map(({ glass, outline }) => (
-        <path key={glass} fill={`var(--glass-${glass})`} fillRule="evenodd" d={outline} />
+        <path key={glass} data-ring={glass[0]} fill={`var(--glass-${glass})`} fillRule="evenodd" d={outline} />
       ))}
       {leads.map((radius) => (
         <circle key={radius} className={styles['lead']} cx="50" cy="50" r={radius} />
       ))}
       {lights.map(({ x, y, team }) => (
-        <circle key={`${x} ${y}`} data-team={team} cx={x} cy={y} r="2.2" />
+        <circle key={`${x} ${y}`} className={styles['light']} fill={`var(--glass-${team})`} cx={x} cy={y} r="2.2" />
       ))}
       <circle className={styles['rim']} cx="50" cy="50" r="47.6" />
     </svg>

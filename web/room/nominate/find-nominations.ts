@@ -31,7 +31,10 @@ export function nominationsLeftWords(seen: Seen): string | null {
 }
 
 /** Who nominated a script, also after they have left. */
-function nominatorOf({ nominatorId, nominatorName }: NominationView, participants: Snapshot['participants']): string {
+export function nominatorOf(
+  { nominatorId, nominatorName }: NominationView,
+  participants: Snapshot['participants'],
+): string {
   return nominatorName ?? participants.find(({ id }) => id === nominatorId)?.name ?? say`someone who left`
 }
 

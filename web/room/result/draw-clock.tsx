@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { Dial } from '../../parts/dial.tsx'
 import type { DrawnResult } from './shown-result.ts'
 import { DrawHand, marksOf } from './draw-marks.tsx'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { play } from '../sound/sounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,22 +33,23 @@ export function DrawClock({ result, isPlaying, onEnd }: DrawClockProps) {
         <Dial className={styles['dial']} />
         <svg className={styles['rim']} viewBox="0 0 200 200">
           <DrawHand className={styles['hand']} degrees={degrees} turns={isPlaying} />
-          {marks.map(({ id, mark, index, x, y }) => (
-            <g
-              key={id}
-              transform={`translate(${2 * x} ${2 * y})`}
-              className={clsx(isChosen(index) && styles['chosen'])}
-            >
-              <circle r="15" />
-              <text y="4.5">{mark}</text>
-            </g>
-          ))}
         </svg>
+        {marks.map(({ id, number, window, index, x, y }) => (
+          <span
+            key={id}
+            className={clsx(styles['point'], isChosen(index) && styles['chosen'])}
+            style={{ left: `${x}%`, top: `${y}%` }}
+          >
+            {number ?? <ScriptWindow window={window} size={44} />}
+          </span>
+        ))}
       </Figure>
       <ul className={styles['names']} aria-hidden="true">
-        {marks.map(({ id, name, mark }, index) => (
+        {marks.map(({ id, name, number, window }, index) => (
           <li key={id} className={clsx(styles['name'], isChosen(index) && styles['chosen'])}>
-            <span className={styles['mark']}>{mark}</span>
+            <span className={styles['mark']}>
+              {number ?? <ScriptWindow window={window} size="small" className={styles['window']} />}
+            </span>
             <span>{name}</span>
             {isChosen(index) && <Icon path={TICK} size={18} />}
           </li>

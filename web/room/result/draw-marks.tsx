@@ -1,9 +1,8 @@
-import { monogram } from '../../parts/character/monogram.ts'
-import { nameIn } from './labels.ts'
+import { nameIn, windowOfResult } from './labels.ts'
 import type { DrawnResult } from './shown-result.ts'
 
 /** More tied scripts are numbers on the rim. */
-const MONOGRAMS = 6
+const WINDOWS = 6
 const TURNS = 2
 
 /** The tied scripts on the rim of the clock, on phones and on a television; `chosen` is the one that the draw chose. */
@@ -13,7 +12,8 @@ export function marksOf(result: DrawnResult) {
   const marks = winners.map((id, index) => {
     const name = nameIn(result, id)
     const [x, y] = rimPoint(index, winners.length)
-    return { id, name, index, x, y, mark: winners.length > MONOGRAMS ? String(index + 1) : monogram(name) }
+    const number = winners.length > WINDOWS ? String(index + 1) : null
+    return { id, name, window: windowOfResult(result, id), index, x, y, number }
   })
   return { chosen, marks, degrees: (360 / winners.length) * chosen }
 }

@@ -25,6 +25,10 @@ export function nameIn({ standings }: Pick<ShownResult, 'standings'>, id: string
   return standings.find(({ nominationId }) => nominationId === id)?.scriptName ?? say`a removed script`
 }
 
+export function windowOfResult({ standings }: Pick<ShownResult, 'standings'>, id: string): string | null | undefined {
+  return standings.find(({ nominationId }) => nominationId === id)?.window
+}
+
 /** The outcome in one sentence, with ties. */
 export function headline({ winners, standings, voteType }: ShownResult): string {
   const leaders = standings.filter(({ nominationId }) => winners.includes(nominationId))

@@ -3,6 +3,7 @@ import { Dial } from '../../parts/dial.tsx'
 import type { DrawnResult } from './shown-result.ts'
 import { DrawHand, marksOf } from './draw-marks.tsx'
 import { scoreWords } from './labels.ts'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TICK } from '../../ui/icons.ts'
 import { ScreenLayout } from '../../screen/screen-layout.tsx'
@@ -34,7 +35,7 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
         <svg className={styles['rim']} viewBox="0 0 200 200">
           <DrawHand className={styles['hand']} degrees={degrees} />
         </svg>
-        {marks.map(({ id, mark, index, x, y }) => (
+        {marks.map(({ id, number, window, index, x, y }) => (
           <span
             key={id}
             className={clsx(
@@ -44,16 +45,22 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
             )}
             style={{ left: `${x}%`, top: `${y}%` }}
           >
-            {marks.length <= NUMBERS && mark}
+            {number === null ? (
+              <ScriptWindow window={window} size="small" className={styles['window']} />
+            ) : (
+              marks.length <= NUMBERS && number
+            )}
           </span>
         ))}
       </div>
       <Rows items={marks} label={say`Tied`} first={chosen}>
-        {({ name, mark, index }) => (
+        {({ name, number, index }) => (
           <div className={clsx(styles['line'], isChosen(index) && styles['chosen'])}>
-            <span className={styles['mark']} aria-hidden="true">
-              {mark}
-            </span>
+            {number !== null && (
+              <span className={styles['mark']} aria-hidden="true">
+                {number}
+              </span>
+            )}
             <Name>{name}</Name>
             {isChosen(index) && (
               <span className={styles['tick']}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Result } from '#domain/room/counting/result.ts'
-import { nameIn, outcomeWords } from './labels.ts'
+import { type Result, windowIn } from '#domain/room/counting/result.ts'
+import { nameIn, outcomeWords, windowOfResult } from './labels.ts'
 import { useShow } from './screen-show.ts'
 import { useOutcomeBell } from '../../screen/use-screen-sounds.ts'
 import { DrawScreen } from './screen-draw.tsx'
@@ -35,10 +35,14 @@ function Shown({ result, isLive, ...props }: LiveProps & { result: Result }) {
   const { draw } = result
   if (show.act === 'draw' && draw !== undefined)
     return <DrawScreen {...props} result={{ ...result, draw }} show={show} />
-  const nameOf = (id: string) =>
-    snapshot.nominations.find((nomination) => nomination.id === id)?.denorm.scriptName ?? nameIn(result, id)
+  const denormOf = (id: string) => snapshot.nominations.find((nomination) => nomination.id === id)?.denorm
+  const nameOf = (id: string) => denormOf(id)?.scriptName ?? nameIn(result, id)
+  const windowOf = (id: string) => {
+    const denorm = denormOf(id)
+    return denorm === undefined ? windowOfResult(result, id) : windowIn(denorm)
+  }
   const shown = { code: snapshot.code, result, show, isConnected }
-  return <RevealScreen {...shown} nameOf={nameOf} openWords={outcomeWords(snapshot)} />
+  return <RevealScreen {...shown} nameOf={nameOf} windowOf={windowOf} openWords={outcomeWords(snapshot)} />
 }
 
 const OVER = { code: '', isConnected: true, isOver: true } as const
@@ -50,6 +54,13 @@ export function GoodNight({ last: { result, verdict } }: { last: LastResult }) {
   if (verdict !== null) return <VerdictScreen {...OVER} verdict={verdict} result={result} />
   const openWords = say`Nobody settled the tie.`
   return (
-    <RevealScreen {...OVER} result={result} show={show} nameOf={(id) => nameIn(result, id)} openWords={openWords} />
+    <RevealScreen
+      {...OVER}
+      result={result}
+      show={show}
+      nameOf={(id) => nameIn(result, id)}
+      windowOf={(id) => windowOfResult(result, id)}
+      openWords={openWords}
+    />
   )
 }

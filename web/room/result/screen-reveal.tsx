@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { Standing } from '#domain/room/counting/result.ts'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
-import { nameIn } from './labels.ts'
-import { scoreWords, voteWords } from './labels.ts'
+import { nameIn, scoreWords, voteWords, windowOfResult } from './labels.ts'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { ordinal } from '../../ui/format.ts'
 import type { ShownResult } from './shown-result.ts'
 import type { Show } from './screen-show.ts'
@@ -22,6 +22,7 @@ interface RevealProps {
   show: Show
   /** The name of what won or was chosen, which need not have been in the vote. */
   nameOf: (id: string) => string
+  windowOf: (id: string) => string | null | undefined
   /** What becomes of a tie. */
   openWords: string
   isConnected: boolean
@@ -29,7 +30,7 @@ interface RevealProps {
 }
 
 /** The result from the last place to the first, and then the winner. */
-export function RevealScreen({ result, show, nameOf, openWords, ...frame }: RevealProps) {
+export function RevealScreen({ result, show, nameOf, windowOf, openWords, ...frame }: RevealProps) {
   const { standings, votesCast, winners, voteType } = result
   const isTie = winners.length > 1 && show.act !== 'chosen'
   const winner = show.isWon && !isTie ? result.decided : null
@@ -53,9 +54,9 @@ export function RevealScreen({ result, show, nameOf, openWords, ...frame }: Reve
     >
       <div className={styles['stage']}>
         <Hanging
-          names={hanging.map((id) => ({ id, name: nameIn(result, id) }))}
+          names={hanging.map((id) => ({ id, name: nameIn(result, id), window: windowOfResult(result, id) }))}
           isSettled={show.isWon}
-          winner={winner === null ? null : nameOf(winner)}
+          winner={winner === null ? null : { name: nameOf(winner), window: windowOf(winner) }}
         />
         <ol className={clsx(styles['places'], votesCast === 0 && styles['unplaced'])} aria-label={say`Places`}>
           {votesCast === 0
@@ -72,10 +73,17 @@ export function RevealScreen({ result, show, nameOf, openWords, ...frame }: Reve
   )
 }
 
-function Place({ standing: { place, scriptName, score }, result }: { standing: Standing; result: ShownResult }) {
+function Place({
+  standing: { place, scriptName, window, score },
+  result,
+}: {
+  standing: Standing
+  result: ShownResult
+}) {
   return (
     <li className={styles['place']}>
       <span className={styles['rank']}>{ordinal(place)}</span>
+      <ScriptWindow window={window} size="small" className={styles['window']} />
       <Name className={styles['name']}>{scriptName}</Name>
       <span className={styles['score']}>{scoreWords(result.voteType, score)}</span>
     </li>
@@ -105,11 +113,16 @@ function belowIn(
   return [standings.map(({ nominationId }) => nominationId).filter((id) => !above.includes(id))]
 }
 
+interface Hung {
+  name: string
+  window: string | null | undefined
+}
+
 interface HangingProps {
-  names: readonly { id: string; name: string }[]
+  names: readonly (Hung & { id: string })[]
   /** The hand has come to twelve. */
   isSettled: boolean
-  winner: string | null
+  winner: Hung | null
 }
 
 /** More do not hang from the clock, but stand below it. */
@@ -138,9 +151,10 @@ function Hanging({ names, isSettled, winner }: HangingProps) {
           className={clsx(styles['cards'], count > MOST_CARDS ? styles['crowd'] : count > MOST_ROPES && styles['six'])}
           style={count <= MOST_ROPES ? { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } : undefined}
         >
-          {items.map(({ id, name }) => (
+          {items.map(({ id, name, window }) => (
             <li key={id} className={styles['hung']}>
               <div className={styles['card']}>
+                <ScriptWindow window={window} size="small" className={styles['window']} />
                 <Name>{name}</Name>
               </div>
             </li>
@@ -151,7 +165,8 @@ function Hanging({ names, isSettled, winner }: HangingProps) {
       {pages > 1 && <p className={styles['page']}>{say`${page} of ${pages}`}</p>}
       {winner !== null && (
         <div className={styles['winner']}>
-          <Name>{winner}</Name>
+          <ScriptWindow window={winner.window} size="large" className={styles['window']} />
+          <Name>{winner.name}</Name>
         </div>
       )}
     </>

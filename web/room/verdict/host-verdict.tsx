@@ -38,7 +38,7 @@ interface HostVerdictProps extends PlayerVerdictProps {
 /** Tonight's script for the Storyteller, with what it takes to begin. */
 export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...rest }: HostVerdictProps) {
   const { code, screen, note, onBack, onChoose } = rest
-  const { script, name, author, state, isFree, resultId, decided } = verdict
+  const { script, name, author, window, state, isFree, resultId, decided } = verdict
   const { settling } = useSettling(resultId, true)
   const contents = useMemo(
     () => (script === null || catalogue === null ? null : verdictContents(script.scriptData, catalogue)),
@@ -69,7 +69,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
         )}
         <KeepScreenOn screen={screen} className={styles['screen']} />
       </div>
-      <VerdictHead isLarge name={name} author={script?.author ?? author} outcome={outcome}>
+      <VerdictHead isLarge name={name} author={script?.author ?? author} outcome={outcome} window={window}>
         {note === null && !isFree && (
           <>
             {' · '}

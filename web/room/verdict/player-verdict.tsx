@@ -43,7 +43,7 @@ export function PlayerVerdict({
   onBack,
   onRetry,
 }: PlayerVerdictProps) {
-  const { script, name, author, resultId, decided, isFree } = verdict
+  const { script, name, author, window, resultId, decided, isFree } = verdict
   const contents = useMemo(
     () => (script === null || catalogue === null ? null : verdictContents(script.scriptData, catalogue)),
     [script, catalogue],
@@ -64,7 +64,7 @@ export function PlayerVerdict({
         )}
         <KeepScreenOn screen={screen} className={styles['screen']} />
       </div>
-      <VerdictHead name={name} author={script?.author ?? author} outcome={outcome} />
+      <VerdictHead name={name} author={script?.author ?? author} outcome={outcome} window={window} />
       {note !== null && <VerdictNote kind={note} />}
       <Contents verdict={verdict} isClosed={note === 'closed'} onRetry={onRetry}>
         {contents !== null && <VerdictList contents={contents} players={players} />}

@@ -4,6 +4,7 @@ import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
 import { TEAM_LABELS, type Team } from '#domain/team.ts'
 import { catalogueOf } from '../../characters/catalogue.ts'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { useResource } from '../../app/resource.ts'
 import { drawnBefore } from '../result/labels.ts'
@@ -61,6 +62,9 @@ export function VerdictScreen({ code, verdict, result, isConnected, isOver = fal
             ))}
           </ul>
         ))}
+      </div>
+      <div className={styles['scene']}>
+        <ScriptWindow lightsUp window={verdict.window} size="large" className={styles['window']} />
       </div>
       <footer className={styles['foot']}>
         {shown.pages > 1 && <p>{say`${shown.page} of ${shown.pages}`}</p>}
@@ -124,16 +128,20 @@ interface Grid {
 }
 
 const GRIDS: readonly Grid[] = [
-  { size: 'large', columns: 3, lines: 8 },
-  { size: 'medium', columns: 3, lines: 10 },
+  { size: 'large', columns: 2, lines: 12 },
+  { size: 'medium', columns: 2, lines: 18 },
 ]
-const SMALL: Grid = { size: 'small', columns: 4, lines: 10 }
+const SMALL: Grid = { size: 'small', columns: 3, lines: 20 }
 
 type Character = { id: string; name: string; team: Team | null }
 type Groups = readonly TeamGroup<Character>[]
 
-/** A script's characters by team, in columns and pages. A team is named again on the next page, and never at a column's end. */
+/** A script's characters by team, in columns and pages. A team is named again in the next column, and never at a column's end. */
 export function characterPages(groups: Groups): { grid: Grid; pages: CharacterLine[][][] } {
+  for (const grid of GRIDS) {
+    const columns = wholeTeams(groups, grid)
+    if (columns !== null) return { grid, pages: [columns] }
+  }
   const grid = GRIDS.find((fitting) => columnsOf(groups, fitting).length <= fitting.columns) ?? SMALL
   const columns = columnsOf(groups, grid)
   const pages = Array.from({ length: Math.ceil(columns.length / grid.columns) }, (_, page) =>
@@ -142,16 +150,37 @@ export function characterPages(groups: Groups): { grid: Grid; pages: CharacterLi
   return { grid, pages }
 }
 
-function columnsOf(groups: Groups, { columns: perPage, lines }: Grid): CharacterLine[][] {
+const headingOf = ({ team, characters }: Groups[number]): CharacterLine => ({
+  kind: 'team',
+  team,
+  count: characters.length,
+})
+
+/** Each team in the first column that has room for all of it; null if one finds none. */
+function wholeTeams(groups: Groups, { columns: count, lines }: Grid): CharacterLine[][] | null {
+  const columns = Array.from({ length: count }, (): CharacterLine[] => [])
+  for (const group of groups) {
+    const column = columns.find(({ length }) => length + 1 + group.characters.length <= lines)
+    if (column === undefined) return null
+    column.push(headingOf(group), ...group.characters.map(lineOf(group.team)))
+  }
+  return columns
+}
+
+const lineOf =
+  (team: Team | null) =>
+  ({ id, name }: Character): CharacterLine => ({ kind: 'character', id, name, team })
+
+function columnsOf(groups: Groups, { lines }: Grid): CharacterLine[][] {
   const columns: CharacterLine[][] = [[]]
   const last = () => columns.at(-1) ?? []
-  for (const { team, characters } of groups) {
-    const heading: CharacterLine = { kind: 'team', team, count: characters.length }
+  for (const group of groups) {
+    const heading = headingOf(group)
     if (last().length + 2 > lines) columns.push([])
     last().push(heading)
-    for (const { id, name } of characters) {
-      if (last().length === lines) columns.push(columns.length % perPage === 0 ? [heading] : [])
-      last().push({ kind: 'character', id, name, team })
+    for (const character of group.characters) {
+      if (last().length === lines) columns.push([heading])
+      last().push(lineOf(group.team)(character))
     }
   }
   return columns

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Dial } from '../../parts/dial.tsx'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './verdict-head.module.css'
 
@@ -12,18 +12,20 @@ interface VerdictHeadProps {
   name: string
   author: string | null
   outcome: string
+  /** As `windowIn` says. */
+  window: string | null | undefined
   isLarge?: boolean
   children?: ReactNode
 }
 
 /** The script's name as the page's heading, which has the focus: it is what has changed. */
-export function VerdictHead({ name, author, outcome, isLarge = false, children }: VerdictHeadProps) {
+export function VerdictHead({ name, author, outcome, window, isLarge = false, children }: VerdictHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const facts = [...(author === null ? [] : [say`by ${author}`]), outcome].filter((words) => words !== '')
   return (
     <header className={clsx(styles['head'], isLarge && styles['large'])}>
-      <Dial className={styles['dial']} hand={0} />
+      <ScriptWindow lightsUp window={window} size="large" className={styles['window']} />
       <h1 ref={heading} tabIndex={-1} aria-label={say`Tonight: ${name}`} className={styles['title']}>
         <span className={styles['tonight']}>{say`Tonight`}</span>
         <span

@@ -1,8 +1,8 @@
 import type { NominationId } from '#domain/room/counting/ballot.ts'
-import type { Result } from '#domain/room/counting/result.ts'
+import { type Result, windowIn } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { PlayedScript } from '#protocol/result.ts'
-import { nameIn } from '../result/labels.ts'
+import { nameIn, windowOfResult } from '../result/labels.ts'
 import { stageOf } from '../stage.ts'
 
 type Seen = Pick<Snapshot, 'phase' | 'uiStatus' | 'voting' | 'nominations'>
@@ -15,6 +15,8 @@ export interface Played {
   /** The script's name, or the text of a free one. */
   name: string
   author: string | null
+  /** As `windowIn` says. */
+  window?: string | null | undefined
   /** Free text has no characters. */
   isFree: boolean
 }
@@ -39,6 +41,7 @@ export function playedIn(snapshot: Seen): Played | null {
     decidedBy,
     name: nomination?.denorm.scriptName ?? nameIn(result, decided),
     author: nomination?.denorm.author ?? null,
+    window: nomination === undefined ? windowOfResult(result, decided) : windowIn(nomination.denorm),
     isFree: nomination?.scriptRef.kind === 'freeform',
   }
 }
