@@ -12,13 +12,13 @@ import { Closed } from './stopped.tsx'
 import { Voting } from './voting.tsx'
 import { nominatorOf } from '../room/nominate/find-nominations.ts'
 import { playersIn } from '../room/ballot/voters.ts'
-import { Corner } from './screen-layout.tsx'
 import { ScreenLayout } from './screen-layout.tsx'
 import { say } from '../ui/say.ts'
+import { Gathering } from './gathering.tsx'
 import { Clock } from './clock.tsx'
 import { Name } from './name.tsx'
 import { Rows } from './rows.tsx'
-import styles from './gathering.module.css'
+import styles from './rows.module.css'
 
 // In one file, so that it is here when the room closes, whatever the network does then.
 export { GoodNight } from '../room/result/screen-outcome.tsx'
@@ -48,37 +48,6 @@ export function RoomScreen(props: RoomScreenProps) {
     case 'closed':
       return <Closed />
   }
-}
-
-/** As many names as three lines have room for. */
-const NEWEST = 15
-
-/** Before the first vote: the way into the room is the biggest thing. */
-function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snapshot' | 'isConnected'>) {
-  const { code, participants, crowd } = snapshot
-  const people = crowd?.people ?? participants.length
-  const players = playersIn(snapshot)
-  const shown = participants.slice(-NEWEST)
-  return (
-    <ScreenLayout
-      code=""
-      title={say`Gathering`}
-      note={say`${plural(players, 'player', 'players')} here`}
-      tab={say`Gathering - ${code}`}
-      isConnected={isConnected}
-    >
-      <p className={styles['hint']}>{say`Scan the code with your phone, or type it in.`}</p>
-      <ul className={styles['people']} aria-label={say`People`}>
-        {shown.map(({ id, name }) => (
-          <li key={id} className={styles['person']}>
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-        {people > shown.length && <li>{say`and ${people - shown.length} more`}</li>}
-      </ul>
-      <Corner code={code} isLarge />
-    </ScreenLayout>
-  )
 }
 
 /** What is nominated so far, or what will be voted on. */
@@ -120,14 +89,19 @@ function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
   )
 }
 
+/** More nominations than these have one line each, with no more than the name of who brought it. */
+const ROOM_FOR_AUTHORS = 6
+
 function nominationLines({ nominations, participants }: Snapshot) {
+  const isShort = nominations.length > ROOM_FOR_AUTHORS
   return nominations.map((nomination) => {
     const { id, denorm } = nomination
-    const by = say`Nominated by: ${nominatorOf(nomination, participants)}`
+    const nominator = nominatorOf(nomination, participants)
+    const by = say`Nominated by: ${nominator}`
     return {
       id,
       name: denorm.scriptName,
-      from: denorm.author === null ? by : `${denorm.author} · ${by}`,
+      from: isShort ? nominator : denorm.author === null ? by : `${denorm.author} · ${by}`,
       window: windowIn(denorm),
     }
   })

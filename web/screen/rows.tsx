@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { usePage } from './use-page.ts'
 import { say } from '../ui/say.ts'
-import styles from './gathering.module.css'
+import styles from './rows.module.css'
 
 interface RowItem {
   id: string

@@ -13,7 +13,7 @@ import type { VoteType } from '#domain/room/options.ts'
 import { candidatesIn } from '../room/ballot/pick.ts'
 import { listed } from '../ui/format.ts'
 import { standingsOf } from '../room/result/shown-result.ts'
-import styles from './gathering.module.css'
+import styles from './rows.module.css'
 
 /** The vote as it runs. A blind one shows how many have voted, and nothing else. */
 export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {

@@ -1,5 +1,5 @@
 import { certain } from '../certain.ts'
-import { TEAMS, type Team } from '../team.ts'
+import type { Team } from '../team.ts'
 
 /** A character as a window sees it. */
 export interface Glazed {

@@ -10,8 +10,8 @@ describe('the lines of a running vote', () => {
     const table = votingTable()
     table.vote('priya', 'nom-Sorrow')
     expect(ballotLines(table.seenBy('priya'))).toEqual([
-      { id: 'nom-Gloaming', name: 'Gloaming', score: 0, share: 0, isLeading: false },
-      { id: 'nom-Sorrow', name: 'Sorrow', score: 1, share: 0.5, isLeading: true },
+      { id: 'nom-Gloaming', name: 'Gloaming', light: 0, score: 0, share: 0, isLeading: false },
+      { id: 'nom-Sorrow', name: 'Sorrow', light: 1, score: 1, share: 0.5, isLeading: true },
     ])
   })
 
@@ -98,15 +98,27 @@ describe('the columns of tonight’s script', () => {
   it('take several pages for 151 characters and leave nobody out', () => {
     const groups = script({ townsfolk: 100, outsider: 20, minion: 20, demon: 11 })
     const columns = characterPages(groups)
-    expect(columns.pages).toHaveLength(4)
+    expect(columns.pages).toHaveLength(3)
     expect(namesOf(columns)).toEqual(groups.flatMap(({ characters }) => characters.map(({ id }) => id)))
     for (const column of columns.pages.flat()) expect(column.length).toBeLessThanOrEqual(columns.grid.lines)
   })
 
-  it('name a team again on the next page, and never at the end of a column', () => {
+  it('keep teams whole where there is room, a small one in what an earlier column has left', () => {
+    const { pages } = characterPages(
+      script({ townsfolk: 13, outsider: 4, minion: 4, demon: 4, traveller: 2, loric: 1 }),
+    )
+    expect(pages[0]?.map((column) => column.flatMap((line) => (line.kind === 'team' ? [line.team] : [])))).toEqual([
+      ['townsfolk', 'traveller'],
+      ['outsider', 'minion', 'demon', 'loric'],
+    ])
+  })
+
+  it('name a team again in the next column, and never at the end of one', () => {
     const { pages } = characterPages(script({ townsfolk: 80, outsider: 9, minion: 9, demon: 9 }))
-    for (const [first] of pages) expect(first?.[0]?.kind).toBe('team')
-    for (const column of pages.flat()) expect(column.at(-1)?.kind).toBe('character')
+    for (const column of pages.flat()) {
+      expect(column[0]?.kind).toBe('team')
+      expect(column.at(-1)?.kind).toBe('character')
+    }
   })
 })
 

@@ -146,7 +146,9 @@ describe('the hand', () => {
     for (let n = 0; n < 8; n += 1) table.vote(`p${n}`, `nom-Option ${n}`)
     table.turn('endVoting')
     await drawBefore(table)
-    expect([...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual([...'12345678'])
+    expect([...document.querySelectorAll('[aria-hidden] > span[style]')].map(({ textContent }) => textContent)).toEqual(
+      [...'12345678'],
+    )
   })
 })
 

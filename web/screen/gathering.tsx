@@ -1,0 +1,83 @@
+import { clsx } from 'clsx'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { plural } from '#domain/plural.ts'
+import { playersIn } from '../room/ballot/voters.ts'
+import { say } from '../ui/say.ts'
+import type { RoomScreenProps } from './room-screen-props.ts'
+import { Corner, ScreenLayout } from './screen-layout.tsx'
+import { Tower } from './tower.tsx'
+import styles from './dusk.module.css'
+
+/** Before the first vote: who is here, and the way into the room as the biggest thing. */
+export function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snapshot' | 'isConnected'>) {
+  const { code, participants, crowd } = snapshot
+  const people = crowd?.people ?? participants.length
+  const players = playersIn(snapshot)
+  return (
+    <ScreenLayout
+      code=""
+      title={say`Gathering`}
+      note={say`${plural(players, 'player', 'players')} here`}
+      tab={say`Gathering - ${code}`}
+      isConnected={isConnected}
+      className={styles['dusk']}
+    >
+      <Tower people={people} />
+      <Names participants={participants} people={people} />
+      <p className={styles['hint']}>{say`Scan the code with your phone, or type it in.`}</p>
+      <Corner code={code} isLarge />
+    </ScreenLayout>
+  )
+}
+
+/** As many names as are tried: the rest is a number. */
+const MOST_NAMES = 24
+const SIZES = [96, 80, 68, 56, 48, 40]
+
+interface NamesProps {
+  participants: readonly { id: string; name: string }[]
+  people: number
+}
+
+/** The names in the largest letters in which all fit; in the smallest those who came last. */
+function Names({ participants, people }: NamesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const measured = useMeasured()
+  const key = `${measured} ${participants.map(({ id, name }) => `${id} ${name}`).join('\n')}`
+  const [fitted, setFitted] = useState({ key: '', step: 0 })
+  const step = fitted.key === key ? fitted.step : 0
+  const left = Math.max(0, step - SIZES.length + 1)
+  const shown = participants.slice(-Math.max(1, Math.min(MOST_NAMES, participants.length) - left))
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = list.current ?? {}
+    const fits = scrollWidth <= clientWidth && scrollHeight <= clientHeight
+    if (!fits && step < SIZES.length + MOST_NAMES) setFitted({ key, step: step + 1 })
+  }, [key, step])
+  const size = SIZES[Math.min(step, SIZES.length - 1)]
+  return (
+    <ul ref={list} className={styles['people']} data-size={size} aria-label={say`People`}>
+      {shown.map(({ id, name }, index) => (
+        <li key={id} className={clsx(styles['person'], index === shown.length - 1 && styles['last'])}>
+          <svg className={styles['lamp']} viewBox="0 0 20 36" aria-hidden="true">
+            <path d="M1 35V14Q1 6 10 1Q19 6 19 14V35ZM10 1V35M1 17H19" />
+          </svg>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {people > shown.length && <li className={styles['more']}>{say`and ${people - shown.length} more`}</li>}
+    </ul>
+  )
+}
+
+/** Another text whenever what fits has to be measured anew: with the window's size, and once the fonts are here. */
+function useMeasured(): string {
+  const [measured, setMeasured] = useState('')
+  useEffect(() => {
+    const measure = () => setMeasured(`${window.innerWidth} ${window.innerHeight} ${document.fonts?.status}`)
+    measure()
+    window.addEventListener('resize', measure)
+    void document.fonts?.ready.then(measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  return measured
+}
