@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const STYLE = readFileSync('web/parts/script/script-window.module.css', 'utf8')
+const STYLES = ['script-window', 'window-panes'].map((name) =>
+  readFileSync(`web/parts/script/${name}.module.css`, 'utf8'),
+)
 
 /** The colours of the night, of the day and of paper, by name. */
 const THEMES = ['  :root {', "  :root[data-theme='day'] {", '  @media print {'].map((start) => {
-  const rule = STYLE.slice(STYLE.indexOf(start)).split('}')[0] ?? ''
+  const rule = STYLES.map((style) => style.slice(style.indexOf(start)).split('}')[0]).join('')
   return new Map(
     [...rule.matchAll(/--glass-([\w-]+): (#[\da-f]+)/gu)].map(([, name, colour]) => [name ?? '', colour ?? '']),
   )

@@ -17,10 +17,10 @@ import {
 import { LIGHTS, type Window } from './window.ts'
 
 /** Where the glass ends; lead and brass follow, to 50. */
-export const GLASS = 46.4
+const GLASS = 46.4
 
 /** Everything that has one glass, as SVG path data for a box of 100 by 100. */
-export interface Glass {
+interface Glass {
   /** A ring's first letter with the tint, 0 to 2, or with what lies behind: 3 is deep glass, 4 pale. */
   readonly glass: string
   readonly outline: string

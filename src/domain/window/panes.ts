@@ -25,7 +25,7 @@ const point = (radius: number, turn: number, digits?: number) =>
     .map((value) => short(value, digits))
     .join(' ')
 
-export function circle(radius: number, turn: number, size: number): string {
+function circle(radius: number, turn: number, size: number): string {
   const [x, y] = pointAt(radius, turn)
   const [r, d] = [short(size), short(2 * size)]
   return `M${short(x - size)} ${short(y)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0-${d} 0Z`

@@ -10,7 +10,7 @@ export interface Glazed {
 }
 
 /** The teams that are rings, from the rim inwards. */
-export const RINGS = ['townsfolk', 'outsider', 'minion', 'demon'] as const
+const RINGS = ['townsfolk', 'outsider', 'minion', 'demon'] as const
 
 /** The teams that are small lights between the first two rings. */
 export const LIGHTS = ['traveller', 'fabled', 'loric'] as const satisfies readonly Team[]

@@ -10,7 +10,7 @@ import * as catalogue from '../catalogue/catalogue.ts'
 import * as bodies from './bodies.ts'
 
 /** In place of a character: all scripts. Asked for by a migration, where every script's row gets something new. */
-export const ALL = ''
+const ALL = ''
 
 /** How many scripts one run recounts, and how many of them at a time. */
 const MAX_PER_RUN = 1_000

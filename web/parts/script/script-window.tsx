@@ -22,24 +22,22 @@ export interface ScriptWindowProps {
 export function ScriptWindow({ window, logoUrl = null, size = 48, lightsUp, className }: ScriptWindowProps) {
   const { isThere, image } = usePicture(logoUrl)
   const isHydrated = useIsHydrated()
-  if (logoUrl !== null && isThere) {
+  if (logoUrl !== null && isThere)
     return (
       <img
         {...image}
         className={clsx(styles['logo'], className)}
         src={logoUrl}
-        width={typeof size === 'number' ? size : undefined}
-        height={typeof size === 'number' ? size : undefined}
+        data-size={size}
         alt=""
         loading="lazy"
       />
     )
-  }
   return (
     <span
       className={clsx(styles['window'], window === null && styles['clear'], className)}
       data-size={size}
-      data-lights={lightsUp || undefined}
+      data-lights={lightsUp}
       aria-hidden="true"
     >
       {isHydrated && window && <Panes window={window} />}

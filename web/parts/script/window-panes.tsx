@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { drawWindow } from '#domain/window/draw.ts'
 import { readWindow } from '#domain/window/window.ts'
-import styles from './script-window.module.css'
+import styles from './window-panes.module.css'
 
 /** The glass and lead of a window; nothing for a text that no window has. */
 export const WindowPanes = memo(function WindowPanes({ window }: { window: string }) {

@@ -1,4 +1,4 @@
-import { nameIn, windowOfResult } from './labels.ts'
+import { nameIn, standingIn } from './labels.ts'
 import type { DrawnResult } from './shown-result.ts'
 
 /** More tied scripts are numbers on the rim. */
@@ -13,7 +13,7 @@ export function marksOf(result: DrawnResult) {
     const name = nameIn(result, id)
     const [x, y] = rimPoint(index, winners.length)
     const number = winners.length > WINDOWS ? String(index + 1) : null
-    return { id, name, window: windowOfResult(result, id), index, x, y, number }
+    return { id, name, window: standingIn(result, id)?.window, index, x, y, number }
   })
   return { chosen, marks, degrees: (360 / winners.length) * chosen }
 }

@@ -21,13 +21,11 @@ export function scoreWords(voteType: VoteType, score: number, isRunning = false)
 }
 
 /** A script's name in the standings, which keep it when the nomination is removed. */
-export function nameIn({ standings }: Pick<ShownResult, 'standings'>, id: string): string {
-  return standings.find(({ nominationId }) => nominationId === id)?.scriptName ?? say`a removed script`
-}
+export const standingIn = ({ standings }: Pick<ShownResult, 'standings'>, id: string) =>
+  standings.find(({ nominationId }) => nominationId === id)
 
-export function windowOfResult({ standings }: Pick<ShownResult, 'standings'>, id: string): string | null | undefined {
-  return standings.find(({ nominationId }) => nominationId === id)?.window
-}
+export const nameIn = (result: Pick<ShownResult, 'standings'>, id: string): string =>
+  standingIn(result, id)?.scriptName ?? say`a removed script`
 
 /** The outcome in one sentence, with ties. */
 export function headline({ winners, standings, voteType }: ShownResult): string {

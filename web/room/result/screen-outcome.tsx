@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Result, windowIn } from '#domain/room/counting/result.ts'
-import { nameIn, outcomeWords, windowOfResult } from './labels.ts'
+import { nameIn, outcomeWords, standingIn } from './labels.ts'
 import { useShow } from './screen-show.ts'
 import { useOutcomeBell } from '../../screen/use-screen-sounds.ts'
 import { DrawScreen } from './screen-draw.tsx'
@@ -39,7 +39,7 @@ function Shown({ result, isLive, ...props }: LiveProps & { result: Result }) {
   const nameOf = (id: string) => denormOf(id)?.scriptName ?? nameIn(result, id)
   const windowOf = (id: string) => {
     const denorm = denormOf(id)
-    return denorm === undefined ? windowOfResult(result, id) : windowIn(denorm)
+    return denorm === undefined ? standingIn(result, id)?.window : windowIn(denorm)
   }
   const shown = { code: snapshot.code, result, show, isConnected }
   return <RevealScreen {...shown} nameOf={nameOf} windowOf={windowOf} openWords={outcomeWords(snapshot)} />
@@ -59,7 +59,7 @@ export function GoodNight({ last: { result, verdict } }: { last: LastResult }) {
       result={result}
       show={show}
       nameOf={(id) => nameIn(result, id)}
-      windowOf={(id) => windowOfResult(result, id)}
+      windowOf={(id) => standingIn(result, id)?.window}
       openWords={openWords}
     />
   )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Standing } from '#domain/room/counting/result.ts'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
-import { nameIn, scoreWords, voteWords, windowOfResult } from './labels.ts'
+import { nameIn, scoreWords, voteWords, standingIn } from './labels.ts'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { ordinal } from '../../ui/format.ts'
 import type { ShownResult } from './shown-result.ts'
@@ -54,7 +54,7 @@ export function RevealScreen({ result, show, nameOf, windowOf, openWords, ...fra
     >
       <div className={styles['stage']}>
         <Hanging
-          names={hanging.map((id) => ({ id, name: nameIn(result, id), window: windowOfResult(result, id) }))}
+          names={hanging.map((id) => ({ id, name: nameIn(result, id), window: standingIn(result, id)?.window }))}
           isSettled={show.isWon}
           winner={winner === null ? null : { name: nameOf(winner), window: windowOf(winner) }}
         />

@@ -2,7 +2,7 @@ import type { NominationId } from '#domain/room/counting/ballot.ts'
 import { type Result, windowIn } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { PlayedScript } from '#protocol/result.ts'
-import { nameIn, windowOfResult } from '../result/labels.ts'
+import { nameIn, standingIn } from '../result/labels.ts'
 import { stageOf } from '../stage.ts'
 
 type Seen = Pick<Snapshot, 'phase' | 'uiStatus' | 'voting' | 'nominations'>
@@ -41,7 +41,7 @@ export function playedIn(snapshot: Seen): Played | null {
     decidedBy,
     name: nomination?.denorm.scriptName ?? nameIn(result, decided),
     author: nomination?.denorm.author ?? null,
-    window: nomination === undefined ? windowOfResult(result, decided) : windowIn(nomination.denorm),
+    window: nomination === undefined ? standingIn(result, decided)?.window : windowIn(nomination.denorm),
     isFree: nomination?.scriptRef.kind === 'freeform',
   }
 }
