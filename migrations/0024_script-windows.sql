@@ -1,2 +1,1 @@
--- Every script's row gets its window, some of them each hour: `services/scripts/recounts.ts`.
-INSERT INTO script_recount (character_key, after_seq) VALUES ('', 0) ON CONFLICT (character_key) DO UPDATE SET after_seq = 0;
+CREATE INDEX `script_windowless` ON `script` (`seq`) WHERE json_extract(metadata, '$.window') IS NULL;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
@@ -8,9 +8,6 @@ import { insertRows, rawRow } from '../../db/rows.ts'
 import { scriptBodies, scriptCharacters, scriptRecounts, scripts } from '../../db/schema.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import * as bodies from './bodies.ts'
-
-/** In place of a character: all scripts. Asked for by a migration, where every script's row gets something new. */
-const ALL = ''
 
 /** How many scripts one run recounts, and how many of them at a time. */
 const MAX_PER_RUN = 1_000
@@ -28,7 +25,10 @@ export function request({ db }: Pick<Cx, 'db'>, characterIds: readonly string[])
   })
 }
 
-/** Goes on with the requested recounts where they stopped; answers how many scripts it has read. */
+/**
+ * Goes on with the requested recounts where they stopped, then with scripts that were counted before they had a window; answers
+ * how many scripts it has read.
+ */
 export async function runSome(cx: Cx): Promise<number> {
   let done = 0
   while (done < MAX_PER_RUN) {
@@ -36,19 +36,40 @@ export async function runSome(cx: Cx): Promise<number> {
     if (next === undefined) break
     done += await recountBatch(cx, next)
   }
+  let afterSeq = 0
+  while (done < MAX_PER_RUN) {
+    const found = await withBodies(cx)
+      .where(and(isNull(WINDOW), gt(scripts.seq, afterSeq)))
+      .orderBy(asc(scripts.seq))
+      .limit(BATCH)
+    const [first, ...updates] = await updatesOf(cx, found)
+    if (first !== undefined) await cx.db.batch([first, ...updates])
+    done += found.length
+    afterSeq = found.at(-1)?.script.seq ?? afterSeq
+    if (found.length < BATCH) break
+  }
   return done
 }
 
+/** As the index of scripts without one has it. */
+const WINDOW = sql`json_extract(${scripts.metadata}, '$.window')`
+
+const withBodies = ({ db }: Cx) =>
+  db
+    .select({ script: scripts, text: scriptBodies.body })
+    .from(scripts)
+    .leftJoin(scriptBodies, eq(scriptBodies.hash, scripts.bodyHash))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof withBodies>>
+
 async function recountBatch(cx: Cx, { characterKey, afterSeq }: typeof scriptRecounts.$inferSelect): Promise<number> {
-  const found = await nextScripts(cx, characterKey, afterSeq)
-  const official = await catalogue.current(cx.db, cx.now)
-  const updates = []
-  for (const { script, text } of found) {
-    const data = text === null ? await bodies.find(cx, script.bodyHash) : (JSON.parse(text) as unknown[])
-    // New content has been counted when it was saved.
-    const update = data === null ? null : updateOf(cx, script, countedOf(data, official))
-    if (update !== null) updates.push(update)
-  }
+  const found = await withBodies(cx)
+    .innerJoin(scriptCharacters, eq(scriptCharacters.seq, scripts.seq))
+    .where(and(eq(scriptCharacters.characterKey, characterKey), gt(scriptCharacters.seq, afterSeq)))
+    .orderBy(asc(scriptCharacters.seq))
+    .limit(BATCH)
+  const updates = await updatesOf(cx, found)
   // A new request in the meantime starts over.
   const isSameRequest = and(eq(scriptRecounts.characterKey, characterKey), eq(scriptRecounts.afterSeq, afterSeq))
   const last = found.at(-1)?.script.seq
@@ -62,23 +83,16 @@ async function recountBatch(cx: Cx, { characterKey, afterSeq }: typeof scriptRec
   return found.length
 }
 
-async function nextScripts({ db }: Cx, characterKey: string, afterSeq: number) {
-  const withBodies = db.select({ script: scripts, text: scriptBodies.body })
-  if (characterKey === ALL) {
-    return withBodies
-      .from(scripts)
-      .leftJoin(scriptBodies, eq(scriptBodies.hash, scripts.bodyHash))
-      .where(gt(scripts.seq, afterSeq))
-      .orderBy(asc(scripts.seq))
-      .limit(BATCH)
+async function updatesOf(cx: Cx, found: Found) {
+  const official = await catalogue.current(cx.db, cx.now)
+  const updates = []
+  for (const { script, text } of found) {
+    const data = text === null ? await bodies.find(cx, script.bodyHash) : (JSON.parse(text) as unknown[])
+    // New content has been counted when it was saved.
+    const update = data === null ? null : updateOf(cx, script, countedOf(data, official))
+    if (update !== null) updates.push(update)
   }
-  return withBodies
-    .from(scriptCharacters)
-    .innerJoin(scripts, eq(scripts.seq, scriptCharacters.seq))
-    .leftJoin(scriptBodies, eq(scriptBodies.hash, scripts.bodyHash))
-    .where(and(eq(scriptCharacters.characterKey, characterKey), gt(scriptCharacters.seq, afterSeq)))
-    .orderBy(asc(scriptCharacters.seq))
-    .limit(BATCH)
+  return updates
 }
 
 function countedOf(data: readonly unknown[], official: Catalogue) {
