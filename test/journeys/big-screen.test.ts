@@ -106,7 +106,10 @@ describe('a television in the room', () => {
     const bars = screen.locator('ol [aria-hidden] > span')
     const widths = await bars.evaluateAll(async (all) => {
       await Promise.all(all.flatMap((bar) => bar.getAnimations().map(async ({ finished }) => finished)))
-      return all.map((bar) => bar.getBoundingClientRect().width / (bar.parentElement?.clientWidth ?? 1))
+      return all.map((bar) => {
+        const { left = 0, width = 1 } = bar.parentElement?.getBoundingClientRect() ?? {}
+        return (bar.getBoundingClientRect().right - left) / width
+      })
     })
     expect(widths.map((width) => Number(width.toFixed(2)))).toEqual([0.25, 0.5, 0])
     expect(await screen.getByRole('button').count()).toBe(0)

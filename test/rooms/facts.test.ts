@@ -69,6 +69,7 @@ describe('The facts on a card', () => {
       difficulty: 'beginner',
       reasons: ['1 homebrew character', '1 jinx'],
       setup: ['baron'],
+      window: expect.stringMatching(/^[\w-]{27,30}$/u) as string,
     })
   })
 

@@ -15,7 +15,7 @@ export function Tower({ people }: { people: number }) {
   const height = (WALL.bottom - WALL.top) / rows
   const width = (WALL.right - WALL.left) / IN_A_ROW
   return (
-    <div className={styles['scene']} aria-hidden="true">
+    <div className={styles['scene']} aria-hidden="true" data-scenery>
       <svg className={styles['tower']} viewBox="0 0 300 1040">
         <path className={styles['roof']} d="M150 60L62 252H238Z" />
         <path className={styles['shaded']} d="M150 60L172 252H238Z" />

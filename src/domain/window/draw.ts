@@ -36,9 +36,9 @@ export interface Drawing {
 
 const RADII = [
   [29, 19, 10],
-  [28, 18, 9.5],
-  [30, 20, 10.5],
-  [30, 19, 10.5],
+  [28.5, 18.5, 9.75],
+  [29.5, 19.5, 10.25],
+  [29.5, 19, 10.25],
 ] as const
 /** Bare lead, deep glass or pale glass behind the panes. */
 const GROUNDS = [0, 3, 3, 4] as const
