@@ -1,10 +1,28 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { drawWindow } from '#domain/window/draw.ts'
 import { readWindow } from '#domain/window/window.ts'
 import styles from './window-panes.module.css'
 
+/** Draws a window when it comes near: those of a whole page at once would hold up a phone for a tenth of a second. */
+export function WindowPanes({ window }: { window: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (isNear || place.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: '50%' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  return isNear ? <Panes window={window} /> : <span ref={place} className={styles['panes']} />
+}
+
 /** The glass and lead of a window; nothing for a text that no window has. */
-export const WindowPanes = memo(function WindowPanes({ window }: { window: string }) {
+const Panes = memo(function Panes({ window }: { window: string }) {
   const read = readWindow(window)
   if (read === null) return null
   const { glass, leads, lights } = drawWindow(read)
