@@ -73,6 +73,7 @@ const GROUPS = [
       'src/domain/team.ts',
       'web/app/api/characters.ts',
       'web/app/api/scripts.ts',
+      'web/parts/character/monogram.ts',
       'web/parts/script/difficulty-tag.tsx',
       'web/parts/script/script-window.module.css',
       'web/parts/script/script-window.tsx',
