@@ -64,6 +64,15 @@ const GROUPS = [
     ),
   },
   {
+    // What stands where a script is shown, also on pages without cards.
+    name: 'window',
+    test: moduleIn([
+      'web/parts/script/script-window.module.css',
+      'web/parts/script/script-window.tsx',
+      'web/parts/use-picture.ts',
+    ]),
+  },
+  {
     // What cards of scripts are made of, in the library, on a script's page and in rooms.
     name: 'cards',
     test: moduleIn([
@@ -75,8 +84,6 @@ const GROUPS = [
       'web/app/api/scripts.ts',
       'web/parts/character/monogram.ts',
       'web/parts/script/difficulty-tag.tsx',
-      'web/parts/script/script-window.module.css',
-      'web/parts/script/script-window.tsx',
       'web/parts/tag.module.css',
       'web/parts/tag.tsx',
       'web/parts/team/team-breakdown.tsx',
@@ -84,7 +91,6 @@ const GROUPS = [
       'web/parts/team/team-glyph.tsx',
       'web/parts/team/team-shapes.ts',
       'web/parts/team/team.module.css',
-      'web/parts/use-picture.ts',
       'web/script/scripts.ts',
       'web/ui/skeleton.tsx',
     ]),

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { officialOf } from '#domain/script/metadata.ts'
+import { officialOf } from '#domain/script/official.ts'
 import { itemsOf, metaOf } from '#domain/script/script-data.ts'
 import type { PartOfCatalogue } from '#protocol/server-page.ts'
 import type { Script } from '#protocol/script.ts'

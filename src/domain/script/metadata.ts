@@ -1,16 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { currentKey } from './character-id.ts'
-import {
-  idOf,
-  isFullCharacter,
-  isMetaItem,
-  isScriptObject,
-  itemsOf,
-  type ScriptData,
-  teamOf,
-  textOf,
-} from './script-data.ts'
-import { noCounts, type Team, type TeamCounts } from '../team.ts'
+import { officialOf, teamInScript } from './official.ts'
+import { idOf, isMetaItem, isScriptObject, itemsOf, type ScriptData, textOf } from './script-data.ts'
+import { noCounts, type TeamCounts } from '../team.ts'
 import { windowOf } from '../window/window.ts'
 
 export interface ScriptMetadata {
@@ -59,18 +51,6 @@ export function charactersOf(scriptData: ScriptData, catalogue: Catalogue) {
 export function characterIdsOf(scriptData: ScriptData, catalogue: Catalogue): string[] {
   const ids = itemsOf(scriptData).flatMap((item) => officialOf(item, catalogue)?.id ?? idOf(item) ?? [])
   return [...new Set(ids)].filter((id) => id !== '')
-}
-
-/** The official character of an item: an id, a reference or an object with that id. */
-export function officialOf(item: unknown, catalogue: Catalogue) {
-  const id = idOf(item)
-  return id === null ? null : (catalogue.find(id) ?? null)
-}
-
-/** A full object has its own team, even with an official id; a reference has the catalogue's. */
-export function teamInScript(item: unknown, catalogue: Catalogue): Team | null {
-  if (isFullCharacter(item)) return teamOf(item)
-  return officialOf(item, catalogue)?.team ?? teamOf(item)
 }
 
 const LONGEST = 40

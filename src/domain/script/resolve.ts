@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
-import { officialOf, teamInScript } from '#domain/script/metadata.ts'
+import { officialOf, teamInScript } from '#domain/script/official.ts'
 import { idOf, isFullCharacter, isScriptObject, itemsOf, textOf, textsOf } from '#domain/script/script-data.ts'
 import type { ScriptData, ScriptObject } from '#domain/script/script-data.ts'
 import type { Team } from '#domain/team.ts'

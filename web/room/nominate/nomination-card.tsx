@@ -152,11 +152,6 @@ function TickBox({ name, isChosen, onPress }: ControlProps) {
         checked={isChosen}
         onChange={onPress}
       />
-      {isChosen && (
-        <span className={voteControlStyles['ticked']} aria-hidden="true">
-          {say`Ticked`}
-        </span>
-      )}
     </label>
   )
 }

@@ -1,4 +1,5 @@
 import { decodeBase64 } from '#domain/script/reading/base64.ts'
+import { hexOf } from './draw-numbers.tsx'
 import { nameIn } from './labels.ts'
 import type { DrawnResult } from './shown-result.ts'
 import { say } from '../../ui/say.ts'
@@ -44,11 +45,4 @@ async function faultsIn(result: DrawnResult, seen: string | null): Promise<strin
 async function digestOf(secret: Uint8Array<ArrayBuffer>, id: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   return hexOf(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(id)))
-}
-
-/** The secret as other programs take it. */
-export const secretInHex = (secret: string): string => hexOf(decodeBase64(secret) ?? new Uint8Array())
-
-function hexOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -3,7 +3,7 @@ import type { DrawnResult } from './shown-result.ts'
 import { nameIn } from './labels.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { say } from '../../ui/say.ts'
-import { secretInHex } from './check-draw.ts'
+import { decodeBase64 } from '#domain/script/reading/base64.ts'
 import styles from './draw-check.module.css'
 
 interface DrawNumbersProps {
@@ -83,4 +83,11 @@ function drawCommands({ draw: { secret, order } }: DrawnResult): string[] {
     `printf %s= '${secret}' | tr -- -_ +/ | openssl base64 -d -A | openssl dgst -sha256`,
     `printf %s '${id}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${secretInHex(secret)}`,
   ]
+}
+
+/** The secret as other programs take it. */
+const secretInHex = (secret: string): string => hexOf(decodeBase64(secret) ?? new Uint8Array())
+
+export function hexOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

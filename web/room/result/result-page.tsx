@@ -18,11 +18,11 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { LocalDay } from '../../parts/local-day.tsx'
 import { Counting, PlayedScript, ResultDraw, ResultStandings } from './saved-parts.tsx'
 import { say } from '../../ui/say.ts'
-import { Dial } from '../../parts/dial.tsx'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BOOK, BOX, PRINTER, SHIELD, TICK, CHAIN, SEND, SQUARES } from '../../ui/icons.ts'
-import { howWords } from './labels.ts'
+import { howWords, standingIn } from './labels.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { useCopied } from '../../parts/use-copied.ts'
 import styles from './result-page.module.css'
@@ -107,7 +107,14 @@ function ChosenCard({ result }: { result: SavedResult }) {
   const how = howWords(result)
   return (
     <section className={styles['card']} aria-label={say`Tonight’s choice`}>
-      <Dial className={styles['dial']} />
+      {decided !== null && (
+        <ScriptWindow
+          lightsUp
+          window={script === null ? null : standingIn(result, decided)?.window}
+          size="large"
+          className={styles['window']}
+        />
+      )}
       <h1 className={styles['title']}>
         <span className={styles['lead']}>{lead} </span>
         {name !== '' && <bdi className={styles['name']}>{name}</bdi>}

@@ -5,6 +5,7 @@ import { ordinal } from '../../ui/format.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TICK } from '../../ui/icons.ts'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ShownResult } from './shown-result.ts'
 import { say } from '../../ui/say.ts'
@@ -64,7 +65,7 @@ interface PlaceProps {
 }
 
 function Place({ standing, result, share, isChosen }: PlaceProps) {
-  const { scriptName, score, nominationId, place } = standing
+  const { scriptName, window, score, nominationId, place } = standing
   const isWinner = result.winners.includes(nominationId)
   const words = placeWords(standing, result)
   return (
@@ -75,6 +76,8 @@ function Place({ standing, result, share, isChosen }: PlaceProps) {
           <VisuallyHidden>{words.slice(ordinal(place).length)}</VisuallyHidden>
         </span>
       )}
+      {/* Results of votes before scripts had windows have none. */}
+      {window !== undefined && <ScriptWindow window={window} size={44} className={styles['window']} />}
       <span className={styles['name']}>
         <bdi>{scriptName}</bdi>
         {isChosen && (

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { type Difficulty, difficultyOf } from '../../script/difficulty.ts'
 import { jinxesOf } from '../../script/jinxes.ts'
-import { charactersOf, officialOf } from '../../script/metadata.ts'
+import { charactersOf } from '../../script/metadata.ts'
+import { officialOf } from '../../script/official.ts'
 import { itemsOf, type ScriptData } from '../../script/script-data.ts'
 import { windowOf } from '../../window/window.ts'
 

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueCharacter } from '../../catalogue/catalogue.ts
 import { currentKey, matchKey } from '../character-id.ts'
 import { closestCharacter } from './closest-character.ts'
 import type { Finding } from './finding.ts'
-import { officialOf } from '../metadata.ts'
+import { officialOf } from '../official.ts'
 import { hasValue, idOf, isFullCharacter, isMetaItem, isScriptObject } from '../script-data.ts'
 import type { ScriptData } from '../script-data.ts'
 import { readTeam } from '../../team.ts'
