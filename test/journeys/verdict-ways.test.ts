@@ -129,6 +129,7 @@ describe('every way to tonight’s script', () => {
   // Promise of Tonight’s script: What a character does is two presses away from every state of the room
   it('is two presses from what a character does while scripts are nominated, and while people vote', async () => {
     await press(sam.page, 'Start Nominations')
+    await ana.page.getByText('Nominations are Open').waitFor()
     const [first = '', second = ''] = SMALL
     await nominate({ kind: 'upload', scriptData: smallScript(first, 'baron') })
     await nominate({ kind: 'upload', scriptData: smallScript(second, 'poisoner') })

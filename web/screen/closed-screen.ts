@@ -79,7 +79,7 @@ export class ClosedScreen {
     const turn = this.#turn
     try {
       const kept = await readResult(id)
-      if (turn === this.#turn) this.#set(asLast(kept))
+      if (turn === this.#turn) this.#set(asLast(kept, this.#last?.verdict))
     } catch (error) {
       if (turn !== this.#turn) return
       if (isApiError(error, 404)) this.#notFound += 1
@@ -101,12 +101,14 @@ function lastResultIn({ voting: { result } }: Snapshot, verdict: Verdict | null)
   return verdict?.resultId === result.id ? { result, verdict } : null
 }
 
-function asLast(kept: SavedResult): LastResult {
+/** What was chosen outside of the vote has its window from `before`, what the screen has shown. */
+function asLast(kept: SavedResult, before?: Verdict | null): LastResult {
   const { id, standings, decided, decidedBy, script } = kept
   if (decided === null) return { result: kept, verdict: null }
   const voted = standings.find(({ nominationId }) => nominationId === decided)
   const name = script?.name ?? voted?.scriptName ?? say`A write-in`
-  const window = script === null ? null : voted?.window
+  const shown = before?.decided === decided ? before.window : undefined
+  const window = script === null ? null : (voted?.window ?? shown)
   const played = { resultId: id, decided, decidedBy, name, author: script?.author ?? null, window }
   return { result: kept, verdict: { ...played, isFree: script === null, script, state: 'here' } }
 }

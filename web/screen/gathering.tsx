@@ -69,15 +69,23 @@ function Names({ participants, people }: NamesProps) {
   )
 }
 
-/** Another text whenever what fits has to be measured anew: with the window's size, and once the fonts are here. */
+/** Another text whenever what fits has to be measured anew: with the window's size, and with each font that comes. */
 function useMeasured(): string {
   const [measured, setMeasured] = useState('')
   useEffect(() => {
-    const measure = () => setMeasured(`${window.innerWidth} ${window.innerHeight} ${document.fonts?.status}`)
+    let fonts = 0
+    const measure = () => setMeasured(`${window.innerWidth} ${window.innerHeight} ${fonts}`)
+    const withNewFont = () => {
+      fonts += 1
+      measure()
+    }
     measure()
     window.addEventListener('resize', measure)
-    void document.fonts?.ready.then(measure)
-    return () => window.removeEventListener('resize', measure)
+    document.fonts?.addEventListener('loadingdone', withNewFont)
+    return () => {
+      window.removeEventListener('resize', measure)
+      document.fonts?.removeEventListener('loadingdone', withNewFont)
+    }
   }, [])
   return measured
 }

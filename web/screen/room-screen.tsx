@@ -20,6 +20,9 @@ import { Name } from './name.tsx'
 import { Rows } from './rows.tsx'
 import styles from './rows.module.css'
 
+// Here before the first window is shown, whatever the network does then.
+import '../parts/script/window-panes.tsx'
+
 // In one file, so that it is here when the room closes, whatever the network does then.
 export { GoodNight } from '../room/result/screen-outcome.tsx'
 

@@ -87,12 +87,21 @@ async function updatesOf(cx: Cx, found: Found) {
   const official = await catalogue.current(cx.db, cx.now)
   const updates = []
   for (const { script, text } of found) {
-    const data = text === null ? await bodies.find(cx, script.bodyHash) : (JSON.parse(text) as unknown[])
+    const data = await contentOf(cx, script, text)
     // New content has been counted when it was saved.
     const update = data === null ? null : updateOf(cx, script, countedOf(data, official))
     if (update !== null) updates.push(update)
   }
   return updates
+}
+
+/** Null for what cannot be read: one damaged file must not keep all others from being counted. */
+async function contentOf(cx: Cx, { bodyHash }: Row, text: string | null): Promise<unknown[] | null> {
+  try {
+    return text === null ? await bodies.find(cx, bodyHash) : (JSON.parse(text) as unknown[])
+  } catch {
+    return null
+  }
 }
 
 function countedOf(data: readonly unknown[], official: Catalogue) {

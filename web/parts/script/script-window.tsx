@@ -4,7 +4,12 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { usePicture } from '../use-picture.ts'
 import styles from './script-window.module.css'
 
-const Panes = lazyPart(async () => (await import('./window-panes.tsx')).WindowPanes)
+/** A picture is nothing to fail for: without its file the ring stays. */
+const Panes = lazyPart(async () => (await import('./window-panes.tsx').catch(() => null))?.WindowPanes ?? Nothing)
+
+function Nothing(_props: { window: string }) {
+  return null
+}
 
 export interface ScriptWindowProps {
   /** Of the script's characters, as `windowOf` writes it; undefined where it is not known, null for free text. */

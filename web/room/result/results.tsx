@@ -47,9 +47,9 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
           )}
         </p>
       </div>
+      <ResultActions result={result} isPlaying={isPlaying} />
       {drawn && <DrawClock result={drawn} isPlaying={isPlaying} onEnd={end} />}
       <Standings result={result} chosen={result.decidedBy === 'vote' ? null : decided} />
-      <ResultActions result={result} isPlaying={isPlaying} />
       {countsSentence(result) !== null && <EveryCount result={result} />}
       {!isForAll && !isPlaying && isDrawn(result) && <DrawCheck key={result.id} result={result} />}
     </section>

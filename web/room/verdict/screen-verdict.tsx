@@ -129,7 +129,7 @@ interface Grid {
 
 const GRIDS: readonly Grid[] = [
   { size: 'large', columns: 2, lines: 12 },
-  { size: 'medium', columns: 2, lines: 18 },
+  { size: 'medium', columns: 2, lines: 17 },
 ]
 const SMALL: Grid = { size: 'small', columns: 3, lines: 20 }
 
