@@ -18,10 +18,9 @@ import { Gathering } from './gathering.tsx'
 import { Clock } from './clock.tsx'
 import { Name } from './name.tsx'
 import { Rows } from './rows.tsx'
-import styles from './rows.module.css'
-
 // Here before the first window is shown, whatever the network does then.
 import '../parts/script/window-panes.tsx'
+import styles from './rows.module.css'
 
 // In one file, so that it is here when the room closes, whatever the network does then.
 export { GoodNight } from '../room/result/screen-outcome.tsx'
