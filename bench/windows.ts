@@ -1,6 +1,6 @@
 // How well a window tells scripts apart, and how well it shows that two are versions of one another: drawn at 44 px in a browser, by
-// night and by day, and compared by the mean distance of their pixels in CIELAB. The scripts are those of a folder, and versions that are
-// made of them: `npm run bench:windows -- FOLDER SEED`.
+// night and by day, and compared by the mean distance of their pixels in CIELAB. The scripts are those in a folder, and versions made
+// from them: `npm run bench:windows -- FOLDER SEED`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { certain } from '../src/domain/certain.ts'
 import { embeddedCatalogue } from '../src/domain/catalogue/embedded.ts'
@@ -24,7 +24,7 @@ if (folder === undefined) throw new Error('Name a folder with script files: npm 
 type Script = ReturnType<typeof charactersOf>
 interface Drawn {
   characters: Script
-  /** The number of the script that it is a version of, and in how much. */
+  /** The number of the script that it is a version of, and how many characters were changed. */
   of: number
   changed: number
 }
@@ -91,7 +91,7 @@ function report(theme: string, distances: readonly number[]) {
   }
 }
 
-/** What two scripts share of all characters of both. */
+/** How much two scripts share of all the characters in both. */
 function shareOf(one: number, two: number): number {
   const [a, b] = [certain(keys[one]), certain(keys[two])]
   const shared = [...a].filter((key) => b.has(key)).length
@@ -121,12 +121,12 @@ function scriptIn(text: string): Script[] {
     const characters = Array.isArray(data) ? charactersOf(data, catalogue).filter(({ team }) => team !== null) : []
     return characters.length > 0 ? [characters] : []
   } catch {
-    // Real files are broken now and then.
+    // Some real files are broken.
     return []
   }
 }
 
-/** The same script with other official characters of the same teams in the place of so many. */
+/** The same script with so many characters replaced by other official ones of the same team. */
 function versionOf(script: Script, changed: number, seed: string): Script {
   const dice = seededDice(seed)
   const has = new Set(script.map(({ key }) => key))

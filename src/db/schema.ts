@@ -263,7 +263,7 @@ export const scripts = sqliteTable(
     index('script_logo')
       .on(script.logoKey)
       .where(sql`logo_key IS NOT NULL`),
-    // What the hourly job still has to draw: empty once every script has its window.
+    // For the hourly job; empty once every script has its window.
     index('script_windowless')
       .on(script.seq)
       .where(sql`json_extract(metadata, '$.window') IS NULL`),

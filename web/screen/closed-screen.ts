@@ -101,7 +101,7 @@ function lastResultIn({ voting: { result } }: Snapshot, verdict: Verdict | null)
   return verdict?.resultId === result.id ? { result, verdict } : null
 }
 
-/** What was chosen outside of the vote has its window from `before`, what the screen has shown. */
+/** The window of a script that was not in the vote is taken from `before`, which the screen has shown. */
 function asLast(kept: SavedResult, before?: Verdict | null): LastResult {
   const { id, standings, decided, decidedBy, script } = kept
   if (decided === null) return { result: kept, verdict: null }

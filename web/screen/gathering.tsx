@@ -30,7 +30,7 @@ export function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snap
   )
 }
 
-/** As many names as are tried: the rest is a number. */
+/** At most so many names are shown; the rest are counted. */
 const MOST_NAMES = 24
 const SIZES = [96, 80, 68, 56, 48, 40]
 
@@ -39,7 +39,7 @@ interface NamesProps {
   people: number
 }
 
-/** The names in the largest letters in which all fit; in the smallest those who came last. */
+/** The names, as large as all of them fit; in the smallest size, only as many of the newest as fit. */
 function Names({ participants, people }: NamesProps) {
   const list = useRef<HTMLUListElement>(null)
   const measured = useMeasured()
@@ -69,7 +69,7 @@ function Names({ participants, people }: NamesProps) {
   )
 }
 
-/** Another text whenever what fits has to be measured anew: with the window's size, and with each font that comes. */
+/** A new value whenever names must be measured again: after a resize, and when a font arrives. */
 function useMeasured(): string {
   const [measured, setMeasured] = useState('')
   useEffect(() => {

@@ -91,7 +91,7 @@ function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
   )
 }
 
-/** More nominations than these have one line each, with no more than the name of who brought it. */
+/** With more nominations, each has one line: its name and who nominated it. */
 const ROOM_FOR_AUTHORS = 6
 
 function nominationLines({ nominations, participants }: Snapshot) {

@@ -9,7 +9,7 @@ interface RowItem {
   id: string
   /** As `windowIn` says. */
   window?: string | null | undefined
-  /** Of the votes of the leader, 0 to 1: how brightly the window shines. 1 where votes are secret or there are none yet. */
+  /** How brightly the window shines, 0 to 1: its votes as a share of the leader's. 1 while votes are secret or there are none. */
   light?: number
 }
 

@@ -3,7 +3,7 @@ import styles from './dusk.module.css'
 
 const IN_A_ROW = 5
 const ROWS = { fewest: 2, most: 4 } as const
-/** The wall that the windows share, in a picture of 400 by 1040. */
+/** The wall that the windows share, in a picture of 300 by 1040. */
 const WALL = { left: 58, right: 242, top: 716, bottom: 1016 } as const
 
 const HOUSES =

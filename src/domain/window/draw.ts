@@ -19,7 +19,7 @@ import { LIGHTS, type Window } from './window.ts'
 /** Where the glass ends; lead and brass follow, to 50. */
 const GLASS = 46.4
 
-/** Everything that has one glass, as SVG path data for a box of 100 by 100. */
+/** All panes of one colour, as SVG path data for a box of 100 by 100. */
 interface Glass {
   /** A ring's first letter with the tint, 0 to 2, or with what lies behind: 3 is deep glass, 4 pale. */
   readonly glass: string
@@ -42,7 +42,7 @@ const RADII = [
 ] as const
 /** Bare lead, deep glass or pale glass behind the panes. */
 const GROUNDS = [0, 3, 3, 4] as const
-/** Up to so many Townsfolk have wide bays; a ring of more than the second number stands in rows. */
+/** So many Townsfolk at most have wide bays; a ring of more panes than the second number has rows. */
 const WIDE_UP_TO = 8
 const ROW = 26
 /** A ring of fewer panes repeats them. */

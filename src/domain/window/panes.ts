@@ -12,7 +12,7 @@ export type Tracery = (bay: Bay) => string[]
 
 const CENTRE = 50
 
-/** A second digit only for what tells two windows apart. */
+/** Two digits only where windows would look the same with one. */
 const short = (value: number, digits = 10) => String(Math.round(value * digits) / digits)
 
 export function pointAt(radius: number, turn: number): [x: number, y: number] {
@@ -35,7 +35,7 @@ function circle(radius: number, turn: number, size: number): string {
 export const band = (inner: number, outer: number): string =>
   inner === 0 ? circle(0, 0, outer) : circle(0, 0, outer) + circle(0, 0, inner)
 
-/** A piece of the middle, like a piece of cake. */
+/** A slice of a circle. */
 export const wedge = (radius: number, from: number, to: number): string =>
   `M50 50L${point(radius, from, 100)}A${short(radius)} ${short(radius)} 0 0 1 ${point(radius, to, 100)}Z`
 

@@ -1,11 +1,11 @@
 import { certain } from '../certain.ts'
 import type { Team } from '../team.ts'
 
-/** A character as a window sees it. */
-export interface Glazed {
+/** What a window needs to know of a character. */
+export interface WindowCharacter {
   /** The same for all spellings of one character, and no other's. */
   readonly key: string
-  /** Null where nobody knows it: then it shines in no ring. */
+  /** Null where nobody knows it: then the character has no pane. */
   readonly team: Team | null
 }
 
@@ -26,17 +26,17 @@ export interface Window {
   readonly lights: readonly number[]
   /** Numbers below 64 that scripts with mostly the same characters mostly share. */
   readonly family: Family
-  /** Any 32 bits, which other characters have by chance only. */
+  /** 32 bits that scripts with other characters share only by chance. */
   readonly mark: number
 }
 
 export type Family = Readonly<Record<(typeof PARTS)[number], number>>
 
-/** What a family shares, each by itself. */
+/** What versions of a script share, each chosen on its own. */
 const PARTS = ['radii', 'ground', 'inlay', 'head', 'foot', 'jewel', 'second', 'third', 'heart'] as const
 /**
- * Chosen by trying on the real scripts: with the first number no single character decides for many of them and a few
- * changed characters seldom decide anew, with the second all kinds come about equally often.
+ * Chosen by trying on the real scripts: with the first number no single character decides the look of many of them, and
+ * changing a few characters seldom changes it; with the second number all kinds are about equally common.
  */
 const SALTS: Readonly<Record<(typeof PARTS)[number], readonly [least: number, kind: number]>> = {
   radii: [1527, 3377],
@@ -55,7 +55,7 @@ const MARK_DIGITS = 6
 const LONGEST = RINGS.length * TINTS + PARTS.length + MARK_DIGITS + LIGHTS.length
 
 /** The window of these characters, in any order, as a text of 27 to 30 letters that `readWindow` reads. */
-export function windowOf(characters: readonly Glazed[]): string {
+export function windowOf(characters: readonly WindowCharacter[]): string {
   const hashes = characters.map(({ key }) => hashOf(key))
   const panes = RINGS.map((ring) => {
     const tints = characters.flatMap(({ team }, place) => (team === ring ? certain(hashes[place]) % TINTS : []))
@@ -86,7 +86,7 @@ export function readWindow(text: string): Window | null {
   }
 }
 
-/** The least of all hashes stays the same while the character stays that has it. */
+/** It stays the same for as long as the character that has the least hash stays in the script. */
 function leastOf(hashes: readonly number[], salt: number): number {
   const other = Math.imul(salt, 0x9e3779b1)
   return hashes.reduce((least, hash) => Math.min(least, mixed(hash ^ other)), 0xffffffff)

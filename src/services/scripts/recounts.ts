@@ -51,7 +51,7 @@ export async function runSome(cx: Cx): Promise<number> {
   return done
 }
 
-/** As the index of scripts without one has it. */
+/** Spelt as in the index of scripts without a window, or the index would not be used. */
 const WINDOW = sql`json_extract(${scripts.metadata}, '$.window')`
 
 const withBodies = ({ db }: Cx) =>

@@ -3,7 +3,7 @@ import { certain } from '#domain/certain.ts'
 import { seededDice, shuffled } from '#domain/generator/dice.ts'
 import type { Team } from '#domain/team.ts'
 import { drawWindow } from '#domain/window/draw.ts'
-import { type Family, type Glazed, readWindow, windowOf } from '#domain/window/window.ts'
+import { type Family, type WindowCharacter, readWindow, windowOf } from '#domain/window/window.ts'
 
 const CAST: readonly (readonly [Team, number])[] = [
   ['townsfolk', 13],
@@ -12,18 +12,18 @@ const CAST: readonly (readonly [Team, number])[] = [
   ['demon', 4],
 ]
 
-/** The characters of the numbers from `from` on: so many of each team. */
-const cast = (from: number, counts = CAST): Glazed[] =>
+/** So many characters of each team, numbered from `from` on. */
+const cast = (from: number, counts = CAST): WindowCharacter[] =>
   counts.flatMap(([team, count]) => Array.from({ length: count }, (_, n) => ({ key: `${team} ${from + n}`, team })))
 
-/** The same script with other characters in the place of so many. */
-function version(script: readonly Glazed[], changed: number, seed: string): Glazed[] {
+/** The same script with so many of its characters replaced. */
+function version(script: readonly WindowCharacter[], changed: number, seed: string): WindowCharacter[] {
   const out = new Set(shuffled(script, seededDice(seed)).slice(0, changed))
   return script.map((one) => (out.has(one) ? { ...one, key: `${one.key} ${seed}` } : one))
 }
 
-const read = (script: readonly Glazed[]) => certain(readWindow(windowOf(script)))
-const outlinesOf = (script: readonly Glazed[], letter: string, family: Partial<Family> = {}) => {
+const read = (script: readonly WindowCharacter[]) => certain(readWindow(windowOf(script)))
+const outlinesOf = (script: readonly WindowCharacter[], letter: string, family: Partial<Family> = {}) => {
   const window = read(script)
   return drawWindow({ ...window, family: { ...window.family, ...family } })
     .glass.filter(({ glass }) => glass.startsWith(letter) && /[0-2]$/u.test(glass))
@@ -46,7 +46,7 @@ describe('The window of a script', () => {
     expect(drawWindow(read(lights)).lights.map(({ team }) => team)).toEqual(['traveller', 'traveller', 'fabled'])
   })
 
-  it('is another one for other characters', () => {
+  it('differs for different characters', () => {
     const all = SCRIPTS.flatMap((script, n) => [
       script,
       ...[1, 2, 3, 4, 5].map((changed) => version(script, changed, `v${n}-${changed}`)),
@@ -56,9 +56,9 @@ describe('The window of a script', () => {
     expect(new Set(drawn).size).toBe(all.length)
   })
 
-  it('keeps most of its look in a version', () => {
-    const looks = (script: readonly Glazed[]) => Object.entries(read(script).family)
-    const kept = (one: readonly Glazed[], other: readonly Glazed[]) => {
+  it('keeps most of its look when a few characters change', () => {
+    const looks = (script: readonly WindowCharacter[]) => Object.entries(read(script).family)
+    const kept = (one: readonly WindowCharacter[], other: readonly WindowCharacter[]) => {
       const others = looks(other)
       return looks(one).filter(([, value], place) => certain(others[place])[1] === value).length / others.length
     }
@@ -86,7 +86,7 @@ describe('The panes of a window', () => {
     expect(outlinesOf(cast(0, [['minion', 1]]), 'm')).toHaveLength(6)
   })
 
-  it('are bays of several where the Townsfolk are few', () => {
+  it('are several for each of a few Townsfolk', () => {
     expect(outlinesOf(cast(0, [['townsfolk', 6]]), 't', { head: 0 })).toHaveLength(18)
     expect(outlinesOf(cast(0, [['townsfolk', 9]]), 't', PLAIN)).toHaveLength(9)
   })

@@ -4,7 +4,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { usePicture } from '../use-picture.ts'
 import styles from './script-window.module.css'
 
-/** A picture is nothing to fail for: without its file the ring stays. */
+/** If its file doesn't load, the ring stays: a missing picture must not break the page. */
 const Panes = lazyPart(async () => (await import('./window-panes.tsx').catch(() => null))?.WindowPanes ?? Nothing)
 
 function Nothing(_props: { window: string }) {
@@ -16,9 +16,9 @@ export interface ScriptWindowProps {
   window: string | null | undefined
   /** Belfry's copy of the picture that the script's author gave it. */
   logoUrl?: string | null | undefined
-  /** In pixels; `large` and `small` leave it to the style of `className`, and tell how fine the lead is. */
+  /** In pixels. With `large` or `small`, `className` sets the size, and this only how fine the lead is. */
   size?: 44 | 48 | 96 | 'small' | 'large' | undefined
-  /** Its panes light up ring by ring, from the rim inwards. */
+  /** Whether its panes light up when it appears, ring by ring from the rim inwards. */
   lightsUp?: boolean | undefined
   className?: string | undefined
 }

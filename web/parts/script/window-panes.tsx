@@ -3,7 +3,7 @@ import { drawWindow } from '#domain/window/draw.ts'
 import { readWindow } from '#domain/window/window.ts'
 import styles from './window-panes.module.css'
 
-/** Draws a window when it comes near: those of a whole page at once would hold up a phone for a tenth of a second. */
+/** Draws a window shortly before it scrolls into view: drawing a whole page of them at once would block a phone for a tenth of a second. */
 export function WindowPanes({ window }: { window: string }) {
   const place = useRef<HTMLSpanElement>(null)
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')
