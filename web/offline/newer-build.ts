@@ -5,8 +5,11 @@ import { toast } from '../ui/toast/toast-store.ts'
 import { say } from '../ui/say.ts'
 import { roomsHere, withoutRooms } from './room-lock.ts'
 
-/** The old worker finishes what it has begun. If that takes longer, the new one follows by itself. */
-const TAKE_OVER_MS = 1_000
+/**
+ * The old worker finishes what it has begun. If that takes longer, the new one follows by itself. Until then no document may be
+ * asked for: Chromium lets it wait, sometimes for minutes, once a worker is to be replaced.
+ */
+const TAKE_OVER_MS = 2_000
 const READ_SECONDS = 10
 
 /** Announces a newer build, and takes it with the next page that is opened here, unless a tab is in a room. */
@@ -26,6 +29,8 @@ class BuildWatch {
   /** There is another build than the document's. */
   #isNewer = false
   #isAnnounced = false
+  /** Was asked to take over. */
+  #asked: ServiceWorker | null = null
   /** Another tab has taken it: files of this document's build may be gone. */
   #isTaken = false
 
@@ -63,7 +68,7 @@ class BuildWatch {
     const build = await whichBuild(waiting)
     if (build === null) return
     this.#next = { worker: waiting, build }
-    if (build === this.#build) await withoutRooms(() => takeOver(waiting))
+    if (build === this.#build) await withoutRooms(async () => void (await takeOver(waiting)))
     else this.#noteNewer()
   }
 
@@ -94,18 +99,24 @@ class BuildWatch {
     const { worker, build } = this.#next ?? {}
     // What the old worker keeps of pages goes with it, so it stays while nothing else is there.
     if (worker === undefined || worker !== this.#registration.waiting || !reachable.get()) return false
-    const taken = withoutRooms(() => takeOver(worker))
-    return build !== this.#build && taken
+    if (worker === this.#asked) return false
+    let isThere = false
+    await withoutRooms(async () => {
+      this.#asked = worker
+      isThere = await takeOver(worker)
+    })
+    return build !== this.#build && isThere
   }
 }
 
-async function takeOver(worker: ServiceWorker): Promise<void> {
-  const isThere = new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    setTimeout(resolve, TAKE_OVER_MS)
+/** Whether the worker has taken over in time. */
+async function takeOver(worker: ServiceWorker): Promise<boolean> {
+  const isThere = new Promise<boolean>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
+    setTimeout(resolve, TAKE_OVER_MS, false)
   })
   worker.postMessage(TAKE_OVER, [])
-  await isThere
+  return isThere
 }
 
 const AT_MOST_EVERY_MS = 5 * 60_000
