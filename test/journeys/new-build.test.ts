@@ -73,7 +73,7 @@ describe('A new build', () => {
     await goToScript(page)
     // On a busy machine the new worker may be too late for this page.
     while (await isMarkedAtRest(page)) {
-      await page.waitForTimeout(1_000)
+      await untilNoneWaits(page)
       await page.goBack()
       await arriveAt(page, '/library')
       await goToScript(page)

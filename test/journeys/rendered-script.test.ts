@@ -56,8 +56,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return opened
 }
 
-/** The link to the official tool is made when all else runs. */
-const takenOver = (page: Page) => page.locator('a[href^="https://script.bloodontheclocktower.com"]').waitFor()
+const takenOver = (page: Page) => page.locator('html[data-live]').waitFor()
 
 function noteShifts(): void {
   Object.assign(window, { shifts: 0 })
@@ -114,7 +113,7 @@ describe('A script’s page', () => {
     const placesOn = async (page: Page) => {
       await page.evaluate(async () => void (await document.fonts.ready))
       const main = await page.getByRole('main').boundingBox()
-      const parts = ['h1', 'section[aria-label="About this script"]', '#demons']
+      const parts = ['h1', '#townsfolk', '#demons']
       const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()))
       return boxes.map((box) => (box?.y ?? 0) - (main?.y ?? 0))
     }
@@ -123,7 +122,7 @@ describe('A script’s page', () => {
       await page.goto(SAMPLE)
       await takenOver(page)
       const admin = await stage.person('admin@belfry.test', SAMPLE, { viewport })
-      await admin.getByRole('button', { name: 'Transfer sponsorship' }).waitFor()
+      await loaded(admin)
       expect(await placesOn(admin)).toEqual(await placesOn(page))
     }
   })

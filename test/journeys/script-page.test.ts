@@ -79,6 +79,8 @@ test('shows what a script holds: rules, unknown and own characters, who words a 
 test('leads to the almanac, the official Script Tool and the print view, each in a tab of its own', async () => {
   const page = await stage.at(`/script/${rich.id}`)
   const link = (name: RegExp) => page.getByRole('link', { name })
+  await page.getByRole('button', { name: 'More' }).click()
+  await link(/^Open in the official/u).waitFor()
   expect(await link(/^Almanac/u).getAttribute('href')).toBe('https://example.org/almanac')
   const tool = (await link(/^Open in the official Script Tool/u).getAttribute('href')) ?? ''
   expect(tool).toMatch(/^https:\/\/script\.bloodontheclocktower\.com\/\?script=/u)
@@ -92,7 +94,7 @@ test('leads to the almanac, the official Script Tool and the print view, each in
 test('no almanac that is not an address of the web becomes a link', REST, async () => {
   const { id } = await keep([{ id: '_meta', name: 'Sly', almanac: 'javascript:alert(1)' }, ...scriptOf('Sly').slice(1)])
   const page = await stage.at(`/script/${id}`)
-  await page.getByRole('link', { name: /^Open in/u }).waitFor()
+  await page.locator('html[data-live]').waitFor()
   expect(await page.getByRole('link', { name: /^Almanac/u }).count()).toBe(0)
 })
 
@@ -103,7 +105,7 @@ test('characters are in the author’s order, or in the official one', async () 
   await page.locator('[data-team="townsfolk"] h3').first().waitFor()
   expect(await names()).toEqual(['Poppy Grower', 'Magician', 'Washerwoman', 'Bell Ringer'])
   // Before that a press is nobody's.
-  await page.getByRole('link', { name: /^Open in/u }).waitFor()
+  await page.locator('html[data-live]').waitFor()
   await page.getByText('Official order').click()
   await expect.poll(async () => (await names())[0]).toBe('Washerwoman')
 })
@@ -123,7 +125,10 @@ test('the sponsor hands a script over, by keyboard alone, and may not change it 
   // Not by an upload of Sam’s: another file looks at what is said to those who may not upload again so soon.
   await admin.read('POST', `/api/scripts/${id}/transfer`, { toUserId: 'sample-storyteller' })
   const page = await stage.at(`/script/${id}`, SAM)
+  const more = page.getByRole('button', { name: 'More' })
   const button = page.getByRole('button', { name: 'Transfer sponsorship' })
+  await more.focus()
+  await page.keyboard.press('Enter')
   await button.focus()
   await page.keyboard.press('Enter')
   const search = transfer(page).getByLabel('Search for a person')
@@ -153,6 +158,8 @@ test('the sponsor hands a script over, by keyboard alone, and may not change it 
   await notice.waitFor()
   const shownAt = Date.now()
   await sees(page, 'Sponsored by Priya')
+  await more.click()
+  await page.getByRole('button', { name: 'Copy JSON' }).waitFor()
   expect(await button.count()).toBe(0)
   await page.mouse.move(5, 5)
   await notice.waitFor({ state: 'detached' })
@@ -164,6 +171,7 @@ test('the sponsor hands a script over, by keyboard alone, and may not change it 
 test('a transfer that fails says so for four seconds', REST, async () => {
   const { id } = await keep(scriptOf('Not Handed Over'))
   const page = await stage.at(`/script/${id}`, 'admin@belfry.test')
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Transfer sponsorship' }).click()
   await transfer(page).getByLabel('Search for a person').fill('Priya')
   await transfer(page).getByRole('radio', { name: 'Priya' }).check()
@@ -181,6 +189,8 @@ test('nobody else is offered to hand it over', REST, async () => {
   for (const email of [undefined, PRIYA]) {
     const page = await stage.at(`/script/${rich.id}`, email)
     await section(page, 'Jinxes').waitFor()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Copy JSON' }).waitFor()
     expect(await page.getByRole('button', { name: 'Transfer sponsorship' }).count()).toBe(0)
   }
 })

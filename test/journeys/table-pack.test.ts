@@ -42,8 +42,7 @@ async function store(scriptData: unknown): Promise<Script> {
   return admin.read<Script>('POST', '/api/scripts', { scriptData, temporary: true })
 }
 
-/** The link is there once the page can be used. */
-const takenOver = () => page.locator('a[href^="https://script.bloodontheclocktower.com"]').waitFor()
+const takenOver = () => page.locator('html[data-live]').waitFor()
 const dialog = () => page.getByRole('dialog', { name: 'Table pack' })
 const PROMISE = /(\d+) player sheets, 1 Storyteller booklet: ([\d,]+) pages/u
 

@@ -52,7 +52,7 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
     address: `/script/${SCRIPT}`,
     as: ADMIN,
     title: 'Lessons in Quiet',
-    opens: [dialogBy('Transfer sponsorship')],
+    opens: [press('More'), dialogBy('Transfer sponsorship')],
   },
   '/auth/login': { address: '/auth/login', title: 'Sign in to Belfry' },
   '/auth/register': { address: '/auth/register', title: 'Sign in to Belfry' },

@@ -1,4 +1,4 @@
-import { act, render, type RenderResult } from '@testing-library/react'
+import { act, fireEvent, render, type RenderResult, screen } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { createPath, type Location, parsePath, type Path, Route, Routes } from 'react-router'
 import { BrowserRouter } from 'react-router'
@@ -57,3 +57,10 @@ export const visit = (path: string, Page: ComponentType, entry: Entry): Visit =>
   )
 
 export const addressOf = ({ location: { pathname, search, hash } }: Visit) => pathname + search + hash
+
+/** Opens the popover of the button with this name, which happy-dom does not do by a press. */
+export async function openPopover(name: string): Promise<void> {
+  const opener = await screen.findByRole('button', { name })
+  const panel = document.getElementById(opener.getAttribute('popovertarget') ?? '')
+  fireEvent(panel ?? document.body, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+}

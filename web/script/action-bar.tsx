@@ -1,30 +1,77 @@
-import { type MouseEvent, useState } from 'react'
-import { scriptFileName } from '#domain/script/exporting/file-name.ts'
+import { useState } from 'react'
 import type { Script } from '#protocol/script.ts'
-import { copyText } from '../room/share.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import { Spoken } from '../ui/visually-hidden.tsx'
-import { saveFile } from '../parts/save-file.ts'
-import { useCopied } from '../parts/use-copied.ts'
-import { PAGES, PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../ui/icons.ts'
+import { DOTS, PAGES, PRINTER, SEND } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
 import { say } from '../ui/say.ts'
+import { Download } from './download.tsx'
 import styles from './script.module.css'
 
+const later = () => import('./later-parts.ts')
+const RoomOffers = lazyPart(async () => (await later()).loadRoomOffers())
+const MoreActions = lazyPart(async () => (await later()).loadMoreActions())
+const TransferDialog = lazyPart(async () => (await later()).loadTransferDialog())
 const PackDialog = lazyPart(async () => (await import('../parts/pack/load-pack-dialog.ts')).loadPackDialog())
 
 const sharing = () => import('../parts/share-link.ts')
-const fileText = (script: Script) => JSON.stringify(script.scriptData, null, 2)
+const QUIET = { variant: 'quiet' } as const
 
-/** Browsers let a page copy and share right after a press alone, so these two wait for the page's script. */
+type Open = 'pack' | 'transfer' | null
+
+/**
+ * What can be done with a script: in a room first, then what is done often, and the rest behind "More". On a phone it stands
+ * under the thumb, and whoever has a room finds all but that behind "More".
+ */
 export function ActionBar({ script }: { script: Script }) {
   const isHydrated = useIsHydrated()
+  const [open, setOpen] = useState<Open>(null)
+  const { id, metadata } = script
+  const close = () => setOpen(null)
   return (
     <div className={styles['actions']}>
-      <CopyButton script={script} isReady={isHydrated} />
-      <a className={buttonClass({})} href={`/print/${script.id}?paper=letter`} target="_blank" rel="noopener">
+      <div className={styles['offers']}>
+        {isHydrated && (
+          <RoomOffers
+            scriptRef={{ kind: 'library', scriptId: id }}
+            type={metadata.isTeensyville ? 'teensy' : 'full'}
+            leads
+          />
+        )}
+      </div>
+      <UsualActions script={script} onPack={() => setOpen('pack')} />
+      <Download script={script} className={styles['withoutScript']} />
+      <div className={styles['more']} data-needs-script>
+        <Popover
+          label={say`More`}
+          trigger={
+            <>
+              <Icon path={DOTS} size={20} />
+              <span>{say`More`}</span>
+            </>
+          }
+          className={styles['menu']}
+        >
+          <div className={styles['asWell']}>
+            <UsualActions script={script} onPack={() => setOpen('pack')} />
+          </div>
+          <MoreActions script={script} onTransfer={() => setOpen('transfer')} />
+        </Popover>
+      </div>
+      {open === 'pack' && <PackDialog address={`/print/${id}`} script={script} players={null} onClose={close} />}
+      {open === 'transfer' && <TransferDialog script={script} onClose={close} />}
+    </div>
+  )
+}
+
+/** Browsers let a page share right after a press alone, so that one waits for the page's script. */
+function UsualActions({ script: { id, name }, onPack }: { script: Script; onPack: () => void }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <a className={buttonClass(QUIET)} href={`/print/${id}?paper=letter`} target="_blank" rel="noopener">
         <Icon path={PRINTER} size={19} />
         <span>
           {say`Print/`}
@@ -32,63 +79,19 @@ export function ActionBar({ script }: { script: Script }) {
           {say`Offline`}
         </span>
       </a>
-      <TablePack script={script} />
-      <Download script={script} />
+      <Button {...QUIET} data-early onClick={onPack}>
+        <Icon path={PAGES} size={19} />
+        {say`Table pack`}
+      </Button>
       <Button
+        {...QUIET}
         data-needs-script
         disabled={!isHydrated}
-        onClick={() => void sharing().then(({ shareLink }) => shareLink(script.name, `/script/${script.id}`))}
+        onClick={() => void sharing().then(({ shareLink }) => shareLink(name, `/script/${id}`))}
       >
         <Icon path={SEND} size={19} />
         {say`Share`}
       </Button>
-    </div>
-  )
-}
-
-function TablePack({ script }: { script: Script }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button data-early onClick={() => setOpen(true)}>
-        <Icon path={PAGES} size={19} />
-        {say`Table pack`}
-      </Button>
-      {isOpen && (
-        <PackDialog address={`/print/${script.id}`} script={script} players={null} onClose={() => setOpen(false)} />
-      )}
     </>
-  )
-}
-
-function CopyButton({ script, isReady }: { script: Script; isReady: boolean }) {
-  const [isCopied, reportCopied] = useCopied()
-  const copy = async () => {
-    if (await copyText(fileText(script))) reportCopied()
-    else (await import('./say-not-copied.ts')).sayNotCopied()
-  }
-  return (
-    <>
-      <Button data-needs-script className={styles['copy']} disabled={!isReady} onClick={() => void copy()}>
-        <Icon path={isCopied ? TICK : SHEETS} size={19} />
-        {isCopied ? say`Copied!` : say`Copy JSON`}
-      </Button>
-      <Spoken>{isCopied ? say`Copied!` : ''}</Spoken>
-    </>
-  )
-}
-
-/** Saves the loaded script, so it works while the server cannot be reached; without the page's script it is a plain link. */
-function Download({ script }: { script: Script }) {
-  const name = scriptFileName(script.name)
-  const save = (event: MouseEvent) => {
-    event.preventDefault()
-    saveFile(name, fileText(script))
-  }
-  return (
-    <a className={buttonClass({})} href={`/api/scripts/${script.id}.json`} download={name} onClick={save}>
-      <Icon path={TRAY_DOWN} size={19} />
-      {say`Download`}
-    </a>
   )
 }

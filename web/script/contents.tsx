@@ -42,30 +42,36 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
   if (!catalogue && !failed) return <Skeleton height={480} />
   const matches = ({ name }: ResolvedCharacter) => name.toLowerCase().includes(query.trim().toLowerCase())
   return (
-    <ScriptSheet
-      characters={shown}
-      only={query === '' ? undefined : matches}
-      bootlegger={bootlegger}
-      autoJinxes={script.autoJinxes}
-      icons={script.icons}
-      wide
-    >
-      {!catalogue && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
-      <div className={styles['tools']}>
-        <Button data-early aria-pressed={official} onClick={() => setOfficial(!official)}>
-          {say`Official order`}
-        </Button>
+    <>
+      <ScriptSheet
+        characters={shown}
+        tool={
+          <Button
+            variant="quiet"
+            className={styles['order']}
+            data-early
+            aria-pressed={official}
+            onClick={() => setOfficial(!official)}
+          >{say`Official order`}</Button>
+        }
+        only={query === '' ? undefined : matches}
+        bootlegger={bootlegger}
+        autoJinxes={script.autoJinxes}
+        icons={script.icons}
+        wide
+      >
+        {!catalogue && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
         {written.length > FINDER_ABOVE && (
           <div data-needs-script className={styles['finder']}>
             {isHydrated && <Finder value={query} onChange={setSought} />}
           </div>
         )}
-        {written.some(({ isSummary }) => isSummary) && (
-          <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
-        )}
-      </div>
-      {query !== '' && !written.some(matches) && <output>{say`No character in this script has that name.`}</output>}
-    </ScriptSheet>
+        {query !== '' && !written.some(matches) && <output>{say`No character in this script has that name.`}</output>}
+      </ScriptSheet>
+      {written.some(({ isSummary }) => isSummary) && (
+        <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 // What a script's page shows once it is there, or not at all. The page names this file alone: the lists of what each part needs
 // are long.
-export const loadOfflineMark = async () => (await import('../offline/offline-mark.tsx')).OfflineMark
 export const loadPageLoadFailure = async () => (await import('../parts/page/page-load-failure.tsx')).PageLoadFailure
 export const loadRoomOffers = async () => (await import('../room/nominate/room-offers.tsx')).RoomOffers
 export const loadMissingScriptPage = async () => (await import('./missing-script-page.tsx')).MissingScriptPage
-export const loadTransferButton = async () => (await import('./transfer-button.tsx')).TransferButton
+export const loadTransferDialog = async () => (await import('./transfer-dialog.tsx')).TransferDialog
+export const loadMoreActions = async () => (await import('./more-actions.tsx')).MoreActions

@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
+import { type MouseEvent, useEffect, useMemo } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Script } from '#protocol/script.ts'
+import { DIFFICULTY_LABELS } from '#domain/script/difficulty-levels.ts'
 import { metaOf } from '#domain/script/script-data.ts'
 import { useLocation, useParams, useNavigate } from 'react-router'
 import { isApiError } from '../app/api/api-error.ts'
@@ -10,38 +11,28 @@ import { useInitialData } from '../app/initial-data.ts'
 import { askNowAndThen, useResource } from '../app/resource.ts'
 import { useStore } from '../app/store.ts'
 import { officialCharacters, scriptById } from './scripts.ts'
-import { useSession } from '../app/session.ts'
 import { NightOrder } from './night-order.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Contents } from './contents.tsx'
+import { Jumps } from './jumps.tsx'
 import { say } from '../ui/say.ts'
 import { dayOf } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Link } from '../ui/link.tsx'
 import { OutsideLink } from '../parts/outside-link.tsx'
-import { useToolLink } from './use-tool-link.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
-import { TeamBreakdown } from '../parts/team/team-breakdown.tsx'
-import { DifficultyTag } from '../parts/script/difficulty-tag.tsx'
-import { Avatar } from '../parts/avatar.tsx'
-import { ScriptTypeTag, Tag } from '../parts/tag.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './script.module.css'
 
 const later = () => import('./later-parts.ts')
-const OfflineMark = lazyPart(async () => (await later()).loadOfflineMark())
 const PageLoadFailure = lazyPart(async () => (await later()).loadPageLoadFailure())
-const RoomOffers = lazyPart(async () => (await later()).loadRoomOffers())
 const MissingScriptPage = lazyPart(async () => (await later()).loadMissingScriptPage())
-const TransferButton = lazyPart(async () => (await later()).loadTransferButton())
 
 export function ScriptPage() {
   const { id = '' } = useParams()
-  const { user } = useSession()
   const resource = useMemo(() => scriptById(id), [id])
   const { value: script, error, isLoading } = useResource(resource)
   usePageTitle(script?.name ?? say`Script`)
@@ -50,11 +41,8 @@ export function ScriptPage() {
   }
   return (
     <article className={styles['page']}>
-      <div className={styles['top']}>
-        <BackToList />
-        {user && script && <TransferButton script={script} user={user} />}
-      </div>
-      <TitleBlock script={script} failed={error !== null} />
+      <BackToList />
+      <Head script={script} failed={error !== null} />
       {error !== null && !(script && isApiError(error, 0)) && (
         <PageLoadFailure of="script" error={error} isLoading={isLoading} onRetry={resource.refresh} />
       )}
@@ -65,26 +53,16 @@ export function ScriptPage() {
 
 function Details({ script }: { script: Script }) {
   const { catalogue, error } = useScriptCatalogue(script)
-  const { id, metadata, expiresAt } = script
-  const isHydrated = useIsHydrated()
+  const { expiresAt } = script
   return (
-    <>
-      <div className={styles['offers']}>
-        {isHydrated && (
-          <RoomOffers scriptRef={{ kind: 'library', scriptId: id }} type={metadata.isTeensyville ? 'teensy' : 'full'} />
-        )}
+    <div className={styles['whole']}>
+      <div className={styles['sheet']}>
+        {expiresAt !== null && <TemporaryNote expiresAt={expiresAt} />}
+        <Contents script={script} catalogue={catalogue} failed={error !== null} />
+        {catalogue && <NightOrder script={script} catalogue={catalogue} />}
       </div>
-      <ActionBar script={script} />
-      {expiresAt === null ? (
-        <div className={styles['keep']}>{isHydrated && <OfflineMark kind="scripts" id={id} />}</div>
-      ) : (
-        <TemporaryNote expiresAt={expiresAt} />
-      )}
-      <InfoCard script={script} />
-      <ScriptLinks script={script} />
-      <Contents script={script} catalogue={catalogue} failed={error !== null} />
-      {catalogue && <NightOrder script={script} catalogue={catalogue} />}
-    </>
+      <Aside script={script} />
+    </div>
   )
 }
 
@@ -96,36 +74,40 @@ function TemporaryNote({ expiresAt }: { expiresAt: string }) {
   )
 }
 
-/** Links to the script's almanac, the official tool, and its other versions. */
-function ScriptLinks({ script: { scriptData, versions } }: { script: Script }) {
+/** Where the parts are, and what there is to say of the whole. */
+function Aside({ script }: { script: Script }) {
+  const { scriptData, versions, computed } = script
+  const { difficulty, reasons = [] } = computed
   return (
-    <div className={styles['links']}>
-      <AlmanacLink scriptData={scriptData} />
-      <OfficialToolLink scriptData={scriptData} />
-      {versions.length > 0 && (
-        <nav className={styles['versions']} aria-label={say`Other versions`}>
-          <span aria-hidden="true">{say`Other versions:`}</span>
-          <ul>
-            {versions.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={`/script/${id}`}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </div>
+    <aside className={styles['aside']}>
+      <Jumps script={script} />
+      <section className={styles['about']} aria-label={say`About this script`}>
+        {reasons.length > 0 && (
+          <p>
+            <b>{difficultyOf(difficulty)}</b>
+            {say`: ${reasons.join(', ')}`}
+          </p>
+        )}
+        <AlmanacLink scriptData={scriptData} />
+        {versions.length > 0 && (
+          <nav className={styles['versions']} aria-label={say`Other versions`}>
+            <span aria-hidden="true">{say`Other versions:`}</span>
+            <ul>
+              {versions.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={`/script/${id}`}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </section>
+    </aside>
   )
 }
 
-/** Opens the script in the official Script Tool. Its place is kept until the browser has made the link. */
-function OfficialToolLink({ scriptData }: { scriptData: readonly unknown[] }) {
-  return (
-    <OutsideLink className={styles['tool']} href={useToolLink(scriptData)}>
-      {say`Open in the official Script Tool`}
-    </OutsideLink>
-  )
-}
+const LABELS: Readonly<Record<string, string>> = DIFFICULTY_LABELS
+const difficultyOf = (difficulty: string) => LABELS[difficulty] ?? difficulty
 
 function AlmanacLink({ scriptData }: { scriptData: readonly unknown[] }) {
   const address = webAddress(metaOf(scriptData)?.almanac ?? '')
@@ -167,50 +149,19 @@ function textIn(state: unknown, key: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-function InfoCard({ script }: { script: Script }) {
-  const { logoUrl, author, metadata, uploadedAt, computed } = script
+/** Its window, name and facts, and what can be done with it; the heading stays the same element while it loads, so that it keeps the focus. */
+function Head({ script, failed }: { script: Script | undefined; failed: boolean }) {
   return (
-    <section className={styles['info']} aria-label={say`About this script`}>
-      <ScriptWindow window={metadata.window} logoUrl={logoUrl} size={96} className={styles['logo']} />
-      <TeamBreakdown counts={metadata.teamCounts} total={metadata.characterCount} />
-      <dl className={styles['list']}>
-        <Fact term="Author">{author ?? say`Unknown`}</Fact>
-        <Fact term={say`Script type`}>{metadata.isTeensyville ? say`Teensyville` : say`Full Game`}</Fact>
-        <Fact term="Difficulty">
-          <Difficulty computed={computed} />
-        </Fact>
-        <Fact term="Uploaded">
-          <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
-        </Fact>
-      </dl>
-    </section>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Difficulty({ computed: { difficulty, reasons = [] } }: Pick<Script, 'computed'>) {
-  return (
-    <>
-      <DifficultyTag difficulty={difficulty} />
-      {reasons.length > 0 && <span className={styles['reasons']}>{reasons.join(', ')}</span>}
-    </>
-  )
-}
-
-/** Name and author; the heading stays the same element while it loads, so that it keeps the focus. */
-function TitleBlock({ script, failed }: { script: Script | undefined; failed: boolean }) {
-  return (
-    <header className={styles['title']}>
+    <header className={styles['head']}>
+      <ScriptWindow
+        window={script?.metadata.window}
+        logoUrl={script?.logoUrl}
+        size="large"
+        className={styles['window']}
+      />
       <h1 className={styles['name']}>{script ? script.name : <NameOnItsWay failed={failed} />}</h1>
       {script ? <Facts script={script} /> : !failed && <Rows />}
+      {script && <ActionBar script={script} />}
     </header>
   )
 }
@@ -236,20 +187,20 @@ function Rows() {
 }
 
 function Facts({ script }: { script: Script }) {
-  const { author, sponsor, metadata } = script
+  const { author, sponsor, metadata, computed, uploadedAt } = script
+  const { characterCount: total } = metadata
   return (
     <>
-      {author !== null && <p className={styles['author']}>{say`by ${author}`}</p>}
       <p className={styles['facts']}>
-        <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
-        {metadata.hasCustomCharacters && <Tag>{say`custom characters`}</Tag>}
-        {sponsor && (
-          <span className={styles['sponsor']}>
-            <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={24} />
-            {say`Sponsored by `}
-            {sponsor.displayName}
-          </span>
-        )}
+        {author !== null && <span className={styles['author']}>{say`by ${author}`}</span>}
+        <span>{metadata.isTeensyville ? say`Teensyville` : say`Full Game`}</span>
+        {computed.difficulty !== '' && <span>{difficultyOf(computed.difficulty)}</span>}
+        <span className={styles['total']}>{total === 1 ? say`${total} character` : say`${total} characters`}</span>
+        {metadata.hasCustomCharacters && <span>{say`custom characters`}</span>}
+      </p>
+      <p className={styles['since']}>
+        {sponsor && <span>{say`Sponsored by ${sponsor.displayName}`}</span>}
+        <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
       </p>
     </>
   )

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react'
+import { isAtLeast } from '#domain/role.ts'
 import type { Script } from '#protocol/script.ts'
 import { messageOf } from '../app/api/client.ts'
 import { type FoundPerson, searchPeople, transferScript } from '../app/api/scripts-write.ts'
+import { useSession } from '../app/session.ts'
 import { refreshLibrary } from '../library/paged-cards.ts'
 import { scriptById } from './scripts.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,12 +20,13 @@ const ERROR_MS = 4_000
 
 export interface TransferDialogProps {
   script: Script
-  /** An Admin or the Owner, who can still change it afterwards. */
-  staysEditor: boolean
   onClose: () => void
 }
 
-export function TransferDialog({ script, staysEditor, onClose }: TransferDialogProps) {
+export function TransferDialog({ script, onClose }: TransferDialogProps) {
+  const { user } = useSession()
+  /** An Admin or the Owner, who can still change it afterwards. */
+  const staysEditor = user !== null && isAtLeast(user.role, 'Admin')
   const [typed, setTyped] = useState('')
   const [heir, setHeir] = useState<FoundPerson | null>(null)
   const { people, isLoading, error } = usePeopleSearch(typed)

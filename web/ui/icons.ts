@@ -70,3 +70,4 @@ export const RINGS =
 export const MOON = 'M19.5 14.5A8 8 0 1 1 10.5 4.2 6.5 6.5 0 0 0 19.5 14.5Z'
 export const OUTSIDE = 'M13.5 4.5H19.5V10.5M19.5 4.5 11 13M10 5.5H4.5V19.5H18.5V14'
 export const MINUS = 'M5 12H19'
+export const DOTS = 'M4 12A1 1 0 1 1 6 12 1 1 0 1 1 4 12ZM11 12A1 1 0 1 1 13 12 1 1 0 1 1 11 12ZM18 12A1 1 0 1 1 20 12 1 1 0 1 1 18 12Z'

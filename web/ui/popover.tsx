@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './basics.module.css'
@@ -8,12 +9,14 @@ export interface PopoverProps {
   triggerProps?: ButtonProps | undefined
   /** The panel's accessible name. */
   label: string
+  /** Of the panel. */
+  className?: string | undefined
   /** Rendered when it is first opened. */
   children: ReactNode
 }
 
 /** A native popover: Escape, a click outside or navigation closes it. */
-export function Popover({ trigger, triggerProps, label, children }: PopoverProps) {
+export function Popover({ trigger, triggerProps, label, className, children }: PopoverProps) {
   const id = useId()
   /** Null before it is opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null)
@@ -33,7 +36,7 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
         id={id}
         popover="auto"
         aria-label={label}
-        className={styles['popover']}
+        className={clsx(styles['popover'], className)}
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {open !== null && children}

@@ -7,7 +7,7 @@ import { CACHES } from '../../../web/service-worker/cached-requests.ts'
 import { answer, json } from '../answers.ts'
 import { canKeep } from './can-cache.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
-import { visit } from '../visit.tsx'
+import { openPopover, visit } from '../visit.tsx'
 
 const NIGHT = {
   id: 'night',
@@ -49,10 +49,13 @@ test('a script can be kept for offline, unless it is temporary', async () => {
     '/api/auth/me': () => json({ authenticated: false }),
   })
   visit('/script/:id', ScriptPage, '/script/gloaming')
+  await openPopover('More')
   expect(await screen.findByRole('button', { name: 'Keep for offline', pressed: false })).toBeTruthy()
   cleanup()
   visit('/script/:id', ScriptPage, '/script/passing')
   expect(await screen.findByText(/^A temporary script, here until/u)).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 3, name: 'Chef' })).toBeTruthy()
+  await openPopover('More')
+  expect(await screen.findByRole('button', { name: 'Copy JSON' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Keep for offline' })).toBeNull()
 })

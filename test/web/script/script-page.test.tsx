@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Script } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
-import { addressOf, visit } from '../visit.tsx'
+import { addressOf, openPopover, visit } from '../visit.tsx'
 import { workWith } from '../offline/can-cache.ts'
 
 const IMP = sampleCharacter({
@@ -81,6 +81,7 @@ describe('a script’s page', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const script = sampleScript()
     await open(() => script)
+    await openPopover('More')
     const button = await screen.findByRole('button', { name: 'Copy JSON' })
     vi.useFakeTimers()
     fireEvent.click(button)

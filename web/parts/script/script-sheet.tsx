@@ -27,21 +27,26 @@ export interface ScriptSheetProps {
   icons?: ScriptIcons | undefined
   /** Two columns if there is space; a dialog has one. */
   wide?: boolean | undefined
+  /** Beside the first team's heading. */
+  tool?: ReactNode
   /** Between the bootlegger rules and the characters. */
   children?: ReactNode
 }
 
 /** A script's bootlegger rules, characters by team, and jinxes. */
-export function ScriptSheet({ characters, only, bootlegger, autoJinxes, icons, wide, children }: ScriptSheetProps) {
+export function ScriptSheet(props: ScriptSheetProps) {
+  const { characters, only, bootlegger, autoJinxes, icons, wide, tool, children } = props
   const jinxes = useMemo(() => jinxPairs(autoJinxes, characters), [autoJinxes, characters])
   const groups = groupByTeam(only ? characters.filter(only) : characters)
   return (
     <div className={clsx(styles['sheet'], wide && styles['wide'])}>
       {bootlegger.length > 0 && <Bootleggers rules={bootlegger} />}
       {children}
-      {groups.map(({ team, characters: members }) => (
+      {groups.map(({ team, characters: members }, place) => (
         <section key={team ?? 'unknown'} className={styles['section']} data-team={team ?? undefined}>
-          <TeamHead team={team} count={members.length} />
+          <TeamHead team={team} count={members.length}>
+            {place === 0 && tool}
+          </TeamHead>
           <ul className={styles['characters']}>
             {members.map((character, index) => (
               <CharacterEntry
@@ -60,14 +65,17 @@ export function ScriptSheet({ characters, only, bootlegger, autoJinxes, icons, w
   )
 }
 
-function TeamHead({ team, count }: { team: Team | null; count: number }) {
+function TeamHead({ team, count, children }: { team: Team | null; count: number; children: ReactNode }) {
   const words = team === null ? say`Unknown team` : TEAM_LABELS[team].many
   return (
-    <h2 id={team === null ? 'unknown' : words.toLowerCase()} className={styles['teamHead']}>
-      {team !== null && <TeamGlyph team={team} size={20} />}
-      {words}
-      <span className={styles['number']}>{count}</span>
-    </h2>
+    <div className={styles['teamHead']}>
+      <h2 id={team === null ? 'unknown' : words.toLowerCase()}>
+        {team !== null && <TeamGlyph team={team} size={20} />}
+        {words}
+        <span className={styles['number']}>{count}</span>
+      </h2>
+      {children}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import { useStoredRooms } from '../stored/stored-rooms.ts'
@@ -24,10 +25,12 @@ function useHasPlace(): boolean {
 
 interface RoomOffersProps extends BroughtScript {
   disabled?: boolean
+  /** Stands in a row of other actions, and is the first of them; its answer comes beneath the row. */
+  leads?: boolean
 }
 
 /** Nominates a script in a room in which this browser has a seat, or opens a room with it; nothing where neither can be done. */
-export function RoomOffers({ scriptRef, type, disabled = false }: RoomOffersProps) {
+export function RoomOffers({ scriptRef, type, disabled = false, leads = false }: RoomOffersProps) {
   const hasPlace = useHasPlace()
   const rooms = useStoredRooms()
   const seated = useMemo(() => rooms.filter(({ isOver }) => !isOver), [rooms])
@@ -41,7 +44,7 @@ export function RoomOffers({ scriptRef, type, disabled = false }: RoomOffersProp
   if (!hasPlace || (latest === undefined && !mayOpen && answer === null)) return null
   const nominate = (code: string) => isBusy || void offers.nominate(code)
   return (
-    <div className={styles['offers']}>
+    <div className={clsx(styles['offers'], leads && styles['leads'])}>
       <div className={styles['ways']}>
         {latest !== undefined && (
           <div className={styles['seats']}>
@@ -61,6 +64,7 @@ export function RoomOffers({ scriptRef, type, disabled = false }: RoomOffersProp
         )}
         {mayOpen && (
           <Button
+            variant={openLook(leads, latest !== undefined)}
             className={styles['open']}
             disabled={disabled}
             busy={isOpening}
@@ -73,6 +77,12 @@ export function RoomOffers({ scriptRef, type, disabled = false }: RoomOffersProp
       {answer !== null && <OfferAnswer answer={answer} offers={offers} />}
     </div>
   )
+}
+
+/** Only one button leads: that of the room where one sits, if there is one. */
+function openLook(leads: boolean, hasSeat: boolean) {
+  if (!leads) return 'secondary'
+  return hasSeat ? 'quiet' : 'primary'
 }
 
 /** The rooms as they were before a press: one that is opened by it is not offered while the page still stands. */

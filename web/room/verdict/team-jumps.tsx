@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type Team, teamTally } from '#domain/team.ts'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
+import { useSectionInView } from '../../parts/script/use-section-in-view.ts'
 import { jumpTo, RULES_ANCHOR, teamAnchor, teamWords, type VerdictContents } from './verdict-contents.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -58,36 +59,4 @@ function cellsOf({ groups, jinxes, bootlegger }: VerdictContents): Cell[] {
     ...teams,
     { ...rules, short: say`Rules ${bootlegger.length}`, words: say`Bootlegger rules, ${bootlegger.length}` },
   ]
-}
-
-/** The top of a section counts as reached a little before it is at the top of the screen. */
-const MARGIN = 56
-
-/** Which of these sections is at the top of the screen; the first until one is. */
-function useSectionInView(anchors: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState(anchors[0])
-  const list = anchors.join(' ')
-  useEffect(() => {
-    let frame = 0
-    const look = () => {
-      frame = 0
-      const all = list.split(' ')
-      const isAtEnd =
-        window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
-      const reached = all.filter(
-        (anchor) => (document.getElementById(anchor)?.getBoundingClientRect().top ?? 1e9) <= MARGIN,
-      )
-      setCurrent((isAtEnd ? all : reached).at(-1) ?? all[0])
-    }
-    const onScroll = () => {
-      frame ||= requestAnimationFrame(look)
-    }
-    look()
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', onScroll)
-    }
-  }, [list])
-  return current
 }

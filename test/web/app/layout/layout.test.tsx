@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reachable } from '../../../../web/app/api/site-status.ts'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
-import { visitInLayout } from '../../visit.tsx'
+import { openPopover, visitInLayout } from '../../visit.tsx'
 import { SAM, SITE } from '../../samples.ts'
 
 function open(at = '/start') {
@@ -48,9 +48,7 @@ describe('somebody signed in', () => {
   test('sees name, email and role, and signs out even if the call fails', async () => {
     session.set(SAM)
     const router = open()
-    const opener = await screen.findByRole('button', { name: 'Sam: your account' })
-    const panel = document.getElementById(opener.getAttribute('popovertarget') ?? '')
-    fireEvent(panel ?? document.body, new Event('beforetoggle'))
+    await openPopover('Sam: your account')
     expect(await screen.findByText('sam@belfry.test')).toBeTruthy()
     expect(screen.getByText('Storyteller')).toBeTruthy()
     answer({ '/api/site': () => json(SITE) })

@@ -8,7 +8,7 @@ import { listEndedRooms, noteEndedRoom } from '../../../../web/room/stored/ended
 import { session } from '../../../../web/app/session.ts'
 import { toasts } from '../../../../web/ui/toast/toast.tsx'
 import { answer, json } from '../../answers.ts'
-import { visitInLayout } from '../../visit.tsx'
+import { openPopover, visitInLayout } from '../../visit.tsx'
 import { SAM, SITE } from '../../samples.ts'
 
 const signedOut = () => new Response(null, { status: 204 })
@@ -16,9 +16,7 @@ const signedOut = () => new Response(null, { status: 204 })
 /** Signs out through the account's menu. */
 async function signOut() {
   const router = visitInLayout({ '*': <h1>A page</h1> }, '/library')
-  const opener = await screen.findByRole('button', { name: 'Sam: your account' })
-  const panel = document.getElementById(opener.getAttribute('popovertarget') ?? '')
-  fireEvent(panel ?? document.body, new Event('beforetoggle'))
+  await openPopover('Sam: your account')
   fireEvent.click(await screen.findByText('Sign Out'))
   await screen.findByRole('link', { name: 'Sign In / Register' })
   return router

@@ -1,0 +1,66 @@
+import { isAtLeast } from '#domain/role.ts'
+import type { Me } from '#protocol/person.ts'
+import type { Script } from '#protocol/script.ts'
+import { useSession } from '../app/session.ts'
+import { OfflineMark } from '../offline/offline-mark.tsx'
+import { OutsideLink } from '../parts/outside-link.tsx'
+import { useCopied } from '../parts/use-copied.ts'
+import { copyText } from '../room/share.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { FACES, OUTSIDE, SHEETS, TICK } from '../ui/icons.ts'
+import { say } from '../ui/say.ts'
+import { Spoken } from '../ui/visually-hidden.tsx'
+import { Download, fileText } from './download.tsx'
+import { useToolLink } from './use-tool-link.ts'
+
+interface MoreActionsProps {
+  script: Script
+  onTransfer: () => void
+}
+
+/** What is done with a script now and then. */
+export function MoreActions({ script, onTransfer }: MoreActionsProps) {
+  const { user } = useSession()
+  const tool = useToolLink(script.scriptData)
+  return (
+    <>
+      <CopyButton script={script} />
+      <Download script={script} />
+      {script.expiresAt === null && <OfflineMark kind="scripts" id={script.id} />}
+      {tool !== undefined && (
+        <OutsideLink className={buttonClass({ variant: 'quiet' })} href={tool}>
+          <Icon path={OUTSIDE} size={19} />
+          {say`Open in the official Script Tool`}
+        </OutsideLink>
+      )}
+      {user && mayTransfer(script, user) && (
+        <Button variant="quiet" onClick={onTransfer}>
+          <Icon path={FACES} size={19} />
+          {say`Transfer sponsorship`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Its sponsor, Admins and the Owner; nobody for a temporary script. */
+const mayTransfer = ({ expiresAt, sponsor }: Script, { id, role }: Me) =>
+  expiresAt === null && (isAtLeast(role, 'Admin') || sponsor?.userId === id)
+
+function CopyButton({ script }: { script: Script }) {
+  const [isCopied, reportCopied] = useCopied()
+  const copy = async () => {
+    if (await copyText(fileText(script))) reportCopied()
+    else (await import('./say-not-copied.ts')).sayNotCopied()
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void copy()}>
+        <Icon path={isCopied ? TICK : SHEETS} size={19} />
+        {isCopied ? say`Copied!` : say`Copy JSON`}
+      </Button>
+      <Spoken>{isCopied ? say`Copied!` : ''}</Spoken>
+    </>
+  )
+}
