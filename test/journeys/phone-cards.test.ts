@@ -81,7 +81,7 @@ const look = async (page: Page) =>
           ({ width, left, right, top, bottom }) =>
             width > 0 && (left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1),
         ),
-        cut: [...card.querySelectorAll('[role="img"] > span, [role="img"] + p > span')]
+        cut: [...card.querySelectorAll('p > span')]
           .filter((one) => {
             const line = one.parentElement?.getBoundingClientRect() ?? box
             const { right, bottom } = one.getBoundingClientRect()

@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useMemo } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Script } from '#protocol/script.ts'
-import { DIFFICULTY_LABELS } from '#domain/script/difficulty-levels.ts'
 import { metaOf } from '#domain/script/script-data.ts'
 import { useLocation, useParams, useNavigate } from 'react-router'
 import { isApiError } from '../app/api/api-error.ts'
@@ -22,6 +21,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Link } from '../ui/link.tsx'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { BackLink } from '../parts/page/back-link.tsx'
+import { difficultyWord } from '../parts/script/difficulty-tag.tsx'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -84,7 +84,7 @@ function Aside({ script }: { script: Script }) {
       <section className={styles['about']} aria-label={say`About this script`}>
         {reasons.length > 0 && (
           <p>
-            <b>{difficultyOf(difficulty)}</b>
+            <b>{difficultyWord(difficulty)}</b>
             {say`: ${reasons.join(', ')}`}
           </p>
         )}
@@ -105,9 +105,6 @@ function Aside({ script }: { script: Script }) {
     </aside>
   )
 }
-
-const LABELS: Readonly<Record<string, string>> = DIFFICULTY_LABELS
-const difficultyOf = (difficulty: string) => LABELS[difficulty] ?? difficulty
 
 function AlmanacLink({ scriptData }: { scriptData: readonly unknown[] }) {
   const address = webAddress(metaOf(scriptData)?.almanac ?? '')
@@ -194,7 +191,7 @@ function Facts({ script }: { script: Script }) {
       <p className={styles['facts']}>
         {author !== null && <span className={styles['author']}>{say`by ${author}`}</span>}
         <span>{metadata.isTeensyville ? say`Teensyville` : say`Full Game`}</span>
-        {computed.difficulty !== '' && <span>{difficultyOf(computed.difficulty)}</span>}
+        {computed.difficulty !== '' && <span>{difficultyWord(computed.difficulty)}</span>}
         <span className={styles['total']}>{total === 1 ? say`${total} character` : say`${total} characters`}</span>
         {metadata.hasCustomCharacters && <span>{say`custom characters`}</span>}
       </p>

@@ -5,9 +5,8 @@ import type { LibraryCard } from '#protocol/library.ts'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../avatar.tsx'
 import { dayOf } from '../../ui/format.ts'
-import { DifficultyTag } from './difficulty-tag.tsx'
+import { difficultyWord } from './difficulty-tag.tsx'
 import { ScriptWindow } from './script-window.tsx'
-import { ScriptTypeTag, Tag } from '../tag.tsx'
 import { TeamCounts } from '../team/team-count.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './script-card.module.css'
@@ -35,7 +34,7 @@ export interface ScriptCardProps {
 export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3' }: ScriptCardProps) {
   return (
     <article className={styles['card']} data-leads={select === undefined || onView !== undefined || undefined}>
-      <ScriptWindow window={card.metadata.window} logoUrl={card.logoUrl} className={styles['logo']} />
+      <ScriptWindow window={card.metadata.window} logoUrl={card.logoUrl} size={96} className={styles['logo']} />
       <Heading className={clsx(styles['name'], card.author === null && styles['alone'])}>
         <Name card={card} state={state} onView={onView} plain={select !== undefined} />
       </Heading>
@@ -67,11 +66,10 @@ function Facts({ card: { author, metadata, computed, sponsor, uploadedAt } }: { 
   return (
     <>
       {author !== null && <p className={styles['author']}>{say`by ${author}`}</p>}
-      <TeamCounts counts={metadata.teamCounts} />
       <p className={styles['tags']}>
-        <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
-        {computed.difficulty !== '' && <DifficultyTag difficulty={computed.difficulty} />}
-        {metadata.hasCustomCharacters && <Tag>{say`custom characters`}</Tag>}
+        <span>{metadata.isTeensyville ? say`Teensy` : say`Full`}</span>
+        {computed.difficulty !== '' && <span>{difficultyWord(computed.difficulty)}</span>}
+        {metadata.hasCustomCharacters && <span>{say`custom characters`}</span>}
       </p>
       <p className={styles['row']}>
         {sponsor && (
@@ -82,6 +80,7 @@ function Facts({ card: { author, metadata, computed, sponsor, uploadedAt } }: { 
         )}
         <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
       </p>
+      <TeamCounts counts={metadata.teamCounts} />
     </>
   )
 }
