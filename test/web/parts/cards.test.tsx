@@ -82,7 +82,7 @@ describe('a script’s picture', () => {
     if (image === null) throw new Error('There is no picture.')
     fireEvent.error(image)
     expect(logo()).toBeNull()
-    expect(document.querySelector('[data-size="48"]')).not.toBeNull()
+    expect(document.querySelector('[data-size="96"]')).not.toBeNull()
   })
 
   test('makes way for it as well when that failed before the page’s script ran', () => {
