@@ -131,7 +131,7 @@ describe('A new build', () => {
     expect(await wasAnnounced(page)).toBe(false)
   })
 
-  // Once a worker is to be replaced, Chromium lets a document wait while the old one has something to do.
+  // Chromium holds back documents while a worker that is about to be replaced is still busy.
   test('keeps nobody waiting while the worker before it is busy', REST, async () => {
     const page = await stage.visit('/library')
     await deploy(stage.network, page)

@@ -6,8 +6,8 @@ import { say } from '../ui/say.ts'
 import { roomsHere, withoutRooms } from './room-lock.ts'
 
 /**
- * The old worker finishes what it has begun. If that takes longer, the new one follows by itself. Until then no document may be
- * asked for: Chromium lets it wait, sometimes for minutes, once a worker is to be replaced.
+ * The old worker first finishes what it has begun. If that takes longer, the new one takes over later, by itself. Until then the
+ * page must not ask for a document: Chromium can hold it back for minutes.
  */
 const TAKE_OVER_MS = 2_000
 const READ_SECONDS = 10
@@ -29,7 +29,7 @@ class BuildWatch {
   /** There is another build than the document's. */
   #isNewer = false
   #isAnnounced = false
-  /** Was asked to take over. */
+  /** The worker that was asked to take over. */
   #asked: ServiceWorker | null = null
   /** Another tab has taken it: files of this document's build may be gone. */
   #isTaken = false
