@@ -78,7 +78,7 @@ test('signing out works even when the call fails', async () => {
 })
 
 // Promise of Profile: Beyond: a picture of any size stays in its box
-test('a picture of any size stays in its box: header and menu, cards, profile, list of users', async () => {
+test('a picture of any size stays in its box: header and menu, cards, script page, profile, list of users', async () => {
   const sizes = { wide: [2400, 300], tall: [120, 1800], none: null } as const
   const page = await stage.person('sponsor@belfry.test')
   const admin = await stage.person('admin@belfry.test')
@@ -94,6 +94,8 @@ test('a picture of any size stays in its box: header and menu, cards, profile, l
       await admin.setViewportSize({ width, height: 800 })
       await page.goto('/library?search=Vespers')
       expect(await boxes(page, 'article')).toEqual(['22 × 22'])
+      await page.goto('/script/sample-vespers-at-harrowgate')
+      expect(await boxes(page, 'main')).toEqual(['24 × 24'])
       await page.goto('/profile')
       expect(await boxes(page, 'main')).toEqual(['88 × 88'])
       await page.getByRole('button', { name: 'Priya: your account' }).click()

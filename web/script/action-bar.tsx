@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { say } from '../ui/say.ts'
 import { Download } from './download.tsx'
-import styles from './script.module.css'
+import styles from './action-bar.module.css'
 
 const later = () => import('./later-parts.ts')
 const RoomOffers = lazyPart(async () => (await later()).loadRoomOffers())
@@ -22,8 +22,8 @@ const QUIET = { variant: 'quiet' } as const
 type Open = 'pack' | 'transfer' | null
 
 /**
- * What can be done with a script: in a room first, then what is done often, and the rest behind "More". On a phone it stands
- * under the thumb, and whoever has a room finds all but that behind "More".
+ * What can be done with a script: in a room first, then what is done often, and the rest behind "More". On a phone this is a
+ * bar at the bottom; whoever may bring the script to a room finds everything else behind "More" there.
  */
 export function ActionBar({ script }: { script: Script }) {
   const isHydrated = useIsHydrated()
@@ -42,7 +42,7 @@ export function ActionBar({ script }: { script: Script }) {
         )}
       </div>
       <UsualActions script={script} onPack={() => setOpen('pack')} />
-      <Download script={script} className={styles['withoutScript']} />
+      <Download script={script} className={styles['download']} />
       <div className={styles['more']} data-needs-script>
         <Popover
           label={say`More`}
@@ -54,7 +54,7 @@ export function ActionBar({ script }: { script: Script }) {
           }
           className={styles['menu']}
         >
-          <div className={styles['asWell']}>
+          <div className={styles['onPhone']}>
             <UsualActions script={script} onPack={() => setOpen('pack')} />
           </div>
           <MoreActions script={script} onTransfer={() => setOpen('transfer')} />

@@ -2,22 +2,20 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { TEAM_LABELS, TEAMS, teamTally } from '#domain/team.ts'
 import type { Script } from '#protocol/script.ts'
+import { jinxCountOf } from '../parts/script/script-characters.ts'
 import { useSectionInView } from '../parts/script/use-section-in-view.ts'
 import { TeamGlyph } from '../parts/team/team-glyph.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RINGS } from '../ui/icons.ts'
 import { Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import styles from './script.module.css'
+import styles from './jumps.module.css'
 
-const NO_COUNT = 0
-
-/** The breakdown by team, each a link to its characters, and the jinxes; on a phone a bar under the thumb. */
+/** How many characters each team has, and how many jinxes there are, as links to them; on a phone a bar above the actions. */
 export function Jumps({ script: { metadata, autoJinxes } }: { script: Script }) {
   const { state } = useLocation()
   const cells = useMemo(() => {
-    // Each jinx is told at both of its characters.
-    const jinxes = Object.values(autoJinxes).reduce((sum, own) => sum + (own?.length ?? NO_COUNT), NO_COUNT) / 2
+    const jinxes = jinxCountOf(autoJinxes)
     const teams = TEAMS.filter((team) => metadata.teamCounts[team] > 0).map((team) => {
       const count = metadata.teamCounts[team]
       const words = TEAM_LABELS[team].many

@@ -19,7 +19,7 @@ interface MoreActionsProps {
   onTransfer: () => void
 }
 
-/** What is done with a script now and then. */
+/** What is not needed often. */
 export function MoreActions({ script, onTransfer }: MoreActionsProps) {
   const { user } = useSession()
   const tool = useToolLink(script.scriptData)

@@ -21,6 +21,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Link } from '../ui/link.tsx'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { BackLink } from '../parts/page/back-link.tsx'
+import { Avatar } from '../parts/avatar.tsx'
 import { difficultyWord } from '../parts/script/difficulty-tag.tsx'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -74,7 +75,7 @@ function TemporaryNote({ expiresAt }: { expiresAt: string }) {
   )
 }
 
-/** Where the parts are, and what there is to say of the whole. */
+/** Links to the parts of the page, and what is known of the script as a whole. */
 function Aside({ script }: { script: Script }) {
   const { scriptData, versions, computed } = script
   const { difficulty, reasons = [] } = computed
@@ -146,7 +147,7 @@ function textIn(state: unknown, key: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Its window, name and facts, and what can be done with it; the heading stays the same element while it loads, so that it keeps the focus. */
+/** Its window, name, facts and actions. The heading stays the same element while the script loads, so that it keeps the focus. */
 function Head({ script, failed }: { script: Script | undefined; failed: boolean }) {
   return (
     <header className={styles['head']}>
@@ -196,7 +197,13 @@ function Facts({ script }: { script: Script }) {
         {metadata.hasCustomCharacters && <span>{say`custom characters`}</span>}
       </p>
       <p className={styles['since']}>
-        {sponsor && <span>{say`Sponsored by ${sponsor.displayName}`}</span>}
+        {sponsor && (
+          <span className={styles['sponsor']}>
+            <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={24} />
+            {say`Sponsored by `}
+            {sponsor.displayName}
+          </span>
+        )}
         <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
       </p>
     </>

@@ -28,6 +28,12 @@ export function pictureOf({ id, official }: ShownName, icons: ScriptIcons = {}):
 /** The id by which jinxes name a character. */
 export const jinxIdOf = ({ id, official }: ResolvedCharacter) => official?.id ?? id.toLowerCase()
 
+const pairOf = (id: string, withId: string) => [id, withId].toSorted().join('|')
+
+/** How many pairs are jinxed. */
+export const jinxCountOf = (autoJinxes: AutoJinxes): number =>
+  new Set(Object.entries(autoJinxes).flatMap(([id, jinxes]) => jinxes.map(({ withId }) => pairOf(id, withId)))).size
+
 export function jinxPairs(autoJinxes: AutoJinxes, characters: readonly ResolvedCharacter[]): ShownJinx[] {
   const places = new Map(characters.map((character, index) => [jinxIdOf(character), { character, index }]))
   const placeOf = (id: string) => places.get(id)?.index ?? characters.length
@@ -37,7 +43,7 @@ export function jinxPairs(autoJinxes: AutoJinxes, characters: readonly ResolvedC
     for (const jinx of entries) {
       const { withId } = jinx
       const ids: [string, string] = placeOf(id) <= placeOf(withId) ? [id, withId] : [withId, id]
-      const key = ids.toSorted().join('|')
+      const key = pairOf(id, withId)
       if (!pairs.has(key)) pairs.set(key, { ids, jinx })
     }
   }
