@@ -80,14 +80,15 @@ export function createRoomPage(cx: Context): Page {
   return { ...plainPage(cx, 'create-room', '/create-room'), title: titled('Create Voting Room') }
 }
 
-/** The home page with its notice and the number of scripts. */
+/** The home page with its notice, the number of scripts, and the newest of them. */
 export async function homePage(cx: Context): Promise<Page> {
   const page = plainPage(cx, 'home', '/')
-  const [{ data: banner }, libraryTotal] = await Promise.all([siteOptions.banner(cx), library.total(cx)])
+  const [{ data: banner }, brief] = await Promise.all([siteOptions.banner(cx), library.brief(cx)])
+  const { libraryTotal } = brief
   return {
     ...page,
     previewTitle: `${PRODUCT}: pick tonight’s script together`,
     description: `Browse ${plural(libraryTotal, 'Blood on the Clocktower script', 'Blood on the Clocktower scripts')}, open a voting room for your table, or roll a random script.`,
-    data: { ...page.data, home: { banner: isShown(banner) ? banner : null, libraryTotal } },
+    data: { ...page.data, home: { banner: isShown(banner) ? banner : null, ...brief } },
   }
 }

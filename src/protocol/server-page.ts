@@ -3,7 +3,7 @@ import type { CharacterOffer } from '#domain/library/character-offers.ts'
 import type { CatalogueCharacter, NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { DoorSign } from '#domain/room/view.ts'
 import type { LibraryFilters } from './library/library-filters.ts'
-import type { LibraryPage } from './library.ts'
+import type { LibraryCard, LibraryPage } from './library.ts'
 import type { SavedResult } from './result.ts'
 import type { AutoJinxes, Script } from './script.ts'
 import type { Site } from './site.ts'
@@ -66,12 +66,23 @@ interface InitialLibrary {
   characters?: { id: string; name: string }[]
 }
 
+/** What the home page shows of the library: how many scripts there are, and the newest. */
+export interface LibraryInBrief {
+  libraryTotal: number
+  latest: BriefScript[]
+}
+
+export type BriefScript = Pick<LibraryCard, 'id' | 'name' | 'author' | 'logoUrl'> &
+  Pick<LibraryCard['metadata'], 'isTeensyville' | 'window'>
+
+export const BRIEF_SCRIPTS = 3
+
 /** The initial data of a page; only the switch's state while the site is off. */
 export interface InitialData {
   siteEnabled: boolean
   site?: Site
   library?: InitialLibrary
-  home?: { banner: Banner | null; libraryTotal: number }
+  home?: { banner: Banner | null } & LibraryInBrief
   script?: Script
   catalogue?: PartOfCatalogue
   /** A room as people without a seat see it. */

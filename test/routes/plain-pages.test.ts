@@ -26,6 +26,13 @@ describe('Home', () => {
       expect(body).toContain(`href="${path}"`)
   })
 
+  it('shows the three newest scripts, each with what its window is drawn from', async () => {
+    const { body } = await read('/')
+    const [, latest = ''] = body.split('id="latest"')
+    expect(latest.match(/href="\/script\/[^"]+"/gu)).toHaveLength(3)
+    expect(latest.match(/data-window="[^"]{27,30}"/gu)).toHaveLength(3)
+  })
+
   it('brings the style sheets of all that it renders', async () => {
     const { html, body } = await read('/')
     const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/gu)].map(([, href = '']) => href)

@@ -1,56 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { LocalDay } from '../parts/local-day.tsx'
-import { nightFacts, nightName, readEvenings } from '../parts/evenings.ts'
-import { makeResource, useResource } from '../app/resource.ts'
-import { useSession } from '../app/session.ts'
-import { Link } from '../ui/link.tsx'
-import { say } from '../ui/say.ts'
+import { createPortal } from 'react-dom'
 import { followInstall, install, isOfferDue, noteOffered, wayToInstall } from '../offline/install.ts'
+import { WindowPanes } from '../parts/script/window-panes.tsx'
 import { Button } from '../ui/button.tsx'
-import { TRAY_DOWN } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
+import { TRAY_DOWN } from '../ui/icons.ts'
+import { say } from '../ui/say.ts'
 import styles from './below-tiles.module.css'
 
 /** What comes once the page is there. */
 export function BelowTiles() {
   return (
     <>
-      <LastNights />
+      <LatestWindows />
       <InstallOffer />
     </>
   )
 }
 
-const NIGHTS = 5
-
-const nights = makeResource(() => readEvenings(0, NIGHTS), 30_000)
-
-/** A Storyteller's last evenings; nothing for everybody else. */
-export function LastNights() {
-  const { user } = useSession()
-  return user && <Nights key={user.id} />
-}
-
-function Nights() {
-  const { value } = useResource(nights)
-  if (value === undefined || value.evenings.length === 0) return null
-  return (
-    <section className={styles['nights']} aria-labelledby="last-nights">
-      <h2 id="last-nights">{say`Your last nights`}</h2>
-      <ul className={styles['list']}>
-        {value.evenings.map((night) => (
-          <li key={night.last.id}>
-            <Link to={`/results/${night.last.id}`} className={styles['night']}>
-              <bdi className={styles['name']}>{nightName(night)}</bdi>
-              <span className={styles['facts']}>
-                <LocalDay moment={night.last.endedAt} dateStyle="medium" /> · {nightFacts(night)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+/** Draws the panes of the newest scripts into the rings that the server has rendered. */
+function LatestWindows() {
+  const [rings] = useState(() => [...document.querySelectorAll<HTMLElement>('#latest [data-window]')])
+  return rings.map((ring, place) => createPortal(<WindowPanes window={ring.dataset['window'] ?? ''} />, ring, place))
 }
 
 /** After a first evening, and once only: Belfry as an app of this device. */

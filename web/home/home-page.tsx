@@ -1,17 +1,24 @@
+import type { LibraryInBrief } from '#protocol/server-page.ts'
 import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
 import { Dial } from '../parts/dial.tsx'
 import { say } from '../ui/say.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BannerCard } from '../parts/banner-card.tsx'
 import { Credits } from '../parts/credits.tsx'
+import { libraryInBrief } from './library-in-brief.ts'
 import { Tiles } from './tiles.tsx'
 import { useHomeBanner } from './use-home-banner.ts'
+import { useResource } from '../app/resource.ts'
+import { island } from '../ui/island.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import styles from './home.module.css'
 
 const YourRooms = lazyPart(async () => (await import('./your-rooms.tsx')).YourRooms)
+const LastNights = lazyPart(async () => (await import('./last-nights.tsx')).LastNights)
 const BelowTiles = lazyPart(async () => (await import('./below-tiles.tsx')).BelowTiles)
+export const fromLibrary = island<LibraryInBrief>(async () => (await import('./from-library-contents.tsx')).FromLibrary)
+const NOTHING_YET: LibraryInBrief = { libraryTotal: 0, latest: [] }
 
 export function HomePage() {
   usePageTitle(null)
@@ -24,11 +31,20 @@ export function HomePage() {
       {place === 'above' && card}
       <div className={styles['rooms']}>{isHydrated && <YourRooms />}</div>
       <Tiles />
+      <div className={styles['second']}>
+        <div className={styles['nights']}>{isHydrated && <LastNights />}</div>
+        <Latest />
+      </div>
       {isHydrated && <BelowTiles />}
       {place === 'below' && card}
       <Credits withChangelog />
     </div>
   )
+}
+
+function Latest() {
+  const { value = NOTHING_YET } = useResource(libraryInBrief)
+  return <div {...fromLibrary.useContents('latest', value)} id="latest" />
 }
 
 function Hero() {

@@ -2,8 +2,10 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
-import { makeResource, useResource } from '../app/resource.ts'
+import { useResource } from '../app/resource.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useSession } from '../app/session.ts'
+import { libraryInBrief } from './library-in-brief.ts'
 import { JoinForm } from './join-form.tsx'
 import { ARROW_RIGHT, BOOK, DIE, DOOR, TICKET } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -12,17 +14,22 @@ import { numberOf } from '../ui/format.ts'
 import tile from '../parts/page/tile.module.css'
 import styles from './tiles.module.css'
 
+/** A Storyteller creates rooms, everybody else joins them: that comes first, and leads. */
 export function Tiles() {
+  const isHydrated = useIsHydrated()
+  // As first.js has noted it: until this runs, the style sheet has the tiles in that order.
+  const isHost = isHydrated && document.documentElement.dataset['account'] === 'host'
   return (
-    <section className={styles['tiles']} aria-label={say`Where to begin`}>
-      <div className={clsx(tile['tile'], styles['tile'])} data-tile="join">
+    <section className={styles['tiles']} data-ordered={isHydrated || undefined} aria-label={say`Where to begin`}>
+      {isHost && <CreateTile key="create" />}
+      <div key="join" className={clsx(tile['tile'], styles['tile'])} data-tile="join">
         <Icon path={TICKET} className={styles['icon']} size={26} />
         <h2 className={styles['title']}>{say`Join a Room`}</h2>
         <p className={styles['about']}>{say`Have a code? Take a seat.`}</p>
         <JoinForm />
       </div>
+      {!isHost && <CreateTile key="create" />}
       <LibraryTile />
-      <CreateTile />
       <Tile to="/random-generator" title={say`Random Generator`} icon={<Icon path={DIE} {...ICON} />}>
         {say`Roll a Teensyville or Full Game, keep what you like, reroll the rest.`}
       </Tile>
@@ -35,6 +42,7 @@ const OwnRooms = lazyPart(async () => (await import('./your-rooms.tsx')).OwnRoom
 const ICON = { className: styles['icon'], size: 26 } as const
 
 interface TileProps {
+  name?: string
   to: string
   state?: unknown
   title: string
@@ -42,9 +50,9 @@ interface TileProps {
   children: ReactNode
 }
 
-function Tile({ to, state, title, icon, children }: TileProps) {
+function Tile({ name, to, state, title, icon, children }: TileProps) {
   return (
-    <div className={clsx(tile['tile'], styles['tile'])}>
+    <div className={clsx(tile['tile'], styles['tile'])} data-tile={name}>
       {icon}
       <h2 className={styles['title']}>
         <Link to={to} state={state} className={styles['cover']}>
@@ -57,14 +65,9 @@ function Tile({ to, state, title, icon, children }: TileProps) {
   )
 }
 
-const libraryTotal = makeResource(
-  async () => (await import('../app/api/library-total.ts')).readLibraryTotal(),
-  60_000,
-  ({ home }) => home?.libraryTotal,
-)
-
 function LibraryTile() {
-  const { value: total, isPending } = useResource(libraryTotal)
+  const { value, isPending } = useResource(libraryInBrief)
+  const total = value?.libraryTotal
   return (
     <Tile to="/library" state={{ fromHome: true }} title={say`Script Library`} icon={<Icon path={BOOK} {...ICON} />}>
       {total !== undefined && total > 0 && (
@@ -83,7 +86,7 @@ function LibraryTile() {
 function CreateTile() {
   const { status } = useSession()
   return (
-    <Tile to="/create-room" title={say`Create a Room`} icon={<Icon path={DOOR} {...ICON} />}>
+    <Tile name="create" to="/create-room" title={say`Create a Room`} icon={<Icon path={DOOR} {...ICON} />}>
       {say`Your players nominate and vote on their own phones.`}
       <span className={styles['forVisitors']} data-session={status}>
         {say`Sign in to create a room.`}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { plural } from '#domain/plural.ts'
 import { listEndedRooms } from '../room/stored/ended-rooms.ts'
 import { Link } from '../ui/link.tsx'
 import { useStoredRooms } from '../room/stored/stored-rooms.ts'
@@ -63,9 +62,7 @@ export function OwnRooms() {
       <Link to={`/rooms/${first.code}`} className={styles['link']} onClick={() => expectHost(first.code)}>
         {say`Return to ${first.code}`}
       </Link>
-      {others.length > 0 && (
-        <span>{say`and ${plural(others.length, say`other open room`, say`other open rooms`)}`}</span>
-      )}
+      {others.length > 0 && <span>{say`and ${others.length} more`}</span>}
     </span>
   )
 }

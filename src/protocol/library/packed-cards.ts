@@ -1,5 +1,6 @@
 import { DIFFICULTY_LEVELS } from '#domain/script/difficulty-levels.ts'
 import { noCounts, TEAMS, type TeamCounts } from '#domain/team.ts'
+import type { BriefScript } from '../server-page.ts'
 import type { LibraryCard, PackedCard, PackedCards, PackedSponsor } from '../library.ts'
 
 const TEENSY = 1
@@ -51,6 +52,15 @@ export function readCards({ cards, sponsors }: PackedCards): LibraryCard[] {
     logoUrl: logo == null ? null : IMAGES + logo,
   }))
 }
+
+export const briefOf = ({ id, name, author, logoUrl, metadata }: LibraryCard): BriefScript => ({
+  id,
+  name,
+  author,
+  logoUrl,
+  isTeensyville: metadata.isTeensyville,
+  ...(metadata.window === undefined ? {} : { window: metadata.window }),
+})
 
 /** Takes a card with an item at every place, so that none is forgotten. */
 function withoutLastNulls(card: Required<PackedCard>): PackedCard {

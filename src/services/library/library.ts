@@ -2,8 +2,9 @@ import { and, asc, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import { type IndexEntry, packIndex, PACKED_UP_TO } from '#domain/library/packed-index.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import type { LibraryCard, LibraryPage, PackedCards } from '#protocol/library.ts'
-import { packCards } from '#protocol/library/packed-cards.ts'
-import type { ScriptQuery } from '#protocol/script/script-query.ts'
+import { briefOf, packCards } from '#protocol/library/packed-cards.ts'
+import { BRIEF_SCRIPTS, type LibraryInBrief } from '#protocol/server-page.ts'
+import { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { Context } from '../../context.ts'
 import { libraryCounts, scripts } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
@@ -21,8 +22,14 @@ export async function page(cx: Context, query: ScriptQuery): Promise<LibraryPage
   return { ...packCards(rows.map(toLibraryCard)), total, totalIsExact, libraryTotal, nextCursor }
 }
 
+/** What the home page shows of the library. */
+export async function brief(cx: Context): Promise<LibraryInBrief> {
+  const { rows, libraryTotal } = await scriptList.rowPage(cx, ScriptQuery.parse({ limit: String(BRIEF_SCRIPTS) }))
+  return { libraryTotal, latest: rows.map((row) => briefOf(toLibraryCard(row))) }
+}
+
 /** How many scripts there are. */
-export async function total(cx: Context): Promise<number> {
+async function total(cx: Context): Promise<number> {
   const [count] = await cx.db.select().from(libraryCounts).where(eq(libraryCounts.kind, 'all'))
   return count?.total ?? 0
 }

@@ -28,7 +28,7 @@ test('one in which this browser has a seat is listed above already, and the othe
   updateStoredRoom('K7QF', { token: 'tok' })
   await show('K7QF', 'NJ95', 'AB2C', 'CD3E')
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Return to NJ95'])
-  expect(screen.getByText('and 2 other open rooms')).toBeTruthy()
+  expect(screen.getByText('and 2 more')).toBeTruthy()
 })
 
 test('nothing is said where there is none, or where asking fails', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ListedResult } from '#protocol/result.ts'
 import { HomePage } from '../../../../web/home/home-page.tsx'
-import { LastNights } from '../../../../web/home/below-tiles.tsx'
+import { LastNights } from '../../../../web/home/last-nights.tsx'
 import { OwnResults } from '../../../../web/account/profile/own-results.tsx'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
@@ -46,7 +46,7 @@ describe('your last nights', () => {
       [night(1), night(5), TIE, NOBODY].map(({ id }) => `/results/${id}`),
     )
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Script 1Nov 21, 2026 · 11 players',
+      'Script 1',
       'CatfishingNov 21, 2026 · 11 players · 3 votes',
       'A tieNov 21, 2026 · 11 players',
       'No votesNov 21, 2026 · 11 players',
@@ -58,7 +58,7 @@ describe('the home page', () => {
   test('has the last nights after its tiles, before the credits', async () => {
     answer({
       '/api/results': () => listing([night(1)]),
-      '/api/library': () => json({ libraryTotal: 3 }),
+      '/api/library': () => json({ libraryTotal: 3, cards: [], sponsors: [] }),
       '/api/site-options/homepage-banner': () => json(null),
     })
     show(<HomePage />)

@@ -1,0 +1,65 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Role } from '#domain/role.ts'
+import { answer, json } from '../answers.ts'
+import { SAM } from '../samples.ts'
+import { showAt } from '../visit.tsx'
+
+const NIGHT = {
+  id: 'night-----------------',
+  evening: null,
+  endedAt: '2026-11-21T12:00:00.000Z',
+  voteType: 'plurality',
+  votesCast: 18,
+  players: 11,
+  decided: 'a',
+  decidedBy: 'vote',
+  name: 'Script a',
+}
+
+const STANDINGS = ['a', 'b', 'c', 'd'].map((id, index) => ({
+  nominationId: id,
+  scriptName: `Script ${id}`,
+  score: 6 - index,
+  place: index + 1,
+}))
+
+/** What a person with this role sees of these nights. */
+async function open(role: Role, nights: readonly (typeof NIGHT)[]): Promise<void> {
+  vi.resetModules()
+  answer({
+    '/api/results': () => json({ items: nights, page: 1, limit: 20, total: nights.length, totalPages: 1 }),
+    [`/api/results/${NIGHT.id}`]: () =>
+      json({ ...(nights[0] ?? NIGHT), hostName: 'Sam', standings: STANDINGS, winners: ['a'] }),
+  })
+  const { session } = await import('../../../web/app/session.ts')
+  session.set({ ...SAM, role })
+  const { LastNights } = await import('../../../web/home/last-nights.tsx')
+  showAt('/', <LastNights />)
+}
+
+describe('your last nights', () => {
+  test('begin with the last one as it came out, and tell what was chosen among its bars', async () => {
+    await open('Storyteller', [NIGHT])
+    const region = within(await screen.findByRole('region', { name: 'Your last nights' }))
+    const bars = await region.findAllByRole('listitem')
+    expect(bars.map(({ textContent }) => textContent)).toEqual(['6Script a', '5Script b', '4Script c'])
+    expect(bars.map(({ dataset }) => dataset['chosen'])).toEqual(['true', undefined, undefined])
+  })
+
+  test('have no bars where nobody voted', async () => {
+    await open('Storyteller', [{ ...NIGHT, votesCast: 0 }])
+    const region = within(await screen.findByRole('region', { name: 'Your last nights' }))
+    await act(async () => {})
+    expect(region.queryByRole('listitem')).toBeNull()
+  })
+
+  test('say to a Storyteller without any what will stand there, and nothing to players', async () => {
+    await open('Storyteller', [])
+    expect(await screen.findByText('What your table chooses will stand here, with how it was chosen.')).toBeTruthy()
+    document.body.replaceChildren()
+    await open('Townsfolk', [])
+    await act(async () => {})
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})

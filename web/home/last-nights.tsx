@@ -1,0 +1,110 @@
+import { isAtLeast, type Role } from '#domain/role.ts'
+import type { SavedResult } from '#protocol/result.ts'
+import { useMemo } from 'react'
+import { useResource, makeResource } from '../app/resource.ts'
+import { useSession } from '../app/session.ts'
+import { type Evening, nightFacts, nightName, readEvenings } from '../parts/evenings.ts'
+import { LocalDay } from '../parts/local-day.tsx'
+import { ScriptWindow } from '../parts/script/script-window.tsx'
+import { standingIn } from '../room/result/labels.ts'
+import { resultById } from '../room/result/saved-results.ts'
+import { Link } from '../ui/link.tsx'
+import { say } from '../ui/say.ts'
+import styles from './second-half.module.css'
+
+const NIGHTS = 5
+
+const nights = makeResource(() => readEvenings(0, NIGHTS), 30_000)
+
+/** A Storyteller's last evenings, the last of all as it ended; nothing for everybody else. */
+export function LastNights() {
+  const { user } = useSession()
+  return user && <Nights key={user.id} role={user.role} />
+}
+
+function Nights({ role }: { role: Role }) {
+  const { value } = useResource(nights)
+  const [last, ...earlier] = value?.evenings ?? []
+  if (value === undefined) return null
+  if (last === undefined) return isAtLeast(role, 'Storyteller') ? <NoNights /> : null
+  return (
+    <section className={styles['last']} aria-labelledby="last-nights">
+      <h2 id="last-nights">{say`Your last nights`}</h2>
+      <LastNight night={last} />
+      {earlier.length > 0 && (
+        <ul className={styles['earlier']}>
+          {earlier.map((night) => (
+            <li key={night.last.id}>
+              <Link to={`/results/${night.last.id}`}>
+                <bdi>{nightName(night)}</bdi>
+                <Facts night={night} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NoNights() {
+  return (
+    <section className={styles['last']} aria-labelledby="last-nights">
+      <h2 id="last-nights">{say`Your last nights`}</h2>
+      <div className={styles['night']}>
+        <ScriptWindow window={null} size="large" className={styles['window']} />
+        <p className={styles['facts']}>{say`What your table chooses will stand here, with how it was chosen.`}</p>
+      </div>
+    </section>
+  )
+}
+
+const BARS = 3
+
+/** What was chosen, with its window, and how the first three came out. */
+function LastNight({ night }: { night: Evening }) {
+  const { id, decided } = night.last
+  const { value: result } = useResource(useMemo(() => resultById(id), [id]))
+  const chosen = result && decided !== null ? standingIn(result, decided) : undefined
+  const window = result && decided === null ? null : chosen?.window
+  return (
+    <div className={styles['night']}>
+      <ScriptWindow window={window} size="large" className={styles['window']} />
+      <div>
+        <h3 className={styles['name']}>
+          <Link to={`/results/${id}`} className={styles['cover']}>
+            <bdi>{nightName(night)}</bdi>
+          </Link>
+        </h3>
+        <p>
+          <Facts night={night} />
+        </p>
+        {result && result.votesCast > 0 && <Bars result={result} />}
+      </div>
+    </div>
+  )
+}
+
+const Facts = ({ night }: { night: Evening }) => (
+  <span className={styles['facts']}>
+    <LocalDay moment={night.last.endedAt} dateStyle="medium" /> · {nightFacts(night)}
+  </span>
+)
+
+function Bars({ result: { standings, decided } }: { result: SavedResult }) {
+  const most = Math.max(1, ...standings.map(({ score }) => score))
+  return (
+    <ul className={styles['bars']}>
+      {standings.slice(0, BARS).map(({ nominationId: id, scriptName: name, score }) => (
+        <li key={id} data-chosen={id === decided || undefined}>
+          <svg className={styles['bar']} aria-hidden="true">
+            <rect width="100%" height="100%" rx="4" />
+            <rect width={`${Math.round((100 * score) / most)}%`} height="100%" rx="4" />
+          </svg>
+          <b>{score}</b>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
