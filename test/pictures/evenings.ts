@@ -53,6 +53,12 @@ async function takeQuietRoom(stage: Stage, url: string, camera: Camera): Promise
   await table.act('endNominations')
   await ana.getByText('Nominations Closed').first().waitFor()
   await both(camera, table, 'nominations-closed')
+  await host.goto('/')
+  await host
+    .getByRole('link', { name: `Return to ${table.code}` })
+    .first()
+    .waitFor()
+  await camera.take('host-home-room', host)
 }
 
 async function takeNominateDialog(camera: Camera, page: Page): Promise<void> {
@@ -107,6 +113,9 @@ async function takeEnd(camera: Camera, table: Table, choice: string): Promise<vo
   await both(camera, table, 'closed')
   await ana.goto('/')
   await camera.take('player-home-after', ana)
+  await host.goto('/')
+  await host.getByRole('heading', { name: 'Your last nights' }).waitFor()
+  await camera.take('host-home-after', host)
 }
 
 async function takeTie(stage: Stage, url: string, camera: Camera): Promise<void> {

@@ -37,9 +37,9 @@ describe('Home', () => {
     const { html, body } = await read('/')
     const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/gu)].map(([, href = '']) => href)
     const rules = await Promise.all(sheets.map(async (href) => (await call('GET', href)).text()))
-    const dial = /class="(dial-[^ "]+)/u.exec(body)?.[1] ?? ''
-    expect(dial).not.toBe('')
-    expect(rules.join('')).toContain(`.${dial}`)
+    const dusk = /class="(dusk-[^ "]+)/u.exec(body)?.[1] ?? ''
+    expect(dusk).not.toBe('')
+    expect(rules.join('')).toContain(`.${dusk}`)
   })
 
   it('says nothing that only a browser knows', async () => {

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { CHANGELOG } from 'virtual:documents'
 import { type RenderPage, SERVER_PAGE_NAMES } from '#protocol/server-page.ts'
 import { FromLibrary } from '../home/from-library-contents.tsx'
-import { fromLibrary } from '../home/home-page.tsx'
+import { dusk, fromLibrary } from '../home/home-page.tsx'
+import { Dusk } from '../parts/dusk-contents.tsx'
 import { markdown } from '../parts/markdown.tsx'
 import { RenderedMarkdown } from '../parts/rendered-markdown.tsx'
 import { CharacterOffersContents } from '../parts/script/character-offers-contents.tsx'
@@ -22,6 +23,7 @@ const PAGES = new Map<string, ComponentType>()
 for (const name of SERVER_PAGE_NAMES) PAGES.set(name, await SERVER_PAGE_FILES[name]())
 
 const ISLANDS = new Map<unknown, ComponentType<never>>([
+  [dusk, Dusk],
   [fromLibrary, FromLibrary],
   [markdown, RenderedMarkdown],
   [offers, CharacterOffersContents],

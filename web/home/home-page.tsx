@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { LibraryInBrief } from '#protocol/server-page.ts'
 import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
-import { Dial } from '../parts/dial.tsx'
+import type { DuskProps } from '../parts/dusk-contents.tsx'
 import { say } from '../ui/say.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BannerCard } from '../parts/banner-card.tsx'
@@ -18,6 +19,8 @@ const YourRooms = lazyPart(async () => (await import('./your-rooms.tsx')).YourRo
 const LastNights = lazyPart(async () => (await import('./last-nights.tsx')).LastNights)
 const BelowTiles = lazyPart(async () => (await import('./below-tiles.tsx')).BelowTiles)
 export const fromLibrary = island<LibraryInBrief>(async () => (await import('./from-library-contents.tsx')).FromLibrary)
+export const dusk = island<DuskProps>(async () => (await import('../parts/dusk-contents.tsx')).Dusk)
+const EVENING: DuskProps = { people: 3 }
 const NOTHING_YET: LibraryInBrief = { libraryTotal: 0, latest: [] }
 
 export function HomePage() {
@@ -27,9 +30,8 @@ export function HomePage() {
   const card = banner && <BannerCard banner={banner} />
   return (
     <div className={styles['home']} data-waits={place === 'waiting' || undefined}>
-      <Hero />
+      <Hero>{isHydrated && <YourRooms />}</Hero>
       {place === 'above' && card}
-      <div className={styles['rooms']}>{isHydrated && <YourRooms />}</div>
       <Tiles />
       <div className={styles['second']}>
         <div className={styles['nights']}>{isHydrated && <LastNights />}</div>
@@ -47,19 +49,17 @@ function Latest() {
   return <div {...fromLibrary.useContents('latest', value)} id="latest" />
 }
 
-function Hero() {
+function Hero({ children }: { children: ReactNode }) {
   return (
     <section id="hero" className={styles['hero']} aria-labelledby="tagline">
-      <div className={styles['motif']}>
-        <Dial className={styles['outer']} />
-        <Dial className={styles['inner']} hand={11.75} />
-      </div>
+      <div {...dusk.useContents('dusk', EVENING)} id="dusk" className={styles['dusk']} />
       <div className={styles['words']}>
         <p className={styles['eyebrow']}>{say`${PRODUCT}, for Storytellers and their tables`}</p>
         <h1 id="tagline" className={styles['tagline']}>
           <span>{TAGLINE_LINES[0]}</span> <span>{TAGLINE_LINES[1]}</span>
         </h1>
         <p className={styles['lead']}>{say`Browse scripts, open a room, let the table decide.`}</p>
+        <div className={styles['rooms']}>{children}</div>
       </div>
     </section>
   )

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '#domain/plural.ts'
+import { Dusk } from '../parts/dusk-contents.tsx'
 import { playersIn } from '../room/ballot/voters.ts'
 import { say } from '../ui/say.ts'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { Corner, ScreenLayout } from './screen-layout.tsx'
-import { Tower } from './tower.tsx'
-import styles from './dusk.module.css'
+import styles from './gathering.module.css'
 
 /** Before the first vote: who is here, and the way into the room as the biggest thing. */
 export function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snapshot' | 'isConnected'>) {
@@ -20,9 +20,9 @@ export function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snap
       note={say`${plural(players, 'player', 'players')} here`}
       tab={say`Gathering - ${code}`}
       isConnected={isConnected}
-      className={styles['dusk']}
+      className={styles['gathering']}
     >
-      <Tower people={people} />
+      <Dusk people={people} isTall className={styles['dusk']} />
       <Names participants={participants} people={people} />
       <p className={styles['hint']}>{say`Scan the code with your phone, or type it in.`}</p>
       <Corner code={code} isLarge />
