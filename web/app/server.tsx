@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { CHANGELOG } from 'virtual:documents'
 import { type RenderPage, SERVER_PAGE_NAMES } from '#protocol/server-page.ts'
-import { FromLibrary } from '../home/from-library-contents.tsx'
-import { dusk, fromLibrary } from '../home/home-page.tsx'
+import { dusk, newest } from '../home/home-page.tsx'
 import { Dusk } from '../parts/dusk-contents.tsx'
 import { markdown } from '../parts/markdown.tsx'
 import { RenderedMarkdown } from '../parts/rendered-markdown.tsx'
 import { CharacterOffersContents } from '../parts/script/character-offers-contents.tsx'
 import { offers } from '../parts/script/character-offers.tsx'
+import { NewestScripts } from '../parts/script/newest-scripts-contents.tsx'
 import { CountingContents } from '../room/result/counting-contents.tsx'
 import { counting, playedScript } from '../room/result/saved-parts.tsx'
 import { PlayedScriptContents } from '../room/result/played-script-contents.tsx'
@@ -24,7 +24,7 @@ for (const name of SERVER_PAGE_NAMES) PAGES.set(name, await SERVER_PAGE_FILES[na
 
 const ISLANDS = new Map<unknown, ComponentType<never>>([
   [dusk, Dusk],
-  [fromLibrary, FromLibrary],
+  [newest, NewestScripts],
   [markdown, RenderedMarkdown],
   [offers, CharacterOffersContents],
   [counting, CountingContents],

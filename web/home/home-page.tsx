@@ -6,7 +6,7 @@ import { say } from '../ui/say.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BannerCard } from '../parts/banner-card.tsx'
 import { Credits } from '../parts/credits.tsx'
-import { libraryInBrief } from './library-in-brief.ts'
+import { libraryInBrief } from '../parts/library-in-brief.ts'
 import { Tiles } from './tiles.tsx'
 import { useHomeBanner } from './use-home-banner.ts'
 import { useResource } from '../app/resource.ts'
@@ -18,7 +18,9 @@ import styles from './home.module.css'
 const YourRooms = lazyPart(async () => (await import('./your-rooms.tsx')).YourRooms)
 const LastNights = lazyPart(async () => (await import('./last-nights.tsx')).LastNights)
 const BelowTiles = lazyPart(async () => (await import('./below-tiles.tsx')).BelowTiles)
-export const fromLibrary = island<LibraryInBrief>(async () => (await import('./from-library-contents.tsx')).FromLibrary)
+export const newest = island<LibraryInBrief>(
+  async () => (await import('../parts/script/newest-scripts-contents.tsx')).NewestScripts,
+)
 export const dusk = island<DuskProps>(async () => (await import('../parts/dusk-contents.tsx')).Dusk)
 const EVENING: DuskProps = { people: 3 }
 const NOTHING_YET: LibraryInBrief = { libraryTotal: 0, latest: [] }
@@ -46,7 +48,7 @@ export function HomePage() {
 
 function Latest() {
   const { value = NOTHING_YET } = useResource(libraryInBrief)
-  return <div {...fromLibrary.useContents('latest', value)} id="latest" />
+  return <div {...newest.useContents('latest', value)} id="latest" />
 }
 
 function Hero({ children }: { children: ReactNode }) {

@@ -17,8 +17,13 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BELL, SPEAKER, SPEAKER_OFF } from '../ui/icons.ts'
 import { useRoom } from './room-context.ts'
+import { roomPart } from './room-part.ts'
 import { say } from '../ui/say.ts'
 import styles from './phase-card.module.css'
+
+const Dusk = roomPart(async () => (await import('../parts/dusk-contents.tsx')).Dusk)
+
+const peopleIn = ({ crowd, participants }: Snapshot) => crowd?.people ?? participants.length
 
 /** The room's stage, and the time left; as a ring if there is space. What can be done with the time is below. */
 export function PhaseCard({ withRing = false, children }: { withRing?: boolean; children?: ReactNode }) {
@@ -31,29 +36,41 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
   useRoomTitle(left, TITLE_WORDS[stage], session.code)
   const isLast = seconds !== null && seconds <= TICKING_SECONDS
   const share = snapshot.endsAt === null ? null : shareLeft(snapshot.startedAt, snapshot.endsAt, session.now())
+  const isVoting = stage === 'voting'
   return (
-    <div className={clsx(styles['card'], isLast && styles['last'], withRing && styles['wide'])}>
+    <div
+      className={clsx(styles['card'], isLast && styles['last'], withRing && styles['wide'])}
+      data-stage={stage}
+      data-sky={isVoting ? 'night' : undefined}
+    >
+      {stage === 'gathering' && <Dusk people={peopleIn(snapshot)} className={styles['dusk']} />}
       <div className={styles['words']}>
         <p className={styles['label']} aria-live="polite">
           {BANNER_LABELS[stage]}
         </p>
         <Note stage={stage} snapshot={snapshot} isHost={isHost} />
       </div>
-      {left !== null && (
+      {(left !== null || isVoting) && (
         <div className={styles['clock']}>
-          {withRing && <Dial className={styles['ring']} progress={share ?? 0} />}
-          <p className={styles['time']} role="timer" aria-label={say`Time left`}>
-            {formatTimer(left)}
-          </p>
+          {(withRing || isVoting) && (
+            <Dial
+              className={clsx(styles['ring'], isVoting && styles['votes'])}
+              progress={withRing ? (share ?? undefined) : undefined}
+              turn={isVoting ? snapshot.voting.votesCast / Math.max(1, votesExpected(snapshot)) : undefined}
+            />
+          )}
+          {left !== null && (
+            <p className={styles['time']} role="timer" aria-label={say`Time left`}>
+              {formatTimer(left)}
+            </p>
+          )}
         </div>
       )}
       <div className={styles['sounds']}>
         <MuteButton />
         <AlertButton />
       </div>
-      {stage === 'voting' && snapshot.voting.candidates !== null && (
-        <p className={styles['runoff']}>{runoffWords(snapshot)}</p>
-      )}
+      {isVoting && snapshot.voting.candidates !== null && <p className={styles['runoff']}>{runoffWords(snapshot)}</p>}
       {share !== null && (
         <div className={styles['track']} aria-hidden="true">
           <div className={styles['bar']} style={{ transform: `scaleX(${share})` }} />

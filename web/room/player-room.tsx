@@ -1,7 +1,5 @@
 import { roomPart } from './room-part.ts'
 import { stageOf } from './stage.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { say } from '../ui/say.ts'
 import { useRoom } from './room-context.ts'
 import { LinkBanner } from './session/link-banner.tsx'
 import { PhaseCard } from './phase-card.tsx'
@@ -9,6 +7,7 @@ import { RoomHeader } from './room-header.tsx'
 import { TableSide } from './table-side.tsx'
 import styles from './room.module.css'
 
+const WhileWaiting = roomPart(async () => (await import('./while-waiting.tsx')).WhileWaiting)
 const Side = roomPart(async () => (await import('./side.tsx')).Side)
 
 /** The room for a player: one column, the next action first. */
@@ -20,11 +19,7 @@ export function PlayerRoom() {
       <PhaseCard />
       <LinkBanner />
       <div className={styles['table']}>
-        {stageOf(view.snapshot) === 'gathering' && (
-          <a className={buttonClass({ variant: 'quiet' })} href="/library" target="_blank" rel="noopener">
-            {say`Browse scripts while you wait (opens in a new tab)`}
-          </a>
-        )}
+        {stageOf(view.snapshot) === 'gathering' && <WhileWaiting />}
         <TableSide />
       </div>
       <div className={styles['side']}>

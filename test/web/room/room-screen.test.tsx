@@ -20,7 +20,7 @@ describe('a player’s screen', () => {
     const { show } = await sit(table)
     expect(screen.getByText('Gathering')).toBeTruthy()
     expect(screen.getByText('Waiting for the Storyteller. 1 player here.')).toBeTruthy()
-    const browse = screen.getByRole('link', { name: 'Browse scripts while you wait (opens in a new tab)' })
+    const browse = screen.getByRole('link', { name: 'Browse the library (opens in a new tab)' })
     expect([browse.getAttribute('href'), browse.getAttribute('target')]).toEqual(['/library', '_blank'])
     table.turn('startNominations')
     show()

@@ -22,7 +22,8 @@ export function People() {
       {isHost && seats === 0 && (
         <p className={styles['empty']}>{say`Share ${session.code} - nobody has joined yet.`}</p>
       )}
-      {phase === 'voting' && <WaitingFor />}
+      {/* The Storyteller's desk says it, beside the button that would wait no longer. */}
+      {phase === 'voting' && !isHost && <WaitingFor />}
       {isHost && crowd !== undefined ? <CrowdPeople crowd={crowd} /> : <PersonList people={participants} />}
       {!isHost && crowd !== undefined && (
         <p className={styles['waiting']}>{say`And ${unlisted} more. ${crowd.online} of ${crowd.people} are online.`}</p>

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx'
+import type { BriefScript } from '#protocol/server-page.ts'
+import { Link } from '../../ui/link.tsx'
+import { say } from '../../ui/say.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ScriptWindow } from './script-window.tsx'
+import ring from './script-window.module.css'
+import styles from './newest-scripts.module.css'
+
+export interface NewestScriptsProps {
+  latest: readonly BriefScript[]
+  /** In a narrow row of windows, each leading to a new tab, as beside a room. */
+  isBeside?: boolean
+}
+
+/** The newest scripts with their windows; nothing while there are none. */
+export function NewestScripts({ latest, isBeside = false }: NewestScriptsProps) {
+  if (latest.length === 0) return null
+  return (
+    <section className={styles['newest']} data-beside={isBeside || undefined} aria-labelledby="newest-scripts">
+      <h2 id="newest-scripts">{isBeside ? say`While you wait` : say`From the library`}</h2>
+      <ul>
+        {latest.map((script) => (
+          <li key={script.id} className={styles['script']}>
+            <Window script={script} />
+            <Link
+              to={`/script/${script.id}`}
+              className={styles['cover']}
+              {...(isBeside && { target: '_blank', rel: 'noopener' })}
+            >
+              {script.name}
+              {isBeside && <VisuallyHidden>{say` (opens in a new tab)`}</VisuallyHidden>}
+            </Link>
+            {!isBeside && <p>{factsOf(script)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the server has rendered stays as it is, so a ring says there which panes belong into it. */
+function Window({ script: { window, logoUrl } }: { script: BriefScript }) {
+  const isHydrated = useIsHydrated()
+  if (isHydrated || logoUrl !== null)
+    return <ScriptWindow window={window} logoUrl={logoUrl} size="small" className={styles['ring']} />
+  return (
+    <span className={clsx(ring['window'], styles['ring'])} data-size="small" data-window={window} aria-hidden="true" />
+  )
+}
+
+const factsOf = ({ isTeensyville, author }: BriefScript) =>
+  [isTeensyville ? say`Teensy` : say`Full`, ...(author === null ? [] : [author])].join(' · ')
