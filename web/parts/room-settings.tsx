@@ -26,7 +26,7 @@ export function TimerSettings({ options, onChange, eager }: RoomSettingsProps) {
         <DraftField
           key={key}
           label={label}
-          hint={say`Minutes:seconds. Leave blank for no timer.`}
+          hint={say`Minutes:seconds, or blank.`}
           value={options[key]}
           read={readTimer}
           write={timerText}

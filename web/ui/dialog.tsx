@@ -52,7 +52,9 @@ function OpenDialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return undefined
+    const pressed = document.activeElement?.getBoundingClientRect()
     dialog.showModal()
+    if (pressed !== undefined) riseFrom(pressed, dialog)
     const stop = keepAboveKeyboard(dialog)
     return () => {
       stop()
@@ -117,6 +119,16 @@ function isBeside(event: { currentTarget: HTMLElement; clientX: number; clientY:
   const box = event.currentTarget.getBoundingClientRect()
   const { clientX: x, clientY: y } = event
   return x < box.left || x > box.right || y < box.top || y > box.bottom
+}
+
+/** How much of the way from what was pressed a dialog comes. */
+const OF_THE_WAY = 0.15
+
+function riseFrom(pressed: DOMRect, dialog: HTMLElement): void {
+  const box = dialog.getBoundingClientRect()
+  const way = (from: number, to: number) => `${Math.round((from - to) * OF_THE_WAY)}px`
+  dialog.style.setProperty('--from-x', way(pressed.x + pressed.width / 2, box.x + box.width / 2))
+  dialog.style.setProperty('--from-y', way(pressed.y + pressed.height / 2, box.y + box.height / 2))
 }
 
 /** Browser bars that come and go are lower than a keyboard. */

@@ -51,7 +51,9 @@ export function StandingTags({ score, place, isLeading = false, isShared, voteTy
   return (
     <p className={styles['standing']}>
       <Tag tone={isLeading ? 'success' : 'plain'}>
-        {isRanked(voteType) && score > 0 ? `${ordinal(place)} · ${words}` : words}
+        <span key={score} className={styles['count']}>
+          {isRanked(voteType) && score > 0 ? `${ordinal(place)} · ${words}` : words}
+        </span>
       </Tag>
       {isLeading && <Tag tone="success">{isShared ? say`Tied` : isRunning ? say`Leading` : say`Winner`}</Tag>}
     </p>
