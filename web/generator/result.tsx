@@ -26,8 +26,7 @@ export function ResultHead({ generated, isBusy }: { generated: Generated; isBusy
   const title = titleOf(generated)
   return (
     <>
-      {/* Another window comes in anew, which is seen once a roll. */}
-      <ScriptWindow key={window} window={window} size="large" className={styles['window']} />
+      <ScriptWindow window={window} size="large" className={styles['window']} />
       <div className={styles['words']}>
         <h2 id="generated" className={styles['title']}>
           {title}

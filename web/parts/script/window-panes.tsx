@@ -18,7 +18,8 @@ export function WindowPanes({ window }: { window: string }) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])
-  return isNear ? <Panes window={window} /> : <span ref={place} className={styles['panes']} />
+  // Another window is another picture, which may come in with a motion of its own.
+  return isNear ? <Panes key={window} window={window} /> : <span ref={place} className={styles['panes']} />
 }
 
 /** The glass and lead of a window; nothing for a text that no window has. */
