@@ -48,7 +48,10 @@ const TRAPS: Readonly<Record<string, { found: RegExp; where: typeof styles }>> =
     found: /\d(?:d|s|l)?v(?:h|w|min|max)\b/u,
     where: styles.map(({ file, text }) => ({ file, text: onPaper(text) })),
   },
-  'position: fixed repeats on every page': { found: /position:\s*fixed/u, where: styles },
+  'position: fixed repeats on every page': {
+    found: /position:\s*fixed/u,
+    where: styles.map(({ file, text }) => ({ file, text: onPaper(text) })),
+  },
   'position: sticky stays where the screen had it': {
     found: /position:\s*sticky/u,
     where: styles.map(({ file, text }) => ({ file, text: onPaper(text.replace(/\.toolbar \{[^}]*\}/gu, '')) })),

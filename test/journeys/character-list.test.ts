@@ -24,7 +24,14 @@ afterAll(() => browser.close())
 
 /** The pages and dialogs that have a list of characters. */
 const PLACES: Readonly<Record<string, (guest: Guest) => Promise<void>>> = {
-  'the generator': async ({ page }) => void (await page.goto(`${url}/random-generator`)),
+  'the generator': async ({ page }) => {
+    await page.goto(`${url}/random-generator`)
+    await page.getByRole('heading', { name: 'Random Script Generator' }).waitFor()
+    await page.getByRole('button', { name: 'Roll Random Script' }).waitFor()
+    // On a phone the settings are folded.
+    const folded = page.locator('summary', { hasText: 'Settings' })
+    if ((await folded.count()) > 0) await folded.click()
+  },
   'the nominate dialog': async (guest) => {
     await guest.page.goto(address)
     await takeSeat(guest, 'Ana')

@@ -47,7 +47,11 @@ describe('the print view of a library script', () => {
     expect(await page.getByLabel('Paper').inputValue()).toBe('letter')
     expect(await page.getByLabel('Fit on one sheet').isChecked()).toBe(false)
     await page.locator('article').nth(1).waitFor()
-    await page.locator('symbol path[d^="M"]').waitFor({ state: 'attached' })
+    await page.locator('#page-code path[d^="M"]').waitFor({ state: 'attached' })
+    await page.locator('#page-window path').first().waitFor({ state: 'attached' })
+    expect(await page.locator('article header use[href="#page-window"]').count()).toBe(
+      await page.locator('article').count(),
+    )
     const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))
     expect(pages).toHaveLength(await page.locator('article').count())
     for (const { text } of pages) expect(text).toContain(unspaced('Lessons in Quiet by Beatrix Nettlecombe'))

@@ -78,11 +78,15 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
     title: /./u,
     opens: [
       async (page) => {
+        // On a phone the settings are folded.
+        if ((page.viewportSize()?.width ?? 0) < 960) await page.locator('summary', { hasText: 'Settings' }).click()
         await page.getByRole('combobox', { name: 'Include characters' }).click()
         await page.getByRole('listbox').waitFor()
       },
       async (page) => {
         await page.keyboard.press('Escape')
+        // On a phone the bar has space for what is pressed most.
+        if ((page.viewportSize()?.width ?? 0) < 960) await press('More')(page)
         await dialogBy('Add to Library')(page)
       },
     ],

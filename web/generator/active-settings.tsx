@@ -1,5 +1,5 @@
 import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
-import { type GeneratorSettings, hasActiveSettings, withBadTeensy } from '#domain/generator/settings.ts'
+import { type GeneratorSettings, withBadTeensy } from '#domain/generator/settings.ts'
 import { badTeensyCharacters } from './bad-teensy.ts'
 import { useResource } from '../app/resource.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -17,17 +17,14 @@ interface ActiveSettingsProps {
 /** What differs from the defaults, as chips that remove themselves. */
 export function ActiveSettings({ settings, characters, onChange }: ActiveSettingsProps) {
   const { value: badTeensy = [] } = useResource(badTeensyCharacters)
-  if (!hasActiveSettings(settings)) return null
   const { includeCharacters, excludeCharacters, excludeBadTeensyCharacters: isBadTeensyOut } = settings
   const nameOf = (id: string) => characters.find((character) => character.id === id)?.name ?? id
   // The site's list is one setting, so it is one chip.
   const excludedOneByOne = excludeCharacters.filter((id) => !(isBadTeensyOut && badTeensy.includes(id)))
   const without = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone)
   return (
-    <section className={styles['card']} aria-labelledby="active-settings">
-      <h2 id="active-settings" className={styles['cardTitle']}>
-        {say`Active Settings`}
-      </h2>
+    <section className={styles['chosen']} aria-labelledby="active-settings">
+      <h3 id="active-settings">{say`Active Settings`}</h3>
       <ul className={chips['chips']}>
         {settings.includeTravellers && (
           <Chip label={say`Travellers`} onRemove={() => onChange({ ...settings, includeTravellers: false })} />
@@ -69,8 +66,18 @@ interface ChipProps {
 function Chip({ label, what = label, sign, onRemove }: ChipProps) {
   return (
     <li>
-      <button type="button" className={chips['chip']} aria-label={say`Remove ${what}`} onClick={onRemove}>
-        {sign && <span aria-hidden="true">{sign}</span>}
+      <button
+        type="button"
+        className={chips['chip']}
+        data-kind={sign === '−' ? 'exclude' : undefined}
+        aria-label={say`Remove ${what}`}
+        onClick={onRemove}
+      >
+        {sign && (
+          <span className={chips['sign']} aria-hidden="true">
+            {sign}
+          </span>
+        )}
         {label}
         <Icon path={CROSS} size={16} />
       </button>

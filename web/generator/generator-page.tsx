@@ -1,7 +1,6 @@
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { GENERATOR_MESSAGES } from '#domain/generator/messages.ts'
-import { hasActiveSettings } from '#domain/generator/settings.ts'
 import { catalogueOf } from '../characters/catalogue.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
@@ -10,14 +9,23 @@ import { useResource } from '../app/resource.ts'
 import { officialCharacters } from '../script/scripts.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { ComingHead, ComingList } from './coming.tsx'
+import { RollBar } from './roll-bar.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import styles from './generator.module.css'
 
 // Loaded when there is something to show.
-const ActiveSettings = lazyPart(async () => (await import('./active-settings.tsx')).ActiveSettings)
-const ResultCard = lazyPart(async () => (await import('./result-card.tsx')).ResultCard, <Empty />)
+const result = () => import('./result.tsx')
+const ResultHead = lazyPart(
+  async () => (await result()).ResultHead,
+  ({ generated }) => <ComingHead settings={generated.settings} />,
+)
+const ResultList = lazyPart(async () => (await result()).ResultList)
+const Uses = lazyPart(async () => (await import('./uses.tsx')).Uses, <div className={styles['usesOnTheirWay']} />)
+const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).SaveDialog)
 
 export function GeneratorPage() {
   usePageTitle(say`Random Script Generator`)
@@ -30,12 +38,7 @@ export function GeneratorPage() {
   return (
     <div className={styles['page']}>
       <BackLink to="/">{say`Home`}</BackLink>
-      <div className={styles['head']}>
-        <h1>{say`Random Script Generator`}</h1>
-        <p
-          className={styles['lead']}
-        >{say`No idea what to play tonight? Let the dice choose, and keep what you like.`}</p>
-      </div>
+      <h1>{say`Random Script Generator`}</h1>
       {catalogue !== null && <Generator catalogue={catalogue} />}
       {catalogue === null && error === null && <Waiting label={say`Loading characters...`} />}
       {catalogue === null && error !== null && (
@@ -49,33 +52,38 @@ export function GeneratorPage() {
   )
 }
 
-function Generator({ catalogue }: { catalogue: Catalogue }) {
-  const generator = useGenerator(catalogue)
-  const { errors, generated } = generator
+/** With enough space the settings stand beside the script; else they are folded under its head, and a bar is at the thumb. */
+const BESIDE = '(min-width: 960px)'
+
+function Generator({ catalogue: { characters, version } }: { catalogue: Catalogue }) {
+  const generator = useGenerator({ characters, version })
+  const isBeside = useMedia(BESIDE)
+  const [isSaving, setSaving] = useState(false)
+  const { errors, generated, settings } = generator
+  const save = () => setSaving(true)
   return (
     <div className={styles['columns']}>
-      <div className={styles['settings']}>
-        <SettingsCard generator={generator} characters={catalogue.characters} />
-        {hasActiveSettings(generator.settings) && (
-          <ActiveSettings settings={generator.settings} characters={catalogue.characters} onChange={generator.change} />
+      <div className={styles['stage']}>
+        {generated === null ? (
+          <ComingHead settings={settings} />
+        ) : (
+          <ResultHead generated={generated} isBusy={generator.busy !== null} />
         )}
+        <RollBar generator={generator} isBeside={isBeside} onSave={save} />
       </div>
-      <div className={styles['result']}>
-        {errors.length > 0 && (
-          <Notice type="danger" title={errors[0]}>
-            {errors.length > 1 && errors.slice(1).map((line) => <p key={line}>{line}</p>)}
-          </Notice>
-        )}
-        {generated === null ? <Empty /> : <ResultCard generated={generated} generator={generator} />}
-      </div>
+      {isBeside && generated !== null && <Uses generated={generated} generator={generator} onSave={save} />}
+      {errors.length > 0 && (
+        <Notice type="danger" title={errors[0]}>
+          {errors.length > 1 && errors.slice(1).map((line) => <p key={line}>{line}</p>)}
+        </Notice>
+      )}
+      <SettingsCard generator={generator} characters={characters} isBeside={isBeside} />
+      {generated === null ? (
+        <ComingList settings={settings} />
+      ) : (
+        <ResultList generated={generated} generator={generator} />
+      )}
+      {isSaving && generated !== null && <SaveDialog generated={generated} onClose={() => setSaving(false)} />}
     </div>
-  )
-}
-
-function Empty() {
-  return (
-    <p
-      className={styles['empty']}
-    >{say`Roll a script to see it here. Share the page link and others see the same one.`}</p>
   )
 }

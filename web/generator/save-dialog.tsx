@@ -1,22 +1,38 @@
 import { type SubmitEvent, useState } from 'react'
+import { generatedScriptData } from '#domain/generator/generated-script.ts'
+import { isAtLeast } from '#domain/role.ts'
 import { headOf } from '#domain/script/script-data.ts'
+import type { Me } from '#protocol/person.ts'
 import { useGo } from '../app/navigation/navigation.tsx'
 import { isApiError, messageOf } from '../app/api/client.ts'
 import { publishScript, readNextVersionName } from '../app/api/scripts-write.ts'
+import { useSession } from '../app/session.ts'
+import type { Generated } from './use-generator.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { say } from '../ui/say.ts'
 
+/** A roll as a script. */
+export const dataOf = ({ entries, settings }: Generated) =>
+  generatedScriptData(
+    entries.map(({ character }) => character),
+    settings,
+  )
+
+/** Whether the script is listed in the library: else it is reachable only by its link, and deleted after a week. */
+export const mayList = ({ role }: Me) => isAtLeast(role, 'Storyteller')
+
 interface SaveDialogProps {
-  scriptData: unknown[]
-  /** Reachable only by its link, and deleted after a week. */
-  isTemporary: boolean
+  generated: Generated
   onClose: () => void
 }
 
 /** Names the script and saves it; if the name is taken, the next free one is suggested. */
-export function SaveDialog({ scriptData, isTemporary, onClose }: SaveDialogProps) {
+export function SaveDialog({ generated, onClose }: SaveDialogProps) {
+  const scriptData = dataOf(generated)
+  const { user } = useSession()
+  const isTemporary = user !== null && !mayList(user)
   const head = headOf(scriptData)
   const [name, setName] = useState(head.name ?? '')
   const [author, setAuthor] = useState(head.author ?? '')

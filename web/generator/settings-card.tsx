@@ -1,6 +1,7 @@
 import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 import {
   type GameType,
+  type GeneratorSettings,
   hasActiveSettings,
   withBadTeensy,
   withExcluded,
@@ -14,10 +15,13 @@ import { useResource } from '../app/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { DICE } from '../ui/icons.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { say } from '../ui/say.ts'
 import styles from './generator.module.css'
+
+// Loaded when something is set.
+const ActiveSettings = lazyPart(async () => (await import('./active-settings.tsx')).ActiveSettings)
 
 export type Generator = ReturnType<typeof useGenerator>
 
@@ -26,17 +30,57 @@ const TYPES: readonly { value: GameType; label: string }[] = [
   { value: 'full', label: say`Full Game` },
 ]
 
-interface SettingsCardProps {
+interface FormProps {
   generator: Generator
   characters: readonly CatalogueCharacter[]
 }
 
-export function SettingsCard({ generator, characters }: SettingsCardProps) {
+/** Beside the script, else folded with what is set in one line. */
+export function SettingsCard({ isBeside, ...form }: FormProps & { isBeside: boolean }) {
+  if (!isBeside) {
+    return (
+      <Disclosure className={styles['fold']}>
+        <summary>
+          <span>
+            {say`Settings`}
+            <span className={styles['set']}>{settingsLine(form.generator.settings)}</span>
+          </span>
+        </summary>
+        <section className={styles['form']} aria-label={say`Settings`}>
+          <Form {...form} />
+        </section>
+      </Disclosure>
+    )
+  }
+  return (
+    <section className={styles['card']} aria-labelledby="settings">
+      <h2 id="settings" className={styles['cardTitle']}>
+        {say`Settings`}
+      </h2>
+      <Form {...form} />
+    </section>
+  )
+}
+
+/** "Full Game · with travellers · 2 included" */
+export function settingsLine(settings: GeneratorSettings): string {
+  const { gameType, includeTravellers, excludeBadTeensyCharacters, includeCharacters, excludeCharacters } = settings
+  return [
+    TYPES.find(({ value }) => value === gameType)?.label ?? '',
+    ...(includeTravellers ? [say`with\u00a0travellers`] : []),
+    ...(excludeBadTeensyCharacters ? [say`no\u00a0bad\u00a0teensy`] : []),
+    ...(includeCharacters.length > 0 ? [say`${includeCharacters.length}\u00a0included`] : []),
+    ...(excludeCharacters.length > 0 ? [say`${excludeCharacters.length}\u00a0excluded`] : []),
+  ].join(' · ')
+}
+
+function Form({ generator, characters }: FormProps) {
   const { settings, change, clear, busy } = generator
   return (
-    <section className={styles['card']} aria-label={say`Settings`}>
+    <>
       <Segmented
         label={say`Game type`}
+        quiet
         options={TYPES}
         value={settings.gameType}
         onChange={(gameType) => change({ ...settings, gameType })}
@@ -50,17 +94,19 @@ export function SettingsCard({ generator, characters }: SettingsCardProps) {
         <BadTeensy generator={generator} />
       </div>
       <Pickers generator={generator} characters={characters} />
-      <RollButton generator={generator} />
       {hasActiveSettings(settings) && (
-        <Button variant="quiet" disabled={busy !== null} onClick={clear}>
-          {say`Clear All Settings`}
-        </Button>
+        <div className={styles['active']}>
+          <ActiveSettings settings={settings} characters={characters} onChange={change} />
+          <Button variant="quiet" disabled={busy !== null} onClick={clear}>
+            {say`Clear All Settings`}
+          </Button>
+        </div>
       )}
-    </section>
+    </>
   )
 }
 
-function BadTeensy({ generator: { settings, change } }: Pick<SettingsCardProps, 'generator'>) {
+function BadTeensy({ generator: { settings, change } }: Pick<FormProps, 'generator'>) {
   const { value: list, isPending } = useResource(badTeensyCharacters)
   const count = list?.length ?? 0
   const isThere = count > 0
@@ -84,7 +130,7 @@ function BadTeensy({ generator: { settings, change } }: Pick<SettingsCardProps, 
   )
 }
 
-function Pickers({ generator: { settings, change }, characters }: SettingsCardProps) {
+function Pickers({ generator: { settings, change }, characters }: FormProps) {
   const enabled = characters.filter(({ isDisabled }) => !isDisabled)
   return (
     <>
@@ -105,16 +151,5 @@ function Pickers({ generator: { settings, change }, characters }: SettingsCardPr
         noteOf={(id) => (settings.includeCharacters.includes(id) ? say`now included` : null)}
       />
     </>
-  )
-}
-
-function RollButton({ generator: { busy, generated, roll } }: Pick<SettingsCardProps, 'generator'>) {
-  const usual = generated === null ? say`Roll Random Script` : say`Reroll Unlocked`
-  const words = { generate: say`Generating...`, reroll: say`Rerolling...` } as const
-  return (
-    <Button variant="primary" wide busy={busy !== null} onClick={() => void roll()}>
-      {busy === null && <Icon path={DICE} size={20} />}
-      {busy === null ? usual : words[busy]}
-    </Button>
   )
 }

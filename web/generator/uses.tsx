@@ -1,9 +1,6 @@
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { generatedScriptData, headOfGenerated } from '#domain/generator/generated-script.ts'
+import { headOfGenerated } from '#domain/generator/generated-script.ts'
 import { GENERATOR_MESSAGES } from '#domain/generator/messages.ts'
-import { isAtLeast } from '#domain/role.ts'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { Generated } from './use-generator.ts'
 import { saveFile } from '../parts/save-file.ts'
@@ -16,15 +13,31 @@ import { Spoken } from '../ui/visually-hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PRINTER, SHEETS, SHELF, TICK, TRAY_DOWN } from '../ui/icons.ts'
 import { useCopied } from '../parts/use-copied.ts'
+import { dataOf, mayList } from './save-dialog.tsx'
 import type { Generator } from './settings-card.tsx'
 import { say } from '../ui/say.ts'
 import styles from './generator.module.css'
 
-const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).SaveDialog)
+interface UsesProps {
+  generated: Generated
+  generator: Generator
+}
 
-export function Uses({ generated, generator }: { generated: Generated; generator: Generator }) {
-  const characters = generated.entries.map(({ character }) => character)
-  const scriptData = generatedScriptData(characters, generated.settings)
+/** A room that can take the script; it leads the other actions. */
+export function Offers({ generated, generator }: UsesProps) {
+  return (
+    <RoomOffers
+      scriptRef={{ kind: 'upload', scriptData: dataOf(generated) }}
+      type={generated.settings.gameType}
+      disabled={generator.busy !== null}
+      leads
+    />
+  )
+}
+
+/** What else can be done with the script. */
+export function Uses({ generated, generator, onSave }: UsesProps & { onSave: () => void }) {
+  const scriptData = dataOf(generated)
   const isBusy = generator.busy !== null
   const fileText = JSON.stringify(scriptData, null, 2)
   const download = () => {
@@ -36,16 +49,13 @@ export function Uses({ generated, generator }: { generated: Generated; generator
   }
   return (
     <div className={styles['uses']}>
-      <div className={styles['offers']}>
-        <RoomOffers scriptRef={{ kind: 'upload', scriptData }} type={generated.settings.gameType} disabled={isBusy} />
-      </div>
       <PrintButton scriptData={scriptData} disabled={isBusy} />
-      <Button disabled={isBusy} onClick={download}>
+      <Button variant="quiet" disabled={isBusy} onClick={download}>
         <Icon path={TRAY_DOWN} size={19} />
         {say`Download`}
       </Button>
       <CopyButton text={fileText} disabled={isBusy} onFailure={() => generator.fail([GENERATOR_MESSAGES.copyFailed])} />
-      <Save scriptData={scriptData} disabled={isBusy} />
+      <SaveButton disabled={isBusy} onSave={onSave} />
     </div>
   )
 }
@@ -60,7 +70,7 @@ function PrintButton({ scriptData, disabled }: UseProps) {
   // A window, not a link: each opening needs a new token.
   const open = () => window.open(printAddress({ scriptData, path: pathname + search }), '_blank', 'noopener')
   return (
-    <Button disabled={disabled} onClick={open}>
+    <Button variant="quiet" disabled={disabled} onClick={open}>
       <Icon path={PRINTER} size={19} />
       {say`Print/Offline`}
     </Button>
@@ -75,7 +85,7 @@ function CopyButton({ text, disabled, onFailure }: { text: string; disabled: boo
   }
   return (
     <>
-      <Button disabled={disabled} className={styles['copy']} onClick={() => void copy()}>
+      <Button variant="quiet" disabled={disabled} onClick={() => void copy()}>
         {isCopied ? <Icon path={TICK} size={19} /> : <Icon path={SHEETS} size={19} />}
         {isCopied ? say`Copied!` : say`Copy JSON`}
       </Button>
@@ -84,18 +94,13 @@ function CopyButton({ text, disabled, onFailure }: { text: string; disabled: boo
   )
 }
 
-function Save({ scriptData, disabled }: UseProps) {
+function SaveButton({ disabled, onSave }: { disabled: boolean; onSave: () => void }) {
   const { user } = useSession()
-  const [isOpen, setOpen] = useState(false)
   if (user === null) return null
-  const isTemporary = !isAtLeast(user.role, 'Storyteller')
   return (
-    <>
-      <Button disabled={disabled} onClick={() => setOpen(true)}>
-        <Icon path={SHELF} size={19} />
-        {isTemporary ? say`Keep for 7 days` : say`Add to Library`}
-      </Button>
-      {isOpen && <SaveDialog scriptData={scriptData} isTemporary={isTemporary} onClose={() => setOpen(false)} />}
-    </>
+    <Button variant="quiet" disabled={disabled} onClick={onSave}>
+      <Icon path={SHELF} size={19} />
+      {mayList(user) ? say`Add to Library` : say`Keep for 7 days`}
+    </Button>
   )
 }

@@ -23,19 +23,25 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
   const isBeside = useMedia(BESIDE)
   const fields = (
     <>
-      <Segmented
-        label={say`Script type`}
-        options={TYPE_OPTIONS}
-        value={filters.type}
-        onChange={(type) => onChange({ type })}
-      />
-      <Segmented
-        label={say`Difficulty`}
-        options={DIFFICULTY_OPTIONS}
-        value={filters.difficulty}
-        onChange={(difficulty) => onChange({ difficulty })}
-      />
-      <CharacterFilters filters={filters} onChange={onChange} />
+      <div className={styles['choices']}>
+        <Segmented
+          label={say`Script type`}
+          quiet
+          options={TYPE_OPTIONS}
+          value={filters.type}
+          onChange={(type) => onChange({ type })}
+        />
+        <Segmented
+          label={say`Difficulty`}
+          quiet
+          options={DIFFICULTY_OPTIONS}
+          value={filters.difficulty}
+          onChange={(difficulty) => onChange({ difficulty })}
+        />
+      </div>
+      <div className={styles['choices']}>
+        <CharacterFilters filters={filters} onChange={onChange} />
+      </div>
     </>
   )
   if (isBeside) {

@@ -4,6 +4,7 @@ import { type Paper, PAPER_MM } from './print-preferences.ts'
 import type { QrPath } from './qr-path.ts'
 import type { SheetContents } from './sheet-contents.ts'
 import { PageCode } from './page-code.tsx'
+import { PageWindow, windowPanes } from './page-window.tsx'
 import { type NumberedPage, PageView } from './page-view.tsx'
 import styles from './screen.module.css'
 
@@ -23,6 +24,7 @@ export function Desk({ ref, pages, layout, contents, paper, code }: DeskProps) {
   return (
     <main ref={ref} className={styles['desk']}>
       {code && <PageCode code={code} />}
+      <PageWindow window={contents.window} />
       {pages.map((page) => (
         <PageView key={page.place} page={page} layout={layout} contents={contents} paper={paper} />
       ))}
@@ -46,7 +48,7 @@ function usePreviewScale(paper: Paper): number {
 
 const TIMEOUT_MS = 2_000
 
-/** Whether fonts and pictures are loaded; true after two seconds anyway. */
+/** Whether fonts and pictures are loaded, the window's drawing among them; true after two seconds anyway. */
 export function useAssetsReady(sheets: RefObject<HTMLElement | null>, areRendered: boolean): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
@@ -57,7 +59,8 @@ export function useAssetsReady(sheets: RefObject<HTMLElement | null>, areRendere
     }
     const pictures = [...(sheets.current?.querySelectorAll('img') ?? [])]
     const decoded = pictures.map((picture) => picture.decode().catch(() => {}))
-    void Promise.all([document.fonts.ready, ...decoded]).then(done)
+    const window = windowPanes().catch(() => null)
+    void Promise.all([document.fonts.ready, window, ...decoded]).then(done)
     const timer = setTimeout(done, TIMEOUT_MS)
     return () => {
       isCurrent = false

@@ -13,7 +13,7 @@ import type { NumberedPage } from './page-view.tsx'
 import { say } from '../ui/say.ts'
 import type { Piece } from './layout/pieces.ts'
 import { rememberPaper } from './print-preferences.ts'
-import { Choice, PaperSelect, Warnings } from './toolbar.tsx'
+import { Choice, PaperSelect, PrintButton, Warnings } from './toolbar.tsx'
 import screenStyles from './screen.module.css'
 
 /** A sheet for each player and a booklet for the Storyteller, laid out before anything is rendered. */
@@ -128,34 +128,29 @@ function PackToolbar({ options, onChange, notes, pack, shown, isReady }: PackToo
   const areRendered = pack !== null && shown === pages
   return (
     <header className={screenStyles['toolbar']}>
-      <label className={screenStyles['paper']}>
-        {say`Players`}
-        <select value={players} onChange={({ target }) => onChange({ players: Number(target.value) })}>
-          {NUMBERS.map((number) => (
-            <option key={number}>{number}</option>
-          ))}
-        </select>
-      </label>
-      <PaperSelect
-        paper={paper}
-        onChange={(chosen) => {
-          onChange({ paper: chosen })
-          rememberPaper(chosen)
-        }}
-      />
-      <Choice
-        label={say`Large print`}
-        checked={size === 'large'}
-        onChange={(isLarge) => onChange({ size: isLarge ? 'large' : 'normal' })}
-      />
-      <button
-        type="button"
-        className={screenStyles['button']}
-        disabled={!areRendered || !isReady}
-        onClick={() => window.print()}
-      >
-        {say`Print`}
-      </button>
+      <div className={screenStyles['choices']}>
+        <label className={screenStyles['paper']}>
+          {say`Players`}
+          <select value={players} onChange={({ target }) => onChange({ players: Number(target.value) })}>
+            {NUMBERS.map((number) => (
+              <option key={number}>{number}</option>
+            ))}
+          </select>
+        </label>
+        <PaperSelect
+          paper={paper}
+          onChange={(chosen) => {
+            onChange({ paper: chosen })
+            rememberPaper(chosen)
+          }}
+        />
+        <Choice
+          label={say`Large print`}
+          checked={size === 'large'}
+          onChange={(isLarge) => onChange({ size: isLarge ? 'large' : 'normal' })}
+        />
+      </div>
+      <PrintButton isReady={areRendered && isReady} />
       <output className={screenStyles['promise']} aria-live="polite">
         {pack === null && say`Measuring the text…`}
         {pack !== null && (areRendered ? packPromise(pack) : say`Laying out page ${shown} of ${pages}…`)}

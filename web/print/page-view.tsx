@@ -5,6 +5,7 @@ import { LINE_HEIGHT, type Piece } from './layout/pieces.ts'
 import type { Paper } from './print-preferences.ts'
 import type { SheetContents } from './sheet-contents.ts'
 import { ShownCode } from './page-code.tsx'
+import { ShownWindow } from './page-window.tsx'
 import { PieceView } from './piece-view.tsx'
 import { say } from '../ui/say.ts'
 import styles from './page.module.css'
@@ -36,7 +37,7 @@ export const PageView = memo(function PageView({ page, layout, contents, paper }
         className={styles['side']}
       >{say`Sheet ${Math.floor(place / 2) + 1} · ${place % 2 === 0 ? 'front' : 'back'}`}</p>
       <article className={styles['page']} aria-label={label}>
-        <Head layout={layout} isFirst={place === 0} hasCode={contents.address !== null} />
+        <Head layout={layout} isFirst={place === 0} contents={contents} />
         <div className={styles['body']} style={{ height: `${layout.body.height}mm` }}>
           {pieces.map((piece, index) => (
             <PieceView key={index} piece={piece} icons={contents.icons} />
@@ -48,11 +49,18 @@ export const PageView = memo(function PageView({ page, layout, contents, paper }
   )
 })
 
-function Head({ layout, isFirst, hasCode }: { layout: PageLayout; isFirst: boolean; hasCode: boolean }) {
-  const { name, by, points, code } = layout
+interface HeadProps {
+  layout: PageLayout
+  isFirst: boolean
+  contents: SheetContents
+}
+
+function Head({ layout, isFirst, contents: { address, logoUrl } }: HeadProps) {
+  const { name, by, points, code, window } = layout
   const Name = isFirst ? 'h1' : 'p'
   return (
     <header className={styles['head']}>
+      <ShownWindow logoUrl={logoUrl} side={window} />
       <div className={styles['titles']}>
         <Name
           dir="auto"
@@ -65,7 +73,7 @@ function Head({ layout, isFirst, hasCode }: { layout: PageLayout; isFirst: boole
           <Lines lines={by} />
         </p>
       </div>
-      {hasCode && <ShownCode side={code} />}
+      {address !== null && <ShownCode side={code} />}
     </header>
   )
 }

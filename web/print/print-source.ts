@@ -16,6 +16,8 @@ export interface PrintedScript {
   readonly autoJinxes: Script['autoJinxes'] | null
   /** Belfry's copies of the script's own pictures. */
   readonly icons: Script['icons']
+  /** Belfry's copy of the picture that the script's author gave it; printed instead of its window. */
+  readonly logoUrl?: string | null
 }
 
 type Nominated = { redirectId: string } | { name: string | null; author: string | null; scriptData: unknown[] }
@@ -34,8 +36,8 @@ export async function readPrintSource(place: Location): Promise<PrintedScript | 
 }
 
 async function fromLibrary(id: string): Promise<PrintedScript> {
-  const { scriptData, name, author, autoJinxes, icons } = await readScript(id)
-  return { scriptData, name, author, autoJinxes, icons, address: `${location.origin}/script/${id}` }
+  const { scriptData, name, author, autoJinxes, icons, logoUrl } = await readScript(id)
+  return { scriptData, name, author, autoJinxes, icons, logoUrl, address: `${location.origin}/script/${id}` }
 }
 
 /** A result's script, as it was that night. */

@@ -1,7 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import { characterPieces, note } from './layout/character-pieces.ts'
 import { nightColumns, type NightForm, nightPieces } from './layout/night-pieces.ts'
-import { NORMAL, pageLayout, type PageLayout } from './layout/page-layout.ts'
+import { NORMAL, pageLayout, type PageLayout, withFittingWindow } from './layout/page-layout.ts'
 import { bestOf, paginate } from './layout/paginate.ts'
 import { heightOf, type Piece, type Setting } from './layout/pieces.ts'
 import { rulePieces } from './layout/rule-pieces.ts'
@@ -33,12 +33,21 @@ export interface PrintedPages {
 type Part = (setting: Setting) => Piece[][]
 
 /** One sheet, with the characters in front and all else on the back, if `fit` is wanted and possible. */
-export function printedPages(
+export function printedPages(contents: SheetContents, preferences: PrintPreferences, ruler: Ruler): PrintedPages {
+  return withFittingWindow(
+    NORMAL.windows,
+    (window) => pagesWith(window, contents, preferences, ruler),
+    ({ pages }) => pages.length,
+  )
+}
+
+function pagesWith(
+  window: number,
   contents: SheetContents,
   { paper, fit, nights }: PrintPreferences,
   ruler: Ruler,
 ): PrintedPages {
-  const layout = pageLayout(contents, { paper, sizes: NORMAL, by: say`by ${contents.author}`, ruler })
+  const layout = pageLayout(contents, { paper, sizes: NORMAL, by: say`by ${contents.author}`, window, ruler })
   const settings = SIZES.map((points): Setting => ({
     ...layout.body,
     points,

@@ -2,8 +2,9 @@ import { type NightEntry, type NightOrder, nightOrderOf } from '#domain/script/n
 import { resolveCharacters, type ResolvedCharacter } from '#domain/script/resolve.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, metaOf } from '#domain/script/script-data.ts'
 import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
-import { scriptVersion } from '#domain/script/metadata.ts'
+import { charactersOf, scriptVersion } from '#domain/script/metadata.ts'
 import { setupChangers } from '#domain/script/setup-changers.ts'
+import { windowOf } from '#domain/window/window.ts'
 import { catalogueOf } from '../characters/catalogue.ts'
 import { jinxPairs, type ScriptIcons, type ShownJinx } from '../parts/script/script-characters.ts'
 import type { Printable } from './use-printed-script.ts'
@@ -27,6 +28,9 @@ export interface SheetContents {
   readonly setupChangers: readonly ResolvedCharacter[]
   /** Belfry's copies of the script's own pictures. */
   readonly icons: ScriptIcons
+  /** As `windowOf` writes it. */
+  readonly window: string
+  readonly logoUrl: string | null
   /** What the foot of every page says about the texts. */
   readonly notes: readonly string[]
 }
@@ -63,6 +67,8 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
     nights: { firstNight: markedNight(firstNight), otherNight: markedNight(otherNight) },
     setupChangers: setupChangers(scriptData, catalogue).map(marked.character),
     icons: script.icons,
+    window: windowOf(charactersOf(scriptData, catalogue)),
+    logoUrl: script.logoUrl ?? null,
     notes,
   }
 }

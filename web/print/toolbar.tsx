@@ -24,12 +24,12 @@ export function Toolbar({ preferences, onChange, isReady, printed, areJinxesMiss
   ]
   return (
     <header className={styles['toolbar']}>
-      <PaperSelect paper={paper} onChange={(chosen) => onChange({ paper: chosen })} />
-      <Choice label={say`Fit on one sheet`} checked={fit} onChange={(on) => onChange({ fit: on })} />
-      <Choice label={say`Night order`} checked={nights} onChange={(on) => onChange({ nights: on })} />
-      <button type="button" className={styles['button']} disabled={!isReady} onClick={() => window.print()}>
-        {say`Print`}
-      </button>
+      <div className={styles['choices']}>
+        <PaperSelect paper={paper} onChange={(chosen) => onChange({ paper: chosen })} />
+        <Choice label={say`Fit on one sheet`} checked={fit} onChange={(on) => onChange({ fit: on })} />
+        <Choice label={say`Night order`} checked={nights} onChange={(on) => onChange({ nights: on })} />
+      </div>
+      <PrintButton isReady={isReady} />
       <output className={styles['promise']}>
         <b>{`${pagesPromise(pages.length)} · ${size.words}`}</b>
         <span className={styles['hint']}>
@@ -38,6 +38,17 @@ export function Toolbar({ preferences, onChange, isReady, printed, areJinxesMiss
       </output>
       <Warnings warnings={warnings} />
     </header>
+  )
+}
+
+/** At the thumb on a phone. */
+export function PrintButton({ isReady }: { isReady: boolean }) {
+  return (
+    <div className={styles['go']}>
+      <button type="button" className={styles['button']} disabled={!isReady} onClick={() => window.print()}>
+        {say`Print`}
+      </button>
+    </div>
   )
 }
 

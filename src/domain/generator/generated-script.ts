@@ -1,6 +1,8 @@
 import { type GeneratorSettings, type GameType } from '#domain/generator/settings.ts'
 import { PRODUCT } from '#domain/product.ts'
 import { META_ID } from '#domain/script/script-data.ts'
+import type { Team } from '#domain/team.ts'
+import { windowOf } from '#domain/window/window.ts'
 
 interface GeneratedHead {
   readonly name: string
@@ -25,4 +27,9 @@ export function generatedScriptData(
 ): unknown[] {
   const { name, author } = headOfGenerated(settings)
   return [{ id: META_ID, name, author }, ...characters.map(({ id }) => id)]
+}
+
+/** The window that the script is going to have everywhere else. */
+export function windowOfGenerated(characters: readonly { readonly id: string; readonly team: Team }[]): string {
+  return windowOf(characters.map(({ id, team }) => ({ key: id, team })))
 }

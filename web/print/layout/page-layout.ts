@@ -18,14 +18,16 @@ export interface TypeSizes {
   /** In millimetres. */
   readonly icon: number
   readonly code: number
+  /** Of the window, or of the picture in its place: usually, and where a larger one would take a page more. */
+  readonly windows: readonly [usual: number, small: number]
 }
-export const NORMAL: TypeSizes = { names: [21, 17, 13], text: 9.5, small: 7.5, icon: 8, code: 18 }
+export const NORMAL: TypeSizes = { names: [21, 17, 13], text: 9.5, small: 7.5, icon: 8, code: 18, windows: [18, 11] }
 
 export const NAME_HEIGHT = 1.12
 const USUAL_NAME_LINES = 2
 /** Beyond these, what is longer than any real name ends with an ellipsis. */
 const MOST_LINES = { name: 9, by: 3 } as const
-const CODE_GAP = 4
+const GAP = 4
 
 /** What every page has above and below: the same height everywhere. */
 export interface PageLayout {
@@ -36,8 +38,23 @@ export interface PageLayout {
   /** Of text in head and foot. */
   readonly points: { readonly by: number; readonly small: number }
   readonly code: number
+  readonly window: number
   /** What is left between head and foot, for the pieces. */
   readonly body: { readonly width: number; readonly height: number }
+}
+
+/** What is made with the usual window, unless a small one saves a page. */
+export function withFittingWindow<Made extends { readonly layout: PageLayout }>(
+  [usual, small]: TypeSizes['windows'],
+  make: (window: number) => Made,
+  pagesOf: (made: Made) => number,
+): Made {
+  const made = make(usual)
+  const { window, code, name } = made.layout
+  // Beside the code it takes no height, and a short name has space.
+  if (window <= code && name.lines.length === 1) return made
+  const other = make(small)
+  return pagesOf(other) < pagesOf(made) ? other : made
 }
 
 /** The blackletter font has Latin letters only. */
@@ -48,19 +65,20 @@ interface PageLayoutOptions {
   readonly sizes: TypeSizes
   /** The line under the name. */
   readonly by: string
+  readonly window: number
   readonly ruler: Ruler
 }
 
 export function pageLayout(
   { name, address, notes }: Pick<SheetContents, 'name' | 'address' | 'notes'>,
-  { paper, sizes: { names, text, small, ...sizes }, by: byline, ruler }: PageLayoutOptions,
+  { paper, sizes: { names, text, small, ...sizes }, by: byline, window, ruler }: PageLayoutOptions,
 ): PageLayout {
   const width = PAPER_MM[paper].width - 2 * MARGIN - SPARE
   const code = address === null ? 0 : sizes.code
   const linesOf = (words: string, face: Face, points: number, room: number) =>
     textLines(words, face, (room / (points * POINT)) * 0.98, ruler)
   const face = faceOf(name)
-  const room = width - (code === 0 ? 0 : code + CODE_GAP)
+  const room = width - window - GAP - (code === 0 ? 0 : code + GAP)
   const sized = names.map((points) => ({
     points,
     face,
@@ -75,10 +93,11 @@ export function pageLayout(
     linesOf(words, 'plain', small, width),
   )
   const heights = (lines: readonly string[], points: number, each: number) => lines.length * points * POINT * each
-  const head = Math.max(code, heights(title.lines, title.points, NAME_HEIGHT) + heights(by, text, LINE_HEIGHT)) + 4.6
+  const head =
+    Math.max(code, window, heights(title.lines, title.points, NAME_HEIGHT) + heights(by, text, LINE_HEIGHT)) + 4.6
   const foot = heights(['', ...made], small, LINE_HEIGHT) + 3.5
   const height = PAPER_MM[paper].height - 2 * MARGIN - SPARE - head - foot
-  return { name: title, by, made, points: { by: text, small }, code, body: { width, height } }
+  return { name: title, by, made, points: { by: text, small }, code, window, body: { width, height } }
 }
 
 function shortened(lines: readonly string[], most: number): readonly string[] {

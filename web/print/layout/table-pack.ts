@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts'
 import { FEWEST_PLAYERS, MOST_PLAYERS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import type { PackOptions, PackSize } from './pack-options.ts'
-import { NORMAL, pageLayout, type PageLayout, type TypeSizes } from './page-layout.ts'
+import { NORMAL, pageLayout, type PageLayout, type TypeSizes, withFittingWindow } from './page-layout.ts'
 import { cellPieces, type CountsRow, headingOf, heightOf, type Piece, POINT, type Setting } from './pieces.ts'
 import type { Ruler } from './text-lines.ts'
 import { say } from '../../ui/say.ts'
@@ -23,7 +23,7 @@ export interface TablePack {
 /** Large print has nothing under 14 points. */
 const TYPE: Readonly<Record<PackSize, TypeSizes>> = {
   normal: NORMAL,
-  large: { names: [24, 19, 15], text: 14, small: 14, icon: 14, code: 22 },
+  large: { names: [24, 19, 15], text: 14, small: 14, icon: 14, code: 22, windows: [22, 14] },
 }
 
 /** Normal print may become a little smaller, if that saves a page; it never goes under 8 points. */
@@ -32,9 +32,15 @@ const POINTS: Readonly<Record<PackSize, readonly number[]>> = {
   large: [TYPE.large.text],
 }
 
-export function tablePack(contents: SheetContents, { players, paper, size }: PackOptions, ruler: Ruler): TablePack {
+export function tablePack(contents: SheetContents, options: PackOptions, ruler: Ruler): TablePack {
+  const { windows } = TYPE[options.size]
+  return withFittingWindow<TablePack>(windows, (window) => packWith(window, contents, options, ruler), pageCount)
+}
+
+function packWith(window: number, contents: SheetContents, options: PackOptions, ruler: Ruler): TablePack {
+  const { players, paper, size } = options
   const by = say`by ${contents.author} · version ${contents.version}`
-  const layout = pageLayout(contents, { paper, sizes: TYPE[size], by, ruler })
+  const layout = pageLayout(contents, { paper, sizes: TYPE[size], by, window, ruler })
   const settings = POINTS[size].map((points): Setting => ({ ...layout.body, points, icon: TYPE[size].icon, ruler }))
   return { layout, players, sheet: playerSheet(contents, settings), booklet: booklet(contents, players, settings) }
 }

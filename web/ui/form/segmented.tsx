@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { visuallyHidden } from '../visually-hidden.tsx'
 import styles from './segmented.module.css'
@@ -10,18 +11,20 @@ export interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
   disabled?: boolean | undefined
   hint?: ReactNode
+  /** Where something else on the page is louder: what is chosen has a lighter ground and a brass line, not a brass ground. */
+  quiet?: boolean | undefined
   className?: string | undefined
 }
 
 /** A few options, all visible: a group of radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, hideLabel, options, value, onChange, disabled, hint, className } = props
+  const { label, hideLabel, options, value, onChange, disabled, hint, quiet, className } = props
   const id = useId()
   return (
     <fieldset className={className} disabled={disabled} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={hideLabel ? visuallyHidden : styles['legend']}>{label}</legend>
       <div className={styles['group']}>
-        <div className={styles['track']}>
+        <div className={clsx(styles['track'], quiet && styles['quiet'])}>
           {options.map((option) => (
             <label key={option.value} className={styles['option']}>
               <input

@@ -1,33 +1,52 @@
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { memo } from 'react'
-import { headOfGenerated } from '#domain/generator/generated-script.ts'
+import { headOfGenerated, windowOfGenerated } from '#domain/generator/generated-script.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
-import { type Team, TEAM_LABELS } from '#domain/team.ts'
-import type { GeneratedEntry } from './use-generator.ts'
-import type { Generated } from './use-generator.ts'
-import { TeamGlyph } from '../parts/team/team-glyph.tsx'
+import { noCounts, type Team } from '#domain/team.ts'
+import type { Generated, GeneratedEntry } from './use-generator.ts'
+import { CharacterToken } from '../parts/character/character-token.tsx'
+import { ScriptWindow } from '../parts/script/script-window.tsx'
+import { TeamCounts } from '../parts/team/team-count.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
-import type { Generator } from './settings-card.tsx'
 import { say } from '../ui/say.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LOCKED, PIN, UNLOCKED } from '../ui/icons.ts'
-import { CharacterToken } from '../parts/character/character-token.tsx'
+import type { Generator } from './settings-card.tsx'
+import { TeamHeading } from './team-heading.tsx'
 import styles from './generator.module.css'
 
-const Uses = lazyPart(async () => (await import('./uses.tsx')).Uses, <div className={styles['usesOnTheirWay']} />)
+const titleOf = ({ entries }: Generated) => say`Generated Script (${entries.length} characters)`
 
-export function ResultCard({ generated, generator }: { generated: Generated; generator: Generator }) {
-  const { entries, settings, notes, isCatalogueNewer, isOutdated } = generated
-  const title = say`Generated Script (${entries.length} characters)`
+/** The script's window, what it is, and its counts. */
+export function ResultHead({ generated, isBusy }: { generated: Generated; isBusy: boolean }) {
+  const characters = generated.entries.map(({ character }) => character)
+  const window = windowOfGenerated(characters)
+  const counts = noCounts()
+  for (const { team } of characters) counts[team] += 1
+  const title = titleOf(generated)
+  return (
+    <>
+      <ScriptWindow window={window} size="large" className={styles['window']} />
+      <div className={styles['words']}>
+        <h2 id="generated" className={styles['title']}>
+          {title}
+        </h2>
+        <p className={styles['hint']}>{headOfGenerated(generated.settings).description}</p>
+        <Spoken>{isBusy ? '' : title}</Spoken>
+      </div>
+      <div className={styles['counts']}>
+        <TeamCounts counts={counts} />
+      </div>
+    </>
+  )
+}
+
+/** What is to be known of the roll, and the characters by team. */
+export function ResultList({ generated, generator }: { generated: Generated; generator: Generator }) {
+  const { entries, notes, isCatalogueNewer, isOutdated } = generated
   const groups = groupByTeam(entries.map((entry) => ({ team: entry.character.team, entry })))
   return (
-    <section className={styles['card']} aria-labelledby="generated" aria-busy={generator.busy !== null}>
-      <div>
-        <h2 id="generated">{title}</h2>
-        <p className={styles['hint']}>{headOfGenerated(settings).description}</p>
-        <Spoken>{generator.busy === null ? title : ''}</Spoken>
-      </div>
+    <section className={styles['result']} aria-labelledby="generated" aria-busy={generator.busy !== null}>
       {isCatalogueNewer && (
         <Notice
           type="warning"
@@ -40,7 +59,6 @@ export function ResultCard({ generated, generator }: { generated: Generated; gen
           {note}
         </p>
       ))}
-      <Uses generated={generated} generator={generator} />
       {groups.map(({ team, characters }) => (
         <Group key={team} team={team} entries={characters.map(({ entry }) => entry)} generator={generator} />
       ))}
@@ -59,11 +77,7 @@ function Group({ team, entries, generator }: GroupProps) {
   if (team === null) return null
   return (
     <section data-team={team}>
-      <h3 className={styles['team']}>
-        <TeamGlyph team={team} size={18} />
-        {TEAM_LABELS[team].many}
-        <span className={styles['count']}>{entries.length}</span>
-      </h3>
+      <TeamHeading team={team} count={entries.length} />
       <ul className={styles['entries']}>
         {entries.map((entry) => (
           <EntryRow key={entry.character.id} entry={entry} onToggle={generator.toggleLock} />
@@ -101,7 +115,7 @@ const EntryRow = memo(function EntryRow({ entry, onToggle }: EntryRowProps) {
   const { id, name, team, ability, iconUrl } = entry.character
   return (
     <li className={styles['entry']} data-locked={entry.isLocked || undefined}>
-      <CharacterToken name={name} team={team} size={40} iconUrl={iconUrl} />
+      <CharacterToken name={name} team={team} iconUrl={iconUrl} />
       <div>
         <p className={styles['name']}>{name}</p>
         <p className={styles['ability']}>{ability}</p>
