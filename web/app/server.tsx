@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { CHANGELOG } from 'virtual:documents'
 import { type RenderPage, SERVER_PAGE_NAMES } from '#protocol/server-page.ts'
+import { ChangelogContents } from '../home/changelog-contents.tsx'
+import { changelog } from '../home/changelog-page.tsx'
 import { markdown } from '../parts/markdown.tsx'
 import { RenderedMarkdown } from '../parts/rendered-markdown.tsx'
 import { CharacterOffersContents } from '../parts/script/character-offers-contents.tsx'
@@ -21,6 +23,7 @@ for (const name of SERVER_PAGE_NAMES) PAGES.set(name, await SERVER_PAGE_FILES[na
 
 const ISLANDS = new Map<unknown, ComponentType<never>>([
   [markdown, RenderedMarkdown],
+  [changelog, ChangelogContents],
   [offers, CharacterOffersContents],
   [counting, CountingContents],
   [playedScript, PlayedScriptContents],
