@@ -34,6 +34,7 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
         options={DIFFICULTY_OPTIONS}
         value={filters.difficulty}
         onChange={(difficulty) => onChange({ difficulty })}
+        className={styles['levels']}
       />
       <CharacterFilters filters={filters} onChange={onChange} />
     </>
