@@ -26,7 +26,6 @@ test('what has no version yet is shown as the newest, above the versions', async
   expect(screen.getByText('Nov 20, 2026').getAttribute('datetime')).toBe('2026-11-20')
 })
 
-// Promise of Changelog: Versions come newest first with their date, and "[Unreleased]" is not shown
 test('what is big comes first with its picture, and what is long is folded', async () => {
   const more = Array.from({ length: 12 }, (_, n) => `- Bell ${n + 1}.`).join('\n')
   const big = '- **A tower.** It is high.\n  ![A high tower](web/public/changelog/tower.webp)'

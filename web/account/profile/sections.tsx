@@ -206,14 +206,16 @@ function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
       )}
       {status !== undefined && <UploadState status={status} onDue={() => void resource.refresh()} />}
       {status !== undefined && isAtLeast(viewer.role, 'Admin') && (
-        <UploadControls
-          userId={userId}
-          onBypass={(bypassUntil) => {
-            resource.set({ ...status, bypassUntil, remainingMs: 0, resetAt: null })
-            void resource.refresh()
-          }}
-          onReset={resource.set}
-        />
+        <div className={styles['controlsPlace']}>
+          <UploadControls
+            userId={userId}
+            onBypass={(bypassUntil) => {
+              resource.set({ ...status, bypassUntil, remainingMs: 0, resetAt: null })
+              void resource.refresh()
+            }}
+            onReset={resource.set}
+          />
+        </div>
       )}
     </Section>
   )
