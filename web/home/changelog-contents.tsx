@@ -69,10 +69,10 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }) {
   return (
     <div className={styles['kinds']}>
       {kinds.map((kind) => (
-        <section key={kind.id} className={styles['kind']} aria-labelledby={kind.id}>
+        <div key={kind.id} className={styles['kind']}>
           <h3 id={kind.id}>{kind.name}</h3>
           <Changes changes={kind.changes} />
-        </section>
+        </div>
       ))}
     </div>
   )
