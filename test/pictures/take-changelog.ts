@@ -14,6 +14,8 @@ const PHONE = { width: 360, height: 660 }
 const WIDTH = 1_040
 const HEIGHT = 585
 const MOST_BYTES = 40_000
+/** The glass of a window, which comes later than its place. */
+const PANES = 'svg[viewBox="1.5 1.5 97 97"]'
 const NIGHT = { colorScheme: 'dark', reducedMotion: 'reduce' } as const
 
 /** Takes the pictures that the changelog shows, of the app as it is. */
@@ -44,7 +46,7 @@ async function takeWindows(stage: Stage): Promise<Buffer> {
   const page = await stage.visitor({ viewport: LAPTOP, ...NIGHT })
   await page.goto('/library')
   await loaded(page)
-  await page.locator('article svg[viewBox="1.5 1.5 97 97"]').nth(7).waitFor({ state: 'attached' })
+  await page.locator(`article ${PANES}`).nth(7).waitFor({ state: 'attached' })
   await page.evaluate(showWindows, 8)
   return page.screenshot()
 }
@@ -66,6 +68,7 @@ async function takeScript(stage: Stage): Promise<Buffer> {
   const page = await stage.visitor({ viewport: LAPTOP, ...NIGHT })
   await page.goto('/library')
   await page.goto((await page.locator('article a').first().getAttribute('href')) ?? '')
+  await page.locator(PANES).first().waitFor()
   await loaded(page)
   return page.screenshot()
 }
@@ -81,6 +84,7 @@ async function takeResult(stage: Stage, url: string): Promise<Buffer> {
   const { id } = await keepNight(url, { scripts: 4, voteType: 'borda', ballots })
   const page = await stage.visitor({ viewport: LAPTOP, colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`/results/${id}`)
+  await page.locator(PANES).first().waitFor()
   await loaded(page)
   return page.screenshot()
 }
@@ -112,11 +116,19 @@ async function takeEvening(stage: Stage, url: string): Promise<{ screen: Buffer;
   await loaded(ana)
   const ballot = await ana.screenshot()
   await loaded(screen)
+  await screen.evaluate(showSite)
   const television = await screen.screenshot()
   await table.act('endVoting')
   await ana.getByRole('heading', { level: 1, name: /^Tonight: /u }).waitFor()
   await loaded(ana)
   return { screen: television, phones: [nominating, ballot, await ana.screenshot()] }
+}
+
+/** The address of a site, not that of this machine. */
+function showSite(): void {
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let word = words.nextNode(); word !== null; word = words.nextNode())
+    if (word.nodeValue === location.host) word.nodeValue = 'belfry.example'
 }
 
 /** One picture of the size that all have, as good as it may be heavy. */
