@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
@@ -26,3 +26,24 @@ test('the newest version of the changelog is the one that runs', () => {
   const [newest] = HEADINGS.flatMap((heading) => /^## \[(\d.*)\]/u.exec(heading)?.[1] ?? [])
   expect(JSON.parse(read('package.json')).version).toBe(newest)
 })
+
+const PICTURES = 'web/public/changelog'
+
+test('every picture of the changelog is light, of the size that the page leaves for it, and said in words', () => {
+  const named = [...read('CHANGELOG.md').matchAll(/!\[([^\]]*)\]\(([^)]*)\)/gu)]
+  const files = readdirSync(new URL(`../../${PICTURES}`, import.meta.url)).map((file) => `${PICTURES}/${file}`)
+  expect(named.map(([, , file]) => file).toSorted()).toEqual(files.toSorted())
+  expect(named.length).toBeLessThanOrEqual(6)
+  for (const [, words = '', file = ''] of named) {
+    const bytes = readFileSync(new URL(`../../${file}`, import.meta.url))
+    expect(words.length).toBeGreaterThan(20)
+    expect(bytes.length).toBeLessThanOrEqual(40_000)
+    expect(sizeOf(bytes)).toEqual([1_040, 585])
+  }
+})
+
+/** Width and height of a lossy WebP. */
+const sizeOf = (webp: Buffer) => {
+  const start = webp.indexOf('VP8 ') + 14
+  return [webp.readUInt16LE(start), webp.readUInt16LE(start + 2)]
+}

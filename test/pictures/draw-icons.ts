@@ -1,11 +1,13 @@
 // Draws the icons of web/public/icons from bell.svg and from the app's own icons: `npm run icons`. The pictures of the
-// manifest, which show the app itself, come from `npm run icons -- --app`.
+// manifest, which show the app itself, come from `npm run icons -- --app`, and those of the changelog from
+// `npm run icons -- --changelog`.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { BOOK, DOOR, TICKET } from '../../web/ui/icons.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { takeApp } from './take-app.ts'
+import { takeChangelog } from './take-changelog.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../web/public', import.meta.url))
 const ICONS = `${PUBLIC}/icons`
@@ -64,6 +66,7 @@ async function draw(browser: Browser): Promise<void> {
 }
 
 if (process.argv.includes('--app')) await takeApp(`${PUBLIC}/screenshots`)
+else if (process.argv.includes('--changelog')) await takeChangelog(`${PUBLIC}/changelog`)
 else {
   const browser = await launchBrowser()
   await draw(browser).finally(() => browser.close())

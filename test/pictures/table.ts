@@ -55,7 +55,7 @@ export class Table {
     return new Table(code, visitor, host, ana)
   }
 
-  async seat(): Promise<void> {
+  async seat(names: readonly string[] = NAMES): Promise<void> {
     await this.host.getByRole('heading', { name: 'People' }).first().waitFor()
     this.#token = await this.host.evaluate(
       (code) => (JSON.parse(localStorage.getItem(`belfry.room.${code}`) ?? '{}') as { token: string }).token,
@@ -64,7 +64,7 @@ export class Table {
     await this.ana.getByLabel('Your name').fill('Ana')
     await this.ana.getByRole('button', { name: 'Take a seat' }).click()
     await this.ana.getByRole('heading', { name: 'People' }).first().waitFor()
-    for (const name of NAMES) this.#others.push((await this.#newcomer().join(this.code, name)).participantToken)
+    for (const name of names) this.#others.push((await this.#newcomer().join(this.code, name)).participantToken)
   }
 
   async act(action: string, patch?: object): Promise<Snapshot> {

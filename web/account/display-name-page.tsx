@@ -3,6 +3,7 @@ import { useSearchParams } from '../app/navigation/use-page-params.ts'
 import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { Bell } from '../parts/page/brand.tsx'
+import { DialPage } from '../parts/page/dial-page.tsx'
 import { DisplayNameForm } from '../parts/display-name-form.tsx'
 import { Protected } from '../parts/page/protected.tsx'
 import { returnPath } from './sign-in-address.ts'
@@ -21,10 +22,9 @@ function Setup({ user }: { user: Me }) {
   const goOn = () =>
     void navigate(params.has('returnTo') ? returnPath(null, params) : '/dev/auth-status', { replace: true })
   return (
-    <div className={styles['displayNamePage']}>
-      <Bell className={styles['bell']} />
+    <DialPage middle={<Bell />}>
       <h1>{say`Complete Your Profile`}</h1>
-      <p className={styles['displayNameLead']}>{say`People see this name when you host, vote or add a script.`}</p>
+      <p className={styles['lead']}>{say`People see this name when you host, vote or add a script.`}</p>
       <DisplayNameForm
         className={styles['displayNameCard']}
         name={user.needsDisplayName ? (user.proposedName ?? '') : user.displayName}
@@ -33,6 +33,6 @@ function Setup({ user }: { user: Me }) {
         busyAction={say`Setting up...`}
         onDone={goOn}
       />
-    </div>
+    </DialPage>
   )
 }

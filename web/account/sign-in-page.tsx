@@ -6,7 +6,8 @@ import type { Provider } from '#protocol/person.ts'
 import { Link } from '../ui/link.tsx'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { CheckingAuthentication } from '../parts/page/checking-authentication.tsx'
-import { Dial } from '../parts/dial.tsx'
+import { DialPage } from '../parts/page/dial-page.tsx'
+import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { ProviderButton } from './parts/provider-button.tsx'
 import { useSession } from '../app/session.ts'
 import { useSite } from '../app/site.ts'
@@ -14,6 +15,9 @@ import { Notice } from '../ui/notice.tsx'
 import { returnPath, signInMessage, START_FAILED } from './sign-in-address.ts'
 import { say } from '../ui/say.ts'
 import styles from './sign-in.module.css'
+
+/** The window of a script that nobody has: the one above the door. */
+const ROSE = 'DDHBBCBBCBCBKUvDsU_EEvS04zDC'
 
 export interface SignInPageProps {
   /** The target without a page to return to. */
@@ -42,25 +46,22 @@ export function SignInPage({ home = '/' }: SignInPageProps) {
     />
   )
   return (
-    <div className={styles['page']}>
-      <Dial className={styles['dial']} />
-      <section className={styles['card']}>
-        <h1>{say`Sign in to ${PRODUCT}`}</h1>
-        <p className={styles['lead']}>
-          {providers.length > 1
-            ? say`New here? The same buttons create your account.`
-            : say`New here? The same button creates your account.`}
-        </p>
-        {message !== null && <Notice type="danger" title={message} />}
-        <div className={styles['providers']}>{providers.map(start)}</div>
-        <p className={styles['small']}>
-          {say`You only need an account to create rooms and to add scripts. `}
-          <Link to="/library">{say`Browsing`}</Link>
-          {say` and`} <Link to="/join-room">{say`joining a room`}</Link>
-          {say` work without one.`} {say`${PRODUCT} gets your name, email and picture from that account.`}
-        </p>
-      </section>
-    </div>
+    <DialPage middle={<ScriptWindow window={ROSE} size="large" className={styles['rose']} />}>
+      <h1>{say`Sign in to ${PRODUCT}`}</h1>
+      <p className={styles['lead']}>
+        {providers.length > 1
+          ? say`New here? The same buttons create your account.`
+          : say`New here? The same button creates your account.`}
+      </p>
+      {message !== null && <Notice type="danger" title={message} className={styles['wide']} />}
+      <div className={styles['providers']}>{providers.map(start)}</div>
+      <p className={styles['small']}>
+        {say`You only need an account to create rooms and to add scripts. `}
+        <Link to="/library">{say`Browsing`}</Link>
+        {say` and`} <Link to="/join-room">{say`joining a room`}</Link>
+        {say` work without one.`} {say`${PRODUCT} gets your name, email and picture from that account.`}
+      </p>
+    </DialPage>
   )
 }
 

@@ -4,6 +4,8 @@ import { CHANGELOG } from 'virtual:documents'
 import { type RenderPage, SERVER_PAGE_NAMES } from '#protocol/server-page.ts'
 import { dusk, newest } from '../home/home-page.tsx'
 import { Dusk } from '../parts/dusk-contents.tsx'
+import { ChangelogContents } from '../home/changelog-contents.tsx'
+import { changelog } from '../home/changelog-page.tsx'
 import { markdown } from '../parts/markdown.tsx'
 import { RenderedMarkdown } from '../parts/rendered-markdown.tsx'
 import { CharacterOffersContents } from '../parts/script/character-offers-contents.tsx'
@@ -26,6 +28,7 @@ const ISLANDS = new Map<unknown, ComponentType<never>>([
   [dusk, Dusk],
   [newest, NewestScripts],
   [markdown, RenderedMarkdown],
+  [changelog, ChangelogContents],
   [offers, CharacterOffersContents],
   [counting, CountingContents],
   [playedScript, PlayedScriptContents],

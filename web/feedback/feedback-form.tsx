@@ -115,7 +115,7 @@ const errorOf = ({ fault }: FieldsProps, field: FeedbackFault['field']) =>
 
 function Sender(fields: FieldsProps) {
   return (
-    <>
+    <div className={styles['sender']}>
       <TextField label={say`Name`} autoComplete="name" error={errorOf(fields, 'name')} {...propsOf(fields, 'name')} />
       <TextField
         label={say`Email`}
@@ -124,7 +124,7 @@ function Sender(fields: FieldsProps) {
         error={errorOf(fields, 'email')}
         {...propsOf(fields, 'email')}
       />
-    </>
+    </div>
   )
 }
 

@@ -4,6 +4,8 @@ import { reachable } from '../app/api/site-status.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { useSession } from '../app/session.ts'
 import { useStore } from '../app/store.ts'
+import { Bell } from '../parts/page/brand.tsx'
+import { Clock } from '../parts/page/dial-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,9 +22,15 @@ export function FeedbackPage() {
   const isAsking = status === 'loading' && isReachable
   return (
     <div className={styles['page']}>
-      <h1>{say`Send Feedback`}</h1>
+      <div className={styles['intro']}>
+        <h1>{say`Send Feedback`}</h1>
+        <p className={styles['lead']}>
+          {say`Is something broken, missing or great? Tell us. We only use your email address to answer you.`}
+        </p>
+        <Clock middle={<Bell />} className={styles['clock']} />
+      </div>
       {isSent ? (
-        <>
+        <div className={styles['sent']}>
           <Notice type="success" title={FEEDBACK_MESSAGES.thanks} />
           <div className={styles['ways']}>
             <ButtonLink variant="primary" to="/">
@@ -32,14 +40,11 @@ export function FeedbackPage() {
               {say`Send another message`}
             </Button>
           </div>
-        </>
+        </div>
+      ) : isAsking ? (
+        <Waiting label={say`Loading...`} />
       ) : (
-        <>
-          <p className={styles['lead']}>
-            {say`Is something broken, missing or great? Tell us. We only use your email address to answer you.`}
-          </p>
-          {isAsking ? <Waiting label={say`Loading...`} /> : <FeedbackForm user={user} onSent={() => setSent(true)} />}
-        </>
+        <FeedbackForm user={user} onSent={() => setSent(true)} />
       )}
     </div>
   )

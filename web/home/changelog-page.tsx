@@ -1,9 +1,10 @@
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
-import { Markdown } from '../parts/markdown.tsx'
+import type { ChangelogProps } from './changelog-contents.tsx'
 import { useInitialData } from '../app/initial-data.ts'
 import { makeResource, useResource } from '../app/resource.ts'
 import { Waiting } from '../ui/spinner.tsx'
+import { island } from '../ui/island.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import styles from './changelog.module.css'
@@ -11,7 +12,7 @@ import styles from './changelog.module.css'
 const CHANGELOG_FAILED = say`Failed to load changelog`
 
 /** The changelog's markdown; rejects with the sentence to show. */
-async function readChangelog(): Promise<string> {
+async function fetchChangelog(): Promise<string> {
   const init = { cache: 'no-cache', headers: { accept: 'text/markdown, text/plain' } } as const
   const response = await fetch('/changelog.md', init).catch(() => {
     throw new Error(`${CHANGELOG_FAILED}.`)
@@ -22,7 +23,7 @@ async function readChangelog(): Promise<string> {
   return response.text()
 }
 
-export const changelogText = makeResource(readChangelog, 60_000)
+export const changelogText = makeResource(fetchChangelog, 60_000)
 
 export function ChangelogPage() {
   usePageTitle(say`Changelog`)
@@ -37,12 +38,13 @@ export function ChangelogPage() {
   )
 }
 
+/** The renderer of Markdown is ten times as long as any page. */
+export const changelog = island<ChangelogProps>(
+  async () => (await import('./changelog-contents.tsx')).ChangelogContents,
+)
+
 function Article({ text }: { text: string }) {
-  return (
-    <article className={styles['text']}>
-      <Markdown id="changelog" text={pageText(text)} headingLevel={2} />
-    </article>
-  )
+  return <article id="changelog" className={styles['article']} {...changelog.useContents('changelog', { text })} />
 }
 
 function LoadedChangelog() {
@@ -62,15 +64,4 @@ function LoadedChangelog() {
       )}
     </>
   )
-}
-
-/**
- * The changelog as the page shows it: without its title, which is the page's heading already, and with the other headings
- * one level higher. What has no version yet is simply the newest.
- */
-function pageText(changelog: string): string {
-  return changelog
-    .replace(/^\s*# .*\n/u, '')
-    .replace(/^## \[Unreleased\].*$/mu, '## Newest')
-    .replace(/^#(#+ )/gmu, '$1')
 }

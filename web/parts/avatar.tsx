@@ -1,4 +1,4 @@
-import { monogram } from './character/monogram.ts'
+import { initialsOf } from './character/monogram.ts'
 import { usePicture } from './use-picture.ts'
 import styles from './avatar.module.css'
 
@@ -21,7 +21,7 @@ export function Avatar({ name, url, size = 24 }: AvatarProps) {
       data-size={size}
       aria-hidden="true"
       // Drawn by CSS: letters in the document would become part of the button's text.
-      data-letters={size < 28 ? monogram(name).slice(0, 1) : monogram(name)}
+      data-letters={initialsOf(name)}
     />
   )
 }

@@ -14,6 +14,8 @@ export interface DisplayNameFormProps {
   hint: ReactNode
   action: string
   busyAction: string
+  /** Whether this name is the account's already: then nothing has to be pressed until it is another. */
+  isSaved?: boolean
   className?: string | undefined
   onDone: (me: Me) => void
 }
@@ -25,6 +27,7 @@ export function DisplayNameForm({
   hint,
   action,
   busyAction,
+  isSaved = false,
   className,
   onDone,
 }: DisplayNameFormProps) {
@@ -72,7 +75,12 @@ export function DisplayNameForm({
           setError(null)
         }}
       />
-      <Button variant="primary" type="submit" busy={isBusy} disabled={typed.trim() === ''}>
+      <Button
+        variant={isSaved && typed === name ? 'secondary' : 'primary'}
+        type="submit"
+        busy={isBusy}
+        disabled={typed.trim() === ''}
+      >
         {isBusy ? busyAction : action}
       </Button>
     </form>

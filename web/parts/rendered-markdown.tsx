@@ -13,8 +13,6 @@ const PLUGINS = [remarkGfm]
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 const PARTS: Components = {
   a: ({ href, children }) => <OutsideLink href={href}>{children}</OutsideLink>,
-  // The content security policy allows no foreign images: their alternative text is shown.
-  img: ({ alt }) => alt ?? '',
   // The box of a task list is a picture: a checkbox that does nothing would mislead.
   input: ({ checked }) => (
     <>
@@ -31,16 +29,21 @@ const PARTS: Components = {
   ),
 }
 
+/** The content security policy allows no foreign images: their alternative text is shown. */
+const AltText: Components['img'] = ({ alt }) => alt ?? ''
+
 export interface MarkdownProps {
   text: string
   /** The level of its highest headings: one below the heading above it. */
   headingLevel: 2 | 3 | 4
+  /** For texts of our own, whose pictures are ours. */
+  image?: Components['img']
 }
 
-export function RenderedMarkdown({ text, headingLevel }: MarkdownProps) {
+export function RenderedMarkdown({ text, headingLevel, image = AltText }: MarkdownProps) {
   const headings = LEVELS.map((level) => [`h${level}`, headingAt(Math.min(6, level + headingLevel - 1))])
   return (
-    <ReactMarkdown remarkPlugins={PLUGINS} components={{ ...PARTS, ...Object.fromEntries(headings) }}>
+    <ReactMarkdown remarkPlugins={PLUGINS} components={{ ...PARTS, img: image, ...Object.fromEntries(headings) }}>
       {text}
     </ReactMarkdown>
   )

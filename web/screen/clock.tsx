@@ -31,7 +31,7 @@ export function Clock({ snapshot, now, activity, count, counted }: ClockProps) {
     return (
       <div className={styles['clock']}>
         <Dial className={styles['dial']} />
-        <p className={clsx(styles['time'], count.length > 2 && styles['turnout'])}>{count}</p>
+        <p className={clsx(styles['time'], countSize(count))}>{count}</p>
         <p className={styles['count']}>{counted}</p>
       </div>
     )
@@ -49,6 +49,13 @@ export function Clock({ snapshot, now, activity, count, counted }: ClockProps) {
       <VisuallyHidden aria-live="polite">{announcement(seconds)}</VisuallyHidden>
     </div>
   )
+}
+
+/** So that it stays between the marks for three and nine, however many people there are. */
+function countSize({ length }: string): string | undefined {
+  if (length <= 2) return undefined
+  if (length <= 6) return styles['turnout']
+  return length <= 8 ? styles['crowd'] : styles['throng']
 }
 
 const MINUTE = 60

@@ -9,7 +9,7 @@ export function Skeleton({
 }: {
   width?: number | string
   height?: number | string
-  className?: string
+  className?: string | undefined
 }) {
   return <span className={clsx(styles['skeleton'], className)} style={{ width, height }} aria-hidden="true" />
 }

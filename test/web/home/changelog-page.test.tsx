@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ChangelogPage } from '../../../web/home/changelog-page.tsx'
+import { ChangelogPage, changelogText } from '../../../web/home/changelog-page.tsx'
 import { answer } from '../answers.ts'
 import { visit } from '../visit.tsx'
 import { PrivacyPage } from '../../../web/home/privacy-page.tsx'
@@ -22,7 +22,39 @@ test('what has no version yet is shown as the newest, above the versions', async
   visit('/changelog', ChangelogPage, '/changelog')
   await screen.findByText('A bell.')
   const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
-  expect(headings).toEqual(['H1 Changelog', 'H2 Newest', 'H3 Added', 'H2 [0.3.1] - 2026-11-20', 'H3 Added'])
+  expect(headings).toEqual(['H1 Changelog', 'H2 Newest', 'H3 Added', 'H2 0.3.1', 'H3 Added'])
+  expect(screen.getByText('Nov 20, 2026').getAttribute('datetime')).toBe('2026-11-20')
+})
+
+test('what is big comes first with its picture, and what is long is folded', async () => {
+  const more = Array.from({ length: 12 }, (_, n) => `- Bell ${n + 1}.`).join('\n')
+  const big = '- **A tower.** It is high.\n  ![A high tower](web/public/changelog/tower.webp)'
+  const others = '- **For operators: a bill.**\n- ![A foreign picture](https://elsewhere.example/a.png)'
+  const old = (version: string) => `## [${version}] - 2026-01-01\n### Fixed\n- Old ${version}.`
+  const file = `# Changelog\n\n## [Unreleased]\n### Added\n${more}\n${big}\n${others}\n${old('0.2.0')}\n${old('0.1.0')}`
+  answer({ '/changelog.md': () => new Response(file, { headers: { 'content-type': 'text/markdown' } }) })
+  await changelogText.refresh()
+  visit('/changelog', ChangelogPage, '/changelog')
+  const picture = await screen.findByRole('img')
+  expect(['src', 'alt', 'width', 'height', 'loading'].map((name) => picture.getAttribute(name))).toEqual([
+    '/changelog/tower.webp',
+    'A high tower',
+    '1040',
+    '585',
+    'lazy',
+  ])
+  expect(screen.getByText('A foreign picture').tagName).toBe('LI')
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items.indexOf('A tower. It is high. ')).toBeLessThan(items.indexOf('Bell 1.'))
+  const foldOf = (text: string) => screen.getByText(text).closest('details')?.querySelector('summary')?.textContent
+  expect(['Bell 8.', 'Bell 9.', 'For operators: a bill.', 'Old 0.2.0.', 'Old 0.1.0.'].map(foldOf)).toEqual([
+    undefined,
+    '4 more',
+    '1 change for Admins, operators and developers',
+    undefined,
+    'What changed',
+  ])
+  expect(screen.getByRole('link', { name: 'Added 15' }).getAttribute('href')).toBe('#newest-added')
 })
 
 // Promise of What is kept of people: Beyond: /privacy says what is kept, why and how long

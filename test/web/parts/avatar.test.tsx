@@ -11,3 +11,11 @@ test.each([22, 24, 30, 32, 40, 48, 88] as const)('a picture of %i pixels is in a
   expect(box?.tagName).toBe('IMG')
   expect(box?.getAttribute('data-size')).toBe(String(size))
 })
+
+test.each([22, 24, 30, 32, 40, 48, 88] as const)(
+  'without a picture, the initials are the same at %i pixels',
+  (size) => {
+    const { container } = render(<Avatar name="Sam" url={null} size={size} />)
+    expect(container.firstElementChild?.getAttribute('data-letters')).toBe('S')
+  },
+)

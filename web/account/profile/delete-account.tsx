@@ -31,7 +31,7 @@ export function DeleteAccount({ user }: { user: Me }) {
         {say`Deletes your name, email address, picture, sign-ins and results, and closes your open rooms. Your scripts stay in the library, with “Deleted user” as sponsor.`}
       </p>
       <div className={styles['ways']}>
-        <Button variant="danger" onClick={() => setDialogOpen(true)}>
+        <Button className={styles['delete']} onClick={() => setDialogOpen(true)}>
           {say`Delete my account`}
         </Button>
       </div>

@@ -49,6 +49,7 @@ export function Devices() {
         </span>
       </span>
       <Button
+        variant="quiet"
         busy={busy === device.id}
         aria-label={say`Sign out ${deviceName(device.userAgent)}${device.isThis ? say`, this device` : ''}`}
         onClick={() => void run(device.id, () => signOutDevice(device.id), device.isThis)}

@@ -32,7 +32,7 @@ export function OwnResults() {
     list.current?.focus()
   }
   return (
-    <Section title={say`Your last nights`} wide>
+    <Section title={say`Your last nights`}>
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value === undefined && error !== null && (
         <LoadFailure

@@ -59,29 +59,34 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
           className={styles['wide']}
         />
       )}
-      {isOwn && (
-        <Section title={say`Name`}>
-          <DisplayNameForm
-            className={styles['nameForm']}
-            name={viewer.needsDisplayName ? (viewer.proposedName ?? '') : person.displayName}
-            hint={say`People see this name on your rooms and scripts. The author names in your scripts don’t change.`}
-            action={say`Save name`}
-            busyAction="Saving..."
-            onDone={({ displayName }) => {
-              onChange({ ...person, displayName })
-              toast({ type: 'success', title: say`Name saved` })
-            }}
-          />
-        </Section>
-      )}
-      {isOwn && <PictureChoice person={person} onChange={onChange} />}
-      <SignInMethods person={person} isOwn={isOwn} mayUnlink={mayUnlink} onChange={onChange} />
+      <div className={styles['column']}>
+        {isOwn && <OwnResults />}
+        <SponsoredScripts userId={person.id} isOwn={isOwn} />
+      </div>
+      <div id="account" className={styles['account']}>
+        {isOwn && (
+          <Section title={say`Name`}>
+            <DisplayNameForm
+              className={styles['nameForm']}
+              name={viewer.needsDisplayName ? (viewer.proposedName ?? '') : person.displayName}
+              hint={say`People see this name on your rooms and scripts. The author names in your scripts don’t change.`}
+              action={say`Save name`}
+              isSaved={!viewer.needsDisplayName}
+              busyAction="Saving..."
+              onDone={({ displayName }) => {
+                onChange({ ...person, displayName })
+                toast({ type: 'success', title: say`Name saved` })
+              }}
+            />
+          </Section>
+        )}
+        {isOwn && <PictureChoice person={person} onChange={onChange} />}
+        <SignInMethods person={person} isOwn={isOwn} mayUnlink={mayUnlink} onChange={onChange} />
+        {isOwn && <Devices />}
+        <Uploads userId={person.id} viewer={viewer} />
+        {isOwn && <DeleteAccount user={viewer} />}
+      </div>
       {isOwn && <LinkQuestion />}
-      {isOwn && <Devices />}
-      <Uploads userId={person.id} viewer={viewer} />
-      {isOwn && <DeleteAccount user={viewer} />}
-      {isOwn && <OwnResults />}
-      <SponsoredScripts userId={person.id} isOwn={isOwn} />
     </div>
   )
 }
@@ -156,7 +161,7 @@ function Head({ person, isOwn }: { person: UserRecord; isOwn: boolean }) {
         <h1 className={styles['name']}>{person.displayName}</h1>
         {person.email !== null && <p className={styles['email']}>{person.email}</p>}
         <p className={styles['facts']}>
-          <Tag tone="accent">{person.role}</Tag>
+          <b>{person.role}</b>
           {person.deactivated && <Tag tone="danger">{say`Deactivated`}</Tag>}
           {person.eraseAt !== null && (
             <span>
@@ -176,6 +181,7 @@ function Head({ person, isOwn }: { person: UserRecord; isOwn: boolean }) {
           )}
         </p>
       </div>
+      <a className={styles['jump']} href="#account">{say`Account settings`}</a>
     </header>
   )
 }
@@ -200,14 +206,16 @@ function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
       )}
       {status !== undefined && <UploadState status={status} onDue={() => void resource.refresh()} />}
       {status !== undefined && isAtLeast(viewer.role, 'Admin') && (
-        <UploadControls
-          userId={userId}
-          onBypass={(bypassUntil) => {
-            resource.set({ ...status, bypassUntil, remainingMs: 0, resetAt: null })
-            void resource.refresh()
-          }}
-          onReset={resource.set}
-        />
+        <div className={styles['controlsPlace']}>
+          <UploadControls
+            userId={userId}
+            onBypass={(bypassUntil) => {
+              resource.set({ ...status, bypassUntil, remainingMs: 0, resetAt: null })
+              void resource.refresh()
+            }}
+            onReset={resource.set}
+          />
+        </div>
       )}
     </Section>
   )

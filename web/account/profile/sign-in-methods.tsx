@@ -38,7 +38,11 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
         {PROVIDER_NAMES[provider]} <span className={styles['muted']}>{isLinked ? 'linked' : say`not linked`}</span>
       </span>
       {isLinked && !isLast(provider) && mayUnlink && (
-        <Button aria-label={say`Unlink ${PROVIDER_NAMES[provider]}`} onClick={() => setLeaving(provider)}>
+        <Button
+          variant="quiet"
+          aria-label={say`Unlink ${PROVIDER_NAMES[provider]}`}
+          onClick={() => setLeaving(provider)}
+        >
           {say`Unlink`}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { readSponsoredScripts } from '../../app/api/people.ts'
 import { dayOf } from '../../ui/format.ts'
-import { ScriptTypeTag } from '../../parts/tag.tsx'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
@@ -18,7 +18,7 @@ export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boo
   const resource = useMemo(() => makeResource(() => readSponsoredScripts(userId, page), FRESH_MS), [userId, page])
   const { value, error, isLoading } = useResource(resource)
   return (
-    <Section title={say`Sponsored scripts`} wide>
+    <Section title={say`Sponsored scripts`}>
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value === undefined && error !== null && (
         <LoadFailure
@@ -35,23 +35,27 @@ export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boo
         </p>
       )}
       {value !== undefined && value.items.length > 0 && (
-        <ul className={styles['rows']}>
+        <ul className={styles['scripts']}>
           {value.items.map((card) => (
-            <li key={card.id} className={styles['row']}>
-              <span className={styles['grow']}>
+            <li key={card.id} className={styles['script']}>
+              <ScriptWindow
+                window={card.metadata.window}
+                logoUrl={card.logoUrl}
+                size="small"
+                className={styles['window']}
+              />
+              <span>
                 <Link
                   to={`/script/${card.id}`}
                   state={{ from: isOwn ? '/profile' : `/profile/${userId}`, backLabel: say`Back to profile` }}
                 >
-                  {card.name}
+                  <bdi>{card.name}</bdi>
                 </Link>
-                {card.author !== null && <span className={styles['line']}>{say`by ${card.author}`}</span>}
-              </span>
-              <span className={styles['aside']}>
-                <ScriptTypeTag isTeensyville={card.metadata.isTeensyville} />
-                <time className={styles['muted']} dateTime={card.uploadedAt}>
-                  {dayOf(card.uploadedAt)}
-                </time>
+                <span className={styles['line']}>
+                  {card.author !== null && <span>{say`by ${card.author}`}</span>}
+                  <span>{card.metadata.isTeensyville ? say`Teensy` : say`Full`}</span>
+                  <time dateTime={card.uploadedAt}>{dayOf(card.uploadedAt)}</time>
+                </span>
               </span>
             </li>
           ))}

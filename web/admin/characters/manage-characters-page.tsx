@@ -61,7 +61,7 @@ function StatusFigures() {
         <Figure
           name={say`Jinx pairs`}
           value={jinxes && `${jinxes.total_pairs}`}
-          more={jinxes && plural(jinxes.overrides_enabled, say`override enabled`, say`overrides enabled`)}
+          more={plural(jinxes?.overrides_enabled ?? 0, say`override enabled`, say`overrides enabled`)}
         />
         <Figure
           name={say`Jinxes updated`}

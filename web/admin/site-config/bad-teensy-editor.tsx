@@ -35,7 +35,7 @@ export function BadTeensyEditor() {
         {say`Characters that don’t work well in small games. People can leave them out when they generate a Teensyville script.`}
       </p>
       {draft === null ? (
-        status.kind === 'loading' && <Skeleton height="6rem" />
+        status.kind === 'loading' && <Skeleton height="6rem" className={styles['coming']} />
       ) : (
         <Chosen ids={draft.characters} official={official} onChange={list} />
       )}

@@ -35,7 +35,7 @@ export function BannerEditor() {
       }}
     >
       {draft === null ? (
-        status.kind === 'loading' && <Skeleton height="20rem" />
+        status.kind === 'loading' && <Skeleton height="20rem" className={styles['coming']} />
       ) : (
         <div className={styles['columns']}>
           <BannerFields draft={draft} faults={shown} onChange={editor.change} />

@@ -39,7 +39,11 @@ export function KillSwitchCard() {
   }
   return (
     <div className={styles['form']}>
-      {isOn === undefined ? error === null && <Skeleton height="4rem" /> : <State isOn={isOn} />}
+      {isOn === undefined ? (
+        error === null && <Skeleton height="4rem" className={styles['coming']} />
+      ) : (
+        <State isOn={isOn} />
+      )}
       {error !== null && (
         <LoadFailure
           title={say`Failed to load site status`}

@@ -12,15 +12,22 @@ const firstOf = (word: string, count: number) =>
         .map((part) => part.segment)
         .join('')
 
-/** The initials of a name: "Fortune Teller" is FT, "Chef" is Ch. */
-export function monogram(name: string): string {
-  const words = name
+const wordsOf = (name: string) =>
+  name
     .split(/[\s\p{Pd}]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !SMALL_WORDS.has(word.toLowerCase()))
-  const [first, second] = words
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+
+/** The letters of a character or script: "Fortune Teller" is FT, "Chef" is Ch. */
+export function monogram(name: string): string {
+  const [first, second] = wordsOf(name)
   if (first === undefined) return '?'
-  const letters = first.replace(/^[^\p{L}\p{N}]+/u, '')
-  if (second === undefined)
-    return firstOf(letters, 1).toUpperCase() + firstOf(letters, 2).slice(firstOf(letters, 1).length)
-  return (firstOf(letters, 1) + firstOf(second.replace(/^[^\p{L}\p{N}]+/u, ''), 1)).toUpperCase()
+  if (second === undefined) return firstOf(first, 1).toUpperCase() + firstOf(first, 2).slice(firstOf(first, 1).length)
+  return (firstOf(first, 1) + firstOf(second, 1)).toUpperCase()
+}
+
+/** A person's initials, the same at every size: "Ada Lovelace" is AL, "Sam" is S. */
+export function initialsOf(name: string): string {
+  const words = wordsOf(name).slice(0, 2)
+  return words.length === 0 ? '?' : words.map((word) => firstOf(word, 1).toUpperCase()).join('')
 }

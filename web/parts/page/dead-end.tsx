@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
-import { Dial } from '../dial.tsx'
+import { DialPage } from './dial-page.tsx'
 import styles from './page-parts.module.css'
 
 export interface DeadEndProps {
@@ -21,13 +21,12 @@ export function DeadEnd({ tabTitle, title, children, ways }: DeadEndProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={styles['page']}>
-      <Dial className={styles['dial']} hand={4.4} />
+    <DialPage>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <div className={styles['text']}>{children}</div>
       <div className={styles['ways']}>{ways}</div>
-    </div>
+    </DialPage>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './figures.module.css'
@@ -14,6 +15,7 @@ interface FigureProps {
   name: string
   /** Undefined while it loads. */
   value: string | undefined
+  /** Keeps its place while the value loads. */
   more?: string | undefined
 }
 
@@ -22,7 +24,7 @@ export function Figure({ name, value, more }: FigureProps) {
     <div className={styles['figure']}>
       <dt>
         {name}
-        {more !== undefined && <>, {more}</>}
+        {more !== undefined && <span className={clsx(value === undefined && styles['coming'])}>, {more}</span>}
       </dt>
       <dd>{value ?? <Skeleton width="4ch" height="1em" />}</dd>
     </div>

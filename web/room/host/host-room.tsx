@@ -35,7 +35,7 @@ export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
         <RoomHeader>
           <Button className={styles['present']} onClick={(event) => isFirstPress(event) && onPresent(!isPresenting)}>
             <Icon path={EASEL} size={20} />
-            {isPresenting ? say`Stop presenting` : say`Present`}
+            {isPresenting ? say`Show controls` : say`Hide controls`}
           </Button>
         </RoomHeader>
       </div>

@@ -40,7 +40,11 @@ export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate:
     <div className={styles['panel']}>
       <Field
         label={say`Script file`}
-        hint={say`JSON, up to 40 KB. You can also drop it here.`}
+        hint={
+          <>
+            {say`JSON, up to 40 KB.`} <span className={styles['mouse']}>{say`You can also drop it here.`}</span>
+          </>
+        }
         className={styles['field']}
       >
         {(control) => (

@@ -31,7 +31,7 @@ export function FileSource({ busy, onFiles }: FileSourceProps) {
       onDrop={drop}
     >
       <Icon path={TRAY_DOWN} size={32} />
-      <p id={`${id}-what`}>{say`Drop script files here, or`}</p>
+      <p id={`${id}-what`} className={styles['mouse']}>{say`Drop script files here, or`}</p>
       <Button busy={busy} aria-describedby={`${id}-limit`} onClick={() => input.current?.click()}>
         {say`Choose files`}
       </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monogram } from '../../../../web/parts/character/monogram.ts'
+import { initialsOf, monogram } from '../../../../web/parts/character/monogram.ts'
 
 describe('the initials of a name', () => {
   test.each([
@@ -14,4 +14,14 @@ describe('the initials of a name', () => {
     ['', '?'],
     ['!!!', '?'],
   ])('%s', (name, letters) => expect(monogram(name)).toBe(letters))
+})
+
+describe('a person’s initials', () => {
+  test.each([
+    ['Ada Lovelace', 'AL'],
+    ['Sam', 'S'],
+    ['sam de vries', 'SV'],
+    ['Дмитрий', 'Д'],
+    ['', '?'],
+  ])('%s', (name, letters) => expect(initialsOf(name)).toBe(letters))
 })

@@ -139,7 +139,7 @@ describe('an approval ballot', () => {
     await sit(approvalTable(), HOST)
     await press('Gloaming')
     expect(sent()).toEqual([['vote.cast', { approved: ['nom-Gloaming'] }]])
-    fireEvent.click(screen.getByRole('button', { name: 'Present' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Hide controls' }))
     expect(screen.queryByRole('checkbox', { name: /Gloaming/u })).toBeNull()
     expect(screen.queryByText('Tick every script you would be happy to play.')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Unvote' })).toBeNull()

@@ -203,7 +203,7 @@ describe('the Storyteller', () => {
     table.do(HOST, { type: 'update-options', patch: { votingTimerMs: 60_000 } })
     show()
     expect(await screen.findByRole('button', { name: /Add 30 seconds/u })).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Present' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Hide controls' }))
     expect(screen.queryByRole('button', { name: /Add \d/u })).toBeNull()
   })
 })

@@ -82,7 +82,7 @@ describe('a search of nominations', () => {
   test('is not on everybody’s screen', async () => {
     await sit(tableOf(13), HOST)
     await search()
-    fireEvent.click(screen.getByRole('button', { name: 'Present' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Hide controls' }))
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 })

@@ -283,7 +283,7 @@ describe('the check of a draw', () => {
     const table = await drawn()
     await sit(table, HOST)
     expect(await screen.findByRole('button', { name: 'Check the draw' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Present' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Hide controls' }))
     expect(screen.queryByRole('button', { name: 'Check the draw' })).toBeNull()
     expect(screen.getByText(/^The draw chose/u)).toBeTruthy()
   })

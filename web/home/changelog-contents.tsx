@@ -1,0 +1,123 @@
+import { plural } from '#domain/plural.ts'
+import { RenderedMarkdown } from '../parts/rendered-markdown.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { dayOf } from '../ui/format.ts'
+import { say } from '../ui/say.ts'
+import { readChangelog, type Change, type Kind, type Release } from './changelog.ts'
+import styles from './changelog.module.css'
+
+/** Releases that are open at once. */
+const OPEN_RELEASES = 2
+/** What a long list shows before its rest is folded. */
+const SHOWN_FIRST = 8
+/** Folding fewer than this saves nobody a press. */
+const LEAST_FOLDED = 4
+/** Of all pictures, so that nothing moves when they come. */
+const PICTURE = { width: 1040, height: 585 } as const
+
+export interface ChangelogProps {
+  text: string
+}
+
+/** The releases, the newest first. An island: only its disclosures do anything, and the browser opens them by itself. */
+export function ChangelogContents({ text }: ChangelogProps) {
+  const { lead, releases } = readChangelog(text)
+  return (
+    <>
+      <div className={styles['lead']}>
+        <Words text={lead} />
+      </div>
+      {releases.map((release, index) => (
+        <Section key={release.id} release={release} isOpen={index < OPEN_RELEASES} />
+      ))}
+    </>
+  )
+}
+
+function Section({ release, isOpen }: { release: Release; isOpen: boolean }) {
+  const { id, version, date, kinds } = release
+  return (
+    <section className={styles['release']} aria-labelledby={id}>
+      <header className={styles['head']}>
+        <h2 id={id}>{version ?? say`Newest`}</h2>
+        <p className={styles['date']}>
+          {date === null ? say`Since the last version` : <time dateTime={date}>{dayOf(date)}</time>}
+        </p>
+        <ul className={styles['index']}>
+          {kinds.map((kind) => (
+            <li key={kind.id}>
+              <a href={`#${kind.id}`}>
+                {kind.name} <span className={styles['count']}>{kind.changes.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </header>
+      {isOpen ? (
+        <Kinds kinds={kinds} />
+      ) : (
+        <Disclosure className={styles['old']}>
+          <summary>{say`What changed`}</summary>
+          <Kinds kinds={kinds} />
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+function Kinds({ kinds }: { kinds: readonly Kind[] }) {
+  return (
+    <div className={styles['kinds']}>
+      {kinds.map((kind) => (
+        <div key={kind.id} className={styles['kind']}>
+          <h3 id={kind.id}>{kind.name}</h3>
+          <Changes changes={kind.changes} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const pictured = changes.filter(({ hasPicture }) => hasPicture)
+  const others = changes.filter(({ hasPicture, isForStaff }) => !hasPicture && !isForStaff)
+  const staff = changes.filter(({ hasPicture, isForStaff }) => !hasPicture && isForStaff)
+  const first = others.length < SHOWN_FIRST + LEAST_FOLDED ? others : others.slice(0, SHOWN_FIRST)
+  const rest = others.slice(first.length)
+  return (
+    <>
+      {pictured.length > 0 && <List className="pictured" changes={pictured} />}
+      <List className="list" changes={first} />
+      {rest.length > 0 && (
+        <Disclosure>
+          <summary>{say`${rest.length} more`}</summary>
+          <List className="list" changes={rest} />
+        </Disclosure>
+      )}
+      {staff.length > 0 && (
+        <Disclosure>
+          <summary>{say`${plural(staff.length, 'change', 'changes')} for Admins, operators and developers`}</summary>
+          <List className="list" changes={staff} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function List({ className, changes }: { className: 'pictured' | 'list'; changes: readonly Change[] }) {
+  return (
+    <div className={styles[className]}>
+      <Words text={changes.map(({ text }) => text).join('\n')} />
+    </div>
+  )
+}
+
+function Words({ text }: { text: string }) {
+  return <RenderedMarkdown text={text} headingLevel={2} image={Picture} />
+}
+
+/** Its address in the file leads to the repository's own copy, so that it shows there, too. */
+function Picture({ src, alt }: { src?: string | Blob | undefined; alt?: string | undefined }) {
+  if (typeof src !== 'string' || !src.startsWith('web/public/')) return alt
+  return <img {...PICTURE} src={src.replace('web/public', '')} alt={alt} loading="lazy" decoding="async" />
+}
