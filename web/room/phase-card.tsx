@@ -32,7 +32,7 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
   const isLast = seconds !== null && seconds <= TICKING_SECONDS
   const share = snapshot.endsAt === null ? null : shareLeft(snapshot.startedAt, snapshot.endsAt, session.now())
   return (
-    <div className={clsx(styles['card'], isLast && styles['last'], withRing && styles['wide'])}>
+    <div className={clsx(styles['card'], isLast && styles['last'], withRing && stage !== 'results' && styles['wide'])}>
       <div className={styles['words']}>
         <p className={styles['label']} aria-live="polite">
           {BANNER_LABELS[stage]}

@@ -45,10 +45,11 @@ export function placeWords({ place }: Standing, { standings, votesCast }: ShownR
   return isShared ? say`${ordinal(place)}, tied` : ordinal(place)
 }
 
-/** "12 scripts with no votes". */
-export function withoutWords(scripts: number, voteType: VoteType): string {
+/** "12 scripts with no votes", or "12 more scripts" where some got any. */
+export function foldedWords(folded: readonly Standing[], voteType: VoteType): string {
+  if (folded.some(({ score }) => score > 0)) return say`${folded.length} more scripts`
   const [, units] = SCORE_UNITS[voteType] ?? SCORE_UNITS.plurality
-  return say`${plural(scripts, 'script', 'scripts')} with no ${units}`
+  return say`${plural(folded.length, 'script', 'scripts')} with no ${units}`
 }
 
 /** The name of a way to vote; empty for one that this page does not know. */
