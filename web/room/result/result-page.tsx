@@ -204,13 +204,12 @@ interface ShareButtonsProps {
   title: string
   /** The page's own address, from its first slash. */
   path: string
-  className?: string | undefined
 }
 
 /** The ways to pass a page on, each a button: copy, QR code, and the device's share sheet where there is one. */
-export function ShareButtons({ title, path, className }: ShareButtonsProps) {
+export function ShareButtons({ title, path }: ShareButtonsProps) {
   const isHydrated = useIsHydrated()
-  const hasSheet = isHydrated && typeof navigator.share === 'function'
+  const hasSheet = isHydrated && 'share' in navigator
   const [isCopied, reportCopied] = useCopied()
   const [isQrOpen, setQrOpen] = useState(false)
   const copy = async () => {
@@ -219,17 +218,17 @@ export function ShareButtons({ title, path, className }: ShareButtonsProps) {
   return (
     <>
       {/* Browsers let a page copy right after a press alone. */}
-      <Button className={className} disabled={!isHydrated} onClick={() => void copy()}>
+      <Button disabled={!isHydrated} onClick={() => void copy()}>
         <Icon path={isCopied ? TICK : CHAIN} size={20} />
         {isCopied ? say`Copied` : say`Copy link`}
       </Button>
       <Spoken>{isCopied ? say`Copied` : ''}</Spoken>
-      <Button data-early className={className} onClick={() => setQrOpen(true)}>
+      <Button data-early onClick={() => setQrOpen(true)}>
         <Icon path={SQUARES} size={20} />
         {say`QR code`}
       </Button>
       {hasSheet && (
-        <Button className={className} onClick={() => void links().then(({ shareLink }) => shareLink(title, path))}>
+        <Button onClick={() => void links().then(({ shareLink }) => shareLink(title, path))}>
           <Icon path={SEND} size={20} />
           {say`Share`}
         </Button>

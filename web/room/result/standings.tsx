@@ -18,16 +18,15 @@ interface StandingsProps {
 }
 
 interface FoldedStandingsProps extends StandingsProps {
-  /** So many are shown, where more would push away what comes after them; and all who won. */
+  /** So many are shown, where more would push away what comes after them; and all in first place. */
   most?: number
 }
 
 /** Every place of a vote, with its score in words and as a bar; scripts that got nothing are folded. */
 export function Standings({ result, chosen, most = Infinity }: FoldedStandingsProps) {
-  const { standings, winners } = result
+  const { standings } = result
   const folded = standings.filter(
-    ({ score, nominationId }, at) =>
-      nominationId !== chosen && (score === 0 || (at >= most && !winners.includes(nominationId))),
+    ({ score, place, nominationId }, at) => nominationId !== chosen && (score === 0 || (at >= most && place > 1)),
   )
   if (folded.length < FOLDED_FROM) return <Places standings={standings} result={result} chosen={chosen} />
   return (

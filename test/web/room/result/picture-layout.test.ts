@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { windowOf } from '#domain/window/window.ts'
+import { BAR_HEIGHT, type PictureLayout, pictureLayout } from '../../../../web/room/result/picture/picture-layout.ts'
 import {
-  BAR_HEIGHT,
   PICTURE_SIZES,
-  type PictureLayout,
-  pictureLayout,
-  type PictureSize,
-} from '../../../../web/room/result/picture/picture-layout.ts'
-import {
   type PicturedResult,
   pictureFileName,
+  type PictureSize,
   pictureWords,
 } from '../../../../web/room/result/picture/picture-words.ts'
 

@@ -3,15 +3,8 @@ import { readWindow } from '#domain/window/window.ts'
 import { BELL, CLAPPER, WALL } from '../../../parts/page/brand.tsx'
 import { fontOf, loadRuler } from '../../../print/layout/canvas-ruler.ts'
 import type { Ruler } from '../../../print/layout/text-lines.ts'
-import {
-  BAR_HEIGHT,
-  type Circle,
-  PICTURE_SIZES,
-  type PictureLayout,
-  pictureLayout,
-  type PictureSize,
-  type PictureWords,
-} from './picture-layout.ts'
+import { BAR_HEIGHT, type Circle, type PictureLayout, pictureLayout } from './picture-layout.ts'
+import type { PictureSize, PictureWords } from './picture-words.ts'
 
 /** How wide the lead is in a window of 100, as large windows have it: window-panes.module.css. */
 const LEAD = { pane: 0.6, ring: 1.14, light: 0.78, rim: 1.7 }
@@ -34,15 +27,13 @@ export async function loadSupplies(words: PictureWords, logoUrl: string | null):
   return { ruler, logo }
 }
 
-/** Draws a picture of a result, in the colours of the canvas; false where the browser cannot. */
+/** Draws a picture of a result on all of a canvas of its size, in the colours of the canvas; false where the browser cannot. */
 export function drawPicture(
   canvas: HTMLCanvasElement,
   words: PictureWords,
   size: PictureSize,
   { ruler, logo }: Supplies,
 ): boolean {
-  // Its size also clears it.
-  Object.assign(canvas, PICTURE_SIZES[size])
   const context = canvas.getContext('2d')
   if (context === null) return false
   context.textRendering = 'geometricPrecision'

@@ -6,9 +6,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SEND, TRAY_DOWN } from '../../../ui/icons.ts'
 import { say } from '../../../ui/say.ts'
-import { drawPicture, loadSupplies } from './draw-picture.ts'
-import { PICTURE_SIZES, type PictureSize } from './picture-layout.ts'
-import { type PicturedResult, pictureFileName, pictureWords } from './picture-words.ts'
+import { PICTURE_SIZES, type PicturedResult, pictureFileName, type PictureSize, pictureWords } from './picture-words.ts'
 import styles from './picture-dialog.module.css'
 
 const SIZES = [
@@ -90,9 +88,10 @@ function usePicture(result: PicturedResult, size: PictureSize) {
     let address: string | null = null
     const draw = async () => {
       const words = pictureWords(kept)
-      const supplies = await loadSupplies(words, kept.logoUrl ?? null)
+      const pen = await import('./draw-picture.ts').catch(() => null)
+      const supplies = await pen?.loadSupplies(words, kept.logoUrl ?? null)
       if (isOver) return
-      const isDrawn = drawPicture(place, words, size, supplies)
+      const isDrawn = supplies !== undefined && pen?.drawPicture(place, words, size, supplies)
       const blob = isDrawn ? await new Promise<Blob | null>((resolve) => place.toBlob(resolve, 'image/png')) : null
       if (isOver) return
       const file = blob && new File([blob], pictureFileName(kept, size), { type: 'image/png' })

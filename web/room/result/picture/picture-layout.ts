@@ -2,33 +2,7 @@ import { certain } from '#domain/certain.ts'
 import { PRODUCT } from '#domain/product.ts'
 import { type Face, type Ruler, textLines } from '../../../print/layout/text-lines.ts'
 import { say } from '../../../ui/say.ts'
-
-/** Wide as chats show links, and tall as phones show pictures. In pixels. */
-export const PICTURE_SIZES = { wide: { width: 1200, height: 630 }, tall: { width: 1080, height: 1350 } } as const
-export type PictureSize = keyof typeof PICTURE_SIZES
-
-/** What stands in a picture of a result. */
-export interface PictureWords {
-  /** "The table chose", before the name; empty where nobody voted, and the name says so. */
-  lead: string
-  name: string
-  how: string
-  /** How people voted, and how many. Empty where nobody did. */
-  votes: string
-  /** In the order of the standings; none where nobody voted. */
-  rows: readonly PictureRow[]
-  date: string
-  /** Of what is played or tied, as `windowOf` writes it: null for free text, undefined where it is not known. */
-  windows: readonly (string | null | undefined)[]
-}
-
-interface PictureRow {
-  name: string
-  score: string
-  /** Of the best score. */
-  share: number
-  isFirst: boolean
-}
+import type { PictureRow, PictureSize, PictureWords } from './picture-words.ts'
 
 interface PictureText {
   text: string

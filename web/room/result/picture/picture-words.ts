@@ -3,7 +3,10 @@ import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import { say } from '../../../ui/say.ts'
 import { howWords, scoreWords, standingIn, voteWords, wayWords } from '../labels.ts'
 import type { ShownResult } from '../shown-result.ts'
-import { PICTURE_SIZES, type PictureSize, type PictureWords } from './picture-layout.ts'
+
+/** Wide as chats show links, and tall as phones show pictures. In pixels. */
+export const PICTURE_SIZES = { wide: { width: 1200, height: 630 }, tall: { width: 1080, height: 1350 } } as const
+export type PictureSize = keyof typeof PICTURE_SIZES
 
 /** What a picture of a result is made of. */
 export interface PicturedResult extends ShownResult {
@@ -14,6 +17,29 @@ export interface PicturedResult extends ShownResult {
   window?: string | null | undefined
   /** The picture that the script's author gave it. */
   logoUrl?: string | null | undefined
+}
+
+/** What stands in a picture of a result. */
+export interface PictureWords {
+  /** "The table chose", before the name; empty where nobody voted, and the name says so. */
+  lead: string
+  name: string
+  how: string
+  /** How people voted, and how many. Empty where nobody did. */
+  votes: string
+  /** In the order of the standings; none where nobody voted. */
+  rows: readonly PictureRow[]
+  date: string
+  /** Of what is played or tied, as `windowOf` writes it: null for free text, undefined where it is not known. */
+  windows: readonly (string | null | undefined)[]
+}
+
+export interface PictureRow {
+  name: string
+  score: string
+  /** Of the best score. */
+  share: number
+  isFirst: boolean
 }
 
 /** The windows of a tie; more would be too small. */
