@@ -209,7 +209,7 @@ interface ShareButtonsProps {
 /** The ways to pass a page on, each a button: copy, QR code, and the device's share sheet where there is one. */
 export function ShareButtons({ title, path }: ShareButtonsProps) {
   const isHydrated = useIsHydrated()
-  const hasSheet = isHydrated && 'share' in navigator
+  const hasSheet = isHydrated && typeof navigator.share === 'function'
   const [isCopied, reportCopied] = useCopied()
   const [isQrOpen, setQrOpen] = useState(false)
   const copy = async () => {
