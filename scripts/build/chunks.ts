@@ -10,6 +10,7 @@ const GROUPS = [
     name: 'base',
     test: moduleIn(
       [
+        'src/domain/certain.ts',
         'src/domain/plural.ts',
         'src/domain/product.ts',
         'src/protocol/server-page.ts',

@@ -1,5 +1,5 @@
 // @module-tag rest
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { openBrowser } from '../support/open-browser.ts'
@@ -30,6 +30,13 @@ const rank = async (page: Page, script: string) => {
   await page.getByText('Vote Cast!').waitFor()
 }
 
+/** The runoff of two is one choice: Tab comes to its first radio button, and the arrows go on from there. */
+const chooseByArrows = async (page: Page, either: Locator) => {
+  await press(page, page.getByRole('radio', { name: /^I’d rather play it: / }).first(), 'Space')
+  if (!(await either.isChecked())) await page.keyboard.press('ArrowDown')
+  expect(await either.isChecked()).toBe(true)
+}
+
 const WAYS: readonly Way[] = [
   {
     label: 'One vote each',
@@ -42,8 +49,12 @@ const WAYS: readonly Way[] = [
   {
     label: 'Approval',
     vote: async (page, script) => {
-      await press(page, page.getByRole('checkbox', { name: `I’d play it: ${script}` }), 'Space')
-      await page.getByText('You ticked 1.').waitFor()
+      const box = page.getByRole('checkbox', { name: `I’d play it: ${script}` })
+      const either = page.getByRole('radio', { name: `I’d rather play it: ${script}` })
+      await box.or(either).waitFor()
+      if ((await either.count()) === 0) await press(page, box, 'Space')
+      else await chooseByArrows(page, either)
+      await page.getByText(/^You (?:ticked 1|chose )/u).waitFor()
     },
     score: '1 tick',
   },
@@ -123,7 +134,7 @@ describe('an evening by keyboard, to a tie, a runoff that ties again, and a draw
     await cleo.getByRole('heading', { name: 'Not in this runoff' }).waitFor()
     for (const name of [`Vote ${third}`, `Rank ${third} next`])
       expect(await ana.getByRole('button', { name }).count()).toBe(0)
-    expect(await ana.getByRole('checkbox', { name: third }).count()).toBe(0)
+    expect(await ana.locator(`input[aria-label*="${third}"]`).count()).toBe(0)
     await tie(`${first} and ${second} tie with ${score} each`)
     const earlier = cleo.getByRole('region', { name: 'Earlier votes' })
     await press(cleo, earlier.getByRole('button', { name: /^Vote 1:/u }))

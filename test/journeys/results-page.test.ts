@@ -1,4 +1,6 @@
 // @module-tag rest
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { SavedResult } from '#protocol/result.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
@@ -107,6 +109,28 @@ describe('The page of a result that a draw settled', () => {
     expect(complaints).toEqual([])
   })
 
+  // Promise of The page of a result: A picture of it is drawn and saved by the browser alone: no player’s name, and nothing is sent
+  test('is saved as a picture, wide and tall, without sending anything', async () => {
+    const page = await stage.visitor({ viewport: PHONE, colorScheme: 'light' })
+    await page.goto(pathOf(drawn))
+    await loaded(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.method()} ${request.url().replace(url, '')}`))
+    await page.getByRole('button', { name: 'Save as picture' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save as picture' })
+    const link = dialog.locator('a[download$="-1200x630.png"][href^="blob:"]')
+    await link.waitFor()
+    expect(await faultsInBothThemes(page)).toEqual([])
+    expect(await savedPicture(page, link)).toEqual({ width: 1200, height: 630, ground: '#0e1020', hasGlass: true })
+    await dialog.getByRole('radio', { name: 'Tall' }).click()
+    const tall = dialog.locator('a[download$="-1080x1350.png"][href^="blob:"]')
+    expect(await savedPicture(page, tall)).toEqual({ width: 1080, height: 1350, ground: '#0e1020', hasGlass: true })
+    // Files of Belfry’s own are its code and fonts, and the service worker’s, which come after every page.
+    expect(asked.filter((call) => !/^(?:GET (?:\/assets\/|blob:)|HEAD \/sw\.js$)/u.test(call))).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
   test('keeps the script as it was that night for the device', async () => {
     const { page } = await open(stage, drawn, { viewport: PHONE })
     const download = page.waitForEvent('download')
@@ -133,6 +157,25 @@ describe('The page of a result that a draw settled', () => {
     await expect.poll(() => qr.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 })
+
+/** What the file of a picture holds: its size, the colour of its corner, and whether there is coloured glass in it. */
+async function savedPicture(page: Page, link: Locator) {
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const file = await readFile(await download.path(), 'base64')
+  return page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const { width, height } = picture
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    const pixels = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+    const hex = (at: number) =>
+      Array.from(pixels.slice(at, at + 3), (part) => part.toString(16).padStart(2, '0')).join('')
+    let blue = 0
+    for (let at = 0; at < pixels.length; at += 4) if ((pixels[at + 2] ?? 0) - (pixels[at] ?? 0) > 100) blue += 1
+    return { width, height, ground: `#${hex(0)}`, hasGlass: blue > width * height * 0.01 }
+  }, file)
+}
 
 describe('Other endings', () => {
   test('a tie that nobody settled, a free text and a vote without votes are told, with no faults', async () => {

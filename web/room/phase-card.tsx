@@ -39,9 +39,9 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
   const isVoting = stage === 'voting'
   return (
     <div
-      className={clsx(styles['card'], isLast && styles['last'], withRing && styles['wide'])}
+      className={clsx(styles['card'], isLast && styles['last'], withRing && stage !== 'results' && styles['wide'])}
       data-stage={stage}
-      data-sky={isVoting ? 'night' : undefined}
+      data-theme={isVoting ? 'night' : undefined}
     >
       {stage === 'gathering' && <Dusk people={peopleIn(snapshot)} className={styles['dusk']} />}
       <div className={styles['words']}>

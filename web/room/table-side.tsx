@@ -19,7 +19,7 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
   const { view } = useRoom()
   // A room that a deploy has not reached yet sends none.
   const { phase, voting, earlier = [] } = view.snapshot
-  const way = phase === 'voting' ? pickWayOf(voting.voteType) : null
+  const way = phase === 'voting' ? pickWayOf(voting) : null
   // The result is to be there when the vote ends; if it fails to load now, it is asked for again then.
   useEffect(() => {
     if (phase === 'voting') loadResults().catch(() => {})
@@ -40,7 +40,7 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
       {phase === 'voting' && earlierVotes}
       {!isForAll && (
         <>
-          {way === 'approval' && <TicksFoot />}
+          {(way === 'approval' || way === 'either') && <TicksFoot />}
           {way === 'plurality' && view.ballot.status === 'saved' && <KeptFoot />}
         </>
       )}

@@ -1,4 +1,3 @@
-import type { SheetContents } from '../sheet-contents.ts'
 import type { Face, Ruler } from './text-lines.ts'
 
 const FONTS_MS = 2_000
@@ -16,7 +15,7 @@ const FONTS: Readonly<Record<Face, { weight: number; family: '--body' | '--displ
 }
 
 /** Measures with the fonts that are printed; waits for those that the contents need, but for two seconds at most. */
-export async function loadRuler(contents: SheetContents): Promise<Ruler> {
+export async function loadRuler(contents: object): Promise<Ruler> {
   const letters = [...new Set(JSON.stringify(contents))].join('')
   const fonts = cssFonts()
   const loaded = Object.values(fonts).map((font) => document.fonts.load(font, letters).catch(() => []))
@@ -46,10 +45,13 @@ function canvasRuler(fonts: Readonly<Record<Face, string>>): Ruler {
 }
 
 function cssFonts(): Record<Face, string> {
-  const tokens = getComputedStyle(document.documentElement)
-  const cssOf = (face: Face) => {
-    const { weight, family } = FONTS[face]
-    return `${weight} ${MEASURED_PX}px ${tokens.getPropertyValue(family).trim() || 'sans-serif'}`
-  }
+  const cssOf = (face: Face) => fontOf(face, MEASURED_PX)
   return { plain: cssOf('plain'), strong: cssOf('strong'), title: cssOf('title') }
+}
+
+/** A face in a size as CSS and canvases name it. */
+export function fontOf(face: Face, px: number): string {
+  const { weight, family } = FONTS[face]
+  const tokens = getComputedStyle(document.documentElement)
+  return `${weight} ${px}px ${tokens.getPropertyValue(family).trim() || 'sans-serif'}`
 }

@@ -21,16 +21,10 @@ export function BallotNote() {
     )
   }
   if (snapshot.phase !== 'voting') return null
-  if (voteType === 'approval') {
-    return (
-      <p className={styles['how']}>
-        {snapshot.voting.candidates?.length === 2
-          ? say`Tick the one you would rather play; ticking both changes nothing.`
-          : say`Tick every script you would be happy to play.`}
-      </p>
-    )
-  }
-  if (!isRanked(voteType) && pickWayOf(voteType) === null) return <TooOld />
+  const way = pickWayOf(snapshot.voting)
+  if (way === 'either') return <p className={styles['how']}>{say`Choose the one you would rather play.`}</p>
+  if (way === 'approval') return <p className={styles['how']}>{say`Tick every script you would be happy to play.`}</p>
+  if (!isRanked(voteType) && way === null) return <TooOld />
   return (
     <>
       {!isRanked(voteType) && <p className={styles['how']}>{say`Vote for one script.`}</p>}

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import type { Result } from '#domain/room/counting/result.ts'
-import { headline } from '../result/labels.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
@@ -18,6 +18,9 @@ export function Settle({ result }: { result: Result }) {
   const { winners, decided, decidedBy } = result
   const isTie = winners.length > 1
   const isOpen = isTie && decided === null
+  const mayDraw = voting.commitment !== null
+  // A runoff comes first, as everybody is told; after one that tied again, another one is the least likely to end it.
+  const isDrawNext = mayDraw && voting.candidates?.length === winners.length
   // It may load later than the press that brings it.
   const { settling } = useSettling(result.id, true)
   const others = otherChoices(nominations, result)
@@ -25,16 +28,17 @@ export function Settle({ result }: { result: Result }) {
     <div className={styles['settle']} {...settling}>
       {isTie && (
         <>
-          <h3 className={styles['title']}>{isOpen ? headline(result) : say`Settle the tie another way`}</h3>
+          <h3 className={styles['title']}>{isOpen ? say`Settle the tie` : say`Settle the tie another way`}</h3>
           <Way
             hint={say`A new vote, on these scripts only.`}
-            variant={isOpen ? 'primary' : 'secondary'}
+            isMain={isOpen && !isDrawNext}
             onClick={() => open({ kind: 'start-again', action: 'startRunoff' })}
           >
             {say`Runoff between them`}
           </Way>
-          {voting.commitment !== null && (
+          {mayDraw && (
             <Way
+              isMain={isOpen && isDrawNext}
               hint={
                 decidedBy === 'draw'
                   ? say`Already drawn. Drawing again gives the same script.`
@@ -71,11 +75,18 @@ function otherHint({ winners, decided }: Result): string {
   return winners.length > 1 ? say`One that isn’t in the tie.` : say`Pick one of them yourself.`
 }
 
-function Way({ hint, children, ...button }: ButtonProps & { hint: string; children: ReactNode }) {
+interface WayProps extends ButtonProps {
+  hint: string
+  /** The one that is most likely: all others are quiet. */
+  isMain?: boolean
+  children: ReactNode
+}
+
+function Way({ hint, isMain = false, children, ...button }: WayProps) {
   const hintId = useId()
   return (
-    <div className={styles['way']}>
-      <Button {...button} wide aria-describedby={hintId}>
+    <div className={clsx(styles['way'], isMain && styles['main'])}>
+      <Button {...button} variant={isMain ? 'primary' : 'quiet'} wide aria-describedby={hintId}>
         {children}
       </Button>
       <p id={hintId} className={styles['settleHint']}>

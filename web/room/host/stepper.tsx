@@ -1,6 +1,6 @@
 import { hostPart } from '../room-part.ts'
 import { clsx } from 'clsx'
-import { Fragment, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { StateAction } from '#domain/room/command.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { useShortcut } from '../../app/layout/shortcuts.ts'
@@ -88,21 +88,24 @@ export function Stepper() {
       {stage === 'results' && result && <Settle result={result} />}
       <Awaited snapshot={snapshot} />
       {isAgain && <h3 className={styles['again']}>{say`Another round`}</h3>}
-      <div className={styles['ways']}>
-        {shown.map((action, index) => (
-          <Fragment key={action}>
-            <Button
-              variant={index === 0 && !hasOutcome ? 'primary' : 'secondary'}
-              wide
-              busy={busy?.action === action}
-              disabled={!may(action)}
-              onClick={() => press(action)}
-            >
-              {LABELS[action]}
-            </Button>
-            {isAgain && <p className={styles['stepperHint']}>{AGAIN[action]}</p>}
-          </Fragment>
-        ))}
+      <div className={clsx(styles['ways'], isAgain && styles['later'])}>
+        {shown.map((action, index) => {
+          const isMain = index === 0 && !hasOutcome
+          return (
+            <div key={action} className={clsx(isAgain && styles['way'], isMain && styles['main'])}>
+              <Button
+                variant={isMain ? 'primary' : isAgain ? 'quiet' : 'secondary'}
+                wide
+                busy={busy?.action === action}
+                disabled={!may(action)}
+                onClick={() => press(action)}
+              >
+                {LABELS[action]}
+              </Button>
+              {isAgain && <p className={styles['settleHint']}>{AGAIN[action]}</p>}
+            </div>
+          )
+        })}
       </div>
       {stage === 'nominating' && !hasNominations && (
         <p className={styles['stepperHint']}>{say`Voting needs at least one nomination.`}</p>

@@ -57,13 +57,14 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
     <li
       className={clsx(
         styles['row'],
-        way === 'approval' ? styles['tickable'] : styles['opening'],
+        way === 'approval' || way === 'either' ? styles['tickable'] : styles['opening'],
+        way === 'either' && styles['large'],
         isChosen && way !== null && styles['chosen'],
         isWinner && styles['winner'],
       )}
     >
-      <ViewButton nomination={nomination} onView={() => onView(nomination)} />
-      <NominationName name={scriptName} lines={linesOf(props)} />
+      <ViewButton nomination={nomination} isLarge={way === 'either'} onView={() => onView(nomination)} />
+      <NominationName name={scriptName} lines={way === 'either' ? null : linesOf(props)} />
       <NominationNotes {...props} denorm={nomination.denorm}>
         {teamCounts !== null && <TeamCounts counts={teamCounts} />}
         {facts !== null && <ScriptFacts facts={facts} scriptName={scriptName} />}
@@ -113,9 +114,9 @@ interface VoteControlProps {
   onPress: () => void
 }
 
-/** The vote for one script: a button that chooses it, or a box to tick. */
+/** The vote for one script: a button that chooses it, a box to tick, or one of two. */
 function VoteControl({ way, ...props }: VoteControlProps) {
-  return way === 'approval' ? <TickBox {...props} /> : <VoteButton {...props} />
+  return way === 'plurality' ? <VoteButton {...props} /> : <TickBox way={way} {...props} />
 }
 
 type ControlProps = Omit<VoteControlProps, 'way'>
@@ -142,16 +143,14 @@ function VoteButton({ name, isChosen, status, onPress }: ControlProps) {
 }
 
 /** Its label covers the row, so that a thumb hits it anywhere. */
-function TickBox({ name, isChosen, onPress }: ControlProps) {
+function TickBox({ way, name, isChosen, onPress }: ControlProps & { way: 'approval' | 'either' }) {
+  const kind =
+    way === 'approval'
+      ? { type: 'checkbox', 'aria-label': say`I’d play it: ${name}` }
+      : { type: 'radio', name: 'either', 'aria-label': say`I’d rather play it: ${name}` }
   return (
     <label className={voteControlStyles['tick']}>
-      <input
-        type="checkbox"
-        className={voteControlStyles['box']}
-        aria-label={say`I’d play it: ${name}`}
-        checked={isChosen}
-        onChange={onPress}
-      />
+      <input {...kind} className={voteControlStyles['box']} checked={isChosen} onChange={onPress} />
     </label>
   )
 }

@@ -1,8 +1,9 @@
 import { roomPart } from '../room-part.ts'
+import { clsx } from 'clsx'
 import { useState, useCallback } from 'react'
 import { fitsFirst, toldFor } from '#domain/room/fit/fit.ts'
 import type { NominationView } from '#domain/room/view.ts'
-import { candidatesIn, isRanked, pickedOn, afterPress, type PickWay, pickWayOf } from '../ballot/pick.ts'
+import { afterPress, candidatesIn, isRanked, pickedOn, type PickWay, pickWayOf, shownAsPicked } from '../ballot/pick.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
@@ -84,7 +85,7 @@ function useList(isForAll: boolean) {
   const [choices, setChoices] = useState(EVERYTHING)
   const players = toldFor(nominations, playersTonight(view.snapshot))
   const isLong = nominations.length > SEARCHED_ABOVE
-  const hasTicks = !isForAll && phase === 'voting' && voting.voteType === 'approval'
+  const hasTicks = !isForAll && phase === 'voting' && pickWayOf(voting) === 'approval'
   const { search, isByFit, isTickedOnly } = choices
   const ticked = isLong && hasTicks && isTickedOnly ? pickedOn(view.ballot.ballot) : null
   const shown = (each: readonly NominationView[]) => {
@@ -176,15 +177,16 @@ function NominationCards({ nominations, players, isForAll, mayVote }: Nomination
   const linesOf = useNameLines(snapshot.nominations)
   const namesOf = namesBeside(snapshot)
   const isOver = stageOf(snapshot) === 'results'
-  const picked = !isForAll && (phase === 'voting' || isOver) ? pickedOn(ballot.ballot) : []
+  const way = mayVote && phase === 'voting' ? pickWayOf(voting) : null
+  const picked = !isForAll && (phase === 'voting' || isOver) ? shownAsPicked(way, ballot.ballot) : []
   const remove = useRemoval()
   const press = useCallback(
     (way: PickWay, id: string) => session.vote(afterPress(way, session.view.get().ballot.ballot, id)),
     [session],
   )
   const show = useCallback((nomination: NominationView) => open({ kind: 'script', nomination }), [open])
-  return (
-    <ul className={styles['list']}>
+  const cards = (
+    <ul className={clsx(styles['list'], way === 'either' && styles['either'])}>
       {nominations.map((nomination) => (
         <NominationCard
           key={nomination.id}
@@ -196,7 +198,7 @@ function NominationCards({ nominations, players, isForAll, mayVote }: Nomination
           voteType={voting.voteType}
           {...standings.get(nomination.id)}
           isRunning={phase === 'voting'}
-          way={mayVote && phase === 'voting' ? pickWayOf(voting.voteType) : null}
+          way={way}
           isChosen={picked.includes(nomination.id)}
           status={picked.includes(nomination.id) ? ballot.status : 'none'}
           canRemove={
@@ -214,5 +216,11 @@ function NominationCards({ nominations, players, isForAll, mayVote }: Nomination
         />
       ))}
     </ul>
+  )
+  if (way !== 'either') return cards
+  return (
+    <fieldset role="radiogroup" aria-label={say`Your vote`}>
+      {cards}
+    </fieldset>
   )
 }

@@ -60,13 +60,24 @@ export function StandingTags({ score, place, isLeading = false, isShared, voteTy
   )
 }
 
+interface ViewButtonProps {
+  nomination: NominationView
+  isLarge?: boolean
+  onView: () => void
+}
+
 /** Opens a nomination: its window with an eye. */
-export function ViewButton({ nomination, onView }: { nomination: NominationView; onView: () => void }) {
+export function ViewButton({ nomination, isLarge = false, onView }: ViewButtonProps) {
   const { scriptName, logoUrl } = nomination.denorm
   return (
     <span className={styles['view']}>
       <span className={styles['tile']}>
-        <ScriptWindow window={windowIn(nomination.denorm)} logoUrl={logoUrl} size={44} />
+        <ScriptWindow
+          window={windowIn(nomination.denorm)}
+          logoUrl={logoUrl}
+          size={isLarge ? 'large' : 44}
+          className={isLarge ? styles['window'] : undefined}
+        />
         <span className={styles['eye']}>
           <Icon path={EYE} size={16} />
         </span>

@@ -1,6 +1,8 @@
 import { roomPart } from '../room-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { useRoom } from '../room-context.ts'
+import { stageOf } from '../stage.ts'
 import { say } from '../../ui/say.ts'
 import styles from './nominations.module.css'
 
@@ -8,10 +10,27 @@ const NominationList = roomPart(async () => (await import('./nomination-list.tsx
 
 /** The nominations; the cards are loaded once there is one. */
 export function Nominations({ isForAll }: { isForAll: boolean }) {
-  const { nominations, phase } = useRoom().view.snapshot
+  const { snapshot } = useRoom().view
+  const { nominations, phase } = snapshot
+  const heading = <h2 id="nominations">{say`Scripts - Nominations`}</h2>
+  // After a vote the standings say what they came to: they are there for whoever looks.
+  if (stageOf(snapshot) === 'results' && nominations.length > 0)
+    return (
+      <section className={styles['section']} aria-labelledby="nominations">
+        <Disclosure className={styles['folded']}>
+          <summary>
+            {heading}
+            <span className={styles['count']}>{nominations.length}</span>
+          </summary>
+          <div className={styles['unfolded']}>
+            <NominationList isForAll={isForAll} />
+          </div>
+        </Disclosure>
+      </section>
+    )
   return (
     <section className={styles['section']} aria-labelledby="nominations">
-      <h2 id="nominations">{say`Scripts - Nominations`}</h2>
+      {heading}
       {nominations.length === 0 ? (
         <p className={styles['empty']}>{EMPTY_WORDS[phase]}</p>
       ) : (

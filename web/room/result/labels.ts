@@ -4,7 +4,6 @@ import type { VoteType } from '#domain/room/options.ts'
 import type { Result, Standing } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { outcomeOf } from '#domain/room/verdict/outcome.ts'
-import type { SavedResult } from '#protocol/result.ts'
 import { say } from '../../ui/say.ts'
 import type { ShownResult } from './shown-result.ts'
 import { VOTE_TYPE_CHOICES } from '../host/labels.ts'
@@ -46,10 +45,11 @@ export function placeWords({ place }: Standing, { standings, votesCast }: ShownR
   return isShared ? say`${ordinal(place)}, tied` : ordinal(place)
 }
 
-/** "12 scripts with no votes". */
-export function withoutWords(scripts: number, voteType: VoteType): string {
+/** "12 scripts with no votes", or "12 more scripts" where some got any. */
+export function foldedWords(folded: readonly Standing[], voteType: VoteType): string {
+  if (folded.some(({ score }) => score > 0)) return say`${folded.length} more scripts`
   const [, units] = SCORE_UNITS[voteType] ?? SCORE_UNITS.plurality
-  return say`${plural(scripts, 'script', 'scripts')} with no ${units}`
+  return say`${plural(folded.length, 'script', 'scripts')} with no ${units}`
 }
 
 /** The name of a way to vote; empty for one that this page does not know. */
@@ -103,8 +103,14 @@ function drawnThenChosen(result: ShownResult, storyteller: string, played: strin
 /** More names are a number. */
 const NAMES_AT_MOST = 3
 
+interface ToldResult extends ShownResult {
+  /** Who chose, where the Storyteller did. */
+  hostName: string
+  script: { name: string } | null
+}
+
 /** How a result was decided, in a few words; empty where nobody voted and nothing was chosen. */
-export function howWords(result: SavedResult): string {
+export function howWords(result: ToldResult): string {
   const { winners, standings, decided, decidedBy, voteType, votesCast, hostName } = result
   const score = scoreWords(voteType, standings[0]?.score ?? 0)
   const namesOf = (ids: readonly string[], more: string) =>

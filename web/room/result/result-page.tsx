@@ -21,7 +21,7 @@ import { say } from '../../ui/say.ts'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { BOOK, BOX, PRINTER, SHIELD, TICK, CHAIN, SEND, SQUARES } from '../../ui/icons.ts'
+import { BOOK, BOX, PRINTER, SHIELD, TICK, CHAIN, LANDSCAPE, SEND, SQUARES } from '../../ui/icons.ts'
 import { howWords, standingIn } from './labels.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { useCopied } from '../../parts/use-copied.ts'
@@ -160,11 +160,13 @@ function ChosenCard({ result }: { result: SavedResult }) {
 }
 
 const PackDialog = lazyPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).PackDialog)
+const PictureDialog = lazyPart(async () => (await import('./picture/picture-dialog.tsx')).PictureDialog)
 
-/** What leads on from a result: paper, and other people's phones. */
+/** What leads on from a result: paper, a picture, and other people's phones. */
 function ResultLinks({ result }: { result: SavedResult }) {
   const { id, script, players } = result
   const [isPacking, setPacking] = useState(false)
+  const [isPicturing, setPicturing] = useState(false)
   return (
     <div className={styles['links']}>
       {script !== null && (
@@ -173,7 +175,12 @@ function ResultLinks({ result }: { result: SavedResult }) {
           {say`Table pack`}
         </Button>
       )}
+      <Button data-early onClick={() => setPicturing(true)}>
+        <Icon path={LANDSCAPE} size={20} />
+        {say`Save as picture`}
+      </Button>
       <ShareButtons title={titleOf(outcomeOf(result))} path={`/results/${id}`} />
+      {isPicturing && <PictureDialog result={result} onClose={() => setPicturing(false)} />}
       {isPacking && script !== null && (
         <PackDialog
           address={`/results/${id}/print`}
@@ -197,11 +204,10 @@ interface ShareButtonsProps {
   title: string
   /** The page's own address, from its first slash. */
   path: string
-  className?: string | undefined
 }
 
 /** The ways to pass a page on, each a button: copy, QR code, and the device's share sheet where there is one. */
-export function ShareButtons({ title, path, className }: ShareButtonsProps) {
+export function ShareButtons({ title, path }: ShareButtonsProps) {
   const isHydrated = useIsHydrated()
   const hasSheet = isHydrated && typeof navigator.share === 'function'
   const [isCopied, reportCopied] = useCopied()
@@ -212,17 +218,17 @@ export function ShareButtons({ title, path, className }: ShareButtonsProps) {
   return (
     <>
       {/* Browsers let a page copy right after a press alone. */}
-      <Button className={className} disabled={!isHydrated} onClick={() => void copy()}>
+      <Button disabled={!isHydrated} onClick={() => void copy()}>
         <Icon path={isCopied ? TICK : CHAIN} size={20} />
         {isCopied ? say`Copied` : say`Copy link`}
       </Button>
       <Spoken>{isCopied ? say`Copied` : ''}</Spoken>
-      <Button data-early className={className} onClick={() => setQrOpen(true)}>
+      <Button data-early onClick={() => setQrOpen(true)}>
         <Icon path={SQUARES} size={20} />
         {say`QR code`}
       </Button>
       {hasSheet && (
-        <Button className={className} onClick={() => void links().then(({ shareLink }) => shareLink(title, path))}>
+        <Button onClick={() => void links().then(({ shareLink }) => shareLink(title, path))}>
           <Icon path={SEND} size={20} />
           {say`Share`}
         </Button>

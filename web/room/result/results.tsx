@@ -1,14 +1,17 @@
 import { roomPart } from '../room-part.ts'
 import { clsx } from 'clsx'
-import type { Result } from '#domain/room/counting/result.ts'
+import { useState } from 'react'
+import { type Result, windowIn } from '#domain/room/counting/result.ts'
+import type { NominationView } from '#domain/room/view.ts'
 import { Standings } from './standings.tsx'
 import { countsSentence } from './counts.ts'
 import { isDrawn, type ShownResult } from './shown-result.ts'
-import { headline, outcomeWords, scoreWords, voteWords } from './labels.ts'
+import { headline, outcomeWords, scoreWords, standingIn, voteWords } from './labels.ts'
 import { isRanked } from '../ballot/pick.ts'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { CUP, EYE, PRINTER, SHEETS, TICK } from '../../ui/icons.ts'
+import { CUP, EYE, LANDSCAPE, PRINTER, SHEETS, TICK } from '../../ui/icons.ts'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { useReveal } from './use-reveal.ts'
 import { say } from '../../ui/say.ts'
 import { copyText } from '../share.ts'
@@ -19,7 +22,11 @@ import styles from './results.module.css'
 
 const DrawClock = roomPart(async () => (await import('./draw-clock.tsx')).DrawClock)
 const DrawCheck = roomPart(async () => (await import('./room-draw-check.tsx')).RoomDrawCheck)
+const PictureDialog = roomPart(async () => (await import('./picture/picture-dialog.tsx')).PictureDialog)
 const EveryCount = roomPart(async () => (await import('./every-count.tsx')).EveryCount)
+
+/** More would push the next step off a phone. */
+const PLACES_AT_MOST = 6
 
 /** The result: the winner or the tie in words, what settled it, every place, and what other counts say. */
 export function Results({ result, isForAll = false }: { result: Result; isForAll?: boolean }) {
@@ -36,6 +43,8 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
         {say`Results`}
       </h2>
       <div className={styles['outcome']} aria-live="polite">
+        {/* After a draw the clock below has it. */}
+        {decided !== null && drawn === null && <PlayedWindow result={result} id={decided} />}
         <p className={styles['headline']}>{isSettled ? outcome : headline(result)}</p>
         <p className={clsx(styles['settled'], isPlaying && styles['decided'])}>
           {isPlaying ? (
@@ -47,13 +56,20 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
           )}
         </p>
       </div>
-      <ResultActions result={result} isPlaying={isPlaying} />
       {drawn && <DrawClock result={drawn} isPlaying={isPlaying} onEnd={end} />}
-      <Standings result={result} chosen={result.decidedBy === 'vote' ? null : decided} />
+      <Standings result={result} chosen={result.decidedBy === 'vote' ? null : decided} most={PLACES_AT_MOST} />
       {countsSentence(result) !== null && <EveryCount result={result} />}
+      <ResultActions result={result} isPlaying={isPlaying} />
       {!isForAll && !isPlaying && isDrawn(result) && <DrawCheck key={result.id} result={result} />}
     </section>
   )
+}
+
+function PlayedWindow({ result, id }: { result: Result; id: string }) {
+  const { nominations } = useRoom().view.snapshot
+  const denorm = nominations.find((nomination) => nomination.id === id)?.denorm
+  const window = denorm === undefined ? standingIn(result, id)?.window : windowIn(denorm)
+  return <ScriptWindow window={window} logoUrl={denorm?.logoUrl} size="large" className={styles['window']} />
 }
 
 /** What can be done with the script that is played; while the hand of a draw falls, nothing says which one that is. */
@@ -61,11 +77,13 @@ function ResultActions({ result, isPlaying }: { result: Result; isPlaying: boole
   const { session, view, open, toTonight } = useRoom()
   const decided = view.snapshot.nominations.find(({ id }) => id === result.decided)
   const isScript = decided !== undefined && decided.scriptRef.kind !== 'freeform'
+  // A picture says how it came out, which an open tie has not yet.
+  const isOpen = result.winners.length > 1 && result.decided === null
   const summary = [resultSummary(result, session.code), outcomeWords(view.snapshot), countsSentence(result) ?? '']
   return (
     <div className={styles['actions']}>
       {toTonight !== null && (
-        <Button variant="primary" onClick={toTonight}>
+        <Button variant="primary" wide className={styles['main']} onClick={toTonight}>
           {say`See tonight’s script`}
         </Button>
       )}
@@ -87,7 +105,33 @@ function ResultActions({ result, isPlaying }: { result: Result; isPlaying: boole
         </a>
       )}
       {!isPlaying && <CopySummary text={summary.filter((line) => line !== '').join('\n')} />}
+      {!isPlaying && !isOpen && <SavePicture result={result} decided={decided} />}
     </div>
+  )
+}
+
+interface SavePictureProps {
+  result: Result
+  /** What is played, if it is still nominated. */
+  decided: NominationView | undefined
+}
+
+function SavePicture({ result, decided }: SavePictureProps) {
+  const [isOpen, setOpen] = useState(false)
+  const pictured = {
+    ...result,
+    script: decided === undefined ? null : { name: decided.denorm.scriptName },
+    window: decided && windowIn(decided.denorm),
+    logoUrl: decided?.denorm.logoUrl,
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon path={LANDSCAPE} size={20} />
+        {say`Save as picture`}
+      </Button>
+      {isOpen && <PictureDialog result={pictured} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Standing } from '#domain/room/counting/result.ts'
-import { placeWords, scoreWords, withoutWords } from './labels.ts'
+import { foldedWords, placeWords, scoreWords } from './labels.ts'
 import { ordinal } from '../../ui/format.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,17 +17,24 @@ interface StandingsProps {
   chosen: string | null
 }
 
+interface FoldedStandingsProps extends StandingsProps {
+  /** So many are shown, where more would push away what comes after them; and all in first place. */
+  most?: number
+}
+
 /** Every place of a vote, with its score in words and as a bar; scripts that got nothing are folded. */
-export function Standings({ result, chosen }: StandingsProps) {
-  const isFolded = ({ score, nominationId }: Standing) => score === 0 && nominationId !== chosen
-  const without = result.standings.filter(isFolded)
-  if (without.length < FOLDED_FROM) return <Places standings={result.standings} result={result} chosen={chosen} />
+export function Standings({ result, chosen, most = Infinity }: FoldedStandingsProps) {
+  const { standings } = result
+  const folded = standings.filter(
+    ({ score, place, nominationId }, at) => nominationId !== chosen && (score === 0 || (at >= most && place > 1)),
+  )
+  if (folded.length < FOLDED_FROM) return <Places standings={standings} result={result} chosen={chosen} />
   return (
     <div>
-      <Places standings={result.standings.filter((standing) => !isFolded(standing))} result={result} chosen={chosen} />
+      <Places standings={standings.filter((standing) => !folded.includes(standing))} result={result} chosen={chosen} />
       <Disclosure>
-        <summary>{withoutWords(without.length, result.voteType)}</summary>
-        <Places standings={without} result={result} chosen={chosen} />
+        <summary>{foldedWords(folded, result.voteType)}</summary>
+        <Places standings={folded} result={result} chosen={chosen} />
       </Disclosure>
     </div>
   )

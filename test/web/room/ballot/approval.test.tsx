@@ -34,16 +34,6 @@ describe('an approval ballot', () => {
     expect(screen.queryByText('You haven’t voted yet.')).toBeNull()
   })
 
-  test('asks for one of two in a runoff', async () => {
-    const table = approvalTable()
-    table.cast(HOST, { approved: ['nom-Gloaming'] })
-    table.cast('priya', { approved: ['nom-Sorrow'] })
-    table.turn('endVoting')
-    table.turn('startRunoff')
-    await sit(table)
-    expect(screen.getByText('Tick the one you would rather play; ticking both changes nothing.')).toBeTruthy()
-  })
-
   // Promise of Ticks: Each tick counts at once, the last one wins, and without ticks there is no vote
   test('counts each tick at once, and takes the vote back with the last one', async () => {
     await sit(approvalTable())
@@ -162,6 +152,67 @@ describe('an approval ballot', () => {
   })
 })
 
+/** Gloaming and Sorrow tie, and are voted on again. */
+function runoffOfTwo(): Table {
+  const table = approvalTable()
+  table.cast(HOST, { approved: ['nom-Gloaming'] })
+  table.cast('priya', { approved: ['nom-Sorrow'] })
+  table.turn('endVoting')
+  table.turn('startRunoff')
+  return table
+}
+
+describe('a runoff of two by ticks', () => {
+  const either = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: `I’d rather play it: ${name}` })
+  const chosen = async () => [(await either('Gloaming')).checked, (await either('Sorrow')).checked]
+
+  // Promise of Ticks: A runoff of two asks for one of them, and sends it as the only tick
+  test('is one choice of two, which can be changed and taken back', async () => {
+    await sit(runoffOfTwo())
+    expect(screen.getByText('Choose the one you would rather play.')).toBeTruthy()
+    const group = within(await screen.findByRole('radiogroup', { name: 'Your vote' }))
+    expect(group.getAllByRole('radio')).toHaveLength(2)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    fireEvent.click(await either('Gloaming'))
+    acknowledge(50)
+    expect(await screen.findByText(`You chose Gloaming. ${COUNTED}`)).toBeTruthy()
+    fireEvent.click(await either('Sorrow'))
+    expect(await chosen()).toEqual([false, true])
+    acknowledge(51)
+    fireEvent.click(screen.getByRole('button', { name: 'Unvote' }))
+    expect(await chosen()).toEqual([false, false])
+    expect(sent()).toEqual([
+      ['vote.cast', { approved: ['nom-Gloaming'] }],
+      ['vote.cast', { approved: ['nom-Sorrow'] }],
+      ['vote.undo', undefined],
+    ])
+  })
+
+  test('keeps the choice without a connection and over a reload, and sends it', async () => {
+    const table = runoffOfTwo()
+    await sit(table)
+    act(() => FakeSocket.last.end(1006))
+    fireEvent.click(await either('Gloaming'))
+    fireEvent.click(await either('Sorrow'))
+    expect(await screen.findByText('You chose Sorrow. Kept on this phone: sends when you are online')).toBeTruthy()
+    cleanup()
+    FakeSocket.all = []
+    await sit(table)
+    expect(await chosen()).toEqual([false, true])
+    expect(sent()).toEqual([['vote.cast', { approved: ['nom-Sorrow'] }]])
+  })
+
+  test('shows neither where an older page ticked both, and sends the one that is chosen then', async () => {
+    const table = runoffOfTwo()
+    table.cast('priya', { approved: ['nom-Gloaming', 'nom-Sorrow'] })
+    await sit(table)
+    expect(await chosen()).toEqual([false, false])
+    expect(screen.getByRole('button', { name: 'Unvote' })).toBeTruthy()
+    fireEvent.click(await either('Sorrow'))
+    expect(sent()).toEqual([['vote.cast', { approved: ['nom-Sorrow'] }]])
+  })
+})
+
 // Promise of Rankings and runoffs: A blind vote shows only the number of votes, in all four ways
 // Promise of 4 Voting: Blind: nobody sees a tally, an order or a voter until the end
 test.each(['plurality', 'borda', 'approval', 'irv'] as const)(
@@ -248,8 +299,8 @@ describe('a runoff', () => {
     expect(apart.queryByRole('checkbox')).toBeNull()
     expect(apart.queryByRole('button', { name: /Vote/u })).toBeNull()
     expect(apart.queryByText(/\d (vote|tick)/u)).toBeNull()
-    const role = voteType === 'approval' ? 'checkbox' : 'button'
-    const name = (script: string) => (voteType === 'approval' ? `I’d play it: ${script}` : `Vote ${script}`)
+    const role = voteType === 'approval' ? 'radio' : 'button'
+    const name = (script: string) => (voteType === 'approval' ? `I’d rather play it: ${script}` : `Vote ${script}`)
     expect(screen.getByRole(role, { name: name('Gloaming') })).toBeTruthy()
     expect(screen.getByRole(role, { name: name('Sorrow') })).toBeTruthy()
   })

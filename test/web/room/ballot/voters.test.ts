@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { playersToVote, votesExpected } from '../../../../web/room/ballot/voters.ts'
 import { HOST, votingTable } from '../table.ts'
 import { add, move, place, pointsAt, remove, within } from '../../../../web/room/ballot/ranking-panel.tsx'
-import { afterPress, isRanked, pickedOn, pickWayOf } from '../../../../web/room/ballot/pick.ts'
+import type { VoteType } from '#domain/room/options.ts'
+import { afterPress, isRanked, pickedOn, pickWayOf, shownAsPicked } from '../../../../web/room/ballot/pick.ts'
 
 const NOMINATION = 'nom-Sorrow'
 
@@ -65,18 +66,31 @@ describe('a press on a card', () => {
     expect(afterPress('approval', { approved: ['b'] }, 'b')).toBeNull()
   })
 
+  test('chooses one of two in a runoff of ticks, also where both were ticked', () => {
+    expect(pickWayOf({ voteType: 'approval', candidates: ['a', 'b'] })).toBe('either')
+    expect(afterPress('either', null, 'a')).toEqual({ approved: ['a'] })
+    expect(afterPress('either', { approved: ['a'] }, 'b')).toEqual({ approved: ['b'] })
+    expect(afterPress('either', { approved: ['a', 'b'] }, 'a')).toEqual({ approved: ['a'] })
+    expect(shownAsPicked('either', { approved: ['a', 'b'] })).toEqual([])
+    expect(shownAsPicked('either', { approved: ['b'] })).toEqual(['b'])
+    expect(shownAsPicked('approval', { approved: ['a', 'b'] })).toEqual(['a', 'b'])
+  })
+
   test('knows what a ballot picks, and which votes have a panel of their own', () => {
     expect([pickedOn(null), pickedOn({ ranking: ['a'] }), pickedOn({ approved: ['a', 'b'] })]).toEqual([
       [],
       [],
       ['a', 'b'],
     ])
-    expect((['plurality', 'approval', 'borda', 'irv'] as const).map(pickWayOf)).toEqual([
+    const wayOf = (voteType: VoteType, candidates: string[] | null = null) => pickWayOf({ voteType, candidates })
+    expect((['plurality', 'approval', 'borda', 'irv'] as const).map((type) => wayOf(type))).toEqual([
       'plurality',
       'approval',
       null,
       null,
     ])
+    expect(wayOf('approval', ['a', 'b', 'c'])).toBe('approval')
+    expect(wayOf('plurality', ['a', 'b'])).toBe('plurality')
     expect([isRanked('irv'), isRanked('borda'), isRanked('approval')]).toEqual([true, true, false])
   })
 })

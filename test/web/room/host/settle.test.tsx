@@ -49,6 +49,21 @@ describe('after a tie the Storyteller', () => {
     expect(screen.queryByRole('button', { name: 'Runoff between them' })).toBeNull()
   })
 
+  // Promise of Ties: One way on stands out: the runoff, and the draw once a runoff of the same scripts has tied too
+  test('has one loud way on, the draw once a runoff has tied again', async () => {
+    const table = tiedTable()
+    table.turn('startRunoff')
+    table.endWith({ [HOST]: 'Gloaming', priya: 'Sorrow' })
+    await sit(table, HOST)
+    expect((await screen.findByRole('button', { name: 'Draw lots' })).className).toMatch(/primary/u)
+    const desk = within(screen.getByRole('region', { name: 'Storyteller’s desk' }))
+    expect(desk.getByRole('heading', { name: 'Settle the tie' })).toBeTruthy()
+    // The result says who ties.
+    expect(desk.queryByText(/ tie with /u)).toBeNull()
+    for (const name of ['Runoff between them', 'Choose', 'Play another script', 'Start Nominations', 'Start Voting'])
+      expect(desk.getByRole('button', { name }).className).toMatch(/quiet/u)
+  })
+
   test('draws with one press, once', async () => {
     const table = tiedTable()
     await sit(table, HOST)

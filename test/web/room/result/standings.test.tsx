@@ -25,7 +25,7 @@ function resultOf(scores: readonly number[], more: Partial<ShownResult> = {}): S
 const folded = () => screen.getByRole('group')
 
 describe('the places of a vote', () => {
-  // Promise of Many nominations: Beyond: a result folds what got nothing, its actions at the top
+  // Promise of Many nominations: Beyond: a result folds what got nothing, and its actions follow what is left
   test('fold the scripts that got nothing, and say how many', () => {
     render(<Standings result={resultOf([5, 4, 0, 0, 0])} chosen={null} />)
     expect(within(folded()).getByText('3 scripts with no votes')).toBeTruthy()
@@ -49,6 +49,15 @@ describe('the places of a vote', () => {
     render(<Standings result={resultOf([5, 0, 0, 0])} chosen="nom-2" />)
     expect(within(folded()).queryByText('Script 2')).toBeNull()
     expect(screen.getByText('2 scripts with no votes')).toBeTruthy()
+  })
+
+  test('fold what comes after so many, but nobody who won and nothing that was chosen', () => {
+    const { unmount } = render(<Standings result={resultOf([5, 4, 3, 2, 1, 0])} chosen="nom-4" most={2} />)
+    expect(within(folded()).getByText('3 more scripts')).toBeTruthy()
+    expect(within(folded()).queryByText('Script 4')).toBeNull()
+    unmount()
+    render(<Standings result={resultOf([2, 2, 2, 2, 1, 1])} chosen={null} most={2} />)
+    expect(within(folded()).getAllByRole('listitem')).toHaveLength(2)
   })
 
   test('fold everything where nobody voted', () => {
