@@ -16,7 +16,7 @@ import { returnPath, signInMessage, START_FAILED } from './sign-in-address.ts'
 import { say } from '../ui/say.ts'
 import styles from './sign-in.module.css'
 
-/** The window of a script that nobody has: the one above the door. */
+/** The window above the door: that of a sample script, as `windowOf` writes it. */
 const ROSE = 'DDHBBCBBCBCBKUvDsU_EEvS04zDC'
 
 export interface SignInPageProps {
