@@ -42,8 +42,37 @@ function tell(what: string, { tasks, animated }: Seen): boolean {
   return isGood
 }
 
+type Way = 'plurality' | 'approval'
+
 /** What the phone of a player and the Storyteller's screen had to do while everybody else votes. */
-async function vote(voteType: 'plurality' | 'approval'): Promise<(readonly [string, Seen])[]> {
+async function vote(voteType: Way): Promise<(readonly [string, Seen])[]> {
+  const room = await openRoom(voteType)
+  const ids = await nominate(room)
+  const { snapshot } = await room.act('startVoting')
+  await room.phone.getByText('Voting is Open').first().waitFor()
+  const pages = [
+    ['phone', room.phone],
+    ['desk', room.host],
+  ] as const
+  for (const [, page] of pages) await watch(page)
+  for (const [place, token] of room.tokens.entries()) {
+    const [one = '', other = ''] = [ids[place % ids.length], ids[(place + 1) % ids.length]]
+    const ballot = voteType === 'plurality' ? { choiceNominationId: one } : { approved: [one, other] }
+    await room.send({ type: 'vote.cast', epoch: snapshot.epoch, ballot }, token)
+    await room.phone.waitForTimeout(200)
+  }
+  const control =
+    voteType === 'plurality' ? room.phone.getByRole('button', { name: /^Vote /u }) : room.phone.getByRole('checkbox')
+  await control.first().click()
+  await room.phone.waitForTimeout(1_000)
+  const seen: (readonly [string, Seen])[] = []
+  for (const [who, page] of pages) seen.push([who, await page.evaluate(() => Reflect.get(window, 'seen')() as Seen)])
+  await stage.clear()
+  return seen
+}
+
+/** The Storyteller at a laptop, Ana at a phone, everybody else by the API. */
+async function openRoom(voteType: Way) {
   const visitor = new Visitor(product.url)
   await visitor.signIn(HOST)
   const code = await visitor.openRoom({ voteType, maxNominationsPerParticipant: 0 })
@@ -61,49 +90,28 @@ async function vote(voteType: 'plurality' | 'approval'): Promise<(readonly [stri
     (room) => (JSON.parse(localStorage.getItem(`belfry.room.${room}`) ?? '{}') as { token: string }).token,
     code,
   )
-  const act = (action: string) =>
-    visitor.read<{ epoch?: number; snapshot: { epoch: number } }>(
-      'POST',
-      `/api/rooms/${code}/state`,
-      { action },
-      hostToken,
-    )
+  const call = <Answer>(path: string, body: object, token = '') =>
+    visitor.read<Answer>('POST', `/api/rooms/${code}/${path}`, body, token)
+  return {
+    visitor,
+    host,
+    phone,
+    tokens,
+    act: (action: string) => call<{ snapshot: { epoch: number } }>('state', { action }, hostToken),
+    send: (command: object, token?: string) =>
+      call<{ receipt: { nominationId: string } }>('commands', { op: crypto.randomUUID(), ...command }, token),
+  }
+}
+
+async function nominate({ visitor, tokens, act, send }: Awaited<ReturnType<typeof openRoom>>): Promise<string[]> {
   await act('startNominations')
   const { items } = await visitor.read<{ items: { id: string }[] }>('GET', `/api/scripts?type=full&limit=${SCRIPTS}`)
-  const send = (command: object, token = '') =>
-    visitor.read<{ receipt: { nominationId: string } }>(
-      'POST',
-      `/api/rooms/${code}/commands`,
-      { op: crypto.randomUUID(), ...command },
-      token,
-    )
   const ids: string[] = []
   for (const [place, { id: scriptId }] of items.entries()) {
     const scriptRef = { kind: 'library', scriptId }
-    const { receipt } = await send({ type: 'nomination.create', scriptRef }, tokens[place])
-    ids.push(receipt.nominationId)
+    ids.push((await send({ type: 'nomination.create', scriptRef }, tokens[place])).receipt.nominationId)
   }
-  const { snapshot } = await act('startVoting')
-  await phone.getByText('Voting is Open').first().waitFor()
-  const pages = [
-    ['phone', phone],
-    ['desk', host],
-  ] as const
-  for (const [, page] of pages) await watch(page)
-  for (const [place, token] of tokens.entries()) {
-    const [one = '', other = ''] = [ids[place % ids.length], ids[(place + 1) % ids.length]]
-    const ballot = voteType === 'plurality' ? { choiceNominationId: one } : { approved: [one, other] }
-    await send({ type: 'vote.cast', epoch: snapshot.epoch, ballot }, token)
-    await phone.waitForTimeout(200)
-  }
-  const button = voteType === 'plurality' ? phone.getByRole('button', { name: /^Vote /u }) : phone.getByRole('checkbox')
-  await button.first().click()
-  await phone.waitForTimeout(1_000)
-  const seen: (readonly [string, Seen])[] = []
-  for (const [who, page] of pages)
-    seen.push([who, await page.evaluate(() => Reflect.get(window, 'seen')() as Seen)] as const)
-  await stage.clear()
-  return seen
+  return ids
 }
 
 async function watch(page: Page): Promise<void> {
