@@ -7,6 +7,7 @@ const ALL = [
   'library',
   'paint',
   'scroll',
+  'votes',
   'rooms',
   'pressure',
   'abuse',
