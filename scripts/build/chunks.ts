@@ -84,7 +84,6 @@ const GROUPS = [
       'web/app/api/characters.ts',
       'web/app/api/scripts.ts',
       'web/parts/character/monogram.ts',
-      'web/parts/script/difficulty-tag.tsx',
       'web/parts/tag.module.css',
       'web/parts/tag.tsx',
       'web/parts/team/team-breakdown.tsx',

@@ -20,7 +20,10 @@ export async function faultsOfRows(page: Page): Promise<string[]> {
     /** What sentences need beyond the one line of tags and the one quiet line of a row. */
     const wrapped = (item: Element) => {
       const last = [...item.querySelectorAll('p')].find((line) => line.textContent?.includes('Nominated by: '))
-      const lines = [...(last?.parentElement?.children ?? [])].map((line) => line.getBoundingClientRect().height)
+      const below = [...item.children].filter((line) => line.textContent?.includes('Nearly') && line.tagName === 'P')
+      const lines = [...(last?.parentElement?.children ?? []), ...below].map(
+        (line) => line.getBoundingClientRect().height,
+      )
       return lines.reduce((sum, height) => sum + (height > 0 ? height + 2 : 0), -2) - (18 + 2 + 16)
     }
     const isCut = (line: Element) =>

@@ -70,8 +70,8 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
         {facts !== null && <ScriptFacts facts={facts} scriptName={scriptName} />}
       </NominationNotes>
       <OwnTags {...props} />
-      <StandingTags {...props} />
       <div className={styles['controls']}>
+        <StandingTags {...props} />
         {way !== null && (
           <VoteControl
             name={scriptName}

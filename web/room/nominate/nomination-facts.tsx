@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
+import { DIFFICULTY_LABELS } from '#domain/script/difficulty-levels.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { fitOf } from '#domain/room/fit/fit.ts'
-import { DifficultyTag } from '../../parts/script/difficulty-tag.tsx'
 import { countWords, twinWords, useCharacterName } from './labels.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -31,7 +31,7 @@ export function ScriptFacts({ facts, scriptName, isOpen: startsOpen = false }: S
   const line = (
     <>
       <VisuallyHidden>{say`Difficulty of ${scriptName}: `}</VisuallyHidden>
-      <DifficultyTag difficulty={facts.difficulty} /> {counts !== '' && <span>{counts}</span>}
+      <span>{DIFFICULTY_LABELS[facts.difficulty]}</span> {counts !== '' && <span>{counts}</span>}
     </>
   )
   if (facts.reasons.length + facts.setup.length === 0) return <p className={styles['line']}>{line}</p>

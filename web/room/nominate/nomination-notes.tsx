@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { fitOf } from '#domain/room/fit/fit.ts'
 import type { Denorm } from '#domain/room/room.ts'
 import { DIFFICULTY_LABELS } from '#domain/script/difficulty-levels.ts'
-import { ScriptTypeTag, Tag } from '../../parts/tag.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EXCLAMATION, TICK } from '../../ui/icons.ts'
 import { TwinNote } from './nomination-facts.tsx'
@@ -22,43 +21,37 @@ export interface NominationNotesProps {
 
 /** Below a nomination’s name, on a card and in every ballot: its type, whether it fits tonight’s table, its twin, and whose it is. */
 export function NominationNotes({ denorm, players, nominator, twinName, children }: NominationNotesProps) {
-  const { twin } = denorm
+  const { twin, type, facts, author } = denorm
   return (
-    <div className={styles['notes']}>
-      <div className={styles['tags']}>
-        {denorm.type === null ? <Tag>{say`Write-in`}</Tag> : <ScriptTypeTag isTeensyville={denorm.type === 'teensy'} />}{' '}
+    <>
+      <div className={styles['notes']}>
+        <p className={styles['facts']}>
+          <span>{typeWords(type)}</span>
+          {facts !== null && <span className={styles['level']}>{DIFFICULTY_LABELS[facts.difficulty]}</span>}
+          {author !== null && (
+            <span className={styles['author']} dir="auto">
+              {say`by ${author}`}
+            </span>
+          )}
+        </p>
         <FitNote denorm={denorm} players={players} />
+        <p className={styles['quiet']} dir="auto">{say`Nominated by: ${nominator}`}</p>
+        {children && <div className={styles['more']}>{children}</div>}
       </div>
       {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
-      <Quiet denorm={denorm} nominator={nominator} />
-      {children && <div className={styles['more']}>{children}</div>}
-    </div>
+    </>
   )
 }
+
+const typeWords = (type: Denorm['type']) =>
+  type === null ? say`Write-in` : type === 'teensy' ? say`Teensy` : say`Full`
 
 function FitNote({ denorm, players }: Pick<NominationNotesProps, 'denorm' | 'players'>) {
   const fit = fitOf(denorm, players)
   if (fit === null) return null
-  const icon = <Icon path={fit.fits ? TICK : EXCLAMATION} size={16} />
-  return fit.fits ? (
-    <Tag tone="success">
-      {icon}
-      <span>{fit.words}</span>
-    </Tag>
-  ) : (
-    <span className={styles['misfit']}>
-      {icon} <span>{fit.words}</span>
-    </span>
-  )
-}
-
-/** How hard it is, its author and who nominated it. */
-function Quiet({ denorm: { facts, author }, nominator }: Pick<NominationNotesProps, 'denorm' | 'nominator'>) {
   return (
-    <p className={styles['quiet']}>
-      {facts !== null && <span className={styles['level']}>{DIFFICULTY_LABELS[facts.difficulty]}</span>}
-      {author !== null && <span dir="auto">{say`by ${author}`}</span>}
-      <span dir="auto">{say`Nominated by: ${nominator}`}</span>
+    <p className={fit.fits ? styles['fits'] : styles['misfit']}>
+      <Icon path={fit.fits ? TICK : EXCLAMATION} size={16} /> <span>{fit.words}</span>
     </p>
   )
 }

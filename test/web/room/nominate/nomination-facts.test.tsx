@@ -88,14 +88,16 @@ describe('a nomination’s card', () => {
     expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
   })
 
-  test('has its difficulty, its author and who nominated it in one line', async () => {
+  test('has its type, its difficulty and its author in one line, and who nominated it in another', async () => {
     await sit(tableOf(11))
-    const line = (await cardOf('Short')).getByText(/^Nominated by: /u).parentElement
+    const card = await cardOf('Short')
+    const line = card.getByText(/^by /u).parentElement
     expect([...(line?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Full',
       'Intermediate',
       expect.stringMatching(/^by /u),
-      'Nominated by: Sam',
     ])
+    expect(card.getByText('Nominated by: Sam')).toBeTruthy()
   })
 
   test('says nothing of free text', async () => {
