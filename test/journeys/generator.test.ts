@@ -103,6 +103,8 @@ describe('the generator', () => {
   // Promise of Random generator: The lock toggle flips all but the include list
   it('is led by the keyboard: searching, picking, and the lock of an included character', REST, async () => {
     await open('/random-generator')
+    await page.locator('summary', { hasText: 'Characters' }).focus()
+    await page.keyboard.press('Enter')
     await page.getByRole('combobox', { name: 'Include characters' }).focus()
     await page.getByRole('listbox').waitFor()
     await page.keyboard.type('here')

@@ -80,6 +80,20 @@ describe('the print view of a library script', () => {
 })
 
 describe('feedback', () => {
+  it('is written and sent on the first screen of a phone, in letters that no phone enlarges', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open('/feedback')
+    const send = await page.getByRole('button', { name: 'Send Feedback' }).boundingBox()
+    expect((send?.y ?? 740) + (send?.height ?? 0)).toBeLessThanOrEqual(740)
+    for (const name of ['Name', 'Email', 'Message']) {
+      const field = page.getByRole('textbox', { name })
+      expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      expect(await field.evaluate((box) => Number.parseFloat(getComputedStyle(box).fontSize))).toBeGreaterThanOrEqual(
+        16,
+      )
+    }
+  })
+
   // Promise of Feedback: Rules and messages of the form
   it('is refused when incomplete or mistyped, and thanked for when sent', async () => {
     await page.clock.install()

@@ -4,6 +4,7 @@ import { reachable } from '../app/api/site-status.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { useSession } from '../app/session.ts'
 import { useStore } from '../app/store.ts'
+import { Dusk } from '../parts/dusk-contents.tsx'
 import { Bell } from '../parts/page/brand.tsx'
 import { Clock } from '../parts/page/dial-page.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,11 +24,12 @@ export function FeedbackPage() {
   return (
     <div className={styles['page']}>
       <div className={styles['intro']}>
+        <Dusk people={3} className={styles['dusk']} />
+        <Clock middle={<Bell />} className={styles['clock']} />
         <h1>{say`Send Feedback`}</h1>
         <p className={styles['lead']}>
           {say`Is something broken, missing or great? Tell us. We only use your email address to answer you.`}
         </p>
-        <Clock middle={<Bell />} className={styles['clock']} />
       </div>
       {isSent ? (
         <div className={styles['sent']}>

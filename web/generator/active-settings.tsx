@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { CROSS } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
 import chips from '../parts/script/filter-chips.module.css'
-import styles from './generator.module.css'
+import styles from './settings.module.css'
 
 interface ActiveSettingsProps {
   settings: GeneratorSettings

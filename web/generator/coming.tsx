@@ -1,48 +1,90 @@
+import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 import { type GeneratorSettings, quotasOf } from '#domain/generator/settings.ts'
-import { noCounts } from '#domain/team.ts'
-import { CharacterToken } from '../parts/character/character-token.tsx'
+import { matchKey } from '#domain/script/character-id.ts'
+import { noCounts, type Team } from '#domain/team.ts'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { TeamCounts } from '../parts/team/team-count.tsx'
+import { SHAPES } from '../parts/team/team-shapes.ts'
 import { say } from '../ui/say.ts'
-import { TeamHeading } from './team-heading.tsx'
-import styles from './generator.module.css'
+import styles from './coming.module.css'
 
-/** Before the first roll: a window without colours, and how many characters of each team are going to be drawn. */
-export function ComingHead({ settings }: { settings: GeneratorSettings }) {
-  const counts = noCounts()
-  for (const { team, count } of quotasOf(settings)) counts[team] = count
+interface ComingProps {
+  settings: GeneratorSettings
+  characters: readonly CatalogueCharacter[]
+}
+
+/** Before the first roll: a window without light, and around it the places that the dice are going to fill. */
+export function Coming({ settings, characters }: ComingProps) {
+  const places = placesOf(settings, characters)
+  const radius = Math.min(LARGEST, (0.84 * Math.PI * (MIDDLE - LARGEST)) / places.length)
   return (
     <>
-      <ScriptWindow window={null} size="large" className={styles['window']} />
-      <div className={styles['words']}>
-        <p
-          className={styles['lead']}
-        >{say`No idea what to play tonight? Let the dice choose, and keep what you like.`}</p>
-        <p className={styles['hint']}>
-          {say`Roll a script to see it here. Share the page link and others see the same one.`}
-        </p>
+      <div className={styles['coming']} aria-hidden="true">
+        <ScriptWindow window={null} size="large" className={styles['window']} />
+        <svg className={styles['places']} viewBox={`0 0 ${2 * MIDDLE} ${2 * MIDDLE}`}>
+          <circle className={styles['round']} cx={MIDDLE} cy={MIDDLE} r={MIDDLE - LARGEST - 2} />
+          {places.map(({ team, isSure }, place) => (
+            <Place
+              key={place}
+              team={team}
+              isSure={isSure}
+              radius={radius}
+              transform={`rotate(${(360 / places.length) * place} ${MIDDLE} ${MIDDLE}) translate(${MIDDLE} ${LARGEST + 2}) rotate(${(-360 / places.length) * place})`}
+            />
+          ))}
+        </svg>
       </div>
-      <div className={styles['counts']}>
-        <TeamCounts counts={counts} />
-      </div>
+      <ComingCounts settings={settings} />
     </>
   )
 }
 
-/** The places that the dice are going to fill. */
-export function ComingList({ settings }: { settings: GeneratorSettings }) {
+const MIDDLE = 200
+const LARGEST = 21
+
+interface PlaceProps {
+  team: Team
+  isSure: boolean
+  radius: number
+  transform: string
+}
+
+/** Without a face: what comes is known by its team alone. What is included for certain is lit. */
+function Place({ team, isSure, radius, transform }: PlaceProps) {
+  const scale = radius / 14
   return (
-    <div className={styles['coming']} aria-hidden="true">
-      {quotasOf(settings).map(({ team, count }) => (
-        <div key={team} data-team={team}>
-          <TeamHeading team={team} count={count} />
-          <p className={styles['places']}>
-            {Array.from({ length: count }, (_, place) => (
-              <CharacterToken key={place} name="" team={team} size={44} />
-            ))}
-          </p>
-        </div>
-      ))}
+    <g data-team={team} data-sure={isSure || undefined} transform={transform}>
+      <circle className={styles['seat']} r={radius} />
+      <path className={styles['glyph']} d={SHAPES[team]} transform={`scale(${scale}) translate(-8 -8)`} />
+    </g>
+  )
+}
+
+function placesOf(settings: GeneratorSettings, characters: readonly CatalogueCharacter[]) {
+  const included = new Set(settings.includeCharacters.map(matchKey))
+  const sure = noCounts()
+  for (const { id, team } of characters) if (included.has(matchKey(id))) sure[team] += 1
+  return quotasOf(settings).flatMap(({ team, count }) =>
+    Array.from({ length: count }, (_, place) => ({ team, isSure: place < sure[team] })),
+  )
+}
+
+/** What the dice do, in one sentence. */
+export function ComingLead() {
+  return (
+    <p
+      className={styles['lead']}
+    >{say`Let the dice choose tonight’s script, then keep what you like and reroll the rest.`}</p>
+  )
+}
+
+/** How many characters of each team are going to be drawn. */
+function ComingCounts({ settings }: Pick<ComingProps, 'settings'>) {
+  const counts = noCounts()
+  for (const { team, count } of quotasOf(settings)) counts[team] = count
+  return (
+    <div className={styles['counts']}>
+      <TeamCounts counts={counts} />
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { GENERATOR_MESSAGES } from '#domain/generator/messages.ts'
 import { catalogueOf } from '../characters/catalogue.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
-import { type Catalogue, useGenerator } from './use-generator.ts'
+import { type Catalogue, useGenerator, useRollAddress } from './use-generator.ts'
 import { useResource } from '../app/resource.ts'
 import { officialCharacters } from '../script/scripts.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import { ComingHead, ComingList } from './coming.tsx'
+import { Coming, ComingLead } from './coming.tsx'
 import { RollBar } from './roll-bar.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -19,10 +19,7 @@ import styles from './generator.module.css'
 
 // Loaded when there is something to show.
 const result = () => import('./result.tsx')
-const ResultHead = lazyPart(
-  async () => (await result()).ResultHead,
-  ({ generated }) => <ComingHead settings={generated.settings} />,
-)
+const ResultHead = lazyPart(async () => (await result()).ResultHead, <div className={styles['headOnItsWay']} />)
 const ResultList = lazyPart(async () => (await result()).ResultList)
 const Uses = lazyPart(async () => (await import('./uses.tsx')).Uses, <div className={styles['usesOnTheirWay']} />)
 const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).SaveDialog)
@@ -35,9 +32,11 @@ export function GeneratorPage() {
     const { all, version } = catalogueOf(value)
     return { characters: all, version }
   }, [value])
+  const { seed, settings } = useRollAddress().address
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-rolled={seed !== null || undefined}>
       <BackLink to="/">{say`Home`}</BackLink>
+      {seed === null && <Coming settings={settings} characters={catalogue?.characters ?? []} />}
       <h1>{say`Random Script Generator`}</h1>
       {catalogue !== null && <Generator catalogue={catalogue} />}
       {catalogue === null && error === null && <Waiting label={say`Loading characters...`} />}
@@ -59,16 +58,12 @@ function Generator({ catalogue: { characters, version } }: { catalogue: Catalogu
   const generator = useGenerator({ characters, version })
   const isBeside = useMedia(BESIDE)
   const [isSaving, setSaving] = useState(false)
-  const { errors, generated, settings } = generator
+  const { errors, generated } = generator
   const save = () => setSaving(true)
   return (
     <div className={styles['columns']}>
       <div className={styles['stage']}>
-        {generated === null ? (
-          <ComingHead settings={settings} />
-        ) : (
-          <ResultHead generated={generated} isBusy={generator.busy !== null} />
-        )}
+        {generated === null ? <ComingLead /> : <ResultHead generated={generated} isBusy={generator.busy !== null} />}
         <RollBar generator={generator} isBeside={isBeside} onSave={save} />
       </div>
       {isBeside && generated !== null && <Uses generated={generated} generator={generator} onSave={save} />}
@@ -78,11 +73,7 @@ function Generator({ catalogue: { characters, version } }: { catalogue: Catalogu
         </Notice>
       )}
       <SettingsCard generator={generator} characters={characters} isBeside={isBeside} />
-      {generated === null ? (
-        <ComingList settings={settings} />
-      ) : (
-        <ResultList generated={generated} generator={generator} />
-      )}
+      {generated !== null && <ResultList generated={generated} generator={generator} />}
       {isSaving && generated !== null && <SaveDialog generated={generated} onClose={() => setSaving(false)} />}
     </div>
   )

@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { headOfGenerated, windowOfGenerated } from '#domain/generator/generated-script.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
-import { noCounts, type Team } from '#domain/team.ts'
+import { noCounts, type Team, TEAM_LABELS } from '#domain/team.ts'
 import type { Generated, GeneratedEntry } from './use-generator.ts'
 import { CharacterToken } from '../parts/character/character-token.tsx'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { TeamCounts } from '../parts/team/team-count.tsx'
+import { TeamGlyph } from '../parts/team/team-glyph.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { say } from '../ui/say.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LOCKED, PIN, UNLOCKED } from '../ui/icons.ts'
 import type { Generator } from './settings-card.tsx'
-import { TeamHeading } from './team-heading.tsx'
 import styles from './generator.module.css'
 
 const titleOf = ({ entries }: Generated) => say`Generated Script (${entries.length} characters)`
@@ -77,7 +77,11 @@ function Group({ team, entries, generator }: GroupProps) {
   if (team === null) return null
   return (
     <section data-team={team}>
-      <TeamHeading team={team} count={entries.length} />
+      <h3 className={styles['team']}>
+        <TeamGlyph team={team} size={20} />
+        {TEAM_LABELS[team].many}
+        <span className={styles['count']}>{entries.length}</span>
+      </h3>
       <ul className={styles['entries']}>
         {entries.map((entry) => (
           <EntryRow key={entry.character.id} entry={entry} onToggle={generator.toggleLock} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 import {
   type GameType,
@@ -18,7 +19,7 @@ import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { say } from '../ui/say.ts'
-import styles from './generator.module.css'
+import styles from './settings.module.css'
 
 // Loaded when something is set.
 const ActiveSettings = lazyPart(async () => (await import('./active-settings.tsx')).ActiveSettings)
@@ -64,15 +65,20 @@ export function SettingsCard({ isBeside, ...form }: FormProps & { isBeside: bool
 
 /** "Full Game · with travellers · 2 included" */
 export function settingsLine(settings: GeneratorSettings): string {
-  const { gameType, includeTravellers, excludeBadTeensyCharacters, includeCharacters, excludeCharacters } = settings
+  const { gameType, includeTravellers } = settings
   return [
     TYPES.find(({ value }) => value === gameType)?.label ?? '',
     ...(includeTravellers ? [say`with\u00a0travellers`] : []),
-    ...(excludeBadTeensyCharacters ? [say`no\u00a0bad\u00a0teensy`] : []),
-    ...(includeCharacters.length > 0 ? [say`${includeCharacters.length}\u00a0included`] : []),
-    ...(excludeCharacters.length > 0 ? [say`${excludeCharacters.length}\u00a0excluded`] : []),
+    ...choices(settings),
   ].join(' · ')
 }
+
+/** What is set of single characters. */
+const choices = ({ excludeBadTeensyCharacters, includeCharacters, excludeCharacters }: GeneratorSettings) => [
+  ...(excludeBadTeensyCharacters ? [say`no\u00a0bad\u00a0teensy`] : []),
+  ...(includeCharacters.length > 0 ? [say`${includeCharacters.length}\u00a0included`] : []),
+  ...(excludeCharacters.length > 0 ? [say`${excludeCharacters.length}\u00a0excluded`] : []),
+]
 
 function Form({ generator, characters }: FormProps) {
   const { settings, change, clear, busy } = generator
@@ -85,15 +91,12 @@ function Form({ generator, characters }: FormProps) {
         value={settings.gameType}
         onChange={(gameType) => change({ ...settings, gameType })}
       />
-      <div>
-        <Checkbox
-          label={say`Include travellers`}
-          checked={settings.includeTravellers}
-          onChange={(includeTravellers) => change({ ...settings, includeTravellers })}
-        />
-        <BadTeensy generator={generator} />
-      </div>
-      <Pickers generator={generator} characters={characters} />
+      <Checkbox
+        label={say`Include travellers`}
+        checked={settings.includeTravellers}
+        onChange={(includeTravellers) => change({ ...settings, includeTravellers })}
+      />
+      <Characters generator={generator} characters={characters} />
       {hasActiveSettings(settings) && (
         <div className={styles['active']}>
           <ActiveSettings settings={settings} characters={characters} onChange={change} />
@@ -103,6 +106,30 @@ function Form({ generator, characters }: FormProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** Folded until somebody wants it, or where the page opens with something of it set. */
+function Characters({ generator, characters }: FormProps) {
+  const set = choices(generator.settings)
+  const [isOpen, setOpen] = useState(set.length > 0)
+  return (
+    <Disclosure
+      className={styles['characters']}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span>
+          {say`Characters`}
+          <span className={styles['set']}>{set.length > 0 ? set.join(' · ') : say`any`}</span>
+        </span>
+      </summary>
+      <div className={styles['form']}>
+        <Pickers generator={generator} characters={characters} />
+        <BadTeensy generator={generator} />
+      </div>
+    </Disclosure>
   )
 }
 

@@ -124,7 +124,7 @@ export function newSeed(): string {
 const key = (address: RollAddress) => new URLSearchParams(writeRollAddress(address)).toString()
 
 /** The settings in the address. A roll adds a history entry, a changed setting does not. */
-function useRollAddress() {
+export function useRollAddress() {
   const [params, setParams] = usePageParams()
   const text = params.toString()
   const address = useMemo(() => readRollAddress([...new URLSearchParams(text)]), [text])

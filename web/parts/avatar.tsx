@@ -5,7 +5,7 @@ import styles from './avatar.module.css'
 interface AvatarProps {
   name: string
   url: string | null
-  size?: 22 | 24 | 30 | 32 | 40 | 48 | 88
+  size?: 22 | 24 | 30 | 32 | 40 | 48 | 128
 }
 
 /** A person's picture or initials; decoration beside the name. */

@@ -20,13 +20,13 @@ export function DeleteAccount({ user }: { user: Me }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   if (!mayDeleteOwnAccount(user.role)) {
     return (
-      <Section title={say`Delete account`}>
+      <Section title={say`Delete account`} className={styles['twice']}>
         <p className={styles['muted']}>{say`Owner accounts can’t be deleted.`}</p>
       </Section>
     )
   }
   return (
-    <Section title={say`Delete account`}>
+    <Section title={say`Delete account`} className={styles['twice']}>
       <p className={styles['muted']}>
         {say`Deletes your name, email address, picture, sign-ins and results, and closes your open rooms. Your scripts stay in the library, with “Deleted user” as sponsor.`}
       </p>

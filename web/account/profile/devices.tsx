@@ -59,7 +59,7 @@ export function Devices() {
     </li>
   )
   return (
-    <Section title={say`Your devices`}>
+    <Section title={say`Your devices`} className={styles['across']}>
       {devices === undefined && error === null && <Waiting label={say`Loading...`} />}
       {error !== null && (
         <LoadFailure
@@ -68,7 +68,7 @@ export function Devices() {
           onRetry={() => void resource.refresh()}
         />
       )}
-      {devices !== undefined && <ul className={styles['rows']}>{devices.map(row)}</ul>}
+      {devices !== undefined && <ul className={styles['tiles']}>{devices.map(row)}</ul>}
       {failure !== null && (
         <Notice type="danger" title={say`Failed to sign out`}>
           {failure}

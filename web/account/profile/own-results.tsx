@@ -16,12 +16,22 @@ import styles from './profile.module.css'
 const FRESH_MS = 30_000
 const A_PAGE = 20
 
-/** The evenings of the person's own rooms. */
-export function OwnResults() {
+/** The newest evenings of the person's own rooms. */
+export const ownNights = () => makeResource(() => readEvenings(0, A_PAGE), FRESH_MS)
+export type OwnNights = ReturnType<typeof ownNights>
+
+/** The evenings of the person's own rooms; `first` are the newest, where somebody else has asked for them. */
+export function OwnResults({ first }: { first?: OwnNights }) {
   const [page, setPage] = useState(1)
   const [deleting, setDeleting] = useState<Evening | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const resource = useMemo(() => makeResource(() => readEvenings((page - 1) * A_PAGE, A_PAGE), FRESH_MS), [page])
+  const resource = useMemo(
+    () =>
+      page === 1 && first !== undefined
+        ? first
+        : makeResource(() => readEvenings((page - 1) * A_PAGE, A_PAGE), FRESH_MS),
+    [page, first],
+  )
   const { value, error, isLoading } = useResource(resource)
   const onDeleted = async () => {
     toast({ type: 'success', title: deleting?.ids.length === 1 ? say`Result deleted` : say`Results deleted` })
@@ -48,7 +58,7 @@ export function OwnResults() {
           </p>
         )}
         {value !== undefined && value.evenings.length > 0 && (
-          <ul className={styles['rows']}>
+          <ul className={styles['tiles']}>
             {value.evenings.map((night) => (
               <li key={night.last.id} className={styles['row']}>
                 <span className={styles['grow']}>

@@ -9,10 +9,11 @@ import { FreshSignIn } from '../parts/fresh-sign-in.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
-import { OwnResults } from './own-results.tsx'
+import { Figures, Head } from './head.tsx'
+import { OwnResults, ownNights } from './own-results.tsx'
 import { Section } from './section.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
-import { SponsoredScripts } from './sponsored-scripts.tsx'
+import { SponsoredScripts, sponsoredScripts } from './sponsored-scripts.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { useSearchParams } from '../../app/navigation/use-page-params.ts'
@@ -21,10 +22,6 @@ import { chooseAvatar, linkAddress, readUploadStatus } from '../../app/api/peopl
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PROVIDER_NAMES } from '../parts/provider-mark.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Avatar } from '../../parts/avatar.tsx'
-import { dayOf } from '../../ui/format.ts'
-import { Tag } from '../../parts/tag.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
@@ -46,10 +43,14 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
   const { hasGoogleAccount, hasDiscordAccount } = isOwn ? viewer : read
   const person = { ...read, hasGoogleAccount, hasDiscordAccount }
   const isStale = useLinkError()
+  const scripts = useMemo(() => sponsoredScripts(read.id), [read.id])
+  const nights = useMemo(() => ownNights(), [])
   const mayUnlink = isOwn || mayManage(viewer.role, person.role)
   return (
     <div className={styles['page']}>
-      <Head person={person} isOwn={isOwn} />
+      <Head person={person} isOwn={isOwn}>
+        <Figures scripts={scripts} nights={isOwn ? nights : null} />
+      </Head>
       {isOwn && isStale && (
         <FreshSignIn
           message={freshSignInSentence(viewer.freshSignIn.minutes)}
@@ -60,26 +61,11 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
         />
       )}
       <div className={styles['column']}>
-        {isOwn && <OwnResults />}
-        <SponsoredScripts userId={person.id} isOwn={isOwn} />
+        {isOwn && <OwnResults first={nights} />}
+        <SponsoredScripts userId={person.id} isOwn={isOwn} first={scripts} />
       </div>
       <div id="account" className={styles['account']}>
-        {isOwn && (
-          <Section title={say`Name`}>
-            <DisplayNameForm
-              className={styles['nameForm']}
-              name={viewer.needsDisplayName ? (viewer.proposedName ?? '') : person.displayName}
-              hint={say`People see this name on your rooms and scripts. The author names in your scripts don’t change.`}
-              action={say`Save name`}
-              isSaved={!viewer.needsDisplayName}
-              busyAction="Saving..."
-              onDone={({ displayName }) => {
-                onChange({ ...person, displayName })
-                toast({ type: 'success', title: say`Name saved` })
-              }}
-            />
-          </Section>
-        )}
+        {isOwn && <OwnName person={person} viewer={viewer} onChange={onChange} />}
         {isOwn && <PictureChoice person={person} onChange={onChange} />}
         <SignInMethods person={person} isOwn={isOwn} mayUnlink={mayUnlink} onChange={onChange} />
         {isOwn && <Devices />}
@@ -88,6 +74,25 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
       </div>
       {isOwn && <LinkQuestion />}
     </div>
+  )
+}
+
+function OwnName({ person, viewer, onChange }: Omit<SectionsProps, 'isOwn'>) {
+  return (
+    <Section title={say`Name`}>
+      <DisplayNameForm
+        className={styles['nameForm']}
+        name={viewer.needsDisplayName ? (viewer.proposedName ?? '') : person.displayName}
+        hint={say`People see this name on your rooms and scripts. The author names in your scripts don’t change.`}
+        action={say`Save name`}
+        isSaved={!viewer.needsDisplayName}
+        busyAction="Saving..."
+        onDone={({ displayName }) => {
+          onChange({ ...person, displayName })
+          toast({ type: 'success', title: say`Name saved` })
+        }}
+      />
+    </Section>
   )
 }
 
@@ -150,40 +155,6 @@ function LinkQuestion() {
 
 function readProvider(text: string | null): Provider | null {
   return text === 'google' || text === 'discord' ? text : null
-}
-
-function Head({ person, isOwn }: { person: UserRecord; isOwn: boolean }) {
-  return (
-    <header className={styles['head']}>
-      <Avatar name={person.displayName} url={person.avatarUrl} size={88} />
-      <div className={styles['who']}>
-        {!isOwn && <Link to="/admin/users">{say`User Management`}</Link>}
-        <h1 className={styles['name']}>{person.displayName}</h1>
-        {person.email !== null && <p className={styles['email']}>{person.email}</p>}
-        <p className={styles['facts']}>
-          <b>{person.role}</b>
-          {person.deactivated && <Tag tone="danger">{say`Deactivated`}</Tag>}
-          {person.eraseAt !== null && (
-            <span>
-              {say`Will be deleted on `}
-              <time dateTime={person.eraseAt}>{dayOf(person.eraseAt)}</time>
-            </span>
-          )}
-          <span>
-            {say`Joined `}
-            <time dateTime={person.createdAt}>{dayOf(person.createdAt)}</time>
-          </span>
-          {person.lastLogin !== null && (
-            <span>
-              {say`Last sign-in `}
-              <time dateTime={person.lastLogin}>{dayOf(person.lastLogin)}</time>
-            </span>
-          )}
-        </p>
-      </div>
-      <a className={styles['jump']} href="#account">{say`Account settings`}</a>
-    </header>
-  )
 }
 
 const UploadControls = lazyPart(async () => (await import('./upload-controls.tsx')).UploadControls)

@@ -13,9 +13,20 @@ import styles from './profile.module.css'
 
 const FRESH_MS = 30_000
 
-export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boolean }) {
+export const sponsoredScripts = (userId: string, page = 1) =>
+  makeResource(() => readSponsoredScripts(userId, page), FRESH_MS)
+export type Sponsored = ReturnType<typeof sponsoredScripts>
+
+interface SponsoredScriptsProps {
+  userId: string
+  isOwn: boolean
+  /** The first page, which the page's head counts too. */
+  first: Sponsored
+}
+
+export function SponsoredScripts({ userId, isOwn, first }: SponsoredScriptsProps) {
   const [page, setPage] = useState(1)
-  const resource = useMemo(() => makeResource(() => readSponsoredScripts(userId, page), FRESH_MS), [userId, page])
+  const resource = useMemo(() => (page === 1 ? first : sponsoredScripts(userId, page)), [first, userId, page])
   const { value, error, isLoading } = useResource(resource)
   return (
     <Section title={say`Sponsored scripts`}>
@@ -41,10 +52,10 @@ export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boo
               <ScriptWindow
                 window={card.metadata.window}
                 logoUrl={card.logoUrl}
-                size="small"
+                size="large"
                 className={styles['window']}
               />
-              <span>
+              <span className={styles['scriptWords']}>
                 <Link
                   to={`/script/${card.id}`}
                   state={{ from: isOwn ? '/profile' : `/profile/${userId}`, backLabel: say`Back to profile` }}
@@ -52,7 +63,7 @@ export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boo
                   <bdi>{card.name}</bdi>
                 </Link>
                 <span className={styles['line']}>
-                  {card.author !== null && <span>{say`by ${card.author}`}</span>}
+                  {card.author !== null && <span className={styles['by']}>{say`by ${card.author}`}</span>}
                   <span>{card.metadata.isTeensyville ? say`Teensy` : say`Full`}</span>
                   <time dateTime={card.uploadedAt}>{dayOf(card.uploadedAt)}</time>
                 </span>

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { UserRecord } from '#protocol/person.ts'
+import { useResource } from '../../app/resource.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { dayOf } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
+import { say } from '../../ui/say.ts'
+import type { OwnNights } from './own-results.tsx'
+import type { Sponsored } from './sponsored-scripts.tsx'
+import styles from './head.module.css'
+
+/** Who it is. `children` is what the person has done, at the other side. */
+export function Head({ person, isOwn, children }: { person: UserRecord; isOwn: boolean; children: ReactNode }) {
+  return (
+    <header className={styles['head']}>
+      <Avatar name={person.displayName} url={person.avatarUrl} size={128} />
+      <div className={styles['who']}>
+        {!isOwn && <Link to="/admin/users">{say`User Management`}</Link>}
+        <h1 className={styles['name']}>{person.displayName}</h1>
+        {person.email !== null && <p className={styles['email']}>{person.email}</p>}
+        <p className={styles['facts']}>
+          <b>{person.role}</b>
+          {person.deactivated && <Tag tone="danger">{say`Deactivated`}</Tag>}
+          {person.eraseAt !== null && (
+            <span>
+              {say`Will be deleted on `}
+              <time dateTime={person.eraseAt}>{dayOf(person.eraseAt)}</time>
+            </span>
+          )}
+          <span>
+            {say`Joined `}
+            <time dateTime={person.createdAt}>{dayOf(person.createdAt)}</time>
+          </span>
+          {person.lastLogin !== null && (
+            <span>
+              {say`Last sign-in `}
+              <time dateTime={person.lastLogin}>{dayOf(person.lastLogin)}</time>
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles['end']}>
+        {children}
+        <a className={styles['jump']} href="#account">{say`Account settings`}</a>
+      </div>
+    </header>
+  )
+}
+
+/** How many scripts and nights there are, once the lists on the page know it. */
+export function Figures({ scripts, nights }: { scripts: Sponsored; nights: OwnNights | null }) {
+  const { value } = useResource(scripts)
+  return (
+    <dl className={styles['figures']}>
+      <Figure number={value?.total} one={say`script`} many={say`scripts`} />
+      {nights !== null && <Nights nights={nights} />}
+    </dl>
+  )
+}
+
+function Nights({ nights }: { nights: OwnNights }) {
+  const { value } = useResource(nights)
+  return <Figure number={value?.evenings.length} isMore={value?.hasOlder} one={say`night`} many={say`nights`} />
+}
+
+interface FigureProps {
+  number: number | undefined
+  /** There are more than could be counted. */
+  isMore?: boolean | undefined
+  one: string
+  many: string
+}
+
+function Figure({ number, isMore = false, one, many }: FigureProps) {
+  return (
+    <div>
+      <dt>{number === 1 ? one : many}</dt>
+      <dd>{number === undefined ? '\u00a0' : `${number}${isMore ? '+' : ''}`}</dd>
+    </div>
+  )
+}
