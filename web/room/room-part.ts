@@ -21,7 +21,10 @@ export function roomPart<Props extends object>(
 }
 
 /** A part that only the Storyteller sees. */
-export function hostPart<Props extends object>(load: Load<Props>, fallback?: ReactNode): (props: Props) => ReactNode {
+export function hostPart<Props extends object>(
+  load: Load<Props>,
+  fallback?: ReactNode | ((props: Props) => ReactNode),
+): (props: Props) => ReactNode {
   later.set(load, 'host')
   return lazyPart(load, fallback)
 }

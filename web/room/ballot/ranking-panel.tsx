@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useNameLines } from '../nominate/name-lines.ts'
 import { useFocusAfter } from '../people/use-focus-after.ts'
 import { useRoom } from '../room-context.ts'
+import { RankingPlaces } from './ranking-places.tsx'
 import { RankedRow } from './ranking-rows.tsx'
 import { UnrankedRow } from './ranking-rows.tsx'
 import { useDragOrder } from './ranking-rows.tsx'
@@ -21,6 +22,7 @@ import type { RoomView } from '../session/room-view.ts'
 import { readStoredRoom, updateStoredRoom } from '../stored/stored-rooms.ts'
 import { KEPT } from './labels.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CLOUD_OFF, TICK } from '../../ui/icons.ts'
 import list from '../nominate/nominations.module.css'
@@ -41,6 +43,8 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
   const isScored = snapshot.voting.voteType === 'borda'
   const linesOf = useNameLines(snapshot.nominations)
   const standings = standingsOf(snapshot)
+  // Before the first vote a zero on every row says nothing.
+  const isScoring = [...standings.values()].some(({ score }) => score > 0)
   const byId = new Map(shown.map((nomination) => [nomination.id, nomination]))
   const nameOf = (id: string) => candidates.find((other) => other.id === id)?.denorm.scriptName ?? ''
   const [said, announce] = useState('')
@@ -70,17 +74,32 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
     nomination,
     lines: linesOf(nomination.id),
     players,
-    standing: { ...standings.get(nomination.id), voteType: snapshot.voting.voteType, isRunning: true },
+    standing: { ...(isScoring && standings.get(nomination.id)), voteType: snapshot.voting.voteType, isRunning: true },
     onView: () => open({ kind: 'script', nomination }),
   })
   return (
     <section ref={panel} className={styles['panel']} aria-labelledby="ranking">
-      <h3 id="ranking" className={styles['title']}>
-        {say`Your ranking`}
-      </h3>
-      <p className={styles['rule']}>{rankingRule(snapshot.voting.voteType, candidates.length)}</p>
-      {ranked.length === 0 && <p className={styles['rule']}>{say`Tap the scripts in the order you like them.`}</p>}
-      <ol className={clsx(list['list'], isSettling && styles['settling'])}>
+      <div className={styles['head']}>
+        <h3 id="ranking" className={styles['title']}>
+          {say`Your ranking`}
+        </h3>
+        <Disclosure className={styles['how']}>
+          <summary>{say`How it counts`}</summary>
+          <p className={styles['rule']}>{rankingRule(snapshot.voting.voteType, candidates.length)}</p>
+        </Disclosure>
+      </div>
+      {/* One line as long as the other: the rows below are under the thumb. */}
+      <p className={styles['rule']}>
+        {unranked.length > 0
+          ? say`Tap the scripts in the order you like them.`
+          : say`All ranked. Move a script to change its place.`}
+      </p>
+      <RankingPlaces
+        ranked={ranked}
+        candidates={candidates}
+        pointsAt={isScored ? (index) => pointsAt(index, candidates.length) : null}
+      />
+      <ol className={clsx(list['list'], styles['rows'], isSettling && styles['settling'])}>
         {above.map((nomination, index) => {
           const { id } = nomination
           const at = ranked.indexOf(id)

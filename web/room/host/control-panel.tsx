@@ -17,7 +17,7 @@ import { reasonOf } from '../session/failures.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Stepper } from './stepper.tsx'
+import { isOpenTie, Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
 import { useSettling } from '../../ui/use-settling.ts'
@@ -33,29 +33,47 @@ export function ControlPanel() {
   // On a phone the table is below the controls; and once the evening has begun, the next step matters most.
   const [isWide] = useState(() => window.matchMedia('(min-width: 1120px)').matches)
   const [chosen, setChosen] = useDraft(session.code, 'settings')
-  const isOpen = chosen === '' ? isWide && stageOf(view.snapshot) === 'gathering' : chosen === 'open'
-  const { options, phase } = view.snapshot
+  // While a tie waits to be settled, everything else is folded away.
+  const isTied = isOpenTie(view.snapshot)
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const { options, phase, voting } = view.snapshot
+  const isOpenNow = chosen === '' ? isWide && stageOf(view.snapshot) === 'gathering' : chosen === 'open'
+  const isOpen = isTied ? openedAt === voting.result?.id : isOpenNow
+  const toggle = () =>
+    isTied ? setOpenedAt(isOpen ? null : (voting.result?.id ?? null)) : setChosen(isOpen ? 'folded' : 'open')
   const locked = phase === 'voting' ? { voteType: VOTE_RUNS, blindVoting: VOTE_RUNS } : {}
   const props: RoomSettingsProps = { options, onChange: change, locked }
-  return (
-    <section className={styles['panel']} aria-labelledby="control">
-      <h2 id="control">{say`Storyteller’s desk`}</h2>
-      <Stepper />
+  const timers = (
+    <>
       <div className={styles['pair']}>
         <TimerSettings {...props} />
       </div>
       {view.snapshot.endsAt !== null && <p className={styles['hint']}>{say`Changing the timer restarts it.`}</p>}
       <Outcome told={told} of={['nominationTimerMs', 'votingTimerMs']} />
+    </>
+  )
+  const roomControls = (
+    <>
+      <LockControl />
+      <ScreensControl />
+    </>
+  )
+  return (
+    <section className={styles['panel']} aria-labelledby="control">
+      <h2 id="control">{say`Storyteller’s desk`}</h2>
+      <Stepper />
+      {!isTied && timers}
       <Disclosure open={isOpen}>
         <summary
           onClick={(event) => {
             event.preventDefault()
-            setChosen(isOpen ? 'folded' : 'open')
+            toggle()
           }}
         >
           {say`Settings`}
         </summary>
         <div className={styles['fields']}>
+          {isTied && timers}
           <VotingSettings {...props} />
           <Outcome told={told} of={['voteType', 'blindVoting']} />
           <NominationSettings {...props} />
@@ -64,10 +82,10 @@ export function ControlPanel() {
             <SeatSettings {...props} />
           </div>
           <Outcome told={told} of={['maxPlayers', 'players', 'maxNominationsPerParticipant']} />
+          {isTied && roomControls}
         </div>
       </Disclosure>
-      <LockControl />
-      <ScreensControl />
+      {!isTied && roomControls}
       <Button variant="quiet" className={styles['close']} onClick={() => open({ kind: 'close' })}>
         {say`Close Room`}
       </Button>

@@ -1,14 +1,13 @@
-import { clsx } from 'clsx'
-import { type ReactNode, useId } from 'react'
 import type { Result } from '#domain/room/counting/result.ts'
-import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { BOOK, CROWN, DICE, SCALES } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { useStateAction } from './use-state-action.ts'
+import { Way } from './way.tsx'
 import { say } from '../../ui/say.ts'
 import type { NominationView } from '#domain/room/view.ts'
-import styles from './host.module.css'
+import styles from './way.module.css'
 
 /** What the Storyteller may do with a result: settle a tie in three ways, or play another script. */
 export function Settle({ result }: { result: Result }) {
@@ -25,11 +24,12 @@ export function Settle({ result }: { result: Result }) {
   const { settling } = useSettling(result.id, true)
   const others = otherChoices(nominations, result)
   return (
-    <div className={styles['settle']} {...settling}>
+    <div className={styles['ways']} {...settling}>
       {isTie && (
         <>
-          <h3 className={styles['title']}>{isOpen ? say`Settle the tie` : say`Settle the tie another way`}</h3>
+          <h3 className={styles['wide']}>{isOpen ? say`Settle the tie` : say`Settle the tie another way`}</h3>
           <Way
+            sign={SCALES}
             hint={say`A new vote, on these scripts only.`}
             isMain={isOpen && !isDrawNext}
             onClick={() => open({ kind: 'start-again', action: 'startRunoff' })}
@@ -38,6 +38,7 @@ export function Settle({ result }: { result: Result }) {
           </Way>
           {mayDraw && (
             <Way
+              sign={DICE}
               isMain={isOpen && isDrawNext}
               hint={
                 decidedBy === 'draw'
@@ -51,20 +52,26 @@ export function Settle({ result }: { result: Result }) {
               {say`Draw lots`}
             </Way>
           )}
-          <Way hint={say`Pick one of them yourself.`} onClick={() => open({ kind: 'choose', among: winners })}>
+          <Way
+            sign={CROWN}
+            hint={say`Pick one of them yourself.`}
+            onClick={() => open({ kind: 'choose', among: winners })}
+          >
             {say`Choose`}
           </Way>
         </>
       )}
       {others.length > 0 && (
-        <Way hint={otherHint(result)} onClick={() => open({ kind: 'choose', among: null })}>
+        <Way sign={BOOK} hint={otherHint(result)} onClick={() => open({ kind: 'choose', among: null })}>
           {decided === null && !isTie ? say`Choose a script` : say`Play another script`}
         </Way>
       )}
       {failure !== null && (
-        <Notice type="danger" title={failure.title}>
-          {failure.reason}
-        </Notice>
+        <div className={styles['wide']}>
+          <Notice type="danger" title={failure.title}>
+            {failure.reason}
+          </Notice>
+        </div>
       )}
     </div>
   )
@@ -73,27 +80,6 @@ export function Settle({ result }: { result: Result }) {
 function otherHint({ winners, decided }: Result): string {
   if (decided !== null) return say`One of the other nominations.`
   return winners.length > 1 ? say`One that isn’t in the tie.` : say`Pick one of them yourself.`
-}
-
-interface WayProps extends ButtonProps {
-  hint: string
-  /** The one that is most likely: all others are quiet. */
-  isMain?: boolean
-  children: ReactNode
-}
-
-function Way({ hint, isMain = false, children, ...button }: WayProps) {
-  const hintId = useId()
-  return (
-    <div className={clsx(styles['way'], isMain && styles['main'])}>
-      <Button {...button} variant={isMain ? 'primary' : 'quiet'} wide aria-describedby={hintId}>
-        {children}
-      </Button>
-      <p id={hintId} className={styles['settleHint']}>
-        {hint}
-      </p>
-    </div>
-  )
 }
 
 /** What may be played instead. The scripts of an open tie are left out: they have a choice of their own. */

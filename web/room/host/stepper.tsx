@@ -1,21 +1,30 @@
 import { hostPart } from '../room-part.ts'
 import { clsx } from 'clsx'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { Result } from '#domain/room/counting/result.ts'
 import type { StateAction } from '#domain/room/command.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { useShortcut } from '../../app/layout/shortcuts.ts'
 import { type Stage, stageOf } from '../stage.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { LIST_PLUS, ROUND } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { nominatorsAwaited, votersAwaited } from './awaited.ts'
 import { type RoomDialog, useRoom } from '../room-context.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { useStateAction } from './use-state-action.ts'
+import { Way } from './way.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './host.module.css'
+import tiles from './way.module.css'
 
-const Settle = hostPart(async () => (await import('./settle.tsx')).Settle)
+const loadSettle = async () => (await import('./settle.tsx')).Settle
+const Settle = hostPart(loadSettle, ({ result }: { result: Result }) => (
+  <SettlePlace isTie={result.winners.length > 1} />
+))
 
 type Action = Extract<StateAction, `${'start' | 'end'}${'Nominations' | 'Voting'}`>
 
@@ -50,6 +59,10 @@ export function Stepper() {
   const { snapshot } = view
   const stage = stageOf(snapshot)
   const steps = useRef<HTMLOListElement>(null)
+  // The ways to play a result come with it; what fails to load now is loaded then.
+  useEffect(() => {
+    if (stage === 'voting') loadSettle().catch(() => {})
+  }, [stage])
   useKeptFocus(steps, stage)
   const { settling } = useSettling(stage)
   const hasNominations = snapshot.nominations.length > 0
@@ -87,26 +100,38 @@ export function Stepper() {
       </ol>
       {stage === 'results' && result && <Settle result={result} />}
       <Awaited snapshot={snapshot} />
-      {isAgain && <h3 className={styles['again']}>{say`Another round`}</h3>}
-      <div className={clsx(styles['ways'], isAgain && styles['later'])}>
-        {shown.map((action, index) => {
-          const isMain = index === 0 && !hasOutcome
-          return (
-            <div key={action} className={clsx(isAgain && styles['way'], isMain && styles['main'])}>
-              <Button
-                variant={isMain ? 'primary' : isAgain ? 'quiet' : 'secondary'}
-                wide
-                busy={busy?.action === action}
-                disabled={!may(action)}
-                onClick={() => press(action)}
-              >
-                {LABELS[action]}
-              </Button>
-              {isAgain && <p className={styles['settleHint']}>{AGAIN[action]}</p>}
-            </div>
-          )
-        })}
-      </div>
+      {isAgain ? (
+        <Again isFolded={isOpenTie(snapshot)}>
+          {shown.map((action, index) => (
+            <Way
+              key={action}
+              sign={action === 'startVoting' ? ROUND : LIST_PLUS}
+              hint={AGAIN[action]}
+              isMain={index === 0 && !hasOutcome}
+              busy={busy?.action === action}
+              onClick={() => press(action)}
+            >
+              {LABELS[action]}
+            </Way>
+          ))}
+        </Again>
+      ) : (
+        <div className={styles['ways']}>
+          {shown.map((action, index) => (
+            <Button
+              key={action}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              wide
+              className={index === 0 ? styles['main'] : undefined}
+              busy={busy?.action === action}
+              disabled={!may(action)}
+              onClick={() => press(action)}
+            >
+              {LABELS[action]}
+            </Button>
+          ))}
+        </div>
+      )}
       {stage === 'nominating' && !hasNominations && (
         <p className={styles['stepperHint']}>{say`Voting needs at least one nomination.`}</p>
       )}
@@ -118,6 +143,41 @@ export function Stepper() {
     </div>
   )
 }
+
+/** The place of the ways to play a result, until their file is there. */
+function SettlePlace({ isTie }: { isTie: boolean }) {
+  return (
+    <div className={tiles['ways']}>
+      {isTie && <Skeleton width="60%" height={28} className={tiles['wide']} />}
+      {(isTie ? [84, 68, 68, 68] : [68]).map((height, index) => (
+        <Skeleton key={index} height={height} className={height > 68 ? tiles['wide'] : undefined} />
+      ))}
+    </div>
+  )
+}
+
+/** The ways back to an earlier step: folded while a tie waits to be settled, since that is what comes next. */
+function Again({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const ways = <div className={tiles['ways']}>{children}</div>
+  if (isFolded) {
+    return (
+      <Disclosure>
+        <summary>{say`Another round`}</summary>
+        {ways}
+      </Disclosure>
+    )
+  }
+  return (
+    <>
+      <h3>{say`Another round`}</h3>
+      {ways}
+    </>
+  )
+}
+
+/** Several scripts are level, and nothing is decided yet. */
+export const isOpenTie = ({ phase, voting: { result } }: Snapshot): boolean =>
+  phase === 'open' && result !== undefined && result.winners.length > 1 && result.decided === null
 
 /** Whom the Storyteller waits for, beside the button that would wait no longer. */
 function Awaited({ snapshot }: { snapshot: Snapshot }) {

@@ -28,6 +28,8 @@ const EveryCount = roomPart(async () => (await import('./every-count.tsx')).Ever
 /** More would push the next step off a phone. */
 const PLACES_AT_MOST = 6
 
+const isOpenTie = ({ winners, decided }: Result) => winners.length > 1 && decided === null
+
 /** The result: the winner or the tie in words, what settled it, every place, and what other counts say. */
 export function Results({ result, isForAll = false }: { result: Result; isForAll?: boolean }) {
   const { session, view } = useRoom()
@@ -55,6 +57,7 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
             outcome
           )}
         </p>
+        {!isPlaying && isOpenTie(result) && <TiedWindows result={result} />}
       </div>
       {drawn && <DrawClock result={drawn} isPlaying={isPlaying} onEnd={end} />}
       <Standings result={result} chosen={result.decidedBy === 'vote' ? null : decided} most={PLACES_AT_MOST} />
@@ -62,6 +65,22 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
       <ResultActions result={result} isPlaying={isPlaying} />
       {!isForAll && !isPlaying && isDrawn(result) && <DrawCheck key={result.id} result={result} />}
     </section>
+  )
+}
+
+/** More are too small to be told apart. */
+const TIED_AT_MOST = 4
+
+/** The windows of the scripts that are level, side by side in the order of the headline. */
+function TiedWindows({ result }: { result: Result }) {
+  const { winners } = result
+  if (winners.length > TIED_AT_MOST) return null
+  return (
+    <div className={styles['tied']}>
+      {winners.map((id) => (
+        <PlayedWindow key={id} result={result} id={id} />
+      ))}
+    </div>
   )
 }
 
@@ -78,7 +97,7 @@ function ResultActions({ result, isPlaying }: { result: Result; isPlaying: boole
   const decided = view.snapshot.nominations.find(({ id }) => id === result.decided)
   const isScript = decided !== undefined && decided.scriptRef.kind !== 'freeform'
   // A picture says how it came out, which an open tie has not yet.
-  const isOpen = result.winners.length > 1 && result.decided === null
+  const isOpen = isOpenTie(result)
   const summary = [resultSummary(result, session.code), outcomeWords(view.snapshot), countsSentence(result) ?? '']
   return (
     <div className={styles['actions']}>

@@ -61,7 +61,40 @@ describe('after a tie the Storyteller', () => {
     // The result says who ties.
     expect(desk.queryByText(/ tie with /u)).toBeNull()
     for (const name of ['Runoff between them', 'Choose', 'Play another script', 'Start Nominations', 'Start Voting'])
-      expect(desk.getByRole('button', { name }).className).toMatch(/quiet/u)
+      expect(desk.getByRole('button', { name }).className).not.toMatch(/primary/u)
+  })
+
+  test('has nothing else open beside the tie, until it is settled', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    serveSteps(table)
+    const desk = () => within(screen.getByRole('region', { name: 'Storyteller’s desk' }))
+    expect((await desk().findByRole('button', { name: 'Draw lots' })).textContent).toContain('A fair draw')
+    expect(desk().queryByRole('heading', { name: 'Another round' })).toBeNull()
+    const detailsOf = (words: string) => desk().getByText(words).closest('details')
+    for (const words of ['Another round', 'Settings']) expect(detailsOf(words)?.open, words).toBe(false)
+    for (const words of ['Voting timer', 'Lock room', 'Big screen']) expect(detailsOf(words), words).not.toBeNull()
+    fireEvent.click(desk().getByText('Settings'))
+    expect(detailsOf('Voting timer')?.open).toBe(true)
+    await press('Choose')
+    await press('Sorrow')
+    await backToVote()
+    expect(await desk().findByRole('heading', { name: 'Another round' })).toBeTruthy()
+    for (const words of ['Voting timer', 'Lock room', 'Big screen']) expect(detailsOf(words), words).toBeNull()
+  })
+
+  test('sees the windows of what is level, until one is chosen', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    serveSteps(table)
+    const windows = () => document.querySelectorAll('[class*="tied"] > *').length
+    await results()
+    expect(windows()).toBe(2)
+    await press('Choose')
+    await press('Sorrow')
+    await backToVote()
+    await results()
+    expect(windows()).toBe(0)
   })
 
   test('draws with one press, once', async () => {

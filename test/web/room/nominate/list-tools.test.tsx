@@ -105,6 +105,23 @@ describe('a ranking', () => {
     expect(within(items[0] ?? document.body).getByText('3 points')).toBeTruthy()
     expect(screen.getAllByRole('heading', { name: /^Script \d$/u })).toHaveLength(3)
   })
+
+  test('is seen as places that fill, one after the other', async () => {
+    await sit(tableOf(3, 'borda'))
+    const panel = await screen.findByRole('region', { name: 'Your ranking' })
+    const places = () =>
+      [...panel.querySelectorAll('[class*="_place_"]:has([class*="ring"])')].map(
+        (place) => `${place.textContent}${place.querySelector('[data-size]') ? ', filled' : ''}`,
+      )
+    expect(places()).toEqual(['1st3 pt', '2nd2 pt', '3rd1 pt'])
+    fireEvent.click(within(panel).getByRole('button', { name: 'Rank Script 3 next' }))
+    expect(places()).toEqual(['1st3 pt, filled', '2nd2 pt', '3rd1 pt'])
+    expect(within(panel).getByText('Tap the scripts in the order you like them.')).toBeTruthy()
+    for (const name of ['Script 1', 'Script 2'])
+      fireEvent.click(within(panel).getByRole('button', { name: `Rank ${name} next` }))
+    expect(within(panel).getByText('All ranked. Move a script to change its place.')).toBeTruthy()
+    expect(places().filter((place) => place.endsWith('filled'))).toHaveLength(3)
+  })
 })
 
 // Promise of Many nominations: Beyond: everything else is on View
