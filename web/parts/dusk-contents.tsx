@@ -12,8 +12,8 @@ const TICKS =
 const HOUSES =
   'M0 60V36L40 8 80 36H90V20H130V60ZM130 60V40L166 22 200 44H212V60ZM400 60V40L440 26 470 42H480V32H530V60ZM530 60V46L730 40 760 48 960 34 1000 46 1300 40 1340 50 1540 38 1580 46 1920 42V60ZM212 60V52H400V60Z'
 
-/** The third window of five, in a tower with one row of them, and the wall around it. */
-const MIDDLE = lancet(136, 727, 28, 118)
+/** Around the third window of five, in a tower with one row of them. */
+const FRAME = 'M136 845V758Q136 738 150 727Q164 738 164 758V845Z'
 
 export interface DuskProps {
   /** So many windows are lit, the last one palest. */
@@ -73,7 +73,7 @@ function Bell() {
 function Breach() {
   return (
     <>
-      <path className={styles['gap']} d={MIDDLE} />
+      <path className={styles['gap']} d={FRAME} />
       <path className={styles['ledge']} d="M120 842l16-9 13 6 4 17H118ZM160 846l11-8 13 9 1 9H158Z" />
     </>
   )

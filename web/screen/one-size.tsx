@@ -12,7 +12,7 @@ export function Title({ children, className }: { children: string; className?: s
 }
 
 /** The smallest size of a list is so many steps (`--step`) below its largest. */
-const STEPS = 3
+const STEPS = 4
 
 /** Gives all titles of a list the largest size at which each of them, and what stands with it, has room. */
 export function useOneSize<List extends HTMLElement>(): RefObject<List | null> {
@@ -29,20 +29,31 @@ export function useOneSize<List extends HTMLElement>(): RefObject<List | null> {
 
 function fitAll(list: HTMLElement | null): void {
   if (list === null) return
+  const items = [...list.children]
+  const take = (step: number) => list.style.setProperty('--step', String(step))
+  take(STEPS)
+  // What is cut even then must not make the others small.
+  const tooLong = new Set(items.filter((item) => !isWhole(item)))
   for (let step = 0; step <= STEPS; step += 1) {
-    list.style.setProperty('--step', String(step))
-    if ([...list.children].every(hasRoom)) return
+    take(step)
+    if (items.every((item) => isInside(item) && (tooLong.has(item) || isWhole(item)))) return
   }
 }
 
-/** A pixel is lost where lines are rounded. */
-function hasRoom(item: Element): boolean {
+/** So much of its size a letter may rise above its line; a line that is cut is more. */
+const ABOVE_THE_LINE = 0.6
+
+/** Whether nothing of its title is cut. */
+function isWhole(item: Element): boolean {
   const title = item.querySelector('[data-title]')
-  const content = item.lastElementChild
-  if (title === null || !(content instanceof HTMLElement)) return true
-  return (
-    title.scrollHeight <= title.clientHeight + 1 &&
-    title.scrollWidth <= title.clientWidth &&
-    content.offsetHeight <= item.clientHeight + 1
-  )
+  if (title === null) return true
+  const above = ABOVE_THE_LINE * Number.parseFloat(getComputedStyle(title).fontSize || '0')
+  return title.scrollHeight <= title.clientHeight + above && title.scrollWidth <= title.clientWidth
+}
+
+/** A pixel is lost where lines are rounded. */
+function isInside(item: Element): boolean {
+  const { top, bottom } = item.getBoundingClientRect()
+  const content = (item.lastElementChild ?? item).getBoundingClientRect()
+  return content.top >= top - 1 && content.bottom <= bottom + 1
 }

@@ -85,7 +85,10 @@ function Missing({ names, more }: { names: readonly string[]; more: number }) {
       <p ref={line} className={styles['names']}>
         {names.slice(0, shown).map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- Names need not differ.
-          <bdi key={index}>{index === 0 ? name : ` · ${name}`}</bdi>
+          <span key={index}>
+            {index > 0 && ' · '}
+            <bdi>{name}</bdi>
+          </span>
         ))}
         {rest > 0 && <span>{shown === 0 ? say`${rest} people` : say` and ${rest} more`}</span>}
       </p>
