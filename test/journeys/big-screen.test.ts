@@ -9,6 +9,10 @@ import { expectNoFaults, expectToFitEverywhere } from './television.ts'
 
 const url = inject('product')
 const NAMES = ['Fog Tithe', 'The Sexton’s Arithmetic', 'Bone China Wake']
+const LONG_NAMES = [
+  'Anastasia-Wilhelmina von und zu Hohenschwangau-Lee',
+  'Bartholomew Fitzgerald Montgomery-Featherstonehaugh',
+]
 
 let browser: Browser
 let screen: Page
@@ -59,6 +63,18 @@ async function vote(token: string | undefined, id: string | undefined, epoch: nu
   await host.read('POST', at('/commands'), { type: 'vote.cast', op: crypto.randomUUID(), epoch, ballot }, token)
 }
 
+/** What is written in the largest letters, and so is read first. */
+async function largestTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('main *')].flatMap((element) => {
+      const text = [...element.childNodes].find(({ nodeType }) => nodeType === 3)?.textContent ?? ''
+      return text === '' ? [] : [{ text, size: Number.parseFloat(getComputedStyle(element).fontSize) }]
+    })
+    const most = Math.max(...texts.map(({ size }) => size))
+    return texts.flatMap(({ text, size }) => (size === most ? [text] : []))
+  })
+}
+
 async function tellScreen(type: 'screen.allow' | 'screen.dismiss'): Promise<void> {
   const { screens } = await host.read<{ screens: { id: string }[] }>('GET', at(''), undefined, hostToken)
   seat.sendRaw(JSON.stringify({ type, op: crypto.randomUUID(), screenId: screens.at(-1)?.id }))
@@ -83,6 +99,20 @@ describe('a television in the room', () => {
     await expectNoFaults(screen)
   })
 
+  it('has room for every long name of a small table', async () => {
+    const leaves: (() => Promise<unknown>)[] = []
+    for (const name of LONG_NAMES) {
+      const { participantToken } = await new Visitor(url).join(code, name)
+      leaves.push(async () => host.call('POST', at('/leave'), {}, participantToken))
+    }
+    await screen.getByText(LONG_NAMES[1] ?? '').waitFor()
+    const people = screen.getByRole('list', { name: 'People' }).getByRole('listitem')
+    expect(await people.allTextContents()).toEqual(['Sam', 'Kim', 'Lee', 'Mo', ...LONG_NAMES])
+    await expectToFitEverywhere(screen)
+    for (const leave of leaves) await leave()
+    await screen.getByText(LONG_NAMES[0] ?? '').waitFor({ state: 'detached' })
+  })
+
   it('is the same screen after a reload', async () => {
     await screen.reload()
     await titled('Gathering')
@@ -95,6 +125,11 @@ describe('a television in the room', () => {
     for (const name of NAMES) nominations.push(await nominate(name))
     await screen.getByText(NAMES[2] ?? '').waitFor()
     await expectToFitEverywhere(screen)
+    const sizes = await screen
+      .locator('[data-title]')
+      .evaluateAll((all) => all.map((title) => getComputedStyle(title).fontSize))
+    expect(sizes).toHaveLength(NAMES.length)
+    expect(new Set(sizes).size).toBe(1)
     await state('startVoting')
     await titled('Voting is open')
     await vote(guests[0], nominations[0], 1)
@@ -138,6 +173,7 @@ describe('a television in the room', () => {
     await state('endVoting')
     await titled('It’s a tie')
     await expectToFitEverywhere(screen)
+    expect(await largestTexts(screen)).toEqual(NAMES.slice(0, 2))
     await expectNoFaults(screen)
     await state('drawLots')
     await titled('The clock decides')

@@ -4,7 +4,7 @@ import { useSearchParams } from '../app/navigation/use-page-params.ts'
 import { isRole } from '#domain/role.ts'
 import { useGo } from '../app/navigation/navigation.tsx'
 import { signOutOnLeave } from '../app/api/people.ts'
-import { DeadEnd } from '../parts/page/dead-end.tsx'
+import { DeadEnd, SHUT } from '../parts/page/dead-end.tsx'
 import { forgetAccount } from '../app/account/forget-account.ts'
 import { session } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,6 +34,7 @@ export function UnauthorizedPage() {
 
   return (
     <DeadEnd
+      tower={SHUT}
       title={say`You don't have permission to access this page`}
       tabTitle={say`No permission`}
       ways={
@@ -67,6 +68,7 @@ export function AccountDeactivatedPage() {
   const day = dayOf(params.get('erase_at') ?? '')
   return (
     <DeadEnd
+      tower={SHUT}
       title={say`Account deactivated`}
       ways={
         <ButtonLink variant="primary" to="/">

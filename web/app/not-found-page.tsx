@@ -10,10 +10,10 @@ export function NotFoundPage() {
       title={say`Page not found`}
       ways={
         <>
-          <ButtonLink variant="primary" to="/">
-            {say`Home`}
+          <ButtonLink variant="primary" to="/library">
+            {say`Script library`}
           </ButtonLink>
-          <ButtonLink to="/library">{say`Script library`}</ButtonLink>
+          <ButtonLink to="/">{say`Home`}</ButtonLink>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
 import type { DuskProps } from '../parts/dusk-contents.tsx'
 import { say } from '../ui/say.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { dusk } from '../parts/dusk.ts'
 import { BannerCard } from '../parts/banner-card.tsx'
 import { Credits } from '../parts/credits.tsx'
 import { libraryInBrief } from '../parts/library-in-brief.ts'
@@ -21,7 +22,6 @@ const BelowTiles = lazyPart(async () => (await import('./below-tiles.tsx')).Belo
 export const newest = island<LibraryInBrief>(
   async () => (await import('../parts/script/newest-scripts-contents.tsx')).NewestScripts,
 )
-export const dusk = island<DuskProps>(async () => (await import('../parts/dusk-contents.tsx')).Dusk)
 const EVENING: DuskProps = { people: 3 }
 const NOTHING_YET: LibraryInBrief = { libraryTotal: 0, latest: [] }
 

@@ -12,18 +12,23 @@ const TICKS =
 const HOUSES =
   'M0 60V36L40 8 80 36H90V20H130V60ZM130 60V40L166 22 200 44H212V60ZM400 60V40L440 26 470 42H480V32H530V60ZM530 60V46L730 40 760 48 960 34 1000 46 1300 40 1340 50 1540 38 1580 46 1920 42V60ZM212 60V52H400V60Z'
 
+/** Around the third window of five, in a tower with one row of them. */
+const FRAME = 'M136 845V758Q136 738 150 727Q164 738 164 758V845Z'
+
 export interface DuskProps {
   /** So many windows are lit, the last one palest. */
   people: number
   /** With the bell's own storey, for a television. */
   isTall?: boolean
+  /** What became of the tower: everybody is in bed, a window is missing, or its door is shut. */
+  state?: 'asleep' | 'breached' | 'shut'
   className?: string | undefined
 }
 
 /** The bell tower over the roofs, as it is while people gather. Decoration. */
-export function Dusk({ people, isTall = false, className }: DuskProps) {
+export function Dusk({ people, isTall = false, state, className }: DuskProps) {
   return (
-    <div className={clsx(styles['dusk'], className)} aria-hidden="true" data-scenery>
+    <div className={clsx(styles['dusk'], className)} aria-hidden="true" data-scenery data-state={state}>
       <svg className={styles['tower']} viewBox={isTall ? '0 0 300 1040' : '0 190 300 680'}>
         <g transform={isTall ? undefined : 'translate(0 186)'}>
           <path className={styles['roof']} d="M150 60L62 252H238Z" />
@@ -39,6 +44,8 @@ export function Dusk({ people, isTall = false, className }: DuskProps) {
         <path className={styles['tick']} d={TICKS} />
         <path className={styles['hand']} d="M150 570V486M140 500L150 484L160 500" transform="rotate(-12 150 556)" />
         <Windows people={people} bottom={isTall ? 1016 : 856} fewest={isTall ? 2 : 1} />
+        {state === 'breached' && <Breach />}
+        {state === 'shut' && <Door />}
       </svg>
       <svg className={styles['houses']} viewBox="0 0 1920 60" preserveAspectRatio="none">
         <path d={HOUSES} />
@@ -58,6 +65,31 @@ function Bell() {
         className={styles['brass']}
         d="M150 318a6 6 0 0 1 6 6c16 4 24 16 24 34 0 18 2 24 10 32H110c8-8 10-14 10-32 0-18 8-30 24-34a6 6 0 0 1 6-6ZM138 396h24a12 10 0 0 1-24 0Z"
       />
+    </>
+  )
+}
+
+/** Where the middle window was: its frame, and two stones that fell out. */
+function Breach() {
+  return (
+    <>
+      <path className={styles['gap']} d={FRAME} />
+      <path className={styles['ledge']} d="M120 842l16-9 13 6 4 17H118ZM160 846l11-8 13 9 1 9H158Z" />
+    </>
+  )
+}
+
+/** Over the three windows in the middle. */
+function Door() {
+  return (
+    <>
+      <path className={styles['ledge']} d="M92 870V778C92 742 116 724 150 704C184 724 208 742 208 778V870Z" />
+      <path
+        className={styles['door']}
+        d="M102 870V782C102 752 122 738 150 718C178 738 198 752 198 782V870ZM150 718V870"
+      />
+      <path className={styles['iron']} d="M102 784H142M158 784H198M102 834H142M158 834H198" />
+      <path className={styles['brass']} d="M150 792a13 13 0 0 1 8 23l4 21H138l4-21a13 13 0 0 1 8-23Z" />
     </>
   )
 }

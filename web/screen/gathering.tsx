@@ -32,7 +32,19 @@ export function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snap
 
 /** At most so many names are shown; the rest are counted. */
 const MOST_NAMES = 24
-const SIZES = [96, 80, 68, 56, 48, 40]
+/** Each name on a line of its own, in columns; in the smaller sizes then side by side, which many long names need. */
+const SIZES = [
+  { size: 96 },
+  { size: 80 },
+  { size: 68 },
+  { size: 56 },
+  { size: 56, isInLines: true },
+  { size: 48 },
+  { size: 48, isInLines: true },
+  { size: 40 },
+  { size: 40, isInLines: true },
+  { size: 34, isInLines: true },
+]
 
 interface NamesProps {
   participants: readonly { id: string; name: string }[]
@@ -53,9 +65,9 @@ function Names({ participants, people }: NamesProps) {
     const fits = scrollWidth <= clientWidth && scrollHeight <= clientHeight
     if (!fits && step < SIZES.length + MOST_NAMES) setFitted({ key, step: step + 1 })
   }, [key, step])
-  const size = SIZES[Math.min(step, SIZES.length - 1)]
+  const { size, isInLines } = SIZES[Math.min(step, SIZES.length - 1)] ?? {}
   return (
-    <ul ref={list} className={styles['people']} data-size={size} aria-label={say`People`}>
+    <ul ref={list} className={styles['people']} data-size={size} data-lines={isInLines} aria-label={say`People`}>
       {shown.map(({ id, name }, index) => (
         <li key={id} className={clsx(styles['person'], index === shown.length - 1 && styles['last'])}>
           <svg className={styles['lamp']} viewBox="0 0 20 36" aria-hidden="true">

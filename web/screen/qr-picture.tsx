@@ -26,7 +26,13 @@ function useWholeModules(modules: number): [RefObject<HTMLDivElement | null>, nu
     }
     measure()
     window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
+    // In another state of the room it has another size.
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure)
+    if (ref.current !== null) observer?.observe(ref.current)
+    return () => {
+      window.removeEventListener('resize', measure)
+      observer?.disconnect()
+    }
   }, [modules])
   return [ref, width]
 }

@@ -17,6 +17,7 @@ import { say } from '../ui/say.ts'
 import { Gathering } from './gathering.tsx'
 import { Clock } from './clock.tsx'
 import { Name } from './name.tsx'
+import { Title } from './one-size.tsx'
 import { Rows } from './rows.tsx'
 // Here before the first window is shown, whatever the network does then.
 import '../parts/script/window-panes.tsx'
@@ -78,7 +79,7 @@ function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
         <Rows items={nominationLines(snapshot)} label={say`Nominations`}>
           {({ name, from }) => (
             <div className={styles['titled']}>
-              <Name>{name}</Name>
+              <Title>{name}</Title>
               <Name className={styles['from']}>{from}</Name>
             </div>
           )}

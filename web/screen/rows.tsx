@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
+import { useOneSize } from './one-size.tsx'
 import { usePage } from './use-page.ts'
 import { say } from '../ui/say.ts'
 import styles from './rows.module.css'
@@ -24,9 +25,10 @@ interface RowsProps<Item> {
 /** The nominations, as large as their number allows; more than twelve page by page. */
 export function Rows<Item extends RowItem>({ items: all, label, first, children }: RowsProps<Item>) {
   const { items, page, pages } = usePage(all, undefined, first)
+  const list = useOneSize<HTMLOListElement>()
   return (
     <div className={styles['board']}>
-      <ol className={clsx(styles['rows'], sizeOf(all.length))} aria-label={label}>
+      <ol ref={list} className={clsx(styles['rows'], sizeOf(all.length))} aria-label={label}>
         {items.map((item) => (
           <li key={item.id} className={styles['row']}>
             <span className={styles['light']} style={lightOf(item)}>

@@ -18,7 +18,7 @@ interface FrameProps {
   /** What the tab says; the title is the default. */
   tab?: string
   isConnected?: boolean
-  /** The room has closed: good night in the place of the way in. */
+  /** The room has closed: good night, and no way in. */
   isOver?: boolean
   /** Where the line about a lost connection is. */
   hasClock?: boolean
@@ -54,7 +54,7 @@ export function ScreenLayout({
       </header>
       {!isConnected && <p className={clsx(styles['lost'], hasClock && styles['underClock'])}>{say`Reconnecting…`}</p>}
       {children}
-      {isOver && <p className={styles['night']}>{say`Good night`}</p>}
+      {isOver && <h2 className={styles['night']}>{say`Good night`}</h2>}
       {code !== '' && <Corner code={code} />}
     </main>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dial } from '../parts/dial.tsx'
+import { Dusk } from '../parts/dusk-contents.tsx'
 import { GONE_TITLES } from '#protocol/room/gone.ts'
 import type { StopReason } from './screen-session.ts'
 import { ScreenLayout } from './screen-layout.tsx'
@@ -89,11 +89,16 @@ export function Stopped({ code, reason, words, onAskAgain }: StoppedProps) {
 /** The room has closed, and there is no result to show. */
 export function Closed() {
   return (
-    <ScreenLayout code="" title={say`Good night`} note={say`This room has closed. Thank you for playing.`}>
-      <div className={styles['closed']}>
-        <Dial className={styles['dial']} hand={0} />
+    <ScreenLayout
+      code=""
+      title={say`Good night`}
+      note={say`This room has closed. Thank you for playing.`}
+      className={styles['closed']}
+    >
+      <Dusk people={0} isTall state="asleep" className={styles['dusk']} />
+      <p className={styles['ways']}>
         <Way href="/">{say`Home`}</Way>
-      </div>
+      </p>
     </ScreenLayout>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { votesExpected, playersToVote } from '../room/ballot/voters.ts'
 import { Clock } from './clock.tsx'
 import { ScreenLayout } from './screen-layout.tsx'
-import { Name } from './name.tsx'
+import { Title } from './one-size.tsx'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { Rows } from './rows.tsx'
 import { say } from '../ui/say.ts'
@@ -38,7 +38,7 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
         counted="voted"
       />
       <Rows items={ballotLines(snapshot)} label={say`Nominations`}>
-        {(line) => (isBlind ? <Name>{line.name}</Name> : <Line line={line} />)}
+        {(line) => (isBlind ? <Title>{line.name}</Title> : <Line line={line} />)}
       </Rows>
       <footer className={styles['foot']}>
         {missing !== null && (missing.names.length > 0 || missing.more > 0) && <Missing {...missing} />}
@@ -54,7 +54,7 @@ function Line({ line: { name, score, share, isLeading } }: { line: BallotLine })
   return (
     <div className={clsx(styles['contents'], isLeading && styles['leader'])}>
       <span className={styles['named']}>
-        <Name>{name}</Name>
+        <Title>{name}</Title>
         {isLeading && <span className={styles['leading']}>{say`Leading`}</span>}
       </span>
       <span className={clsx(styles['score'], score === 0 && styles['none'])}>
@@ -85,7 +85,10 @@ function Missing({ names, more }: { names: readonly string[]; more: number }) {
       <p ref={line} className={styles['names']}>
         {names.slice(0, shown).map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- Names need not differ.
-          <bdi key={index}>{index === 0 ? name : ` · ${name}`}</bdi>
+          <span key={index}>
+            {index > 0 && ' · '}
+            <bdi>{name}</bdi>
+          </span>
         ))}
         {rest > 0 && <span>{shown === 0 ? say`${rest} people` : say` and ${rest} more`}</span>}
       </p>

@@ -191,6 +191,23 @@ describe('the page for unknown rooms', () => {
     expect(screen.getByRole('link', { name: 'New Code' }).getAttribute('href')).toBe('/join-room')
   })
 
+  // Its windows are lit, and one is missing; after the evening all are dark.
+  test('shows the tower as the room is', async () => {
+    open('?code=k7qf')
+    await waitFor(() => expect(document.querySelector('[data-state="breached"]')).toBeTruthy())
+    cleanup()
+    open('?code=k7qf&reason=closed')
+    await waitFor(() => expect(document.querySelector('[data-state="asleep"]')).toBeTruthy())
+  })
+
+  test('offers another code first, and says what that is', () => {
+    open('?code=k7qf&reason=closed')
+    const home = screen.getByRole('link', { name: 'Home' })
+    const ways = screen.getAllByRole('link').filter(({ className }) => className === home.className)
+    expect(ways).toEqual([home])
+    expect(screen.getByText('New Code: type the code of another room, or this one again.')).toBeTruthy()
+  })
+
   test.each([
     ['closed', 'Room Closed'],
     ['removed', 'Removed from Room'],

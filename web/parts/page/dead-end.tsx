@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
-import { DialPage } from './dial-page.tsx'
-import styles from './page-parts.module.css'
+import { dusk } from '../dusk.ts'
+import type { DuskProps } from '../dusk-contents.tsx'
+import styles from './dead-end.module.css'
 
 export interface DeadEndProps {
   /** The tab's title; the heading by default. */
@@ -10,10 +11,18 @@ export interface DeadEndProps {
   children: ReactNode
   /** Buttons and links. */
   ways: ReactNode
+  /** What is read after them, if at all. */
+  more?: ReactNode
+  /** What the tower shows of it; by default one of its windows is missing. */
+  tower?: DuskProps | undefined
 }
 
+const BREACHED: DuskProps = { people: 5, state: 'breached' }
+export const ASLEEP: DuskProps = { people: 0, state: 'asleep' }
+export const SHUT: DuskProps = { people: 5, state: 'shut' }
+
 /** A page for something that cannot be shown, with what to do next. */
-export function DeadEnd({ tabTitle, title, children, ways }: DeadEndProps) {
+export function DeadEnd({ tabTitle, title, children, ways, more, tower = BREACHED }: DeadEndProps) {
   usePageTitle(tabTitle ?? title)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -21,12 +30,14 @@ export function DeadEnd({ tabTitle, title, children, ways }: DeadEndProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <DialPage>
+    <div className={styles['deadEnd']}>
+      <div {...dusk.useContents('tower', tower)} id="tower" className={styles['tower']} />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <div className={styles['text']}>{children}</div>
       <div className={styles['ways']}>{ways}</div>
-    </DialPage>
+      {more !== undefined && <div className={styles['more']}>{more}</div>}
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import { probe } from '../../offline/probe.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { DeadEnd } from './dead-end.tsx'
+import { ASLEEP, DeadEnd } from './dead-end.tsx'
 import { say } from '../../ui/say.ts'
 
 /** Instead of a page that cannot be shown without a network. What shows it goes on once the network is back. */
 export function NeedsNetwork() {
   return (
     <DeadEnd
+      tower={ASLEEP}
       title={say`This page needs a network`}
       ways={
         <>

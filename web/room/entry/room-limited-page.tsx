@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { DeadEnd } from '../../parts/page/dead-end.tsx'
+import { DeadEnd, SHUT } from '../../parts/page/dead-end.tsx'
 import { useInitialData } from '../../app/initial-data.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
@@ -9,6 +9,7 @@ export function RoomLimitedPage() {
   const { pathname } = useLocation()
   return (
     <DeadEnd
+      tower={SHUT}
       title={say`One moment`}
       ways={
         <>

@@ -3,7 +3,8 @@ import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
 import { useLocation, useParams } from 'react-router'
 import { useSearchParams } from '../../app/navigation/use-page-params.ts'
 import { ButtonLink, Link } from '../../ui/link.tsx'
-import { DeadEnd } from '../../parts/page/dead-end.tsx'
+import { ASLEEP, DeadEnd } from '../../parts/page/dead-end.tsx'
+import type { DuskProps } from '../../parts/dusk-contents.tsx'
 import { Button } from '../../ui/button.tsx'
 import { readGone } from '../session/ending.ts'
 import { readVerdict } from '../stored/stored-verdicts.ts'
@@ -14,6 +15,13 @@ import { say } from '../../ui/say.ts'
 import styles from '../room.module.css'
 
 const EarlierVerdict = lazyPart(async () => (await import('../verdict/earlier-verdict.tsx')).EarlierVerdict)
+
+/** The room's own windows: dark, one of them dark, or one of them missing. */
+const TOWERS: Readonly<Record<GoneReason, DuskProps | undefined>> = {
+  closed: ASLEEP,
+  removed: { people: 4 },
+  'not-found': undefined,
+}
 
 export function RoomNotFoundPage() {
   const { code, reason } = useGone()
@@ -29,13 +37,20 @@ export function RoomNotFoundPage() {
       title={GONE_TITLES[reason]}
       ways={
         <>
-          <ButtonLink variant="primary" to="/">
-            {say`Home`}
+          <ButtonLink variant={stored === null ? 'primary' : undefined} to="/join-room">
+            {say`New Code`}
           </ButtonLink>
-          <ButtonLink to="/join-room">{say`New Code`}</ButtonLink>
-          {stored !== null && <Button onClick={openScript}>{say`See tonight’s script`}</Button>}
+          <ButtonLink to="/">{say`Home`}</ButtonLink>
+          {stored !== null && (
+            <Button variant="primary" onClick={openScript}>
+              {say`See tonight’s script`}
+            </Button>
+          )}
+          <p className={styles['newCode']}>{say`New Code: type the code of another room, or this one again.`}</p>
         </>
       }
+      more={reason === 'not-found' ? <Help /> : undefined}
+      tower={TOWERS[reason]}
     >
       <Words code={code} reason={reason} />
     </DeadEnd>
@@ -65,16 +80,21 @@ function Words({ code, reason }: { code: string; reason: GoneReason }) {
     <div className={styles['words']}>
       <p>{code === '' ? say`There’s no such room.` : say`There’s no room with the code ${code}.`}</p>
       <p>{say`Room codes are 4 characters long and include only letters and numbers.`}</p>
-      <ul className={styles['help']} aria-label={say`What you can try`}>
-        <li>{say`Check the code. Codes never use 0, O, 1, I or L.`}</li>
-        <li>{say`Ask your Storyteller for the link or the QR code. Either opens the room.`}</li>
-        <li>{say`Rooms close when their Storyteller closes them, or after 24 hours without activity.`}</li>
-        <li>
-          {say`No room yet? `}
-          <Link to="/create-room">{say`Create one`}</Link>
-          {say` and share its code.`}
-        </li>
-      </ul>
     </div>
+  )
+}
+
+function Help() {
+  return (
+    <ul className={styles['help']} aria-label={say`What you can try`}>
+      <li>{say`Check the code. Codes never use 0, O, 1, I or L.`}</li>
+      <li>{say`Ask your Storyteller for the link or the QR code. Either opens the room.`}</li>
+      <li>{say`Rooms close when their Storyteller closes them, or after 24 hours without activity.`}</li>
+      <li>
+        {say`No room yet? `}
+        <Link to="/create-room">{say`Create one`}</Link>
+        {say` and share its code.`}
+      </li>
+    </ul>
   )
 }

@@ -22,10 +22,10 @@ export function MissingResultPage() {
 function ResultWays() {
   return (
     <>
-      <ButtonLink to="/library">{say`Script Library`}</ButtonLink>
-      <ButtonLink variant="quiet" to="/">
-        {say`Home`}
+      <ButtonLink variant="primary" to="/library">
+        {say`Script Library`}
       </ButtonLink>
+      <ButtonLink to="/">{say`Home`}</ButtonLink>
     </>
   )
 }

@@ -10,11 +10,13 @@ import { usePage } from '../../screen/use-page.ts'
 import { ScreenLayout } from '../../screen/screen-layout.tsx'
 import { Name } from '../../screen/name.tsx'
 import { say } from '../../ui/say.ts'
+import { Duel, type Hung, MOST_IN_A_DUEL } from './screen-duel.tsx'
 import { Dial } from '../../parts/dial.tsx'
 import styles from './screen-reveal.module.css'
 
-/** What the list below has room for. */
+/** What the list below has room for, and what it has below a duel. */
 const LINES = 4
+const LINES_BELOW_A_DUEL = 3
 
 interface RevealProps {
   code: string
@@ -36,7 +38,8 @@ export function RevealScreen({ result, show, nameOf, windowOf, openWords, ...fra
   const winner = show.isWon && !isTie ? result.decided : null
   const hanging = show.isHanging || (show.isWon && isTie) ? hangingIn(result, show) : []
   const isOpen = winners.length > 0 && show.isWon && result.decided === null
-  const below = placesUpTo(standings, belowIn(result, show, winner), LINES)
+  const isDuel = hanging.length === 2 || (show.isWon && hanging.length > 2 && hanging.length <= MOST_IN_A_DUEL)
+  const below = placesUpTo(standings, belowIn(result, show, winner), isDuel ? LINES_BELOW_A_DUEL : LINES)
   const all = usePage(votesCast === 0 ? standings.map((standing) => ({ ...standing, id: standing.nominationId })) : [])
   return (
     <ScreenLayout
@@ -50,13 +53,14 @@ export function RevealScreen({ result, show, nameOf, windowOf, openWords, ...fra
           {isOpen && <span className={styles['open']}>{openWords}</span>}
         </>
       }
-      className={styles['reveal']}
+      className={clsx(styles['reveal'], isDuel && styles['front'])}
     >
       <div className={styles['stage']}>
         <Hanging
           names={hanging.map((id) => ({ id, name: nameIn(result, id), window: standingIn(result, id)?.window }))}
+          isDuel={isDuel}
           isSettled={show.isWon}
-          winner={winner === null ? null : { name: nameOf(winner), window: windowOf(winner) }}
+          winner={winner === null ? null : { id: winner, name: nameOf(winner), window: windowOf(winner) }}
         />
         <ol className={clsx(styles['places'], votesCast === 0 && styles['unplaced'])} aria-label={say`Places`}>
           {votesCast === 0
@@ -113,13 +117,9 @@ function belowIn(
   return [standings.map(({ nominationId }) => nominationId).filter((id) => !above.includes(id))]
 }
 
-interface Hung {
-  name: string
-  window: string | null | undefined
-}
-
 interface HangingProps {
-  names: readonly (Hung & { id: string })[]
+  names: readonly Hung[]
+  isDuel: boolean
   /** The hand has come to twelve. */
   isSettled: boolean
   winner: Hung | null
@@ -130,13 +130,13 @@ const MOST_ROPES = 3
 const MOST_CARDS = 6
 
 /** The clock, and what hangs from it: the last ones side by side, equally large, until one of them takes the middle. */
-function Hanging({ names, isSettled, winner }: HangingProps) {
+function Hanging({ names, isDuel, isSettled, winner }: HangingProps) {
   const { items, page, pages } = usePage(names)
   const isTurning = names.length > 0 && !isSettled
   const count = names.length
   return (
     <>
-      {count > 0 && count <= MOST_ROPES && <Ropes count={count} />}
+      {!isDuel && count > 0 && count <= MOST_ROPES && <Ropes count={count} />}
       <div className={clsx(styles['clock'], isTurning && styles['turning'], isSettled && styles['twelve'])}>
         <Dial className={styles['dial']} />
         <svg className={styles['face']} viewBox="0 0 100 100" aria-hidden="true">
@@ -146,7 +146,8 @@ function Hanging({ names, isSettled, winner }: HangingProps) {
           </g>
         </svg>
       </div>
-      {count > 0 && (
+      {isDuel && <Duel scripts={items} isSettled={isSettled} />}
+      {!isDuel && count > 0 && (
         <ul
           className={clsx(styles['cards'], count > MOST_CARDS ? styles['crowd'] : count > MOST_ROPES && styles['six'])}
           style={count <= MOST_ROPES ? { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } : undefined}
@@ -161,7 +162,6 @@ function Hanging({ names, isSettled, winner }: HangingProps) {
           ))}
         </ul>
       )}
-      {count === 2 && <p className={styles['or']}>{isSettled ? 'and' : 'or'}</p>}
       {pages > 1 && <p className={styles['page']}>{say`${page} of ${pages}`}</p>}
       {winner !== null && (
         <div className={styles['winner']}>

@@ -51,7 +51,7 @@ export function VerdictScreen({ code, verdict, result, isConnected, isOver = fal
       tab={say`Tonight: ${name}`}
       isConnected={isConnected}
       isOver={isOver}
-      className={styles['verdict']}
+      className={clsx(styles['verdict'], isOver && styles['over'])}
     >
       <div className={clsx(styles['characters'], styles[grid.size])}>
         {shown.items.flat().map((column, index) => (

@@ -164,6 +164,9 @@ describe('the outcome on a big screen', () => {
     await watchEnd(table)
     await wait(20_000)
     expect(heading()).toBe('It’s a tie')
+    const tied = screen.getByText('and').previousElementSibling
+    expect(tied?.textContent).toBe('Script AScript B')
+    expect(tied?.querySelectorAll('[data-size="large"]')).toHaveLength(2)
     table.do(HOST, { type: 'state', action: 'drawLots' })
     await show(table)
     expect(heading()).toBe('The clock decides')
