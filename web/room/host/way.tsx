@@ -15,25 +15,19 @@ interface WayProps extends ButtonProps {
 
 /** A way on, as a tile that is pressed as a whole: what it is called, and what it does. */
 export function Way({ sign, hint, isMain = false, children, ...button }: WayProps) {
-  const id = useId()
+  const hintId = useId()
   return (
-    <Button
-      {...button}
-      variant={isMain ? 'primary' : 'secondary'}
-      wide
-      className={clsx(styles['way'], isMain && styles['main'])}
-      aria-labelledby={`${id}name`}
-      aria-describedby={`${id}hint`}
-    >
-      <span className={styles['sign']}>
-        <Icon path={sign} size={24} />
-      </span>
-      <span id={`${id}name`} className={styles['name']}>
-        {children}
-      </span>
-      <span id={`${id}hint`} className={styles['hint']}>
+    <div className={clsx(styles['way'], isMain && styles['main'])}>
+      <Button {...button} variant={isMain ? 'primary' : 'secondary'} aria-describedby={hintId}>
+        <span className={styles['sign']}>
+          <Icon path={sign} size={24} />
+        </span>
+        <span className={styles['name']}>{children}</span>
+      </Button>
+      {/* On the button, not in it: it is no part of its name. */}
+      <p id={hintId} className={styles['hint']}>
         {hint}
-      </span>
-    </Button>
+      </p>
+    </div>
   )
 }

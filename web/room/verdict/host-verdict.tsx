@@ -67,8 +67,8 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
             {say`Choose another script`}
           </Button>
         )}
-        <KeepScreenOn screen={screen} className={styles['screen']} />
       </div>
+      <KeepScreenOn screen={screen} className={styles['screen']} />
       <VerdictHead isLarge name={name} author={script?.author ?? author} outcome={outcome} window={window}>
         {note === null && !isFree && (
           <>
@@ -101,7 +101,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
           </div>
           <section className={styles['characters']} aria-labelledby="characters">
             <h2 id="characters">{say`Characters`}</h2>
-            <VerdictList isWide contents={contents} players={players} />
+            <VerdictList contents={contents} players={players} />
           </section>
         </>
       )}

@@ -32,7 +32,7 @@ export interface PlayerVerdictProps {
   onRetry: () => void
 }
 
-/** Tonight's script on a player's phone: quick to scan in the dark, with one thumb. */
+/** Tonight's script on a player's phone: quick to scan in the dark, with one thumb. On a laptop it has two columns. */
 export function PlayerVerdict({
   verdict,
   outcome,

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { jumpTo, RULES_ANCHOR, teamAnchor, teamWords, type VerdictContents } from './verdict-contents.ts'
@@ -12,19 +11,17 @@ import styles from './verdict-list.module.css'
 interface VerdictListProps {
   contents: VerdictContents
   players: number | null
-  /** Two columns where there is room. */
-  isWide?: boolean
 }
 
-/** Every character by team with what it does, then the jinxes and rules. */
-export function VerdictList({ contents, players, isWide = false }: VerdictListProps) {
+/** Every character by team with what it does, then the jinxes and rules; in two columns where there is room. */
+export function VerdictList({ contents, players }: VerdictListProps) {
   const { groups, jinxes, jinxesOf, bootlegger } = contents
   const openJinx = (character: ResolvedCharacter) => {
     const first = jinxes.find(({ one, other }) => one === character || other === character)
     if (first !== undefined) jumpTo(first.anchor)
   }
   return (
-    <div className={clsx(styles['list'], isWide && styles['wide'])}>
+    <div className={styles['list']}>
       {hasSummaries(contents) && (
         <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
       )}
