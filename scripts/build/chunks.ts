@@ -51,6 +51,7 @@ const GROUPS = [
         'web/app/navigation/route.ts',
         'web/app/session.ts',
         'web/app/start.tsx',
+        'web/parts/dusk.ts',
         'web/parts/outside-link.tsx',
         'web/parts/page/brand.tsx',
         'web/ui/island.tsx',

@@ -11,7 +11,7 @@ const url = inject('product')
 const NAMES = ['Fog Tithe', 'The Sexton’s Arithmetic', 'Bone China Wake']
 const LONG_NAMES = [
   'Anastasia-Wilhelmina von und zu Hohenschwangau-Lee',
-  'Bartholomew Fitzgerald Montgomery-Featherstonehaugh',
+  'Bartholomew Fitzgerald Montgomery-Featherstone',
 ]
 
 let browser: Browser
