@@ -31,6 +31,7 @@ const PLACES: Readonly<Record<string, (guest: Guest) => Promise<void>>> = {
     // On a phone the settings are folded.
     const folded = page.locator('summary', { hasText: 'Settings' })
     if ((await folded.count()) > 0) await folded.click()
+    await page.locator('summary', { hasText: 'Characters' }).click()
   },
   'the nominate dialog': async (guest) => {
     await guest.page.goto(address)

@@ -156,6 +156,7 @@ test('the bad teensy list is picked, saved, and what the generator goes by', asy
   await button(page, 'Save list').click()
   await sees(page, 'Bad teensy characters saved successfully')
   await page.goto('/random-generator')
+  await page.locator('summary', { hasText: 'Characters' }).click()
   const box = page.getByRole('checkbox', { name: /bad teensy/iu })
   await box.waitFor()
   await expect.poll(() => box.isEnabled()).toBe(true)

@@ -42,6 +42,8 @@ test('the profile is gone through by keyboard alone, and a dialog gives the focu
   const page = await stage.person('storyteller@belfry.test', '/profile')
   const unlink = page.getByRole('button', { name: 'Unlink Google' })
   await unlink.waitFor()
+  await page.getByRole('link', { name: 'Account settings' }).focus()
+  await page.keyboard.press('Enter')
   for (let n = 0; n < 40 && !(await unlink.evaluate((node) => node === document.activeElement)); n += 1)
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
