@@ -51,8 +51,13 @@ async function arrivesAs(page: Page, build: string) {
   let pages = 0
   const look = async () => {
     const shown = await buildOf(page).catch(() => null)
-    if (shown !== null && shown !== build)
-      await goTo(page, ['Generator', 'Library'][(pages += 1) % 2] ?? '').catch(() => {})
+    if (shown === null || shown === build) return shown
+    // The old worker first finishes what it has begun: page after page would keep it busy.
+    await expect
+      .poll(() => hasWaiting(page), { timeout: 5_000 })
+      .toBe(false)
+      .catch(() => {})
+    await goTo(page, ['Generator', 'Library'][(pages += 1) % 2] ?? '').catch(() => {})
     return shown
   }
   await expect.poll(look, { interval: 2_000 }).toBe(build)
