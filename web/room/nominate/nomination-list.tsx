@@ -1,7 +1,7 @@
 import { roomPart } from '../room-part.ts'
 import { clsx } from 'clsx'
 import { useState, useCallback } from 'react'
-import { fitsFirst, toldFor } from '#domain/room/fit/fit.ts'
+import { fitsFirst, misfitOfAll, toldFor } from '#domain/room/fit/fit.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { afterPress, candidatesIn, isRanked, pickedOn, type PickWay, pickWayOf, shownAsPicked } from '../ballot/pick.ts'
 import { Waiting } from '../../ui/spinner.tsx'
@@ -28,7 +28,7 @@ const RankingPanel = roomPart(
 export function NominationList({ isForAll }: { isForAll: boolean }) {
   const { snapshot } = useRoom().view
   const { nominations, phase, voting } = snapshot
-  const { players, shown, choices, change, clear, canSortByFit, hasTicks } = useList(isForAll)
+  const { players, misfit, shown, choices, change, clear, canSortByFit, hasTicks } = useList(isForAll)
   const { candidates, others } = candidatesIn(snapshot)
   const [inVote, apart] = [shown(candidates), shown(others)]
   const found = inVote.length + apart.length
@@ -45,6 +45,7 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
           hasTicks={hasTicks}
         />
       )}
+      {misfit !== null && <p className={styles['misfitOfAll']}>{say`No script fits tonight’s table. ${misfit}.`}</p>}
       {found === 0 && <NothingFound search={choices.search} onClear={clear} />}
       {isRanking ? (
         <RankingPanel shown={inVote} players={players} />
@@ -83,7 +84,9 @@ function useList(isForAll: boolean) {
   const { view } = useRoom()
   const { nominations, phase, voting } = view.snapshot
   const [choices, setChoices] = useState(EVERYTHING)
-  const players = toldFor(nominations, playersTonight(view.snapshot))
+  const tonight = playersTonight(view.snapshot)
+  const misfit = misfitOfAll(nominations, tonight)
+  const players = misfit === null ? toldFor(nominations, tonight) : null
   const isLong = nominations.length > SEARCHED_ABOVE
   const hasTicks = !isForAll && phase === 'voting' && pickWayOf(voting) === 'approval'
   const { search, isByFit, isTickedOnly } = choices
@@ -96,6 +99,8 @@ function useList(isForAll: boolean) {
   return {
     /** Null where no card says whether it fits. */
     players,
+    /** What no card says, since it is so of all. */
+    misfit,
     shown,
     choices,
     change: (change: Partial<ListChoices>) => setChoices((before) => ({ ...before, ...change })),

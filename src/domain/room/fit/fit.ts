@@ -31,6 +31,13 @@ export function toldFor(nominations: readonly { denorm: Counted }[], players: nu
   return nominations.some(({ denorm }) => fitOf(denorm, players)?.fits === false) ? players : null
 }
 
+/** What every script of several says alike that does not fit: said once above them; null if they differ. */
+export function misfitOfAll(nominations: readonly { denorm: Counted }[], players: number | null): string | null {
+  const [first, ...others] = nominations.flatMap(({ denorm }) => fitOf(denorm, players) ?? [])
+  if (first === undefined || first.fits || others.length === 0) return null
+  return others.every(({ words }) => words === first.words) ? first.words : null
+}
+
 /** Scripts that fit come first, then those that do not, then what has no characters to count; otherwise in their order. */
 export function fitsFirst<Nominated extends { denorm: Counted }>(
   nominations: readonly Nominated[],
