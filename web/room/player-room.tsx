@@ -1,3 +1,8 @@
+import { useResource } from '../app/resource.ts'
+import { libraryInBrief } from '../parts/library-in-brief.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { say } from '../ui/say.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { roomPart } from './room-part.ts'
 import { stageOf } from './stage.ts'
 import { useRoom } from './room-context.ts'
@@ -7,8 +12,26 @@ import { RoomHeader } from './room-header.tsx'
 import { TableSide } from './table-side.tsx'
 import styles from './room.module.css'
 
-const WhileWaiting = roomPart(async () => (await import('./while-waiting.tsx')).WhileWaiting)
+/** Of three windows and their names. */
+const PLACE_PX = 184
+const NewestScripts = roomPart(
+  async () => (await import('../parts/script/newest-scripts-contents.tsx')).NewestScripts,
+  <Skeleton height={PLACE_PX} />,
+)
 const Side = roomPart(async () => (await import('./side.tsx')).Side)
+
+/** Something to read beside the room until it begins. Without a network, or with an empty library, only the way there. */
+function WhileWaiting() {
+  const { value, isPending } = useResource(libraryInBrief)
+  return (
+    <div className={styles['waiting']}>
+      {isPending ? <Skeleton height={PLACE_PX} /> : <NewestScripts latest={value?.latest ?? []} isBeside />}
+      <a className={buttonClass({ variant: 'quiet' })} href="/library" target="_blank" rel="noopener">
+        {say`Browse the library (opens in a new tab)`}
+      </a>
+    </div>
+  )
+}
 
 /** The room for a player: one column, the next action first. */
 export function PlayerRoom() {

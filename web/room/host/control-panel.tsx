@@ -17,7 +17,7 @@ import { reasonOf } from '../session/failures.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isOpenTie, Stepper } from './stepper.tsx'
+import { hasOpenTie, Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
 import { useSettling } from '../../ui/use-settling.ts'
@@ -34,7 +34,7 @@ export function ControlPanel() {
   const [isWide] = useState(() => window.matchMedia('(min-width: 1120px)').matches)
   const [chosen, setChosen] = useDraft(session.code, 'settings')
   // While a tie waits to be settled, everything else is folded away.
-  const isTied = isOpenTie(view.snapshot)
+  const isTied = hasOpenTie(view.snapshot)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const { options, phase, voting } = view.snapshot
   const isOpenNow = chosen === '' ? isWide && stageOf(view.snapshot) === 'gathering' : chosen === 'open'

@@ -1,4 +1,4 @@
-import type { Result } from '#domain/room/counting/result.ts'
+import { isOpenTie, type Result } from '#domain/room/counting/result.ts'
 import { BOOK, CROWN, DICE, SCALES } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
@@ -16,7 +16,7 @@ export function Settle({ result }: { result: Result }) {
   const { nominations, voting } = view.snapshot
   const { winners, decided, decidedBy } = result
   const isTie = winners.length > 1
-  const isOpen = isTie && decided === null
+  const isOpen = isOpenTie(result)
   const mayDraw = voting.commitment !== null
   // A runoff comes first, as everybody is told; after one that tied again, another one is the least likely to end it.
   const isDrawNext = mayDraw && voting.candidates?.length === winners.length
@@ -84,7 +84,7 @@ function otherHint({ winners, decided }: Result): string {
 
 /** What may be played instead. The scripts of an open tie are left out: they have a choice of their own. */
 export function otherChoices(nominations: readonly NominationView[], result: Result | undefined): NominationView[] {
-  const { winners = [], decided = null } = result ?? {}
-  const tied = winners.length > 1 && decided === null ? winners : []
-  return nominations.filter(({ id }) => id !== decided && !tied.includes(id))
+  if (result === undefined) return [...nominations]
+  const tied = isOpenTie(result) ? result.winners : []
+  return nominations.filter(({ id }) => id !== result.decided && !tied.includes(id))
 }

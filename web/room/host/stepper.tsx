@@ -1,7 +1,7 @@
 import { hostPart } from '../room-part.ts'
 import { clsx } from 'clsx'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { Result } from '#domain/room/counting/result.ts'
+import { isOpenTie, type Result } from '#domain/room/counting/result.ts'
 import type { StateAction } from '#domain/room/command.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { useShortcut } from '../../app/layout/shortcuts.ts'
@@ -101,7 +101,7 @@ export function Stepper() {
       {stage === 'results' && result && <Settle result={result} />}
       <Awaited snapshot={snapshot} />
       {isAgain ? (
-        <Again isFolded={isOpenTie(snapshot)}>
+        <Again isFolded={hasOpenTie(snapshot)}>
           {shown.map((action, index) => (
             <Way
               key={action}
@@ -175,9 +175,9 @@ function Again({ isFolded, children }: { isFolded: boolean; children: ReactNode 
   )
 }
 
-/** Several scripts are level, and nothing is decided yet. */
-export const isOpenTie = ({ phase, voting: { result } }: Snapshot): boolean =>
-  phase === 'open' && result !== undefined && result.winners.length > 1 && result.decided === null
+/** The Storyteller has a tie to settle. */
+export const hasOpenTie = ({ phase, voting: { result } }: Snapshot): boolean =>
+  phase === 'open' && result !== undefined && isOpenTie(result)
 
 /** Whom the Storyteller waits for, beside the button that would wait no longer. */
 function Awaited({ snapshot }: { snapshot: Snapshot }) {

@@ -1,7 +1,7 @@
 import { roomPart } from '../room-part.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { type Result, windowIn } from '#domain/room/counting/result.ts'
+import { isOpenTie, type Result, windowIn } from '#domain/room/counting/result.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { Standings } from './standings.tsx'
 import { countsSentence } from './counts.ts'
@@ -27,8 +27,6 @@ const EveryCount = roomPart(async () => (await import('./every-count.tsx')).Ever
 
 /** More would push the next step off a phone. */
 const PLACES_AT_MOST = 6
-
-const isOpenTie = ({ winners, decided }: Result) => winners.length > 1 && decided === null
 
 /** The result: the winner or the tie in words, what settled it, every place, and what other counts say. */
 export function Results({ result, isForAll = false }: { result: Result; isForAll?: boolean }) {

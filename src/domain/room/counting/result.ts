@@ -112,6 +112,10 @@ function standingsOf(vote: Vote, candidates: readonly NominationId[], scores: Sc
   })
 }
 
+/** Several nominations share first place, and nobody has settled it yet. */
+export const isOpenTie = ({ winners, decided }: Pick<Result, 'winners' | 'decided'>): boolean =>
+  winners.length > 1 && decided === null
+
 /** What stays listed of a result when nominating or another vote begins. */
 export function earlierResult(result: Result, nominations: Vote['nominations']): EarlierResult {
   const { id = null, endedAt, voteType, votesCast, decided, decidedBy } = result
