@@ -52,9 +52,9 @@ function OpenDialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return undefined
-    const pressed = document.activeElement?.getBoundingClientRect()
+    const focused = document.activeElement
     dialog.showModal()
-    if (pressed !== undefined) riseFrom(pressed, dialog)
+    riseFrom(focused, dialog)
     const stop = keepAboveKeyboard(dialog)
     return () => {
       stop()
@@ -124,7 +124,11 @@ function isBeside(event: { currentTarget: HTMLElement; clientX: number; clientY:
 /** How much of the way from what was pressed a dialog comes. */
 const OF_THE_WAY = 0.15
 
-function riseFrom(pressed: DOMRect, dialog: HTMLElement): void {
+/** Safari focuses no button that is pressed: there, and after a press that has scrolled away, it comes from just below. */
+function riseFrom(focused: Element | null, dialog: HTMLElement): void {
+  if (focused === null || focused === document.body) return
+  const pressed = focused.getBoundingClientRect()
+  if (pressed.bottom < 0 || pressed.top > window.innerHeight) return
   const box = dialog.getBoundingClientRect()
   const way = (from: number, to: number) => `${Math.round((from - to) * OF_THE_WAY)}px`
   dialog.style.setProperty('--from-x', way(pressed.x + pressed.width / 2, box.x + box.width / 2))
