@@ -6,6 +6,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SEND, TRAY_DOWN } from '../../../ui/icons.ts'
 import { say } from '../../../ui/say.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { PICTURE_SIZES, type PicturedResult, pictureFileName, type PictureSize, pictureWords } from './picture-words.ts'
 import styles from './picture-dialog.module.css'
 
@@ -22,18 +23,18 @@ interface PictureDialogProps {
 /** A result as a picture for a chat: drawn here, saved here, sent nowhere. */
 export function PictureDialog({ result, onClose }: PictureDialogProps) {
   const [size, setSize] = useState<PictureSize>('wide')
-  const { canvas, file, address, hasFailed } = usePicture(result, size)
-  const maySend = file !== null && navigator.canShare?.({ files: [file] }) === true
+  const { canvas, file, address, failure } = usePicture(result, size)
+  const [maySend] = useState(canSendPictures)
   return (
     <Dialog
       open
       onClose={onClose}
       title={say`Save as picture`}
-      error={hasFailed ? say`This browser can’t draw the picture.` : null}
+      error={failure}
       footer={
         <>
           {maySend && (
-            <Button onClick={() => void send(file)}>
+            <Button aria-disabled={file === null} onClick={() => file !== null && void send(file)}>
               <Icon path={SEND} size={20} />
               {say`Share`}
             </Button>
@@ -52,26 +53,37 @@ export function PictureDialog({ result, onClose }: PictureDialogProps) {
     >
       <Segmented label={say`Shape`} hideLabel options={SIZES} value={size} onChange={setSize} />
       <div className={styles['preview']}>
+        <VisuallyHidden>{say`Picture of the result: ${titleOf(outcomeOf(result))}`}</VisuallyHidden>
         {/* Night whatever the page has: the colours of the picture are the canvas's. */}
-        <canvas ref={canvas} className={styles['picture']} data-theme="night" {...PICTURE_SIZES[size]}>
-          {say`Picture of the result: ${titleOf(outcomeOf(result))}`}
-        </canvas>
+        <canvas
+          ref={canvas}
+          className={styles['picture']}
+          data-theme="night"
+          aria-hidden="true"
+          {...PICTURE_SIZES[size]}
+        />
       </div>
       <p className={styles['hint']}>{say`No player’s name is in it, and nothing is uploaded.`}</p>
     </Dialog>
   )
 }
 
+/** Whether this device hands pictures to other apps: known before one is drawn, so that no button comes late. */
+function canSendPictures(): boolean {
+  const empty = new File([], 'picture.png', { type: 'image/png' })
+  return navigator.canShare?.({ files: [empty] }) === true
+}
+
 async function send(file: File): Promise<void> {
-  // Whoever closes the device's sheet has changed their mind.
+  // People who close the device's sheet have changed their mind.
   await navigator.share({ files: [file] }).catch(() => {})
 }
 
 interface Drawn {
-  size: PictureSize
-  /** Null where it could not be drawn. */
+  /** Null where it could not be drawn: then `failure` says why. */
   file: File | null
   address: string | null
+  failure: string | null
 }
 
 /** Draws on the canvas, and holds the file of what is drawn; null until it is. */
@@ -88,27 +100,25 @@ function usePicture(result: PicturedResult, size: PictureSize) {
     let address: string | null = null
     const draw = async () => {
       const words = pictureWords(kept)
-      const pen = await import('./draw-picture.ts').catch(() => null)
-      const supplies = await pen?.loadSupplies(words, kept.logoUrl ?? null)
+      const { loadSupplies, drawPicture } = await import('./draw-picture.ts')
+      const supplies = await loadSupplies(words, kept.logoUrl ?? null)
       if (isOver) return
-      const isDrawn = supplies !== undefined && pen?.drawPicture(place, words, size, supplies)
+      const isDrawn = drawPicture(place, words, size, supplies)
       const blob = isDrawn ? await new Promise<Blob | null>((resolve) => place.toBlob(resolve, 'image/png')) : null
       if (isOver) return
       const file = blob && new File([blob], pictureFileName(kept, size), { type: 'image/png' })
       address = file && URL.createObjectURL(file)
-      setDrawn({ size, file, address })
+      setDrawn({ file, address, failure: file === null ? say`This browser can’t draw the picture.` : null })
     }
-    void draw()
+    draw().catch(() => {
+      if (!isOver)
+        setDrawn({ file: null, address: null, failure: say`The picture didn’t load. Close this and try again.` })
+    })
     return () => {
       isOver = true
+      setDrawn(null)
       if (address !== null) URL.revokeObjectURL(address)
     }
   }, [kept, size])
-  const current = drawn?.size === size ? drawn : null
-  return {
-    canvas,
-    file: current?.file ?? null,
-    address: current?.address ?? null,
-    hasFailed: current !== null && current.file === null,
-  }
+  return { canvas, ...(drawn ?? { file: null, address: null, failure: null }) }
 }
