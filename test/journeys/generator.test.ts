@@ -64,21 +64,21 @@ describe('the generator', () => {
     await page.getByText('The character list has changed, so this link may now give a different script.').waitFor()
   })
 
-  // Promise of Random generator: Beyond: on a phone the roll comes first, and the dice stay at the thumb
-  it('has the dice at the thumb on a phone, with the settings folded and said in a line', REST, async () => {
+  // Promise of Random generator: Beyond: on a phone the roll comes first, and the button to roll stays at the bottom
+  it('has the button to roll at the bottom of a phone, with the settings folded and said in a line', REST, async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open('/random-generator?type=full&travellers=1')
-    const isAtThumb = (name: string) =>
+    const isAtBottom = (name: string) =>
       page.getByRole('button', { name }).evaluate((button) => {
         const { top, bottom } = button.getBoundingClientRect()
         return top > window.innerHeight / 2 && bottom <= window.innerHeight
       })
     await page.locator('summary', { hasText: 'Full Game · with\u00a0travellers' }).waitFor()
     expect(await page.getByRole('radio', { name: 'Full Game' }).isVisible()).toBe(false)
-    expect(await isAtThumb('Roll Random Script')).toBe(true)
+    expect(await isAtBottom('Roll Random Script')).toBe(true)
     await roll()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    expect(await isAtThumb('Reroll Unlocked')).toBe(true)
+    expect(await isAtBottom('Reroll Unlocked')).toBe(true)
     const legend = await page.getByRole('list', { name: 'Legend' }).boundingBox()
     const bar = await page.getByRole('button', { name: 'Reroll Unlocked' }).boundingBox()
     expect((legend?.y ?? 0) + (legend?.height ?? 0)).toBeLessThan(bar?.y ?? 0)

@@ -36,8 +36,8 @@ export function GeneratorPage() {
   return (
     <div className={styles['page']} data-rolled={seed !== null || undefined}>
       <BackLink to="/">{say`Home`}</BackLink>
-      {seed === null && <Coming settings={settings} characters={catalogue?.characters ?? []} />}
       <h1>{say`Random Script Generator`}</h1>
+      {seed === null && <Coming settings={settings} characters={catalogue?.characters ?? []} />}
       {catalogue !== null && <Generator catalogue={catalogue} />}
       {catalogue === null && error === null && <Waiting label={say`Loading characters...`} />}
       {catalogue === null && error !== null && (
@@ -51,7 +51,7 @@ export function GeneratorPage() {
   )
 }
 
-/** With enough space the settings stand beside the script; else they are folded under its head, and a bar is at the thumb. */
+/** With enough space the settings stand beside the script; else they are folded under its head, and a bar is at the bottom. */
 const BESIDE = '(min-width: 960px)'
 
 function Generator({ catalogue: { characters, version } }: { catalogue: Catalogue }) {
@@ -62,7 +62,7 @@ function Generator({ catalogue: { characters, version } }: { catalogue: Catalogu
   const save = () => setSaving(true)
   return (
     <div className={styles['columns']}>
-      <div className={styles['stage']}>
+      <div className={styles['stage']} data-empty={generated === null || undefined}>
         {generated === null ? <ComingLead /> : <ResultHead generated={generated} isBusy={generator.busy !== null} />}
         <RollBar generator={generator} isBeside={isBeside} onSave={save} />
       </div>

@@ -42,7 +42,7 @@ export function OwnResults({ first }: { first?: OwnNights }) {
     list.current?.focus()
   }
   return (
-    <Section title={say`Your last nights`}>
+    <Section title={say`Your last nights`} isPaged={page > 1}>
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value === undefined && error !== null && (
         <LoadFailure

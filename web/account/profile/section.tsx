@@ -5,13 +5,15 @@ import styles from './profile.module.css'
 interface SectionProps {
   title: string
   className?: string | undefined
+  /** It loads another page of its list, while what follows stays. */
+  isPaged?: boolean
   children: ReactNode
 }
 
-export function Section({ title, className, children }: SectionProps) {
+export function Section({ title, className, isPaged = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={clsx(styles['section'], className)} aria-labelledby={id}>
+    <section className={clsx(styles['section'], className)} aria-labelledby={id} data-paged={isPaged || undefined}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

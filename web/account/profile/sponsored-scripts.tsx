@@ -29,7 +29,7 @@ export function SponsoredScripts({ userId, isOwn, first }: SponsoredScriptsProps
   const resource = useMemo(() => (page === 1 ? first : sponsoredScripts(userId, page)), [first, userId, page])
   const { value, error, isLoading } = useResource(resource)
   return (
-    <Section title={say`Sponsored scripts`}>
+    <Section title={say`Sponsored scripts`} isPaged={page > 1}>
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value === undefined && error !== null && (
         <LoadFailure
