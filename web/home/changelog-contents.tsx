@@ -43,15 +43,7 @@ function Section({ release, isOpen }: { release: Release; isOpen: boolean }) {
         <p className={styles['date']}>
           {date === null ? say`Since the last version` : <time dateTime={date}>{dayOf(date)}</time>}
         </p>
-        <ul className={styles['index']}>
-          {kinds.map((kind) => (
-            <li key={kind.id}>
-              <a href={`#${kind.id}`}>
-                {kind.name} <span className={styles['count']}>{kind.changes.length}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        {isOpen && <Index kinds={kinds} />}
       </header>
       {isOpen ? (
         <Kinds kinds={kinds} />
@@ -62,6 +54,20 @@ function Section({ release, isOpen }: { release: Release; isOpen: boolean }) {
         </Disclosure>
       )}
     </section>
+  )
+}
+
+function Index({ kinds }: { kinds: readonly Kind[] }) {
+  return (
+    <ul className={styles['index']}>
+      {kinds.map((kind) => (
+        <li key={kind.id}>
+          <a href={`#${kind.id}`}>
+            {kind.name} <span className={styles['count']}>{kind.changes.length}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -31,13 +31,13 @@ export function HomePage() {
   const { banner, place } = useHomeBanner()
   const card = banner && <BannerCard banner={banner} />
   return (
-    <div className={styles['home']} data-waits={place === 'waiting' || undefined}>
+    <div className={styles['home']} data-sky data-waits={place === 'waiting' || undefined}>
       <Hero>{isHydrated && <YourRooms />}</Hero>
       {place === 'above' && card}
       <Tiles />
       <div className={styles['second']}>
-        <div className={styles['nights']}>{isHydrated && <LastNights />}</div>
         <Latest />
+        <div className={styles['nights']}>{isHydrated && <LastNights />}</div>
       </div>
       {isHydrated && <BelowTiles />}
       {place === 'below' && card}

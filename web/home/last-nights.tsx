@@ -10,6 +10,7 @@ import { standingIn } from '../room/result/labels.ts'
 import { resultById } from '../room/result/saved-results.ts'
 import { Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
+import newest from '../parts/script/newest-scripts.module.css'
 import styles from './second-half.module.css'
 
 const NIGHTS = 5
@@ -72,7 +73,7 @@ function LastNight({ night }: { night: Evening }) {
       <ScriptWindow window={window} size="large" className={styles['window']} />
       <div>
         <h3 className={styles['name']}>
-          <Link to={`/results/${id}`} className={styles['cover']}>
+          <Link to={`/results/${id}`} className={newest['cover']}>
             <bdi>{nightName(night)}</bdi>
           </Link>
         </h3>

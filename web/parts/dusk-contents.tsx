@@ -21,7 +21,7 @@ export interface DuskProps {
   /** With the bell's own storey, for a television. */
   isTall?: boolean
   /** What became of the tower: everybody is in bed, a window is missing, or its door is shut. */
-  state?: 'asleep' | 'breached' | 'shut'
+  state?: 'asleep' | 'broken' | 'shut'
   className?: string | undefined
 }
 
@@ -44,7 +44,7 @@ export function Dusk({ people, isTall = false, state, className }: DuskProps) {
         <path className={styles['tick']} d={TICKS} />
         <path className={styles['hand']} d="M150 570V486M140 500L150 484L160 500" transform="rotate(-12 150 556)" />
         <Windows people={people} bottom={isTall ? 1016 : 856} fewest={isTall ? 2 : 1} />
-        {state === 'breached' && <Breach />}
+        {state === 'broken' && <MissingWindow />}
         {state === 'shut' && <Door />}
       </svg>
       <svg className={styles['houses']} viewBox="0 0 1920 60" preserveAspectRatio="none">
@@ -70,7 +70,7 @@ function Bell() {
 }
 
 /** Where the middle window was: its frame, and two stones that fell out. */
-function Breach() {
+function MissingWindow() {
   return (
     <>
       <path className={styles['gap']} d={FRAME} />

@@ -1,6 +1,7 @@
 import { pagesPromise, type PrintedPages, sizeWords } from './printed-pages.ts'
 import { type Paper, PAPER_WORDS, PAPERS, type PrintPreferences } from './print-preferences.ts'
 import { say } from '../ui/say.ts'
+import checkbox from '../ui/form/checkbox.module.css'
 import styles from './screen.module.css'
 
 interface ToolbarProps {
@@ -41,7 +42,7 @@ export function Toolbar({ preferences, onChange, isReady, printed, areJinxesMiss
   )
 }
 
-/** At the thumb on a phone. */
+/** At the bottom of the screen on a phone. */
 export function PrintButton({ isReady }: { isReady: boolean }) {
   return (
     <div className={styles['go']}>
@@ -69,7 +70,12 @@ interface ChoiceProps {
 export function Choice({ label, checked, onChange }: ChoiceProps) {
   return (
     <label className={styles['choice']}>
-      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <input
+        type="checkbox"
+        className={checkbox['box']}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       {label}
     </label>
   )

@@ -194,7 +194,7 @@ describe('the page for unknown rooms', () => {
   // Its windows are lit, and one is missing; after the evening all are dark.
   test('shows the tower as the room is', async () => {
     open('?code=k7qf')
-    await waitFor(() => expect(document.querySelector('[data-state="breached"]')).toBeTruthy())
+    await waitFor(() => expect(document.querySelector('[data-state="broken"]')).toBeTruthy())
     cleanup()
     open('?code=k7qf&reason=closed')
     await waitFor(() => expect(document.querySelector('[data-state="asleep"]')).toBeTruthy())

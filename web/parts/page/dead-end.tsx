@@ -17,12 +17,12 @@ export interface DeadEndProps {
   tower?: DuskProps | undefined
 }
 
-const BREACHED: DuskProps = { people: 5, state: 'breached' }
+const BROKEN: DuskProps = { people: 5, state: 'broken' }
 export const ASLEEP: DuskProps = { people: 0, state: 'asleep' }
 export const SHUT: DuskProps = { people: 5, state: 'shut' }
 
 /** A page for something that cannot be shown, with what to do next. */
-export function DeadEnd({ tabTitle, title, children, ways, more, tower = BREACHED }: DeadEndProps) {
+export function DeadEnd({ tabTitle, title, children, ways, more, tower = BROKEN }: DeadEndProps) {
   usePageTitle(tabTitle ?? title)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function DeadEnd({ tabTitle, title, children, ways, more, tower = BREACHE
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={styles['deadEnd']}>
+    <div className={styles['deadEnd']} data-sky>
       <div {...dusk.useContents('tower', tower)} id="tower" className={styles['tower']} />
       <h1 ref={heading} tabIndex={-1}>
         {title}

@@ -76,7 +76,7 @@ function Result({ result, onDeleted }: { result: SavedResult; onDeleted: () => v
   const isRoomClosed = isHydrated && typeof state === 'object' && state !== null && 'roomClosed' in state
   usePageTitle(titleOf(outcomeOf(result)))
   return (
-    <article className={styles['page']}>
+    <article className={styles['page']} data-sky>
       {isRoomClosed && <Notice type="info" title={say`This room has closed. Its result stays here.`} />}
       <p className={styles['table']}>
         <LocalDay moment={result.endedAt} dateStyle="full" /> · <bdi>{result.hostName}</bdi>

@@ -17,6 +17,7 @@ export function Checkbox({ label, hint, checked, disabled, onChange }: CheckboxP
       <input
         type="checkbox"
         id={id}
+        className={styles['box']}
         checked={checked}
         disabled={disabled}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
