@@ -88,7 +88,7 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
           <p className={styles['rule']}>{rankingRule(snapshot.voting.voteType, candidates.length)}</p>
         </Disclosure>
       </div>
-      {/* One line as long as the other: the rows below are under the thumb. */}
+      {/* One line as long as the other: the rows below must not move. */}
       <p className={styles['rule']}>
         {unranked.length > 0
           ? say`Tap the scripts in the order you like them.`

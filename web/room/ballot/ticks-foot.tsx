@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ballotWords, COUNTED } from './labels.ts'
 import { listed } from '../../ui/format.ts'
-import { pickedOn, pickWayOf } from './pick.ts'
+import { pickedOn, pickWayOf, shownAsPicked } from './pick.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
@@ -11,16 +11,17 @@ import styles from './ticks-foot.module.css'
 export function TicksFoot() {
   const { session, view, isHost } = useRoom()
   const { nominations, voting } = view.snapshot
-  const ids = pickedOn(view.ballot.ballot)
-  const picked = ids.length
+  const way = pickWayOf(voting)
+  const picked = pickedOn(view.ballot.ballot).length
+  const ids = shownAsPicked(way, view.ballot.ballot)
   const isKept = view.ballot.status === 'saved'
   const words = ballotWords(view.ballot, COUNTED, isHost)
   const names = nominations.filter(({ id }) => ids.includes(id)).map(({ denorm }) => denorm.scriptName)
-  const told = pickWayOf(voting) === 'approval' ? say`You ticked ${picked}. ` : say`You chose ${listed(names)}. `
+  const told = way === 'approval' ? say`You ticked ${picked}. ` : say`You chose ${listed(names)}. `
   return (
     <div className={clsx(styles['foot'], (picked > 0 || isKept) && styles['stuck'], isKept && styles['kept'])}>
       <p aria-live="polite">
-        {picked > 0 && told}
+        {ids.length > 0 && told}
         {words}
       </p>
       {picked > 0 && <Button onClick={() => session.vote(null)}>{say`Unvote`}</Button>}

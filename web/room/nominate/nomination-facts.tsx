@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
-import { DIFFICULTY_LABELS } from '#domain/script/difficulty-levels.ts'
+import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { fitOf } from '#domain/room/fit/fit.ts'
 import { countWords, twinWords, useCharacterName } from './labels.ts'
@@ -31,7 +31,7 @@ export function ScriptFacts({ facts, scriptName, isOpen: startsOpen = false }: S
   const line = (
     <>
       <VisuallyHidden>{say`Difficulty of ${scriptName}: `}</VisuallyHidden>
-      <span>{DIFFICULTY_LABELS[facts.difficulty]}</span> {counts !== '' && <span>{counts}</span>}
+      <span>{difficultyWord(facts.difficulty)}</span> {counts !== '' && <span>{counts}</span>}
     </>
   )
   if (facts.reasons.length + facts.setup.length === 0) return <p className={styles['line']}>{line}</p>

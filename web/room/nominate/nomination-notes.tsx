@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fitOf } from '#domain/room/fit/fit.ts'
 import type { Denorm } from '#domain/room/room.ts'
-import { DIFFICULTY_LABELS } from '#domain/script/difficulty-levels.ts'
+import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EXCLAMATION, TICK } from '../../ui/icons.ts'
 import { TwinNote } from './nomination-facts.tsx'
@@ -27,7 +27,7 @@ export function NominationNotes({ denorm, players, nominator, twinName, children
       <div className={styles['notes']}>
         <p className={styles['facts']}>
           <span>{typeWords(type)}</span>
-          {facts !== null && <span className={styles['level']}>{DIFFICULTY_LABELS[facts.difficulty]}</span>}
+          {facts !== null && <span className={styles['level']}>{difficultyWord(facts.difficulty)}</span>}
           {author !== null && (
             <span className={styles['author']} dir="auto">
               {say`by ${author}`}

@@ -13,7 +13,7 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
   const { snapshot } = useRoom().view
   const { nominations, phase } = snapshot
   const heading = <h2 id="nominations">{say`Scripts - Nominations`}</h2>
-  // After a vote the standings say what they came to: they are there for whoever looks.
+  // After a vote the standings say what they came to: the list is there for people who want to look.
   if (stageOf(snapshot) === 'results' && nominations.length > 0)
     return (
       <section className={styles['section']} aria-labelledby="nominations">

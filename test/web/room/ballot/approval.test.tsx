@@ -207,6 +207,7 @@ describe('a runoff of two by ticks', () => {
     table.cast('priya', { approved: ['nom-Gloaming', 'nom-Sorrow'] })
     await sit(table)
     expect(await chosen()).toEqual([false, false])
+    expect(screen.queryByText(/You chose/u)).toBeNull()
     expect(screen.getByRole('button', { name: 'Unvote' })).toBeTruthy()
     fireEvent.click(await either('Sorrow'))
     expect(sent()).toEqual([['vote.cast', { approved: ['nom-Sorrow'] }]])

@@ -78,6 +78,18 @@ describe('a nomination’s card', () => {
     expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
   })
 
+  test('says nothing of fit where no script fits for the same reason: that is said once, above', async () => {
+    const table = nominatingTable({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: 5 })
+    table.nominate(HOST, 'Whole', 'nom-whole')
+    table.nominate(HOST, 'Other', 'nom-other')
+    await sit(table)
+    await cardOf('Other')
+    expect(screen.getAllByText(/Made for 7 or more/u).map(({ textContent }) => textContent)).toEqual([
+      'No script fits tonight’s table. Made for 7 or more.',
+    ])
+    expect(screen.queryByRole('switch', { name: 'Best fit first' })).toBeNull()
+  })
+
   // Promise of Tonight’s fit: A full script is made for 7 or more, and comes after what fits five or six
   test('says of a full script that it is not made for five', async () => {
     const table = tableOf(5)
