@@ -132,7 +132,7 @@ async function watch(page: Page): Promise<void> {
             for (const key of Object.keys(frame)) if (!keys.has(key)) animated.add(key)
       requestAnimationFrame(look)
     }
-    // Looked for at the browser's own pace: rarer than an animation is short, dearer than it need be.
+    // In each frame: some animations are over in a fifth of a second.
     requestAnimationFrame(look)
     Object.assign(window, { seen: () => ({ tasks, animated: [...animated] }) })
   })

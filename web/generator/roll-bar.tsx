@@ -13,13 +13,13 @@ const Uses = lazyPart(async () => (await uses()).Uses)
 
 interface RollBarProps {
   generator: Generator
-  /** There is space for more than what one presses most. */
+  /** There is space for more than what is pressed most. */
   isBeside: boolean
   onSave: () => void
 }
 
 /**
- * What one presses most. Until there is a script that is the dice; then a room that can take it comes first, and the dice stay
+ * What is pressed most. Until there is a script that is the dice; then a room that can take it comes first, and the dice stay
  * beside it. On a phone this is a bar at the bottom, with all other uses of the script behind "More".
  */
 export function RollBar({ generator, isBeside, onSave }: RollBarProps) {

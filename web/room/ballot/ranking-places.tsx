@@ -19,7 +19,7 @@ interface RankingPlacesProps {
 
 /**
  * The places of a ranking, side by side: empty rings that fill with windows. It is a picture of the list below it, and as high
- * empty as filled, so that nothing moves under a thumb.
+ * empty as filled, so that nothing moves when a row is tapped.
  */
 export function RankingPlaces({ ranked, candidates, pointsAt }: RankingPlacesProps) {
   const byId = new Map(candidates.map((nomination) => [nomination.id, nomination]))

@@ -99,7 +99,7 @@ function useList(isForAll: boolean) {
   return {
     /** Null where no card says whether it fits. */
     players,
-    /** What no card says, since it is so of all. */
+    /** Why no script fits, where it is the same for all: the cards then don't repeat it. */
     misfit,
     shown,
     choices,
