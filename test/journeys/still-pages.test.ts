@@ -79,4 +79,14 @@ describe('On a slow network, the first time, in a font that nobody knows, nothin
       expect(sum, `${path}\n${moved.join('\n')}`).toBeLessThan(0.005)
     }
   })
+
+  test.each([PHONE, LAPTOP])('for an Admin of the site options %j', async (options) => {
+    const admin = await stage.person('admin@belfry.test', '/', options)
+    await admin.getByRole('button', { name: /: your account$/u }).waitFor()
+    const { sum, moved } = await shiftAt('/admin/site-options', {
+      ...options,
+      storageState: await admin.context().storageState(),
+    })
+    expect(sum, moved.join('\n')).toBeLessThan(0.005)
+  })
 })

@@ -63,8 +63,11 @@ function useAnchor(): void {
     const { hash } = location
     const area = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
     if (area === null) return undefined
-    area.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
-    const settling = new ResizeObserver(() => area.scrollIntoView())
+    // The part cannot take the focus before what stands above it has loaded.
+    const settling = new ResizeObserver(() => {
+      area.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+      area.scrollIntoView()
+    })
     settling.observe(document.body)
     const stop = () => settling.disconnect()
     const timer = setTimeout(stop, SETTLED_MS)
