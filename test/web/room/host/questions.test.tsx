@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RoomOptions } from '#domain/room/options.ts'
 import { HOST, Table, votingTable } from '../table.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
