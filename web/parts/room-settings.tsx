@@ -7,7 +7,7 @@ import { Segmented } from '../ui/form/segmented.tsx'
 import { Switch } from '../ui/form/switch.tsx'
 import { say } from '../ui/say.ts'
 import { formatTimer } from '../room/timer.ts'
-import styles from './room-settings.module.css'
+import styles from '../ui/form/field.module.css'
 
 /** Undefined stands for an invalid text. */
 export type SettingsDraft = { [Key in keyof Settings]: Settings[Key] | undefined }
@@ -25,7 +25,7 @@ export interface RoomSettingsProps {
 export function TimerSettings({ options, onChange, eager }: RoomSettingsProps) {
   const id = useId()
   return (
-    <div className={styles['timers']}>
+    <div className={styles['pair']}>
       {TIMERS.map(([key, label]) => (
         <DraftField
           key={key}
