@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { ROOM_LIMITS, type Settings } from '#domain/room/options.ts'
 import { NON_SCRIPT_CHOICES, SCRIPT_TYPE_CHOICES, VISIBILITY_CHOICES, VOTE_TYPE_CHOICES } from '../room/host/labels.ts'
 import { DraftField } from '../ui/form/draft-field.tsx'
@@ -6,6 +7,7 @@ import { Segmented } from '../ui/form/segmented.tsx'
 import { Switch } from '../ui/form/switch.tsx'
 import { say } from '../ui/say.ts'
 import { formatTimer } from '../room/timer.ts'
+import styles from '../ui/form/field.module.css'
 
 /** Undefined stands for an invalid text. */
 export type SettingsDraft = { [Key in keyof Settings]: Settings[Key] | undefined }
@@ -19,24 +21,26 @@ export interface RoomSettingsProps {
   locked?: Partial<Record<keyof Settings, string>> | undefined
 }
 
+/** The two timers in one row, with one line on how to write them. */
 export function TimerSettings({ options, onChange, eager }: RoomSettingsProps) {
+  const id = useId()
   return (
-    <>
+    <div className={styles['pair']}>
       {TIMERS.map(([key, label]) => (
         <DraftField
           key={key}
           label={label}
-          hint={say`Minutes:seconds, or blank.`}
           value={options[key]}
           read={readTimer}
           write={timerText}
           wrong={say`Enter a time such as 2:30.`}
           eager={eager}
           onCommit={(value) => onChange(key, value)}
-          input={{ placeholder: 'none', inputMode: 'text', maxLength: 7 }}
+          input={{ placeholder: 'none', inputMode: 'text', maxLength: 7, 'aria-describedby': id }}
         />
       ))}
-    </>
+      <p id={id} className={styles['hint']}>{say`Minutes:seconds, or blank.`}</p>
+    </div>
   )
 }
 
@@ -57,6 +61,7 @@ export function VotingSettings({ options, onChange, locked = {} }: RoomSettingsP
         hint={locked.voteType}
       />
       <Segmented
+        quiet
         label={say`Voting visibility`}
         options={VISIBILITY_CHOICES}
         value={options.blindVoting ? 'blind' : 'open'}
@@ -77,6 +82,7 @@ export function NominationSettings({ options, onChange }: RoomSettingsProps) {
   return (
     <>
       <Segmented
+        quiet
         label={say`Allowed scripts`}
         options={SCRIPT_TYPE_CHOICES}
         value={options.allowedScriptType}
@@ -89,6 +95,7 @@ export function NominationSettings({ options, onChange }: RoomSettingsProps) {
         onChange={(checked) => onChange('allowUploads', checked)}
       />
       <Segmented
+        quiet
         label={say`Write-ins`}
         options={NON_SCRIPT_CHOICES}
         value={options.nonScriptNominationMode}

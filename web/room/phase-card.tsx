@@ -91,7 +91,7 @@ function noteFor(stage: Stage, snapshot: Snapshot, isHost: boolean): string | nu
   const { voting, options } = snapshot
   if (stage === 'gathering') {
     const players = plural(playersIn(snapshot), 'player', 'players')
-    return say`${isHost ? '' : say`Waiting for the Storyteller. `}${players} here.`
+    return say`${isHost ? '' : say`Waiting for the Storyteller.\n`}${players} here.`
   }
   if (stage === 'noms_closed') {
     const isEmpty = snapshot.nominations.length === 0

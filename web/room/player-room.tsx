@@ -12,11 +12,9 @@ import { RoomHeader } from './room-header.tsx'
 import { TableSide } from './table-side.tsx'
 import styles from './room.module.css'
 
-/** Of three windows and their names. */
-const PLACE_PX = 184
 const NewestScripts = roomPart(
   async () => (await import('../parts/script/newest-scripts-contents.tsx')).NewestScripts,
-  <Skeleton height={PLACE_PX} />,
+  <Skeleton className={styles['newestPlace']} />,
 )
 const Side = roomPart(async () => (await import('./side.tsx')).Side)
 
@@ -25,7 +23,11 @@ function WhileWaiting() {
   const { value, isPending } = useResource(libraryInBrief)
   return (
     <div className={styles['waiting']}>
-      {isPending ? <Skeleton height={PLACE_PX} /> : <NewestScripts latest={value?.latest ?? []} isBeside />}
+      {isPending ? (
+        <Skeleton className={styles['newestPlace']} />
+      ) : (
+        <NewestScripts latest={value?.latest ?? []} isBeside />
+      )}
       <a className={buttonClass({ variant: 'quiet' })} href="/library" target="_blank" rel="noopener">
         {say`Browse the library (opens in a new tab)`}
       </a>

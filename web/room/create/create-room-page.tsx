@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, type RefObject, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { isAtLeast } from '#domain/role.ts'
-import { plural } from '#domain/plural.ts'
-import type { AllowedScriptType, Settings } from '#domain/room/options.ts'
+import type { Settings } from '#domain/room/options.ts'
 import { createRoom, readLastSettings } from '../../app/api/rooms.ts'
 import { takePress } from '../../app/first-notes.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
@@ -23,8 +22,7 @@ import { say } from '../../ui/say.ts'
 import { expectHost, ownRooms } from '../../parts/own-rooms.ts'
 import { useResource } from '../../app/resource.ts'
 import { isApiError } from '../../app/api/client.ts'
-import { WAYS_TO_VOTE } from '../host/labels.ts'
-import { formatTimer } from '../timer.ts'
+import { settingsWords, timerWords } from '../../parts/settings-words.ts'
 import { untilReachable } from '../../offline/probe.ts'
 import styles from './create-room.module.css'
 
@@ -94,7 +92,9 @@ export function CreateRoomPage() {
           {say`Create Room`}
         </Button>
         <p className={styles['words']}>
-          {isWhole(draft) ? settingsWords(draft) : say`One setting needs another value. It’s marked below.`}
+          {isWhole(draft)
+            ? settingsWords(draft, timerWords(draft))
+            : say`One setting needs another value. It’s marked below.`}
         </p>
         <output className={styles['from']}>
           {last.settings
@@ -217,34 +217,6 @@ function roomsInTheWay(error: unknown): string[] | null {
   if (!isApiError(error) || error.code !== 'ROOM_LIMIT') return null
   const { rooms } = error.details as { rooms: { code: string }[] }
   return rooms.map(({ code }) => code)
-}
-
-/** The settings of a room in one line. */
-function settingsWords(options: Settings): string {
-  const { nominationTimerMs, votingTimerMs, maxNominationsPerParticipant: each } = options
-  const timers = [
-    nominationTimerMs === null ? null : say`${formatTimer(nominationTimerMs)} to nominate`,
-    votingTimerMs === null ? null : say`${formatTimer(votingTimerMs)} to vote`,
-  ]
-  return [
-    WAYS_TO_VOTE[options.voteType].label,
-    options.blindVoting ? say`blind voting` : say`open voting`,
-    ...(timers.every((timer) => timer === null) ? [say`no timers`] : timers),
-    TYPE_WORDS[options.allowedScriptType],
-    options.allowUploads ? null : say`no uploads`,
-    options.nonScriptNominationMode === 'off' ? null : 'write-ins',
-    say`up to ${plural(options.maxPlayers, 'player', 'players')}`,
-    options.players === null ? null : say`${options.players} tonight`,
-    each === 0 ? say`any number of nominations` : say`${plural(each, 'nomination', 'nominations')} each`,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ')
-}
-
-const TYPE_WORDS: Readonly<Record<AllowedScriptType, string | null>> = {
-  all: null,
-  full: say`full games only`,
-  teensy: say`Teensyville only`,
 }
 
 /** How long a press waits for them. */

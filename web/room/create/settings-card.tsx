@@ -23,9 +23,7 @@ export function SettingsCard({ draft, onChange }: SettingsCardProps) {
   return (
     <div className={styles['card']}>
       <Group title={say`Timers`}>
-        <div className={styles['pair']}>
-          <TimerSettings {...props} />
-        </div>
+        <TimerSettings {...props} />
       </Group>
       <Group title={say`Voting`}>
         <VotingSettings {...props} />

@@ -10,8 +10,8 @@ import {
   TimerSettings,
   VotingSettings,
 } from '../../parts/room-settings.tsx'
+import { settingsWords } from '../../parts/settings-words.ts'
 import { ACTION_FAILURES, OPTION_FAILURES } from './host-messages.ts'
-import { stageOf } from '../stage.ts'
 import { useDraft } from '../stored/drafts.ts'
 import { reasonOf } from '../session/failures.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -30,24 +30,20 @@ const VOTE_RUNS = say`You can’t change this during a vote.`
 export function ControlPanel() {
   const { session, view, open } = useRoom()
   const { change, told } = useSettings()
-  // On a phone the table is below the controls; and once the evening has begun, the next step matters most.
-  const [isWide] = useState(() => window.matchMedia('(min-width: 1120px)').matches)
+  // The next step matters most: what is set is said in a line, and opened to be changed.
   const [chosen, setChosen] = useDraft(session.code, 'settings')
   // While a tie waits to be settled, everything else is folded away.
   const isTied = hasOpenTie(view.snapshot)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const { options, phase, voting } = view.snapshot
-  const isOpenNow = chosen === '' ? isWide && stageOf(view.snapshot) === 'gathering' : chosen === 'open'
-  const isOpen = isTied ? openedAt === voting.result?.id : isOpenNow
+  const isOpen = isTied ? openedAt === voting.result?.id : chosen === 'open'
   const toggle = () =>
     isTied ? setOpenedAt(isOpen ? null : (voting.result?.id ?? null)) : setChosen(isOpen ? 'folded' : 'open')
   const locked = phase === 'voting' ? { voteType: VOTE_RUNS, blindVoting: VOTE_RUNS } : {}
   const props: RoomSettingsProps = { options, onChange: change, locked }
   const timers = (
     <>
-      <div className={styles['pair']}>
-        <TimerSettings {...props} />
-      </div>
+      <TimerSettings {...props} />
       {view.snapshot.endsAt !== null && <p className={styles['hint']}>{say`Changing the timer restarts it.`}</p>}
       <Outcome told={told} of={['nominationTimerMs', 'votingTimerMs']} />
     </>
@@ -63,7 +59,7 @@ export function ControlPanel() {
       <h2 id="control">{say`Storyteller’s desk`}</h2>
       <Stepper />
       {!isTied && timers}
-      <Disclosure open={isOpen}>
+      <Disclosure open={isOpen} className={styles['fold']}>
         <summary
           onClick={(event) => {
             event.preventDefault()
@@ -71,6 +67,7 @@ export function ControlPanel() {
           }}
         >
           {say`Settings`}
+          <span className={styles['set']}>{settingsWords(options)}</span>
         </summary>
         <div className={styles['fields']}>
           {isTied && timers}

@@ -16,7 +16,6 @@ import { say } from '../../ui/say.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useStateAction } from './use-state-action.ts'
 import { roomUrl } from '../share.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from '../room.module.css'
 
 interface HostRoomProps {
@@ -84,33 +83,25 @@ function AddTime() {
   )
 }
 
-const QrCode = hostPart(
-  async () => (await import('../../parts/qr-code.tsx')).QrCode,
-  <Skeleton width={196} height={196} />,
-)
+const QrCode = hostPart(async () => (await import('../../parts/qr-code.tsx')).QrCode, <span className={styles['qr']} />)
 
 /** How to join, shown on the large screen. */
 function JoinCard() {
   const { code } = useRoom().session
-  const url = roomUrl(code)
   return (
     <section className={styles['joinCard']} aria-labelledby="join">
-      <QrCode text={url} className={styles['qr']} />
+      <QrCode text={roomUrl(code)} className={styles['qr']} />
       <div className={styles['joinCardWords']}>
         <h2 id="join">{say`Invite your players`}</h2>
-        <p>{say`Scan the QR code, or go to`}</p>
-        <p className={styles['url']}>
-          {url.slice(0, -code.length)}
-          <span className={styles['whole']}>{code}</span>
-        </p>
         <p>
-          {say`or choose `}
+          {say`Scan the QR code, or choose `}
           <b>{say`Join a Room`}</b>
           {say` at `}
           <b>{location.host}</b>
-          {say` and enter`}
+          {say` and enter `}
+          <b className={styles['joinCardCode']}>{code}</b>
+          {say`.`}
         </p>
-        <p className={styles['joinCardCode']}>{code}</p>
       </div>
     </section>
   )

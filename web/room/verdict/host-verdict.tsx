@@ -71,12 +71,12 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
       <KeepScreenOn screen={screen} className={styles['screen']} />
       <VerdictHead isLarge name={name} author={script?.author ?? author} outcome={outcome} window={window}>
         {note === null && !isFree && (
-          <>
-            {' · '}
+          <span className={styles['room']}>
+            <VisuallyHidden>{' · '}</VisuallyHidden>
             {say`everybody in room `}
             <strong className={styles['code']}>{code}</strong>
             {say` sees it now`}
-          </>
+          </span>
         )}
       </VerdictHead>
       {note !== null && <VerdictNote kind={note} />}
@@ -205,18 +205,25 @@ function TableCard({ script, resultId, players }: TableCardProps) {
         {say`Table pack`}
       </Button>
       <p className={styles['hint']}>{say`Player sheets and a Storyteller booklet.`}</p>
-      <Button wide className={styles['way']} onClick={() => download(script)}>
-        <Icon path={TRAY_DOWN} size={20} />
-        {say`Download JSON`}
-      </Button>
-      <OutsideLink className={buttonClass({ wide: true }, styles['way'])} href={toolLink}>
-        <Icon path={OUTSIDE} size={20} />
-        {say`Open in the Script Tool`}
-      </OutsideLink>
-      <a className={buttonClass({ wide: true }, styles['way'])} href={address} target="_blank" rel="noopener">
-        <Icon path={PRINTER} size={20} />
-        {say`Print one sheet`}
-      </a>
+      <div className={styles['quietWays']}>
+        <Button variant="quiet" wide className={styles['way']} onClick={() => download(script)}>
+          <Icon path={TRAY_DOWN} size={20} />
+          {say`Download JSON`}
+        </Button>
+        <OutsideLink className={buttonClass({ variant: 'quiet', wide: true }, styles['way'])} href={toolLink}>
+          <Icon path={OUTSIDE} size={20} />
+          {say`Open in the Script Tool`}
+        </OutsideLink>
+        <a
+          className={buttonClass({ variant: 'quiet', wide: true }, styles['way'])}
+          href={address}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon path={PRINTER} size={20} />
+          {say`Print one sheet`}
+        </a>
+      </div>
       {isPacking && (
         <PackDialog address={address} script={script} players={players} onClose={() => setPacking(false)} />
       )}

@@ -4,9 +4,8 @@ import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './verdict-head.module.css'
 
-/** Names as long as this get smaller letters, so that they take two lines at most. */
-const LONG = 48
-const LONGER = 72
+/** Longer names than this get smaller letters each time, so that they take two lines at most. */
+const LENGTHS = [28, 48, 72] as const
 
 interface VerdictHeadProps {
   name: string
@@ -28,13 +27,7 @@ export function VerdictHead({ name, author, outcome, window, isLarge = false, ch
       <ScriptWindow lightsUp window={window} size="large" className={styles['window']} />
       <h1 ref={heading} tabIndex={-1} aria-label={say`Tonight: ${name}`} className={styles['title']}>
         <span className={styles['tonight']}>{say`Tonight`}</span>
-        <span
-          className={clsx(
-            styles['name'],
-            name.length > LONG && styles['long'],
-            name.length > LONGER && styles['longer'],
-          )}
-        >
+        <span className={styles['name']} data-longer={LENGTHS.filter((length) => name.length > length).length}>
           {name}
         </span>
       </h1>

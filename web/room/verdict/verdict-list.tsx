@@ -22,9 +22,6 @@ export function VerdictList({ contents, players }: VerdictListProps) {
   }
   return (
     <div className={styles['list']}>
-      {hasSummaries(contents) && (
-        <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
-      )}
       {groups.map(({ team, characters }) => (
         <section
           key={team ?? 'unknown'}
@@ -50,6 +47,9 @@ export function VerdictList({ contents, players }: VerdictListProps) {
         </section>
       ))}
       <VerdictRules jinxes={jinxes} bootlegger={bootlegger} />
+      {hasSummaries(contents) && (
+        <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
+      )}
     </div>
   )
 }

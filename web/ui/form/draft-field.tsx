@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { controlClass, Field } from './field.tsx'
 
@@ -42,6 +43,7 @@ export function DraftField<Value>({ label, hint, value, read, write, wrong, ...p
           autoComplete="off"
           {...input}
           {...control}
+          aria-describedby={clsx(control['aria-describedby'], input?.['aria-describedby']) || undefined}
           className={controlClass}
           value={draft ?? write(value)}
           onChange={({ target }) => type(target.value)}

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RoomOptions } from '#domain/room/options.ts'
 import { HOST, Table, votingTable } from '../table.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
@@ -215,33 +215,19 @@ test('a player adds no time', async () => {
 })
 
 describe('the settings on the desk', () => {
-  let isWide = true
-
-  beforeEach(() => {
-    isWide = true
-    const { matchMedia } = window
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      query.includes('min-width: 1120px') ? ({ matches: isWide } as never) : matchMedia.call(window, query),
-    )
-  })
-
   const summary = () => screen.findByText('Settings', { selector: 'summary' })
 
   const isOpen = async () => (await summary()).closest('details')?.open
 
-  test('are open on a wide screen, until nominations begin', async () => {
+  test('are folded into one line that says what is set', async () => {
     const table = new Table()
     const { show } = await sit(table, HOST)
-    expect(await isOpen()).toBe(true)
-    table.turn('startNominations')
+    expect(await isOpen()).toBe(false)
+    expect((await summary()).textContent).toContain('One vote each · open voting')
+    table.do(HOST, { type: 'update-options', patch: { voteType: 'borda', blindVoting: true, maxPlayers: 7 } })
     show()
-    expect(await isOpen()).toBe(false)
-  })
-
-  test('are folded on a phone', async () => {
-    isWide = false
-    await sit(new Table(), HOST)
-    expect(await isOpen()).toBe(false)
+    expect((await summary()).textContent).toContain('Ranked (Borda) · blind voting')
+    expect((await summary()).textContent).toContain('up to 7 players')
   })
 
   test('stay as the Storyteller left them', async () => {
