@@ -6,6 +6,7 @@ import { TEXTS } from './table.ts'
 const TELEVISION = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
 ]
 const CROWD = 60
 

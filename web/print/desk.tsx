@@ -34,8 +34,10 @@ export function Desk({ ref, pages, layout, contents, paper, code }: DeskProps) {
 
 const MM = 96 / 25.4
 const EDGE = 16
+/** What is larger no longer looks like a sheet of paper. */
+const LARGEST = 1.25
 
-/** How much smaller than paper the preview is in a narrow window; the printed page keeps its size. */
+/** How much larger or smaller than paper the preview is, as the window has room; the printed page keeps its size. */
 function usePreviewScale(paper: Paper): number {
   const [width, setWidth] = useState(() => document.documentElement.clientWidth)
   useEffect(() => {
@@ -43,7 +45,7 @@ function usePreviewScale(paper: Paper): number {
     window.addEventListener('resize', again)
     return () => window.removeEventListener('resize', again)
   }, [])
-  return Math.min(1, (width - EDGE) / (PAPER_MM[paper].width * MM))
+  return Math.min(LARGEST, (width - EDGE) / (PAPER_MM[paper].width * MM))
 }
 
 const TIMEOUT_MS = 2_000

@@ -17,10 +17,13 @@ interface ClockProps {
   /** A number and what it counts: below the time, or in its place where there is no timer. */
   count: string
   counted: string
+  /** What the rim shows of it: so many parts are lit, of so many. */
+  lit: number
+  parts: number
 }
 
 /** The dial with the time that is left. */
-export function Clock({ snapshot, now, activity, count, counted }: ClockProps) {
+export function Clock({ snapshot, now, activity, count, counted, ...rim }: ClockProps) {
   const { code, startedAt, endsAt } = snapshot
   const left = useRemaining(endsAt, now)
   const title = titleWith(left, activity, code)
@@ -31,6 +34,7 @@ export function Clock({ snapshot, now, activity, count, counted }: ClockProps) {
     return (
       <div className={styles['clock']}>
         <Dial className={styles['dial']} />
+        <Rim {...rim} radius={48} />
         <p className={clsx(styles['time'], countSize(count))}>{count}</p>
         <p className={styles['count']}>{counted}</p>
       </div>
@@ -40,6 +44,7 @@ export function Clock({ snapshot, now, activity, count, counted }: ClockProps) {
   return (
     <div className={styles['clock']}>
       <Dial className={styles['dial']} progress={shareLeft(startedAt, endsAt, now())} />
+      <Rim {...rim} radius={44.4} />
       <p className={clsx(styles['time'], sizeOf(seconds))} role="timer" aria-label={say`Time left`}>
         {formatTimer(left)}
       </p>
@@ -48,6 +53,33 @@ export function Clock({ snapshot, now, activity, count, counted }: ClockProps) {
       </p>
       <VisuallyHidden aria-live="polite">{announcement(seconds)}</VisuallyHidden>
     </div>
+  )
+}
+
+/** With more parts than this, one part stands for several. */
+const MOST_PARTS = 60
+/** Between two parts, in degrees. */
+const GAP = 2.4
+
+/** One part for each vote that is expected, lit when it comes. Inside the ring of a clock that runs. */
+function Rim({ lit, parts, radius }: Pick<ClockProps, 'lit' | 'parts'> & { radius: number }) {
+  const shown = Math.min(parts, MOST_PARTS)
+  const bright = Math.floor((lit / parts) * shown)
+  return (
+    <svg className={styles['rim']} viewBox="0 0 100 100" aria-hidden="true">
+      {Array.from({ length: shown }, (_, place) => (
+        <circle
+          key={place}
+          className={place < bright ? styles['in'] : undefined}
+          cx="50"
+          cy="50"
+          r={radius}
+          pathLength={360}
+          strokeDasharray={`${360 / shown - GAP} 360`}
+          transform={`rotate(${(360 / shown) * place + GAP / 2 - 90} 50 50)`}
+        />
+      ))}
+    </svg>
   )
 }
 

@@ -72,6 +72,8 @@ function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
         activity={isOpen ? say`Nominating` : say`Nominations closed`}
         count={String(count)}
         counted={count === 1 ? 'nomination' : 'nominations'}
+        lit={count}
+        parts={Math.max(HOURS, count)}
       />
       {count === 0 ? (
         <p className={styles['empty']}>{say`No nominations yet. Make the first!`}</p>
@@ -91,6 +93,9 @@ function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
     </ScreenLayout>
   )
 }
+
+/** What the rim of the clock has room for at first. */
+const HOURS = 12
 
 /** With more nominations, each has one line: its name and who nominated it. */
 const ROOM_FOR_AUTHORS = 6

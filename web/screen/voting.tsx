@@ -21,6 +21,7 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
   const isBlind = voting.tallies === null
   const runoff = runoffWords(snapshot)
   const missing = stillToVote(snapshot)
+  const lines = ballotLines(snapshot)
   return (
     <ScreenLayout
       code={code}
@@ -28,7 +29,7 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
       note={runoff ?? (isBlind ? say`Votes stay hidden until the end` : WAY_WORDS[options.voteType])}
       isConnected={isConnected}
       hasClock
-      className={styles['vote']}
+      className={clsx(styles['vote'], styles[`digits${digitsIn(lines)}`])}
     >
       <Clock
         snapshot={snapshot}
@@ -36,8 +37,10 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
         activity="Voting"
         count={say`${voting.votesCast} of ${votesExpected(snapshot)}`}
         counted="voted"
+        lit={voting.votesCast}
+        parts={votesExpected(snapshot)}
       />
-      <Rows items={ballotLines(snapshot)} label={say`Nominations`}>
+      <Rows items={lines} label={say`Nominations`}>
         {(line) => (isBlind ? <Title>{line.name}</Title> : <Line line={line} />)}
       </Rows>
       <footer className={styles['foot']}>
@@ -50,9 +53,11 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
   )
 }
 
-function Line({ line: { name, score, share, isLeading } }: { line: BallotLine }) {
+function Line({ line: { name, score, share, light, isLeading } }: { line: BallotLine }) {
+  // A tie has no leader, but what is in front shines.
+  const isFront = score > 0 && light === 1
   return (
-    <div className={clsx(styles['contents'], isLeading && styles['leader'])}>
+    <div className={clsx(styles['contents'], isFront && styles['front'], isLeading && styles['leader'])}>
       <span className={styles['named']}>
         <Title>{name}</Title>
         {isLeading && <span className={styles['leading']}>{say`Leading`}</span>}
@@ -107,6 +112,9 @@ function useWindowWidth(): number {
   }, [])
   return width
 }
+
+/** Of the highest score, so that all bars end at one place. */
+const digitsIn = (lines: readonly BallotLine[]) => String(Math.max(...lines.map(({ score }) => score))).length
 
 type Seen = Pick<Snapshot, 'participants' | 'crowd' | 'voting' | 'nominations' | 'you'>
 

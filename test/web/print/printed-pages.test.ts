@@ -43,6 +43,17 @@ describe('a printed script', () => {
     }
   })
 
+  test('has a larger name where that takes no height from the characters', () => {
+    const short = printed([{ ...meta(), name: 'Fog Tithe' }, ...TEENSY]).layout
+    const long = printed([
+      { ...meta(), name: 'The long night of the many bells over the town of small hours' },
+      ...TEENSY,
+    ])
+    expect(short.name).toMatchObject({ points: 30, lines: ['Fog Tithe'] })
+    expect(long.layout.name.points).toBeLessThanOrEqual(21)
+    expect(short.body.height).toBeGreaterThanOrEqual(long.layout.body.height)
+  })
+
   test('has one page if there is nothing for the back', () => expect(printed(TEENSY).pages).toHaveLength(1))
 
   test('uses the back for characters rather than a second sheet', () => {

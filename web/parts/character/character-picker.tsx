@@ -18,9 +18,9 @@ export function CharacterPicker(props: CharacterPickerProps) {
   if (Box !== null) return <Box {...props} typed={typed} takesFocus={takesFocus} />
   const { label, hint, value, onChange, disabled } = props
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} className={styles['field']}>
       {(control) => (
-        <div className={styles['row']}>
+        <>
           <input
             {...control}
             ref={input}
@@ -39,7 +39,7 @@ export function CharacterPicker(props: CharacterPickerProps) {
             onPointerEnter={() => void import('./picker-box.tsx').catch(() => {})}
           />
           <ClearAll label={label} value={value} disabled={disabled} onChange={onChange} />
-        </div>
+        </>
       )}
     </Field>
   )

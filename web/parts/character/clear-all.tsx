@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import type { CharacterPickerProps } from './picker-props.ts'
 import { say } from '../../ui/say.ts'
+import styles from './picker.module.css'
 
 export function ClearAll({
   label,
@@ -10,7 +11,13 @@ export function ClearAll({
 }: Pick<CharacterPickerProps, 'label' | 'value' | 'disabled' | 'onChange'>) {
   if (value.length === 0) return null
   return (
-    <Button disabled={disabled} aria-label={say`Clear All: ${label}`} onClick={() => onChange([])}>
+    <Button
+      variant="quiet"
+      className={styles['clear']}
+      disabled={disabled}
+      aria-label={say`Clear All: ${label}`}
+      onClick={() => onChange([])}
+    >
       {say`Clear All`}
     </Button>
   )

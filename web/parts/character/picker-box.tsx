@@ -50,9 +50,9 @@ export function PickerBox({
       selectedValue={[...value]}
       setSelectedValue={(ids) => onChange(Array.isArray(ids) ? ids : [ids])}
     >
-      <Field label={label} hint={hint}>
+      <Field label={label} hint={hint} className={styles['field']}>
         {(control) => (
-          <div className={styles['row']}>
+          <>
             <Combobox
               {...control}
               ref={field}
@@ -72,7 +72,7 @@ export function PickerBox({
               autoComplete="list"
             />
             <ClearAll label={label} value={value} disabled={disabled} onChange={onChange} />
-          </div>
+          </>
         )}
       </Field>
       <ComboboxPopover

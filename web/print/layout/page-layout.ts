@@ -11,6 +11,8 @@ const MARGIN = 12
 const SPARE = 3
 
 export interface TypeSizes {
+  /** Of a name that has space for it beside the code or the window, so that it costs no height. */
+  readonly large: readonly number[]
   /** Of the name, from the largest to the smallest; in points. */
   readonly names: readonly number[]
   readonly text: number
@@ -21,7 +23,15 @@ export interface TypeSizes {
   /** Of the window, or of the picture in its place: usually, and where a larger one would take a page more. */
   readonly windows: readonly [usual: number, small: number]
 }
-export const NORMAL: TypeSizes = { names: [21, 17, 13], text: 9.5, small: 7.5, icon: 8, code: 18, windows: [18, 11] }
+export const NORMAL: TypeSizes = {
+  large: [30, 26],
+  names: [21, 17, 13],
+  text: 9.5,
+  small: 7.5,
+  icon: 8,
+  code: 18,
+  windows: [18, 11],
+}
 
 export const NAME_HEIGHT = 1.12
 const USUAL_NAME_LINES = 2
@@ -71,7 +81,7 @@ interface PageLayoutOptions {
 
 export function pageLayout(
   { name, address, notes }: Pick<SheetContents, 'name' | 'address' | 'notes'>,
-  { paper, sizes: { names, text, small, ...sizes }, by: byline, window, ruler }: PageLayoutOptions,
+  { paper, sizes: { large, names, text, small, ...sizes }, by: byline, window, ruler }: PageLayoutOptions,
 ): PageLayout {
   const width = PAPER_MM[paper].width - 2 * MARGIN - SPARE
   const code = address === null ? 0 : sizes.code
@@ -79,22 +89,28 @@ export function pageLayout(
     textLines(words, face, (room / (points * POINT)) * 0.98, ruler)
   const face = faceOf(name)
   const room = width - window - GAP - (code === 0 ? 0 : code + GAP)
-  const sized = names.map((points) => ({
+  const by = shortened(linesOf(byline, 'plain', text, room), MOST_LINES.by)
+  const heights = (lines: readonly string[], points: number, each: number) => lines.length * points * POINT * each
+  const beside = Math.max(code, window)
+  const heightWith = (lines: readonly string[], points: number) =>
+    heights(lines, points, NAME_HEIGHT) + heights(by, text, LINE_HEIGHT)
+  const named = (points: number) => ({
     points,
     face,
     lines: shortened(linesOf(name, face, points, room), MOST_LINES.name),
-  }))
+  })
+  const sized = [
+    ...large.map(named).filter(({ lines, points }) => heightWith(lines, points) <= beside),
+    ...names.map(named),
+  ]
   const [smallest] = sized.slice(-1)
   const title = sized.find(({ lines }) => lines.length <= USUAL_NAME_LINES) ??
     smallest ?? { points: text, face, lines: [name] }
-  const by = shortened(linesOf(byline, 'plain', text, room), MOST_LINES.by)
   const credit = say`Made with ${PRODUCT}, an unofficial fan tool. The game is by The Pandemonium Institute.`
   const made = [...(notes.length > 0 ? [notes.join(' · ')] : []), credit].flatMap((words) =>
     linesOf(words, 'plain', small, width),
   )
-  const heights = (lines: readonly string[], points: number, each: number) => lines.length * points * POINT * each
-  const head =
-    Math.max(code, window, heights(title.lines, title.points, NAME_HEIGHT) + heights(by, text, LINE_HEIGHT)) + 4.6
+  const head = Math.max(beside, heightWith(title.lines, title.points)) + 4.6
   const foot = heights(['', ...made], small, LINE_HEIGHT) + 3.5
   const height = PAPER_MM[paper].height - 2 * MARGIN - SPARE - head - foot
   return { name: title, by, made, points: { by: text, small }, code, window, body: { width, height } }

@@ -23,7 +23,7 @@ export interface TablePack {
 /** Large print has nothing under 14 points. */
 const TYPE: Readonly<Record<PackSize, TypeSizes>> = {
   normal: NORMAL,
-  large: { names: [24, 19, 15], text: 14, small: 14, icon: 14, code: 22, windows: [22, 14] },
+  large: { large: [32, 28], names: [24, 19, 15], text: 14, small: 14, icon: 14, code: 22, windows: [22, 14] },
 }
 
 /** Normal print may become a little smaller, if that saves a page; it never goes under 8 points. */
