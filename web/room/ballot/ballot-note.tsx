@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { ballotWords, COUNTED } from './labels.ts'
-import { isRanked, pickWayOf } from './pick.ts'
+import { isRanked, type PickWay, pickWayOf } from './pick.ts'
 import { FAILURES } from '../session/failures.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TICK } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
@@ -22,21 +24,38 @@ export function BallotNote() {
   }
   if (snapshot.phase !== 'voting') return null
   const way = pickWayOf(snapshot.voting)
-  if (way === 'either') return <p className={styles['how']}>{say`Choose the one you would rather play.`}</p>
-  if (way === 'approval') return <p className={styles['how']}>{say`Tick every script you would be happy to play.`}</p>
   if (!isRanked(voteType) && way === null) return <TooOld />
+  const how = <p className={styles['how']}>{HOW[way ?? 'ranking']}</p>
+  // What is ticked is told below the list.
+  if (way === 'either' || way === 'approval') return <div className={styles['ballot']}>{how}</div>
+  const { status } = ballot
   return (
-    <>
-      {!isRanked(voteType) && <p className={styles['how']}>{say`Vote for one script.`}</p>}
-      <p className={clsx(styles['note'], ballot.status === 'saved' && styles['kept'])} aria-live="polite">
+    <div className={styles['ballot']}>
+      {how}
+      <p
+        className={clsx(
+          styles['note'],
+          status === 'saved' && styles['kept'],
+          status === 'counted' && styles['counted'],
+        )}
+        aria-live="polite"
+      >
+        {status === 'counted' && <Icon path={TICK} size={18} />}
         {ballotWords(
           ballot,
           isRanked(voteType) ? COUNTED : say`${COUNTED.slice(0, -1)}; tap it again to take it back.`,
           isHost,
         )}
       </p>
-    </>
+    </div>
   )
+}
+
+const HOW: Readonly<Record<PickWay | 'ranking', string>> = {
+  plurality: say`Vote for one script.`,
+  approval: say`Tick every script you would be happy to play.`,
+  either: say`Choose the one you would rather play.`,
+  ranking: say`Tap the scripts in the order you like them.`,
 }
 
 /** Rooms may learn a way to vote that a page opened before does not know. */

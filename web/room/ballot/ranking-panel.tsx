@@ -88,12 +88,6 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
           <p className={styles['rule']}>{rankingRule(snapshot.voting.voteType, candidates.length)}</p>
         </Disclosure>
       </div>
-      {/* One line as long as the other: the rows below must not move. */}
-      <p className={styles['rule']}>
-        {unranked.length > 0
-          ? say`Tap the scripts in the order you like them.`
-          : say`All ranked. Move a script to change its place.`}
-      </p>
       <RankingPlaces
         ranked={ranked}
         candidates={candidates}
@@ -119,9 +113,14 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
             />
           )
         })}
-        {below.length > 0 && (
-          <li key="not-ranked">
-            <h3 className={styles['apart']}>{isScored ? say`Not ranked (0 points)` : say`Not ranked`}</h3>
+        {/* One line as high as the other: the rows above must not move. */}
+        {(below.length > 0 || unranked.length === 0) && (
+          <li key="not-ranked" className={styles['apart']}>
+            {unranked.length === 0 ? (
+              <p>{say`All ranked. Move a script to change its place.`}</p>
+            ) : (
+              <h3>{isScored ? say`Not ranked (0 points)` : say`Not ranked`}</h3>
+            )}
           </li>
         )}
         {below.map((nomination, index) => {

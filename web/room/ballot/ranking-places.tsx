@@ -18,7 +18,7 @@ interface RankingPlacesProps {
 }
 
 /**
- * The places of a ranking, side by side: empty rings that fill with windows. It is a picture of the list below it, and as high
+ * The places of a ranking, side by side: tiles with empty rings that fill with windows. It is a picture of the list below it, and as high
  * empty as filled, so that nothing moves when a row is tapped.
  */
 export function RankingPlaces({ ranked, candidates, pointsAt }: RankingPlacesProps) {
@@ -41,8 +41,10 @@ export function RankingPlaces({ ranked, candidates, pointsAt }: RankingPlacesPro
                 />
               )}
             </span>
-            <span className={styles['ordinal']}>{ordinal(index + 1)}</span>
-            {pointsAt !== null && <span className={styles['points']}>{say`${pointsAt(index)} pt`}</span>}
+            <span className={styles['ordinal']}>
+              {ordinal(index + 1)}
+              {pointsAt !== null && <span className={styles['points']}>{say`${pointsAt(index)} pt`}</span>}
+            </span>
           </span>
         )
       })}

@@ -32,6 +32,8 @@ export interface NominationCardProps extends Partial<LiveStanding> {
   twinName: string | null
   voteType: VoteType
   isRunning: boolean
+  /** How many votes there will be. */
+  votes: number
   /** Null where nobody votes on the card: between votes, with a ranking, and on everybody's screen. */
   way: PickWay | null
   isChosen: boolean
@@ -66,8 +68,11 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
       <ViewButton nomination={nomination} isLarge={way === 'either'} onView={() => onView(nomination)} />
       <NominationName name={scriptName} lines={way === 'either' ? null : linesOf(props)} />
       <NominationNotes {...props} denorm={nomination.denorm}>
-        {teamCounts !== null && <TeamCounts counts={teamCounts} />}
-        {facts !== null && <ScriptFacts facts={facts} scriptName={scriptName} />}
+        {facts !== null && (
+          <ScriptFacts facts={facts} scriptName={scriptName} isBrief>
+            {teamCounts !== null && <TeamCounts counts={teamCounts} />}
+          </ScriptFacts>
+        )}
       </NominationNotes>
       <OwnTags {...props} />
       <div className={styles['controls']}>
@@ -87,9 +92,20 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
           </Button>
         )}
       </div>
+      {way !== null && <Race {...props} />}
     </li>
   )
 })
+
+/** How many of all votes a script has, in an open vote: a picture of the number beside it. */
+function Race({ score, isRunning, votes }: NominationCardProps) {
+  if (score === undefined || !isRunning) return null
+  return (
+    <span className={styles['race']} aria-hidden="true">
+      <span style={{ transform: `scaleX(${Math.min(1, score / votes)})` }} />
+    </span>
+  )
+}
 
 const linesOf = ({ first, second }: NominationCardProps): NameLines | null =>
   first === null || second === null ? null : { first, second }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { clsx } from 'clsx'
+import { type ReactNode, useState } from 'react'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
@@ -22,10 +23,14 @@ interface ScriptFactsProps {
   scriptName: string
   /** Its reasons show at first. */
   isOpen?: boolean
+  /** Beside a line that says how hard it is: only what it can be asked is seen. */
+  isBrief?: boolean
+  /** What comes before the reasons. */
+  children?: ReactNode
 }
 
 /** How hard a script is, its jinxes and homebrew; the reasons can be opened. */
-export function ScriptFacts({ facts, scriptName, isOpen: startsOpen = false }: ScriptFactsProps) {
+export function ScriptFacts({ facts, scriptName, isOpen: startsOpen = false, isBrief, children }: ScriptFactsProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const counts = countWords(facts)
   const line = (
@@ -34,25 +39,29 @@ export function ScriptFacts({ facts, scriptName, isOpen: startsOpen = false }: S
       <span>{difficultyWord(facts.difficulty)}</span> {counts !== '' && <span>{counts}</span>}
     </>
   )
-  if (facts.reasons.length + facts.setup.length === 0) return <p className={styles['line']}>{line}</p>
+  const hasReasons = facts.reasons.length + facts.setup.length > 0
+  if (!hasReasons && isBrief && counts === '') return null
+  if (!hasReasons) return <p className={clsx(styles['line'], isBrief && styles['brief'])}>{isBrief ? counts : line}</p>
   return (
     <Disclosure
-      className={styles['details']}
+      className={clsx(styles['details'], isBrief && styles['brief'])}
       open={startsOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={styles['line']}>
-        {line} <span className={styles['why']}>{facts.reasons.length > 0 ? say`Why?` : say`Setup`}</span>
+        {isBrief ? <VisuallyHidden>{line}</VisuallyHidden> : line}{' '}
+        <span className={styles['why']}>{facts.reasons.length > 0 ? say`Why?` : say`Setup`}</span>
       </summary>
-      {isOpen && <Reasons {...facts} />}
+      {isOpen && <Reasons {...facts}>{children}</Reasons>}
     </Disclosure>
   )
 }
 
-function Reasons({ reasons, setup }: Facts) {
+function Reasons({ reasons, setup, children }: Facts & { children?: ReactNode }) {
   const nameOf = useCharacterName()
   return (
     <div className={styles['reasons']}>
+      {children}
       {reasons.length > 0 && <p>{say`Made harder by: ${reasons.join(', ')}`}</p>}
       {setup.length > 0 && <p>{say`Changes the setup: ${setup.map(nameOf).join(', ')}`}</p>}
     </div>

@@ -2,7 +2,9 @@ import { roomPart } from '../room-part.ts'
 import { clsx } from 'clsx'
 import { useState, useCallback } from 'react'
 import { fitsFirst, misfitOfAll, toldFor } from '#domain/room/fit/fit.ts'
+import type { VoteType } from '#domain/room/options.ts'
 import type { NominationView } from '#domain/room/view.ts'
+import { votesExpected } from '../ballot/voters.ts'
 import { afterPress, candidatesIn, isRanked, pickedOn, type PickWay, pickWayOf, shownAsPicked } from '../ballot/pick.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useRoom } from '../room-context.ts'
@@ -12,7 +14,7 @@ import { foundIn, playersTonight, SEARCHED_ABOVE, namesBeside } from './find-nom
 import { TextField } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { isInResult, standingsOf } from '../result/shown-result.ts'
+import { isInResult, type LiveStanding, standingsOf } from '../result/shown-result.ts'
 import { stageOf } from '../stage.ts'
 import { useRemoval } from '../people/use-removal.ts'
 import { NominationCard } from './nomination-card.tsx'
@@ -28,7 +30,7 @@ const RankingPanel = roomPart(
 export function NominationList({ isForAll }: { isForAll: boolean }) {
   const { snapshot } = useRoom().view
   const { nominations, phase, voting } = snapshot
-  const { players, misfit, shown, choices, change, clear, canSortByFit, hasTicks } = useList(isForAll)
+  const { players, shown, choices, change, clear, canSortByFit, hasTicks } = useList(isForAll)
   const { candidates, others } = candidatesIn(snapshot)
   const [inVote, apart] = [shown(candidates), shown(others)]
   const found = inVote.length + apart.length
@@ -45,7 +47,6 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
           hasTicks={hasTicks}
         />
       )}
-      {misfit !== null && <p className={styles['misfitOfAll']}>{say`No script fits tonight’s table. ${misfit}.`}</p>}
       {found === 0 && <NothingFound search={choices.search} onClear={clear} />}
       {isRanking ? (
         <RankingPanel shown={inVote} players={players} />
@@ -85,8 +86,8 @@ function useList(isForAll: boolean) {
   const { nominations, phase, voting } = view.snapshot
   const [choices, setChoices] = useState(EVERYTHING)
   const tonight = playersTonight(view.snapshot)
-  const misfit = misfitOfAll(nominations, tonight)
-  const players = misfit === null ? toldFor(nominations, tonight) : null
+  // What is the same for all is said once above them.
+  const players = misfitOfAll(nominations, tonight) === null ? toldFor(nominations, tonight) : null
   const isLong = nominations.length > SEARCHED_ABOVE
   const hasTicks = !isForAll && phase === 'voting' && pickWayOf(voting) === 'approval'
   const { search, isByFit, isTickedOnly } = choices
@@ -99,8 +100,6 @@ function useList(isForAll: boolean) {
   return {
     /** Null where no card says whether it fits. */
     players,
-    /** Why no script fits, where it is the same for all: the cards then don't repeat it. */
-    misfit,
     shown,
     choices,
     change: (change: Partial<ListChoices>) => setChoices((before) => ({ ...before, ...change })),
@@ -167,6 +166,13 @@ function ListTools({ choices, onChange, count, found, canSortByFit, hasTicks }: 
   )
 }
 
+/** Of a standing only what a card shows, so that a vote renders those cards alone that it changes. */
+function shownOf(standing: LiveStanding | undefined, voteType: VoteType): Partial<LiveStanding> {
+  if (standing === undefined) return {}
+  const { score, place, isLeading, isShared } = standing
+  return { score, isLeading, isShared: isLeading && isShared, ...(isRanked(voteType) && { place }) }
+}
+
 interface NominationCardsProps {
   nominations: readonly NominationView[]
   players: number | null
@@ -182,6 +188,7 @@ function NominationCards({ nominations, players, isForAll, mayVote }: Nomination
   const linesOf = useNameLines(snapshot.nominations)
   const namesOf = namesBeside(snapshot)
   const isOver = stageOf(snapshot) === 'results'
+  const votes = votesExpected(snapshot)
   const way = mayVote && phase === 'voting' ? pickWayOf(voting) : null
   const picked = !isForAll && (phase === 'voting' || isOver) ? shownAsPicked(way, ballot.ballot) : []
   const remove = useRemoval()
@@ -201,8 +208,9 @@ function NominationCards({ nominations, players, isForAll, mayVote }: Nomination
           {...namesOf(nomination)}
           players={players}
           voteType={voting.voteType}
-          {...standings.get(nomination.id)}
+          {...shownOf(standings.get(nomination.id), voting.voteType)}
           isRunning={phase === 'voting'}
+          votes={votes}
           way={way}
           isChosen={picked.includes(nomination.id)}
           status={picked.includes(nomination.id) ? ballot.status : 'none'}

@@ -46,13 +46,13 @@ export interface StandingTagsProps extends Partial<LiveStanding> {
 
 /** The score of a nomination, on the edge of its row: votes that come in move nothing. */
 export function StandingTags({ score, place, isLeading = false, isShared, voteType, isRunning }: StandingTagsProps) {
-  if (score === undefined || place === undefined) return null
+  if (score === undefined) return null
   const words = scoreWords(voteType, score, isRunning)
   return (
     <p className={styles['standing']}>
       <Tag tone={isLeading ? 'success' : 'plain'}>
         <span key={score} className={styles['count']}>
-          {isRanked(voteType) && score > 0 ? `${ordinal(place)} · ${words}` : words}
+          {place !== undefined && isRanked(voteType) && score > 0 ? `${ordinal(place)} · ${words}` : words}
         </span>
       </Tag>
       {isLeading && <Tag tone="success">{isShared ? say`Tied` : isRunning ? say`Leading` : say`Winner`}</Tag>}

@@ -1,4 +1,7 @@
+import { clsx } from 'clsx'
+import { misfitOfAll } from '#domain/room/fit/fit.ts'
 import { roomPart } from '../room-part.ts'
+import { playersTonight } from './find-nominations.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useRoom } from '../room-context.ts'
@@ -28,9 +31,13 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
         </Disclosure>
       </section>
     )
+  const misfit = misfitOfAll(nominations, playersTonight(snapshot))
   return (
     <section className={styles['section']} aria-labelledby="nominations">
-      {heading}
+      <div className={clsx(styles['head'], phase === 'voting' && !isForAll && styles['voting'])}>
+        {heading}
+        {misfit !== null && <p>{say`No script fits tonight’s table. ${misfit}.`}</p>}
+      </div>
       {nominations.length === 0 ? (
         <p className={styles['empty']}>{EMPTY_WORDS[phase]}</p>
       ) : (

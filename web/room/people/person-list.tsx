@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import type { PersonView } from '#domain/room/view.ts'
 import { isolated } from '../isolated.ts'
 import { Tag } from '../../parts/tag.tsx'
@@ -24,11 +24,18 @@ export function PersonList({ people, onRemoved }: PersonListProps) {
   const list = useRef<HTMLUListElement>(null)
   const focusAfter = useFocusAfter(list)
   const voted = new Set(voting.voted)
-  const removed = (id: string, place: number) => {
-    const neighbour = place === people.length - 1 ? place : place + 1
-    focusAfter(`li:nth-child(${neighbour}) button`)
-    onRemoved?.(id)
-  }
+  const rename = useCallback(() => open({ kind: 'rename' }), [open])
+  const count = people.length
+  const kick = useCallback(
+    (person: PersonView, place: number) => {
+      const removed = () => {
+        focusAfter(`li:nth-child(${place === count - 1 ? place : place + 1}) button`)
+        onRemoved?.(person.id)
+      }
+      open({ kind: 'kick', person, onRemoved: removed })
+    },
+    [open, focusAfter, onRemoved, count],
+  )
   return (
     <ul ref={list} className={styles['list']}>
       {people.map((person, place) => (
@@ -37,12 +44,9 @@ export function PersonList({ people, onRemoved }: PersonListProps) {
           person={person}
           isSelf={person.id === you.participantId}
           hasVoted={phase === 'voting' && voted.has(person.id)}
-          onRename={() => open({ kind: 'rename' })}
-          onKick={
-            isHost && !person.isST
-              ? () => open({ kind: 'kick', person, onRemoved: () => removed(person.id, place) })
-              : null
-          }
+          place={place}
+          onRename={rename}
+          onKick={isHost && !person.isST ? kick : null}
         />
       ))}
     </ul>
@@ -53,11 +57,15 @@ interface PersonProps {
   person: PersonView
   isSelf: boolean
   hasVoted: boolean
+  /** Of the list, from 0. */
+  place: number
   onRename: () => void
-  onKick: (() => void) | null
+  onKick: ((person: PersonView, place: number) => void) | null
 }
 
-function Person({ person: { name, isST, online }, isSelf, hasVoted, onRename, onKick }: PersonProps) {
+/** Memoised: a vote changes one row. */
+const Person = memo(function Person({ person, isSelf, hasVoted, place, onRename, onKick }: PersonProps) {
+  const { name, isST, online } = person
   return (
     <li className={styles['person']}>
       <span className={clsx(styles['presence'], online && styles['online'])} aria-hidden="true" />
@@ -86,10 +94,15 @@ function Person({ person: { name, isST, online }, isSelf, hasVoted, onRename, on
         </Button>
       )}
       {onKick !== null && (
-        <Button variant="quiet" icon aria-label={say`Remove ${isolated(name)} from the room`} onClick={onKick}>
+        <Button
+          variant="quiet"
+          icon
+          aria-label={say`Remove ${isolated(name)} from the room`}
+          onClick={() => onKick(person, place)}
+        >
           <Icon path={PERSON_OUT} size={18} />
         </Button>
       )}
     </li>
   )
-}
+})

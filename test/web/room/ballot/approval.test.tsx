@@ -150,7 +150,29 @@ describe('an approval ballot', () => {
     expect(await screen.findByText('Sorrow wins with 2 ticks')).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: /Gloaming/u })).toBeNull()
   })
+
+  test('draws on each card how many of all votes it has, until voting ends', async () => {
+    const table = approvalTable()
+    table.join('ben', 'Ben')
+    table.cast('priya', { approved: ['nom-Sorrow'] })
+    const { show } = await sit(table)
+    await screen.findByText('1 tick')
+    expect(sharesDrawn()).toEqual(['scaleX(0)', 'scaleX(0.5)'])
+    table.cast('ben', { approved: ['nom-Gloaming', 'nom-Sorrow'] })
+    show()
+    expect(sharesDrawn()).toEqual(['scaleX(0.5)', 'scaleX(1)'])
+    table.turn('endVoting')
+    show()
+    await backToVote()
+    expect(sharesDrawn()).toEqual([])
+  })
 })
+
+/** The lines that are drawn along the cards. */
+const sharesDrawn = () =>
+  [...screen.getByRole('region', { name: 'Scripts - Nominations' }).querySelectorAll('li [style*="scaleX"]')].map(
+    (line) => (line instanceof HTMLElement ? line.style.transform : ''),
+  )
 
 /** Gloaming and Sorrow tie, and are voted on again. */
 function runoffOfTwo(): Table {
@@ -232,6 +254,7 @@ test.each(['plurality', 'borda', 'approval', 'irv'] as const)(
     expect(screen.getByText('Votes are hidden until the end. 1 of 1 cast.')).toBeTruthy()
     const cards = within(screen.getByRole('region', { name: 'Scripts - Nominations' }))
     expect(cards.queryByText(/Leading|\d (votes?|points?|ticks?|first choices?)$/u)).toBeNull()
+    expect(sharesDrawn()).toEqual([])
     expect(screen.queryByText('voted')).toBeNull()
   },
 )

@@ -116,7 +116,7 @@ describe('a ranking', () => {
     expect(places()).toEqual(['1st3 pt', '2nd2 pt', '3rd1 pt'])
     fireEvent.click(within(panel).getByRole('button', { name: 'Rank Script 3 next' }))
     expect(places()).toEqual(['1st3 pt, filled', '2nd2 pt', '3rd1 pt'])
-    expect(within(panel).getByText('Tap the scripts in the order you like them.')).toBeTruthy()
+    expect(screen.getByText('Tap the scripts in the order you like them.')).toBeTruthy()
     for (const name of ['Script 1', 'Script 2'])
       fireEvent.click(within(panel).getByRole('button', { name: `Rank ${name} next` }))
     expect(within(panel).getByText('All ranked. Move a script to change its place.')).toBeTruthy()
