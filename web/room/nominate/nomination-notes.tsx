@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { EXCLAMATION, TICK } from '../../ui/icons.ts'
 import { TwinNote } from './nomination-facts.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './nomination-row.module.css'
+import styles from './nomination-notes.module.css'
 
 export interface NominationNotesProps {
   denorm: Denorm
