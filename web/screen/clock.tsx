@@ -64,7 +64,7 @@ const GAP = 2.4
 /** One part for each vote that is expected, lit when it comes. Inside the ring of a clock that runs. */
 function Rim({ lit, parts, radius }: Pick<ClockProps, 'lit' | 'parts'> & { radius: number }) {
   const shown = Math.min(parts, MOST_PARTS)
-  const bright = Math.floor((lit / parts) * shown)
+  const bright = Math.floor((lit * shown) / parts)
   return (
     <svg className={styles['rim']} viewBox="0 0 100 100" aria-hidden="true">
       {Array.from({ length: shown }, (_, place) => (

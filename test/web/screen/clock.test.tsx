@@ -25,6 +25,8 @@ const litOf = (lit: number, parts: number) => {
 test('its rim has a part for each vote, lit as it comes', () => {
   expect(litOf(0, 5)).toEqual([0, 5])
   expect(litOf(3, 5)).toEqual([3, 5])
+  // 15 / 22 × 22 is a little less than 15 to a computer.
+  expect(litOf(15, 22)).toEqual([15, 22])
 })
 
 test('with many votes a part stands for several, and the last is lit by the last vote', () => {

@@ -22,7 +22,7 @@ import { say } from '../../ui/say.ts'
 import { expectHost, ownRooms } from '../../parts/own-rooms.ts'
 import { useResource } from '../../app/resource.ts'
 import { isApiError } from '../../app/api/client.ts'
-import { settingsWords, timerWords } from '../../parts/settings-words.ts'
+import { settingsWords, timerWords } from '../settings-words.ts'
 import { untilReachable } from '../../offline/probe.ts'
 import styles from './create-room.module.css'
 

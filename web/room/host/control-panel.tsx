@@ -10,7 +10,7 @@ import {
   TimerSettings,
   VotingSettings,
 } from '../../parts/room-settings.tsx'
-import { settingsWords } from '../../parts/settings-words.ts'
+import { settingsWords } from '../settings-words.ts'
 import { ACTION_FAILURES, OPTION_FAILURES } from './host-messages.ts'
 import { useDraft } from '../stored/drafts.ts'
 import { reasonOf } from '../session/failures.ts'
