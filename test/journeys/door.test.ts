@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '../support/open-browser.ts'
 import { REST } from '../support/rest.ts'
 import { Visitor } from '../support/visitor.ts'
+import { shiftsOf, watchShifts } from '../support/shifts.ts'
 
 const url = inject('product')
 const SCRIPTS = /\/assets\/(?!first-)[^/]*\.js$/u
@@ -147,19 +148,12 @@ describe('the door', () => {
     const { page, joined, release } = await visitHeldBack()
     release()
     await page.goto(`${url}/auth/google?login_hint=sponsor@belfry.test&returnTo=/privacy`)
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.goto(`${url}/rooms/${code}`)
     await page.getByText(/^Leave it empty to use /u).waitFor()
     const own = await name(page).inputValue()
     expect(own).not.toBe('')
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01)
+    expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(0.01)
     await name(page).fill('')
     await page.getByRole('button', { name: 'Take a seat' }).click()
     await isSeated(page)

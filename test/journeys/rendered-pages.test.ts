@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { className } from '../../scripts/build/class-name.ts'
 import { loaded } from '../support/loaded.ts'
 import { REST } from '../support/rest.ts'
+import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 import { pathOf, tiedNight } from './result-stage.ts'
@@ -68,13 +69,7 @@ async function open(path: string, options: BrowserContextOptions): Promise<{ pag
     const isBlocked = message.text() === 'Service Worker registration blocked by Playwright'
     if (['error', 'warning'].includes(message.type()) && !isStatus && !isBlocked) complaints.push(message.text())
   })
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await page.goto(path)
   await page.locator('html[data-live]').waitFor()
   return { page, complaints }
@@ -100,7 +95,8 @@ describe('Every server-rendered page', () => {
       const { page, complaints } = await open(path, index % 2 === 0 ? FAR : NEAR)
       await loaded(page)
       expect(complaints, path).toEqual([])
-      expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toBeLessThan(0.005)
+      const { sum, moved } = await shiftsOf(page)
+      expect(sum, `${path}\n${moved.join('\n')}`).toBeLessThan(0.005)
       await page.context().close()
     }
   })

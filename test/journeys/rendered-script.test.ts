@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import type { Script } from '#protocol/script.ts'
 import { HOSTILE_SCRIPTS } from '../support/hostile-scripts.ts'
 import { loaded } from '../support/loaded.ts'
+import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -50,23 +51,13 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   })
   // A font that comes late moves words, in every page.
   await page.route('**/*.woff2', (route) => route.abort())
-  await page.addInitScript(noteShifts)
+  await watchShifts(page)
   await page.goto(path)
   await takenOver(page)
   return opened
 }
 
 const takenOver = (page: Page) => page.locator('html[data-live]').waitFor()
-
-function noteShifts(): void {
-  Object.assign(window, { shifts: 0 })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')))
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-const shiftsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifts')))
 
 describe('A script that was written to break the page', () => {
   // Promise of A script’s page before its script runs: A hostile script is hydrated as it was rendered, and nothing moves
@@ -77,7 +68,8 @@ describe('A script that was written to break the page', () => {
     for (const [name, path] of paths) {
       const { page, complaints } = await open(path, options)
       expect(complaints, name).toEqual([])
-      expect(await shiftsOf(page), name).toBeLessThanOrEqual(0.001)
+      const { sum, moved } = await shiftsOf(page)
+      expect(sum, `${name}\n${moved.join('\n')}`).toBeLessThanOrEqual(0.001)
       expect(await page.locator('main script, main [onerror], main img:not([src^="/images/"])').count(), name).toBe(0)
       await page.context().close()
     }

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { SavedResult } from '#protocol/result.ts'
 import { keepNight } from '../support/saved-nights.ts'
 import { loaded } from '../support/loaded.ts'
+import { type Shifts, shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
 
 export const HOST = 'storyteller@belfry.test'
@@ -29,7 +30,7 @@ export const chosenName = ({ decided, standings }: SavedResult): string =>
 export interface Watched {
   page: Page
   complaints: string[]
-  shifts: () => Promise<number>
+  shifts: () => Promise<Shifts>
 }
 
 async function watch(page: Page): Promise<Watched> {
@@ -41,16 +42,8 @@ async function watch(page: Page): Promise<Watched> {
   })
   // A font that comes late moves words, in every page.
   await page.route('**/*.woff2', (route) => route.abort())
-  await page.addInitScript(noteShifts)
-  return { page, complaints, shifts: () => page.evaluate(() => Number(Reflect.get(window, 'shifts'))) }
-}
-
-function noteShifts(): void {
-  Object.assign(window, { shifts: 0 })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')))
-  }).observe({ type: 'layout-shift', buffered: true })
+  await watchShifts(page)
+  return { page, complaints, shifts: () => shiftsOf(page) }
 }
 
 interface Visit extends BrowserContextOptions {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { loaded } from '../support/loaded.ts'
 import { REST } from '../support/rest.ts'
+import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 import { OfflineStage, open } from './offline-stage.ts'
@@ -158,7 +159,7 @@ describe('the banner', REST, () => {
     await expect.poll(() => admin.getByText('Banner options saved successfully').count(), { timeout: 5_000 }).toBe(0)
 
     const visitor = await stage.visitor()
-    await visitor.addInitScript(WATCH_SHIFTS)
+    await watchShifts(visitor)
     // Fonts and figures of the page itself move a little, with a banner or without.
     await visitor.route('**/banner/config', (route) => route.abort())
     const without = await shiftOf(visitor)
@@ -228,14 +229,11 @@ test('the question before the switch gives the focus back', REST, async () => {
   await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
-const WATCH_SHIFTS = `window.shifted = 0
-new PerformanceObserver((list) => { for (const shift of list.getEntries()) { window.shifted += shift.value } })
-  .observe({ type: 'layout-shift', buffered: true })`
 /** How far things have moved on the home page by the time it is quiet. */
 async function shiftOf(page: Page): Promise<number> {
   await page.goto('/')
   await loaded(page)
-  return Number(await page.evaluate(() => Reflect.get(window, 'shifted')))
+  return (await shiftsOf(page)).sum
 }
 
 async function setRole(owner: Page, role: string): Promise<void> {

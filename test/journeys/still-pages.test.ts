@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { launchBrowser } from '../support/browser.ts'
 import { loaded } from '../support/loaded.ts'
 import { ownFontAlone } from '../support/packaged-browser.ts'
+import { type Shifts, shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
 
 const PHONE = { viewport: { width: 360, height: 800 } }
@@ -20,23 +21,13 @@ afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
 /** How much moves at `path` for somebody whose browser has nothing of Belfry but what `options` hold, and what it is. */
-async function shiftAt(path: string, options: BrowserContextOptions): Promise<{ sum: number; moved: string[] }> {
+async function shiftAt(path: string, options: BrowserContextOptions): Promise<Shifts> {
   const page = await stage.visitor(options)
   await makeSlow(page)
-  await page.addInitScript(() => {
-    const seen = { sum: 0, moved: [] as string[] }
-    Object.assign(window, { shift: seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.sum += Number(Reflect.get(entry, 'value'))
-        for (const { node } of Reflect.get(entry, 'sources') as { node: Node | null }[])
-          seen.moved.push(node?.textContent?.slice(0, 40) ?? 'something')
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await page.goto(path)
   await loaded(page)
-  return page.evaluate(() => Reflect.get(window, 'shift'))
+  return shiftsOf(page)
 }
 
 async function makeSlow(page: Page): Promise<void> {

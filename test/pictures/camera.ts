@@ -35,6 +35,7 @@ export class Camera {
     if (!this.#wanted.test(name)) return
     await mkdir(this.#folder, { recursive: true })
     const before = page.viewportSize()
+    await page.evaluate(leaveButtons)
     for (const size of widths) {
       await page.setViewportSize(size)
       for (const [colorScheme, theme] of Object.entries(THEMES)) {
@@ -70,7 +71,13 @@ async function shown(page: Page, { width, height }: { width: number; height: num
 /** The page has noticed whether it is night or day. */
 const isIn = (theme: string): boolean => document.documentElement.dataset['theme'] === theme
 
-/** Fonts and images are there; one that is broken never comes. */
+/** Fonts, images and the glass of windows are there; an image that is broken never comes. */
 const hasItsFiles = (): boolean =>
   [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+  document.querySelector('[class*="window-"][data-size]:empty:not([class*="clear-"])') === null &&
   document.fonts.status === 'loaded'
+
+/** The ring of the focus stays where somebody pressed last, and is no part of how the page looks. */
+function leaveButtons(): void {
+  if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur()
+}

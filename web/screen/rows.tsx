@@ -44,7 +44,7 @@ export function Rows<Item extends RowItem>({ items: all, label, first, children 
 }
 
 const lightOf = ({ light = 1 }: RowItem) =>
-  light === 1 ? undefined : { filter: `brightness(${0.6 + 0.4 * light}) saturate(${0.5 + 0.5 * light})` }
+  light === 1 ? undefined : { filter: `brightness(${0.78 + 0.22 * light}) saturate(${0.6 + 0.4 * light})` }
 
 function sizeOf(count: number): string | undefined {
   if (count <= 2) return styles['two']

@@ -16,7 +16,6 @@ export function Head({ person, isOwn, children }: { person: UserRecord; isOwn: b
     <header className={styles['head']}>
       <Avatar name={person.displayName} url={person.avatarUrl} size={128} />
       <div className={styles['who']}>
-        {!isOwn && <Link to="/admin/users">{say`User Management`}</Link>}
         <h1 className={styles['name']}>{person.displayName}</h1>
         {person.email !== null && <p className={styles['email']}>{person.email}</p>}
         <p className={styles['facts']}>
@@ -42,7 +41,8 @@ export function Head({ person, isOwn, children }: { person: UserRecord; isOwn: b
       </div>
       <div className={styles['end']}>
         {children}
-        <a className={styles['jump']} href="#account">{say`Account settings`}</a>
+        {!isOwn && <Link to="/admin/users">{say`User Management`}</Link>}
+        <a href="#account">{say`Account settings`}</a>
       </div>
     </header>
   )

@@ -51,7 +51,7 @@ export function StandingTags({ score, place, isLeading = false, isShared, voteTy
   return (
     <p className={styles['standing']}>
       <Tag tone={isLeading ? 'success' : 'plain'}>
-        <span key={score} className={styles['count']}>
+        <span key={score} className={styles['count']} data-none={score === 0 || undefined}>
           {place !== undefined && isRanked(voteType) && score > 0 ? `${ordinal(place)} · ${words}` : words}
         </span>
       </Tag>
