@@ -71,10 +71,11 @@ async function shown(page: Page, { width, height }: { width: number; height: num
 /** The page has noticed whether it is night or day. */
 const isIn = (theme: string): boolean => document.documentElement.dataset['theme'] === theme
 
-/** Fonts, images and the glass of windows are there; an image that is broken never comes. */
+/** Fonts, images, parts and the glass of windows are there; an image that is broken never comes. */
 const hasItsFiles = (): boolean =>
   [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
   document.querySelector('[class*="window-"][data-size]:empty:not([class*="clear-"])') === null &&
+  document.querySelector('[class*="OnItsWay-"], [class*="OnTheirWay-"]') === null &&
   document.fonts.status === 'loaded'
 
 /** The ring of the focus stays where somebody pressed last, and is no part of how the page looks. */
