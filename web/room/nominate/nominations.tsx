@@ -32,16 +32,19 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
       </section>
     )
   const misfit = misfitOfAll(nominations, playersTonight(snapshot))
+  const fit =
+    misfit === null ? null : <p className={styles['fit']}>{say`No script fits tonight’s table. ${misfit}.`}</p>
   // What people are to do, or to wait for, is the heading then: this one is a line above its list.
   const isQuiet = !isForAll && (phase === 'voting' || phase === 'open')
   return (
     <section className={styles['section']} aria-labelledby="nominations">
       <div className={clsx(styles['head'], isQuiet && styles['quiet'])}>
         {heading}
-        {misfit !== null && <p>{say`No script fits tonight’s table. ${misfit}.`}</p>}
+        {!isQuiet && fit}
         {nominations.length === 0 && <p>{EMPTY_WORDS[phase]}</p>}
       </div>
       {nominations.length > 0 && <NominationList isForAll={isForAll} />}
+      {isQuiet && fit}
     </section>
   )
 }

@@ -19,7 +19,8 @@ export function unlockSoundsOnTouch(): () => void {
   const events = ['pointerdown', 'keydown'] as const
   const unlock = () => {
     stop()
-    unlockSounds()
+    // That takes a slow phone longer than a frame: what was touched answers first.
+    setTimeout(unlockSounds)
   }
   const stop = () => events.forEach((name) => removeEventListener(name, unlock))
   events.forEach((name) => addEventListener(name, unlock, { passive: true }))
