@@ -10,6 +10,8 @@ const SIZES = {
   wide: { width: 1024, height: 640 },
 } as const
 
+const MOST_BYTES = 58_000
+
 /** What app stores and browsers show of Belfry before somebody installs it. */
 const SHOWN = {
   library: '/library',
@@ -34,7 +36,11 @@ export async function takeApp(folder: string): Promise<void> {
   }
 }
 
+/** As good as it may be heavy. */
 async function take(page: Page): Promise<Buffer> {
   await loaded(page)
-  return page.screenshot({ type: 'jpeg', quality: 68 })
+  for (let quality = 68; ; quality -= 4) {
+    const picture = await page.screenshot({ type: 'jpeg', quality })
+    if (picture.length <= MOST_BYTES) return picture
+  }
 }
