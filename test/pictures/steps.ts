@@ -6,6 +6,9 @@ import { Table } from './table.ts'
 
 export const WAYS = ['plurality', 'approval', 'borda', 'irv'] as const
 
+/** The glass of a window, which comes later than its place. */
+export const PANES = 'svg[viewBox="1.5 1.5 97 97"]'
+
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 export async function both(camera: Camera, { host, ana }: Table, name: string): Promise<void> {

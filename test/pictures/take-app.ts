@@ -4,6 +4,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { loaded } from '../support/loaded.ts'
 import { startProduct } from '../support/product.ts'
 import { Stage } from '../support/stage.ts'
+import { PANES } from './steps.ts'
 
 const SIZES = {
   narrow: { width: 390, height: 780 },
@@ -27,6 +28,7 @@ export async function takeApp(folder: string): Promise<void> {
       const page = await stage.visitor({ viewport, colorScheme: 'dark', reducedMotion: 'reduce' })
       for (const [name, address] of Object.entries(SHOWN)) {
         await page.goto(address)
+        if (name === 'library') await page.locator(`article ${PANES}`).nth(2).waitFor()
         await writeFile(`${folder}/${name}-${form}.jpg`, await take(page))
       }
     }

@@ -5,7 +5,7 @@ import { loaded } from '../support/loaded.ts'
 import { startProduct } from '../support/product.ts'
 import { keepNight } from '../support/saved-nights.ts'
 import { Stage } from '../support/stage.ts'
-import { ballotOf, press, voting } from './steps.ts'
+import { ballotOf, PANES, press, voting } from './steps.ts'
 import { Table } from './table.ts'
 
 const LAPTOP = { width: 1280, height: 720 }
@@ -14,8 +14,6 @@ const PHONE = { width: 360, height: 660 }
 const WIDTH = 1_040
 const HEIGHT = 585
 const MOST_BYTES = 40_000
-/** The glass of a window, which comes later than its place. */
-const PANES = 'svg[viewBox="1.5 1.5 97 97"]'
 const NIGHT = { colorScheme: 'dark', reducedMotion: 'reduce' } as const
 
 /** Takes the pictures that the changelog shows, of the app as it is. */
