@@ -23,7 +23,7 @@ interface ScriptFactsProps {
   scriptName: string
   /** Its reasons show at first. */
   isOpen?: boolean
-  /** Beside a line that says how hard it is: only what it can be asked is seen. */
+  /** The line above says how hard it is already: only the question why is shown. */
   isBrief?: boolean
   /** What comes before the reasons. */
   children?: ReactNode

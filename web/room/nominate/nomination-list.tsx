@@ -86,7 +86,7 @@ function useList(isForAll: boolean) {
   const { nominations, phase, voting } = view.snapshot
   const [choices, setChoices] = useState(EVERYTHING)
   const tonight = playersTonight(view.snapshot)
-  // What is the same for all is said once above them.
+  // What is the same for all is said once for the whole list.
   const players = misfitOfAll(nominations, tonight) === null ? toldFor(nominations, tonight) : null
   const isLong = nominations.length > SEARCHED_ABOVE
   const hasTicks = !isForAll && phase === 'voting' && pickWayOf(voting) === 'approval'

@@ -49,7 +49,7 @@ export function PlayerVerdict({
     [script, catalogue],
   )
   return (
-    <div className={styles['verdict']} data-verdict="player">
+    <div className={styles['verdict']} data-verdict="player" data-sky>
       <div className={styles['bar']}>
         {onBack === null ? (
           <ButtonLink variant="quiet" to="/">

@@ -78,7 +78,7 @@ describe('a nomination’s card', () => {
     expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
   })
 
-  test('says nothing of fit where no script fits for the same reason: that is said once, above', async () => {
+  test('says nothing of fit where no script fits for the same reason: that is said once for all', async () => {
     const table = nominatingTable({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: 5 })
     table.nominate(HOST, 'Whole', 'nom-whole')
     table.nominate(HOST, 'Other', 'nom-other')
