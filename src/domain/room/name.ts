@@ -1,18 +1,14 @@
+import { collapse, dropStrayJoiners, visibleText } from '../visible-text.ts'
 import { ROOM_LIMITS } from './options.ts'
 
 /** Stands for somebody whose account was deleted. */
 export const ERASED_NAME = 'Deleted user'
 
-// Control, format (bidi, zero width), surrogate, private and unassigned code points, and blank fillers that are letters by category.
-const INVISIBLE = /[[\p{C}\u115F\u1160\u3164\uFFA0\u2800]--[\u200C\u200D]]/gv
-/** Joiners shape letters and emoji, but only where there is something on both sides. */
-const STRAY_JOINERS = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)|(?<=[\u200C\u200D])[\u200C\u200D]+/gu
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** A name as it is shown: composed, invisible characters dropped, white space collapsed, at most 50 units; "" if nothing is left to see. */
 export function cleanName(raw: string): string {
-  const visible = collapse(collapse(raw.normalize('NFC')).replace(INVISIBLE, '').replace(STRAY_JOINERS, ''))
-  const name = cutTo(visible, ROOM_LIMITS.nameLength).replace(STRAY_JOINERS, '')
+  const name = dropStrayJoiners(cutTo(visibleText(raw), ROOM_LIMITS.nameLength))
   return nameKey(name) === '' ? '' : name
 }
 
@@ -44,10 +40,6 @@ export function freeName(wanted: string, taken: Iterable<string>): string {
     const name = cutTo(wanted, ROOM_LIMITS.nameLength - suffix.length) + suffix
     if (!keys.has(nameKey(name))) return name
   }
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim()
 }
 
 /** Cuts to `length` UTF-16 units without leaving half of a surrogate pair. */

@@ -4,7 +4,7 @@ import type { Twin } from '#domain/room/fit/twin.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'
 import type { PeoplePage as People } from '#domain/room/people.ts'
 import type { VotingView } from '#domain/room/counting/voting-view.ts'
-import { type Denorm, PHASES, UI_STATUSES } from '#domain/room/room.ts'
+import { type Denorm as DenormOf, PHASES, UI_STATUSES } from '#domain/room/room.ts'
 import { type OwnScreenView, SCREEN_STATES, type ScreenView } from '#domain/room/screens/screen.ts'
 import type {
   Crowd,
@@ -39,28 +39,31 @@ const ScriptRef = z.union([
   z.object({ kind: z.literal('freeform'), text: z.string() }),
 ])
 
+/** What the card of a nomination or of a candidate shows. */
+export const Denorm = z.object({
+  scriptName: z.string(),
+  author: z.nullable(z.string()),
+  teamCounts: z.nullable(TeamCounts),
+  type: z.nullable(z.enum(['teensy', 'full'])),
+  logoUrl: z.nullable(z.string()),
+  facts: z.nullable(
+    z.object({
+      jinxes: z.int(),
+      homebrew: z.int(),
+      difficulty: z.enum(DIFFICULTY_LEVELS),
+      reasons: z.array(z.string()),
+      setup: ids,
+      window: z.exactOptional(z.string()),
+    } satisfies Fields<Facts>),
+  ),
+  twin: z.nullable(z.object({ nominationId: id, added: ids, removed: ids } satisfies Fields<Twin>)),
+} satisfies Fields<DenormOf>)
+
 const Nomination = z.object({
   id,
   nominatorId: id,
   scriptRef: ScriptRef,
-  denorm: z.object({
-    scriptName: z.string(),
-    author: z.nullable(z.string()),
-    teamCounts: z.nullable(TeamCounts),
-    type: z.nullable(z.enum(['teensy', 'full'])),
-    logoUrl: z.nullable(z.string()),
-    facts: z.nullable(
-      z.object({
-        jinxes: z.int(),
-        homebrew: z.int(),
-        difficulty: z.enum(DIFFICULTY_LEVELS),
-        reasons: z.array(z.string()),
-        setup: ids,
-        window: z.exactOptional(z.string()),
-      } satisfies Fields<Facts>),
-    ),
-    twin: z.nullable(z.object({ nominationId: id, added: ids, removed: ids } satisfies Fields<Twin>)),
-  } satisfies Fields<Denorm>),
+  denorm: Denorm,
   nominatorName: z.exactOptional(z.string()),
 } satisfies Fields<NominationView>)
 

@@ -1,0 +1,112 @@
+import type { Denorm } from '../room/room.ts'
+
+/** Bounds that no installation changes; how much one account may have is a variable of the installation. */
+export const SHORTLIST_LIMITS = {
+  titleLetters: 60,
+  noteLetters: 300,
+  suggestionsPerAnswer: 3,
+  aheadMs: 366 * 24 * 60 * 60 * 1000,
+  uploadBytes: 40_960,
+  uploadBytesInAll: 1_048_576,
+  tokensPerAnswer: 8,
+  /** Fewer people than this besides its owner cannot hide in a number. */
+  fewestMarked: 3,
+} as const
+
+export const SUGGESTIONS = ['off', 'on'] as const
+export const ANSWERING = ['anybody', 'accounts'] as const
+export const COMING = ['yes', 'maybe', 'no'] as const
+export type Coming = (typeof COMING)[number]
+
+/** What somebody said of a script. A `not` is for its author's eyes alone. */
+export const MARKS = ['play', 'not'] as const
+export type Mark = (typeof MARKS)[number]
+export type Marks = Readonly<Record<string, Mark>>
+
+export interface Candidate {
+  id: string
+  /** The order in which candidates were added. */
+  position: number
+  addedAt: number
+  /** Null for an upload, and once the script is no longer in the library. */
+  scriptId: string | null
+  denorm: Denorm
+  /** The id of the answer that suggested it; null for the owner's. */
+  suggestedBy: string | null
+  /** How many would play it, as it stood when the single marks were dropped. */
+  plays: number
+  /** As they were when the list was first closed; null before, and where too few had marked something. */
+  nots: number | null
+}
+
+export interface Answer {
+  id: string
+  userId: string | null
+  name: string
+  coming: Coming | null
+  marks: Marks
+  /** Counts the changes of this answer, the private ones included. */
+  rev: number
+}
+
+/** A shortlist as it is stored; moments are epoch milliseconds. */
+export interface Shortlist {
+  id: string
+  /** Counts the changes that everybody can see. */
+  rev: number
+  ownerId: string
+  hostName: string
+  title: string
+  note: string | null
+  at: number | null
+  timeZone: string | null
+  closesAt: number | null
+  players: number | null
+  suggestions: (typeof SUGGESTIONS)[number]
+  answering: (typeof ANSWERING)[number]
+  /** When it was closed by hand or by its room; null while it is not. */
+  closedAt: number | null
+  firstClosedAt: number | null
+  /** How many had marked something then; null where they were too few. */
+  marked: number | null
+  /** When the single marks were dropped: from then on the candidates’ own numbers count. */
+  marksDroppedAt: number | null
+  room: { code: string; isOpen: boolean } | null
+  result: { id: string; name: string } | null
+  candidates: readonly Candidate[]
+  answers: readonly Answer[]
+}
+
+type Closing = Pick<Shortlist, 'closedAt' | 'closesAt'>
+
+/** Closed by hand, by its room, or because its time is over. */
+export function isClosed({ closedAt, closesAt }: Closing, now: number): boolean {
+  return closedAt !== null || (closesAt !== null && closesAt <= now)
+}
+
+/** Whether a list that is closed was closed by its time alone. */
+export function isClosedByTime(list: Closing, now: number): boolean {
+  return list.closedAt === null && isClosed(list, now)
+}
+
+/** How many would play each candidate, by its id. */
+export function playsOf({ candidates, answers, marksDroppedAt }: Shortlist): Map<string, number> {
+  if (marksDroppedAt !== null) return new Map(candidates.map(({ id, plays }) => [id, plays]))
+  return countOf(candidates, answers, 'play')
+}
+
+function countOf(candidates: readonly Candidate[], answers: readonly Answer[], mark: Mark): Map<string, number> {
+  return new Map(candidates.map(({ id }) => [id, answers.filter(({ marks }) => marks[id] === mark).length]))
+}
+
+/** What the first closing fixes for good: how many marked something, and the `not`s of each candidate; null where they were too few. */
+export function firstClosing({
+  ownerId,
+  candidates,
+  answers,
+}: Shortlist): { marked: number; nots: Map<string, number> } | null {
+  const marking = answers.filter(({ marks }) => Object.keys(marks).length > 0)
+  const others = marking.filter(({ userId }) => userId !== ownerId)
+  if (others.length < SHORTLIST_LIMITS.fewestMarked) return null
+  return { marked: marking.length, nots: countOf(candidates, answers, 'not') }
+}
