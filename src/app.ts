@@ -24,6 +24,7 @@ import { resultRoutes } from './routes/results.ts'
 import { roomRoutes } from './routes/rooms.ts'
 import { scriptAdminRoutes } from './routes/scripts/script-admin.ts'
 import { scriptRoutes } from './routes/scripts/scripts.ts'
+import { shortlistRoutes } from './routes/shortlists.ts'
 import { siteOptionRoutes, siteRoutes } from './routes/site-options.ts'
 import { userRoutes } from './routes/users.ts'
 import { VERSION } from './version.ts'
@@ -69,6 +70,7 @@ app.route('/api/library', libraryRoutes)
 app.route('/api/characters', characterRoutes)
 app.route('/api/rooms', roomRoutes)
 app.route('/api/results', resultRoutes)
+app.route('/api/shortlists', shortlistRoutes)
 app.route('/api/users', userRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/admin/activity', activityRoutes)

@@ -6,7 +6,10 @@ import type { Count } from '#domain/room/counting/counts.ts'
 import type { Draw } from '#domain/room/counting/draw.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { OptionsPatch, VoteType } from '#domain/room/options.ts'
+import type { NominatedCharacter } from '#domain/room/fit/twin.ts'
+import type { Denorm } from '#domain/room/room.ts'
 import type { ScriptMetadata } from '#domain/script/metadata.ts'
+import type { Answer, Marks, Shortlist } from '#domain/shortlist/shortlist.ts'
 import type { Team } from '#domain/team.ts'
 
 // After a change: `npm run db:generate -- --name what-it-is`, and never change a migration that was released. drizzle-kit knows
@@ -490,6 +493,149 @@ export const deletedResults = sqliteTable(
     at: moment('at').notNull(),
   },
   (deleted) => [index('deleted_result_by_time').on(deleted.at)],
+)
+
+/** Scripts to choose from for an evening to come. Triggers keep `rev` and the numbers, and fix the first closing. */
+export const shortlists = sqliteTable(
+  'shortlist',
+  {
+    id: text().primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The owner's name; copied here by triggers, so that a poll reads only this row. */
+    hostName: text('host_name').notNull(),
+    /** Grows with every change that everybody can see, and with no other. */
+    rev: integer().notNull().default(0),
+    title: text().notNull(),
+    note: text(),
+    at: moment('at'),
+    timeZone: text('time_zone'),
+    closesAt: moment('closes_at'),
+    players: integer(),
+    suggestions: text().$type<Shortlist['suggestions']>().notNull(),
+    answering: text().$type<Shortlist['answering']>().notNull(),
+    /** Counts changes of what a calendar shows. */
+    sequence: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    /** When it was closed by hand, by its room, or by the end of its owner's account; null where time alone closes it. */
+    closedAt: moment('closed_at'),
+    /** When the private marks were counted for good. */
+    firstClosedAt: moment('first_closed_at'),
+    /** How many had marked something then; null where too few had. */
+    marked: integer(),
+    marksDroppedAt: moment('marks_dropped_at'),
+    answerCount: integer('answer_count').notNull().default(0),
+    candidateCount: integer('candidate_count').notNull().default(0),
+    /** The last room that was opened with it, the room's evening, and whether the room holds everything. */
+    roomCode: text('room_code'),
+    roomObjectId: text('room_object_id'),
+    roomReadyAt: moment('room_ready_at'),
+    evening: text(),
+    /** What that room has decided. */
+    resultId: text('result_id'),
+    resultName: text('result_name'),
+    resultEndedAt: moment('result_ended_at'),
+  },
+  (list) => [
+    index('shortlist_by_owner').on(list.ownerId, list.createdAt),
+    index('shortlist_by_end').on(list.at, list.changedAt),
+    index('shortlist_by_closing')
+      .on(list.closedAt, list.closesAt)
+      .where(sql`marks_dropped_at IS NULL`),
+    index('shortlist_by_room')
+      .on(list.roomObjectId)
+      .where(sql`room_object_id IS NOT NULL`),
+    index('shortlist_by_evening')
+      .on(list.evening)
+      .where(sql`evening IS NOT NULL`),
+  ],
+)
+
+/** What somebody says of a shortlist. A private mark is in no other place. */
+export const shortlistAnswers = sqliteTable(
+  'shortlist_answer',
+  {
+    id: text().primaryKey(),
+    listId: text('list_id')
+      .notNull()
+      .references(() => shortlists.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    nameKey: text('name_key').notNull(),
+    coming: text().$type<Answer['coming']>(),
+    marks: text({ mode: 'json' }).$type<Marks>().notNull(),
+    /** Counts all changes, for its author alone. */
+    rev: integer().notNull().default(0),
+    /** SHA-256 of its tokens, the newest last. */
+    tokenHashes: text('token_hashes', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (answer) => [
+    uniqueIndex('shortlist_answer_name').on(answer.listId, answer.nameKey),
+    uniqueIndex('shortlist_answer_account')
+      .on(answer.userId, answer.listId)
+      .where(sql`user_id IS NOT NULL`),
+  ],
+)
+
+/** A script on a shortlist, as it was when it was added. */
+export const shortlistCandidates = sqliteTable(
+  'shortlist_candidate',
+  {
+    id: text().primaryKey(),
+    listId: text('list_id')
+      .notNull()
+      .references(() => shortlists.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    addedAt: moment('added_at').notNull(),
+    /** Null for an upload, and once the script is deleted. */
+    scriptId: text('script_id').references(() => scripts.id, { onDelete: 'set null' }),
+    suggestedBy: text('suggested_by').references(() => shortlistAnswers.id, { onDelete: 'set null' }),
+    denorm: text({ mode: 'json' }).$type<Denorm>().notNull(),
+    /** Content hash of the script without its `_meta`. */
+    fingerprint: text().notNull(),
+    /** For finding twins; in no view. */
+    characters: text({ mode: 'json' }).$type<readonly NominatedCharacter[]>().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** What counts towards uploads: nothing for a script of the library. */
+    bytes: integer().notNull(),
+    /** How many would play it, from when the single marks were dropped. */
+    plays: integer().notNull().default(0),
+    /** How many rather would not, as it was at the first closing. */
+    nots: integer(),
+  },
+  (candidate) => [
+    uniqueIndex('shortlist_candidate_content').on(candidate.listId, candidate.fingerprint),
+    index('shortlist_candidate_script')
+      .on(candidate.scriptId)
+      .where(sql`script_id IS NOT NULL`),
+    index('shortlist_candidate_suggested')
+      .on(candidate.suggestedBy)
+      .where(sql`suggested_by IS NOT NULL`),
+    index('shortlist_candidate_body').on(candidate.bodyHash),
+  ],
+)
+
+/** What a call with an `op` has made within a day: sent again, the call finds it here. It also counts what an account makes. */
+export const madeThings = sqliteTable(
+  'made_thing',
+  {
+    /** SHA-256 of the caller, the call and the `op`; by chance where none came. */
+    key: text().primaryKey(),
+    what: text().$type<'shortlist' | 'candidate' | 'answer'>().notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    madeId: text('made_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (made) => [
+    index('made_thing_by_user')
+      .on(made.userId, made.what, made.at)
+      .where(sql`user_id IS NOT NULL`),
+    index('made_thing_by_time').on(made.at),
+  ],
 )
 
 /** Which accounts have seats in which rooms, so that the end of an account finds them. No foreign key: it outlives the account until its rooms have removed it. */

@@ -5,14 +5,17 @@ import type { JobContext } from '../context.ts'
 import {
   deletedResults,
   deletions,
+  madeThings,
   results,
   scriptBackups,
   scriptEdits,
   scripts,
   sessions,
+  shortlists,
   signIns,
   uploads,
 } from '../db/schema.ts'
+import { OP_LIFETIME_MS } from '../db/once.ts'
 import { log } from '../log.ts'
 import * as copyPictures from '../services/pictures/copy-pictures.ts'
 import { RESULT_LIFETIME_MS } from '../services/results/result-limits.ts'
@@ -20,13 +23,15 @@ import * as accountRooms from '../services/rooms/account-rooms.ts'
 import * as registry from '../services/rooms/registry.ts'
 import * as backups from '../services/scripts/backups.ts'
 import * as bodies from '../services/scripts/bodies.ts'
+import { dropMarks, hasEnded } from '../services/shortlists/shortlist-jobs.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const UPLOAD_LIFETIME_MS = 7 * DAY
 const BACKUP_LIFETIME_MS = 30 * DAY
 const ROWS_AT_ONCE = 500
+const LISTS_AT_ONCE = 50
 
-/** Deletes what has ended: unfinished sign-ins, sessions, results, temporary scripts, and bodies and pictures that nothing uses. */
+/** Deletes what has ended: unfinished sign-ins, sessions, results, temporary scripts, shortlists, and bodies and pictures that nothing uses. */
 export async function prune(cx: JobContext): Promise<void> {
   const { now } = cx
   const ended: [SQLiteTable, SQL | undefined][] = [
@@ -38,10 +43,13 @@ export async function prune(cx: JobContext): Promise<void> {
     [results, lt(results.endedAt, now - RESULT_LIFETIME_MS)],
     [deletedResults, lt(deletedResults.at, now - RESULT_LIFETIME_MS)],
     [scripts, and(isNotNull(scripts.expiresAt), lt(scripts.expiresAt, now))],
+    [shortlists, hasEnded(now)],
+    [madeThings, lt(madeThings.at, now - OP_LIFETIME_MS)],
   ]
   let rows = 0
   for (const [table, where] of ended) rows += await untilDone(ROWS_AT_ONCE, () => deleteSome(cx, table, where))
   rows += await untilDone(ROWS_AT_ONCE, () => bodies.deleteUnused(cx, ROWS_AT_ONCE))
+  rows += await untilDone(LISTS_AT_ONCE, () => dropMarks(cx, LISTS_AT_ONCE), 5)
   log({ event: 'job-done', job: 'prune', rows })
   const pictures = await untilDone(ROWS_AT_ONCE, () => copyPictures.deleteUnused(cx, ROWS_AT_ONCE))
   log({ event: 'job-done', job: 'pictures', rows: pictures })

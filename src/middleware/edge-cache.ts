@@ -71,7 +71,7 @@ function typeOf(response: Response): Record<string, string> {
 }
 
 /** Whether the copy that the caller already has is current. */
-function hasCurrent(c: HonoContext, etag: string): boolean {
+export function hasCurrent(c: HonoContext, etag: string): boolean {
   const given = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim())
   return given.some((one) => one === '*' || opaque(one) === opaque(etag))
 }
@@ -90,4 +90,18 @@ export const revalidated = createMiddleware<AppEnv>(async (c, next) => {
   if (hasCurrent(c, etag)) c.res = new Response(null, { status: 304 })
   c.res.headers.set('Cache-Control', 'no-cache')
   c.res.headers.set('ETag', etag)
+})
+
+const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Cookie' }
+
+/** For an answer that depends on who asks: nobody but the caller may keep it, and must ask every time whether it is still the same. */
+export const privatelyRevalidated = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (c.res.status === 200 && !c.res.headers.has('ETag')) {
+    const etag = `W/"${await sha256(await c.res.clone().text())}"`
+    if (hasCurrent(c, etag)) c.res = new Response(null, { status: 304 })
+    c.res.headers.set('ETag', etag)
+  }
+  if (c.res.status !== 200 && c.res.status !== 304) return
+  for (const [name, value] of Object.entries(PRIVATE)) c.res.headers.set(name, value)
 })

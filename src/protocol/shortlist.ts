@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
-import { ANSWERING, COMING, MARKS, SHORTLIST_LIMITS, SUGGESTIONS } from '#domain/shortlist/shortlist.ts'
+import { ANSWERING, COMING, MARKS, type Marks, SHORTLIST_LIMITS, SUGGESTIONS } from '#domain/shortlist/shortlist.ts'
 import type { ShortlistView as ViewOf } from '#domain/shortlist/view.ts'
 import { isLongerThan, visibleText } from '#domain/visible-text.ts'
 import type { Fields } from './fields.ts'
@@ -122,6 +122,8 @@ const named = z.object({ id: z.string(), name: z.string() })
 const state = z.enum(['open', 'closed'])
 const count = z.int()
 
+const Marked: z.ZodMiniType<Marks> = z.record(z.string(), z.enum(MARKS))
+
 /** What one reader sees of a shortlist. */
 export const ShortlistView = z.object({
   id: z.string(),
@@ -161,7 +163,7 @@ export const ShortlistView = z.object({
       answerId: z.string(),
       name: z.string(),
       coming: z.nullable(z.enum(COMING)),
-      marks: z.record(z.string(), z.enum(MARKS)),
+      marks: Marked,
     }),
   ),
   isOwner: z.boolean(),

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { certain } from '#domain/certain.ts'
-import { type NewRoom, newRoom } from '#domain/room/room.ts'
+import { beginningOf, type Preparation } from '#domain/room/prepared-room.ts'
+import { type NewRoom, newRoom, type Room } from '#domain/room/room.ts'
 import { CLOSE_CODES, NEWER_RELEASE } from '#protocol/room/wire.ts'
 import { readConfig } from '../config.ts'
 import { log } from '../log.ts'
@@ -48,10 +49,12 @@ export class RoomObject extends DurableObject<Env> {
     }
   }
 
-  open(room: Omit<NewRoom, 'evening'>): void {
+  /** Opens the room, with all that it begins with or not at all. One that is open stays as it is. */
+  open(room: Omit<NewRoom, 'evening'> & { evening?: string }, preparation?: Preparation): void {
     const { meter, store, alarm } = certain(this.#parts)
     meter.countRequest()
-    if (store.room === null) store.open(newRoom({ ...room, evening: cryptoRandom.resultId() }, Date.now()))
+    if (store.room === null)
+      openRoom(store, newRoom({ evening: cryptoRandom.resultId(), ...room }, Date.now()), preparation)
     alarm.update(store.room)
   }
 
@@ -127,6 +130,14 @@ export class RoomObject extends DurableObject<Env> {
     meter.countRequest()
     await site.ready()
   }
+}
+
+/** Nothing is awaited in between, so that all of it is written or nothing. */
+function openRoom(store: RoomStore, room: Room, preparation?: Preparation): void {
+  const now = room.createdAt
+  store.open(room)
+  if (preparation === undefined) return
+  for (const event of beginningOf(room, preparation, now)) store.commit(room, event, now)
 }
 
 /** A room that cannot be read takes nobody, and does nothing that is due. */

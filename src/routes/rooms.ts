@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { AckFrame } from '#protocol/room/frames.ts'
 import {
@@ -33,6 +33,7 @@ import { create, requireHost } from '../services/rooms/open-room.ts'
 import * as ownRooms from '../services/rooms/own-rooms.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import * as screens from '../services/rooms/screens.ts'
+import { bearerOf } from './bearer.ts'
 import { describe, LIMITED, NOTHING, SOCKET } from './describe.ts'
 import { type Ask, only } from './only.ts'
 import { ROOM_ACTIONS, ROOM_OPTIONS, ROOM_SCREENS, ROOM_SNAPSHOT, ROOM_SOCKET } from './reference/room-reference.ts'
@@ -167,8 +168,3 @@ export const roomRoutes = new Hono<AppEnv>()
   .get('/:code/socket', describe('Opens the room’s socket', { 101: SOCKET }, ROOM_SOCKET), async (c) =>
     rooms.openSocket(c.var.cx, c.req.param('code'), c.req.raw),
   )
-
-/** The participant token of a room call, or null. */
-function bearerOf(c: Context<AppEnv>): string | null {
-  return /^Bearer\s+(\S{1,200})$/iu.exec(c.req.header('Authorization') ?? '')?.[1] ?? null
-}

@@ -7,7 +7,8 @@ export interface CalendarEvent {
   /** Counts what has changed of it, so that a calendar takes the newer one. */
   sequence: number
   at: number
-  changedAt: number
+  /** When the file is made. */
+  now: number
   title: string
   note: string | null
   url: string
@@ -15,17 +16,16 @@ export interface CalendarEvent {
 
 /** An evening as an iCalendar file (RFC 5545), in UTC. */
 export function calendarOf(event: CalendarEvent): string {
-  const { uid, sequence, at, changedAt, title, note, url } = event
+  const { uid, sequence, at, now, title, note, url } = event
   const description = note === null ? url : `${note}\n${url}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Belfry//Shortlist//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${stamp(changedAt)}`,
+    `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(at)}`,
     `DTEND:${stamp(at + EVENING_MS)}`,
     `SEQUENCE:${sequence}`,

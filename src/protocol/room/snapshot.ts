@@ -40,7 +40,7 @@ const ScriptRef = z.union([
 ])
 
 /** What the card of a nomination or of a candidate shows. */
-export const Denorm = z.object({
+export const Denorm: z.ZodMiniType<DenormOf> = z.object({
   scriptName: z.string(),
   author: z.nullable(z.string()),
   teamCounts: z.nullable(TeamCounts),

@@ -1,11 +1,11 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import type { ListedResults, OwnResultsQuery } from '#protocol/result.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, siteIsOn } from '../../db/guards.ts'
-import { deletedResults, results } from '../../db/schema.ts'
+import { deletedResults, results, shortlists } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
@@ -32,7 +32,7 @@ export async function listOwn(cx: Context, { page, limit }: OwnResultsQuery): Pr
 
 /** Deletes a result for good: its id is noted, so that its room cannot store it again. */
 export async function deleteResult(cx: Context, id: string): Promise<void> {
-  const { isOwn } = await requireDeleter(cx, id)
+  const { isOwn, evening } = await requireDeleter(cx, id)
   const [deleted] = await guardedBatch(
     cx,
     [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx)],
@@ -40,17 +40,22 @@ export async function deleteResult(cx: Context, id: string): Promise<void> {
       cx.db.delete(results).where(eq(results.id, id)).returning({ id: results.id }),
       logEntryIfChanged(cx, { action: 'result.delete', entityType: 'result', entityId: id }),
       cx.db.insert(deletedResults).values({ id, at: cx.now }).onConflictDoNothing(),
+      cx.db
+        .update(shortlists)
+        .set({ resultId: null, resultName: null, rev: sql`rev + 1` })
+        .where(sql`evening = ${evening} AND result_id = ${id}`),
     ],
   )
   if (deleted.length === 0) throw notFound('This result')
 }
 
 /** Its host, or an Admin. */
-export async function requireDeleter(cx: Context, id: string): Promise<{ isOwn: boolean }> {
+export async function requireDeleter(cx: Context, id: string): Promise<{ isOwn: boolean; evening: string | null }> {
   const actor = requireActor(cx)
-  const isOwn = (await findRow(cx, id)).hostUserId === actor.userId
+  const { hostUserId, evening } = await findRow(cx, id)
+  const isOwn = hostUserId === actor.userId
   if (!isOwn && !isAtLeast(actor.role, 'Admin')) throw new Problem('FORBIDDEN', NOT_YOURS)
-  return { isOwn }
+  return { isOwn, evening }
 }
 
 const NOT_YOURS = 'Only that night’s Storyteller or an Admin can delete this result.'

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import type { Context } from '../../context.ts'
 import { excluded, rawRow } from '../../db/rows.ts'
-import { deletedResults, results, users } from '../../db/schema.ts'
+import { deletedResults, results, shortlists, users } from '../../db/schema.ts'
 import * as bodies from '../scripts/bodies.ts'
 import { KEPT_AT_MOST, RESULT_LIFETIME_MS } from './result-limits.ts'
 
@@ -31,8 +31,22 @@ export async function save(
   await cx.db.batch([
     cx.db.insert(results).select(row).onConflictDoUpdate(over),
     cx.db.delete(results).where(isBeyondNewest(hostUserId)),
+    noteInShortlist(cx, unsaved),
     ...(body === null ? [] : [body.insert]),
   ])
+}
+
+/** The shortlist that the room was opened with shows what was decided. */
+function noteInShortlist({ db }: Pick<Context, 'db'>, { id, evening, name, result }: UnsavedResult) {
+  const { endedAt, decided } = result
+  return db
+    .update(shortlists)
+    .set({ resultId: id, resultName: name, resultEndedAt: endedAt, rev: sql`rev + 1` })
+    .where(
+      sql`evening = ${evening} AND ${decided} IS NOT NULL AND coalesce(result_ended_at, 0) <= ${endedAt}
+        AND (result_id IS NOT ${id} OR result_name IS NOT ${name})
+        AND EXISTS (SELECT 1 FROM ${results} WHERE ${results.id} = ${id} AND ${results.decided} = ${decided})`,
+    )
 }
 
 /** Otherwise somebody who begins and ends votes all day could fill the database. */

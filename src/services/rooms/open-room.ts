@@ -2,6 +2,7 @@ import { isAtLeast } from '#domain/role.ts'
 import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
 import type { RoomSettings } from '#protocol/room/room.ts'
 import type { Actor, Context } from '../../context.ts'
+import type { Guard, Statement } from '../../db/guarded-batch.ts'
 import { count } from '../../metrics/count.ts'
 import { Problem } from '../../problem.ts'
 import * as accountRooms from './account-rooms.ts'
@@ -44,12 +45,20 @@ export async function requireActiveAccount(
   throw new Problem('UNAUTHENTICATED', 'Your account has ended.')
 }
 
-async function takeCode(cx: Context, objectId: string, host: Actor): Promise<string> {
+/** What else is written in the transaction that takes the code, and may refuse it. */
+interface Claim {
+  guards: readonly Guard[]
+  statementsFor: (room: { code: string; objectId: string }) => readonly Statement[]
+}
+
+/** Takes a free code for the object, within what the account may have open. */
+export async function takeCode(cx: Context, objectId: string, host: Actor, claim?: Claim): Promise<string> {
   try {
     for (let tried = 0; tried < CODES_TRIED; tried += 1) {
       const code = cx.random.roomCode()
       const room = { code, objectId, hostUserId: host.userId }
-      if (await registry.take(cx, room, roomLimits.guardsFor(cx, host))) return code
+      const guards = [...(claim?.guards ?? []), ...roomLimits.guardsFor(cx, host)]
+      if (await registry.take(cx, room, guards, claim?.statementsFor(room))) return code
     }
   } catch (error) {
     throw await roomLimits.explained(cx, host, error)

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
-import { findContent, requireUnexpired } from '../scripts/find-script.ts'
+import { findContent, requireUnexpired, type ScriptContent } from '../scripts/find-script.ts'
 
 type Cx = Pick<Context, 'db' | 'files' | 'now'>
 
@@ -28,14 +28,16 @@ export async function prepare(cx: Cx, ref: ScriptRefSent): Promise<Proposal> {
 }
 
 async function fromLibrary(cx: Cx, scriptId: string): Promise<Proposal> {
-  const [{ row, scriptData }, official] = await Promise.all([
-    findContent(cx, scriptId),
-    catalogue.current(cx.db, cx.now),
-  ])
+  return fromContent(cx, await findContent(cx, scriptId))
+}
+
+/** A script of the library that has been read already. */
+export async function fromContent(cx: Cx, { row, scriptData }: ScriptContent): Promise<Proposal> {
+  const official = await catalogue.current(cx.db, cx.now)
   requireUnexpired(row, cx.now)
   const logoUrl = row.logoKey === null ? null : `/images/${row.logoKey}`
   return {
-    scriptRef: { kind: 'library', scriptId },
+    scriptRef: { kind: 'library', scriptId: row.id },
     denorm: {
       ...namedCounts(row.name, row.author, row.metadata),
       logoUrl,

@@ -4,7 +4,7 @@ import type { Result } from '#domain/room/counting/result.ts'
 import type { Settings } from '#domain/room/options.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
+import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
 import { siteIsOn, switchIsOff } from '../../db/guards.ts'
 import { rooms, roomSeats, siteOffTimes } from '../../db/schema.ts'
 
@@ -24,11 +24,12 @@ export async function findByCode(db: Database, code: string, now: number): Promi
   return row === undefined || isFree ? null : row
 }
 
-/** Takes a code for a new room if it is free and no guard refuses it. */
+/** Takes a code for a new room if it is free and no guard refuses it; `also` runs in the same transaction, even if it is not free. */
 export async function take(
   cx: Context,
   room: { code: string; objectId: string; hostUserId: string },
   guards: readonly Guard[],
+  also: readonly Statement[] = [],
 ): Promise<boolean> {
   const fresh = { closedAt: null, occupiedAt: null, result: null, settings: null }
   const row = { ...room, state: 'open' as const, createdAt: cx.now, ...fresh }
@@ -45,6 +46,7 @@ export async function take(
           setWhere: sql`${rooms.closedAt} IS NOT NULL AND ${rooms.closedAt} < ${cx.now - CODE_RESERVED_MS}`,
         })
         .returning({ code: rooms.code }),
+      ...also,
     ],
   )
   return taken.length === 1

@@ -3,7 +3,7 @@ import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { storedTooLarge } from '#domain/script/checking/messages.ts'
 import type { Context } from '../../context.ts'
 import { type RawRow, rawRow } from '../../db/rows.ts'
-import { results, scriptBodies, scripts } from '../../db/schema.ts'
+import { results, scriptBodies, scripts, shortlistCandidates } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 
@@ -55,9 +55,24 @@ export function rawRowOf({ row }: StoredBody): RawRow {
 /** A script as it was uploaded, with its unknown keys; null if it has been replaced or deleted. */
 export async function find(cx: Cx, hash: string): Promise<unknown[] | null> {
   const [row] = await cx.db.select().from(scriptBodies).where(eq(scriptBodies.hash, hash))
-  const text = row === undefined ? null : (row.body ?? (await cx.files.get(fileOf(row)).then((file) => file?.text())))
+  return row === undefined ? null : contentOf(cx, row)
+}
+
+/** The script of a row that has been read. */
+export async function contentOf({ files }: Pick<Cx, 'files'>, row: Row): Promise<unknown[] | null> {
+  const text = row.body ?? (await files.get(fileOf(row)).then((file) => file?.text()))
   const data: unknown = text == null ? null : JSON.parse(text)
   return Array.isArray(data) ? data : null
+}
+
+/** Scripts by the hashes of their bodies, by one query. */
+export async function findMany(cx: Cx, hashes: readonly string[]): Promise<Map<string, unknown[]>> {
+  const rows = await cx.db
+    .select()
+    .from(scriptBodies)
+    .where(sql`${scriptBodies.hash} IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`)
+  const found = await Promise.all(rows.map(async (row) => [row.hash, await contentOf(cx, row)] as const))
+  return new Map(found.flatMap(([hash, data]) => (data === null ? [] : [[hash, data] as const])))
 }
 
 export async function read(cx: Cx, hash: string): Promise<unknown[]> {
@@ -66,21 +81,23 @@ export async function read(cx: Cx, hash: string): Promise<unknown[]> {
   return data
 }
 
-const isInResult = sql`EXISTS (SELECT 1 FROM ${results} WHERE ${results.bodyHash} = ${scriptBodies.hash})`
+/** A result or a shortlist keeps a script as it was. */
+const isHeld = sql`(EXISTS (SELECT 1 FROM ${results} WHERE ${results.bodyHash} = ${scriptBodies.hash})
+  OR EXISTS (SELECT 1 FROM ${shortlistCandidates} WHERE ${shortlistCandidates.bodyHash} = ${scriptBodies.hash}))`
 
-/** The statement that deletes the body of a script that is about to get the body `next`, unless another script or a result has it too. */
+/** The statement that deletes the body of a script that is about to get the body `next`, unless another script, a result or a shortlist has it too. */
 export function deleteReplaced({ db }: Pick<Cx, 'db'>, id: string, next: string) {
   const isOwn = sql`${scriptBodies.hash} = (SELECT ${scripts.bodyHash} FROM ${scripts} WHERE ${scripts.id} = ${id})`
-  const isOthers = sql`(${isInResult} OR EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.bodyHash} = ${scriptBodies.hash} AND ${scripts.id} <> ${id}))`
+  const isOthers = sql`(${isHeld} OR EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.bodyHash} = ${scriptBodies.hash} AND ${scripts.id} <> ${id}))`
   return db
     .delete(scriptBodies)
     .where(sql`${isOwn} AND ${scriptBodies.hash} <> ${next} AND NOT ${isOthers}`)
     .returning()
 }
 
-/** Deletes up to `most` bodies that no script and no result has; answers how many. */
+/** Deletes up to `most` bodies that no script, no result and no shortlist has; answers how many. */
 export async function deleteUnused(cx: Cx, most: number): Promise<number> {
-  const isUsed = sql`(${isInResult} OR EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.bodyHash} = ${scriptBodies.hash}))`
+  const isUsed = sql`(${isHeld} OR EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.bodyHash} = ${scriptBodies.hash}))`
   const unused = cx.db
     .select({ hash: scriptBodies.hash })
     .from(scriptBodies)

@@ -9,6 +9,9 @@ import {
   results,
   rooms,
   sessions,
+  shortlistAnswers,
+  shortlistCandidates,
+  shortlists,
   signIns,
   uploads,
   users,
@@ -56,6 +59,11 @@ function deletions({ db }: Pick<Cx, 'db'>, who: SQL) {
       .where(sql`${pictures.askedBy} IN (${who})`),
     forgetHosts(db, who),
     db.delete(results).where(sql`${results.hostUserId} IN (${who})`),
+    db
+      .delete(shortlistCandidates)
+      .where(sql`suggested_by IN (SELECT id FROM ${shortlistAnswers} WHERE ${shortlistAnswers.userId} IN (${who}))`),
+    db.delete(shortlistAnswers).where(sql`${shortlistAnswers.userId} IN (${who})`),
+    db.delete(shortlists).where(sql`${shortlists.ownerId} IN (${who})`),
     db.delete(signIns).where(sql`${signIns.linkUserId} IN (${who})`),
     db.delete(sessions).where(sql`${sessions.userId} IN (${who})`),
     db.delete(identities).where(sql`${identities.userId} IN (${who})`),

@@ -1,0 +1,233 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Proposal } from '#domain/room/command.ts'
+import { twinOf } from '#domain/room/fit/twin.ts'
+import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
+import type { Fault } from '#protocol/problem.ts'
+import type { NominationScript } from '#protocol/room/room-answers.ts'
+import type { CandidateRef, NewCandidate, ShortlistView } from '#protocol/shortlist.ts'
+import type { Context } from '../../context.ts'
+import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
+import { siteIsOn } from '../../db/guards.ts'
+import { once } from '../../db/once.ts'
+import { shortlistCandidates } from '../../db/schema.ts'
+import { invalid, notFound, Problem } from '../../problem.ts'
+import * as proposals from '../rooms/proposals.ts'
+import * as bodies from '../scripts/bodies.ts'
+import { findContents } from '../scripts/find-script.ts'
+import { type Found, find, view } from './find-shortlist.ts'
+import * as guards from './shortlist-guards.ts'
+
+type Row = typeof shortlistCandidates.$inferSelect
+/** A script that is ready for a list. */
+type Prepared = Proposal & { copy: string; fingerprint: string }
+
+/**
+ * Reads scripts for a list, before anything is written. Of the library’s all come by one query. The first that cannot be taken
+ * fails all of them, with `pathOf` its place.
+ */
+export async function prepareAll(
+  cx: Context,
+  refs: readonly CandidateRef[],
+  pathOf: (place: number) => string,
+): Promise<Prepared[]> {
+  const ids = refs.flatMap((ref) => (ref.kind === 'library' ? ref.scriptId : []))
+  const found = new Map((ids.length === 0 ? [] : await findContents(cx, ids)).map((one) => [one.row.id, one]))
+  const prepared: Prepared[] = []
+  for (const [place, ref] of refs.entries()) {
+    const path = pathOf(place)
+    const content = ref.kind === 'library' ? found.get(ref.scriptId) : undefined
+    if (ref.kind === 'library' && content === undefined)
+      throw invalid([{ path, message: 'This script was not found.' }])
+    const proposal = await (
+      content === undefined ? proposals.prepare(cx, ref) : proposals.fromContent(cx, content)
+    ).catch((error: unknown) => {
+      throw atPlace(error, path)
+    })
+    const { copy, fingerprint } = proposal
+    if (copy === null || fingerprint === null) throw invalid([{ path, message: 'This script was not found.' }])
+    prepared.push({ ...proposal, copy, fingerprint })
+  }
+  return prepared
+}
+
+/** What is wrong with a script of several is told where it stands. */
+function atPlace(error: unknown, path: string): unknown {
+  if (!(error instanceof Problem) || (error.code !== 'VALIDATION_FAILED' && error.code !== 'NOT_FOUND')) return error
+  const faults = Array.isArray(error.details) ? (error.details as Fault[]) : []
+  const [first, ...rest] = faults.map((fault) => ({ path: `${path}.${fault.path}`, message: fault.message }))
+  return invalid([{ path, message: error.message }, ...(first === undefined ? [] : [first, ...rest])])
+}
+
+/** Statements that add scripts to a list, each with its body, and guards that they may be. */
+export async function additions(
+  cx: Context,
+  list: { id: string; ownerId: string },
+  added: readonly Prepared[],
+  suggestedBy: string | null,
+  before: readonly Pick<Row, 'id' | 'characters'>[] = [],
+): Promise<{ ids: string[]; statements: Statement[]; guards: Guard[] }> {
+  const known = [...before]
+  const rows: Row[] = []
+  const statements: Statement[] = []
+  for (const [place, { scriptRef, denorm, fingerprint, characters, copy, bytes }] of added.entries()) {
+    const body = await bodies.prepareText(cx, copy)
+    await bodies.store(cx, body)
+    const id = cx.random.resultId()
+    rows.push({
+      id,
+      listId: list.id,
+      // Several of one call keep their order.
+      position: cx.now * PLACES + place,
+      addedAt: cx.now,
+      scriptId: scriptRef.kind === 'library' ? scriptRef.scriptId : null,
+      suggestedBy,
+      denorm: { ...denorm, twin: twinOf(characters, known) },
+      fingerprint,
+      characters,
+      bodyHash: body.row.hash,
+      bytes,
+      plays: 0,
+      nots: null,
+    })
+    known.push({ id, characters })
+    statements.push(body.insert)
+  }
+  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0)
+  return {
+    ids: rows.map(({ id }) => id),
+    statements: [...statements, ...rows.map((row) => cx.db.insert(shortlistCandidates).values(row))],
+    guards: guards.mayAdd(cx, list, rows.length, bytes),
+  }
+}
+
+/** More than a list ever has. */
+const PLACES = 4_096
+
+/** Adds a script: the owner’s, or a suggestion of somebody with an answer. */
+export async function add(cx: Context, id: string, token: string | null, sent: NewCandidate): Promise<ShortlistView> {
+  const found = await requireAdder(cx, id, token)
+  const { list, answer } = found
+  const isOwner = cx.actor?.userId === list.ownerId
+  const by = isOwner ? null : (answer?.id ?? null)
+  const viewed = async () => (await view(cx, id, answer?.id ?? null)).view
+  const call = { what: 'candidate' as const, caller: `${id} ${by ?? list.ownerId}`, userId: null, op: sent.op }
+  return once(
+    cx,
+    call,
+    async (note) => {
+      const [prepared] = await prepareAll(cx, [sent.scriptRef], () => 'scriptRef')
+      if (prepared === undefined) return viewed()
+      const { characters, id: candidateId } = shortlistCandidates
+      const before = await cx.db
+        .select({ id: candidateId, characters })
+        .from(shortlistCandidates)
+        .where(eq(shortlistCandidates.listId, id))
+        .orderBy(sql`+${shortlistCandidates.position}`)
+      const added = await additions(cx, list, [prepared], by, before)
+      const suggesting = by === null ? [] : [guards.isOpen(cx, id), mayListSuggest(id), maySuggestOne(by)]
+      const [first, ...rest] = [...added.statements, note(added.ids[0] ?? '')]
+      if (first === undefined) return viewed()
+      const all = [siteIsOn(cx), guards.exists(id), ...suggesting, await isNew(cx, found, prepared), ...added.guards]
+      await guardedBatch(cx, all, [first, ...rest])
+      return viewed()
+    },
+    viewed,
+  )
+}
+
+/** The list’s owner; with suggestions on, somebody whose answer the call opens. */
+export async function requireAdder(cx: Context, id: string, token: string | null): Promise<Found> {
+  const found = await find(cx, id, token)
+  if (cx.actor?.userId === found.list.ownerId || (found.answer !== null && found.list.suggestions === 'on'))
+    return found
+  if (found.answer === null && cx.actor === null)
+    throw new Problem('UNAUTHENTICATED', 'Answer this list first, then suggest a script.')
+  throw new Problem('FORBIDDEN', 'Only the Storyteller of this list can add scripts.')
+}
+
+function mayListSuggest(id: string): Guard {
+  const refuseIf = sql`(SELECT suggestions FROM shortlist WHERE id = ${id}) IS NOT 'on'`
+  return { refuseIf, code: 'FORBIDDEN', message: 'Only the Storyteller of this list can add scripts.' }
+}
+
+function maySuggestOne(answerId: string): Guard {
+  const own = sql`(SELECT count(*) FROM ${shortlistCandidates} WHERE ${shortlistCandidates.suggestedBy} = ${answerId})`
+  return {
+    refuseIf: sql`${own} >= ${SHORTLIST_LIMITS.suggestionsPerAnswer}`,
+    code: 'CANDIDATE_LIMIT',
+    message: 'You’ve suggested three scripts, which is the most. Remove one to suggest another.',
+  }
+}
+
+/** The same script of the library, or the same content, is on a list once. */
+async function isNew(cx: Context, { list }: Found, { scriptRef, fingerprint }: Prepared): Promise<Guard> {
+  const scriptId = scriptRef.kind === 'library' ? scriptRef.scriptId : null
+  const same = sql`(fingerprint = ${fingerprint} OR script_id = ${scriptId})`
+  const refuseIf = sql`EXISTS (SELECT 1 FROM shortlist_candidate WHERE list_id = ${list.id} AND ${same})`
+  return { refuseIf, code: 'DUPLICATE_NOMINATION', message: 'This script is already on the list.' }
+}
+
+/** Removes a script, with the marks on it: the owner any, others their own suggestion while nobody else would play it. */
+export async function remove(
+  cx: Context,
+  id: string,
+  token: string | null,
+  candidateId: string,
+): Promise<ShortlistView> {
+  const { list, answer } = await requireRemover(cx, id, token, candidateId)
+  const isOwner = cx.actor?.userId === list.ownerId
+  const isWanted = sql`EXISTS (SELECT 1 FROM shortlist_answer WHERE list_id = ${id} AND id IS NOT ${answer?.id ?? null}
+    AND json_extract(marks, ${`$."${candidateId}"`}) = 'play')`
+  const unwanted: Guard = {
+    refuseIf: isWanted,
+    code: 'CONFLICT',
+    message: 'Somebody would play this, so only the Storyteller can remove it.',
+  }
+  const [removed] = await guardedBatch(
+    cx,
+    [siteIsOn(cx), isOwner ? null : unwanted],
+    [cx.db.delete(shortlistCandidates).where(isOf(id, candidateId)).returning({ id: shortlistCandidates.id })],
+  )
+  if (removed.length === 0) throw notFound('This script')
+  return (await view(cx, id, answer?.id ?? null)).view
+}
+
+export async function requireRemover(
+  cx: Context,
+  id: string,
+  token: string | null,
+  candidateId: string,
+): Promise<Found> {
+  const found = await find(cx, id, token)
+  if (found.answer === null && cx.actor === null) {
+    throw new Problem('UNAUTHENTICATED', 'Only the Storyteller of this list can remove scripts.')
+  }
+  const candidate = await findCandidate(cx, id, candidateId)
+  const isOwn = found.answer !== null && candidate.suggestedBy === found.answer.id
+  if (isOwn || cx.actor?.userId === found.list.ownerId) return found
+  throw new Problem('FORBIDDEN', 'You can only remove what you suggested.')
+}
+
+/** A script of the list, as it was when it was added. */
+export async function scriptOf(
+  cx: Context,
+  id: string,
+  token: string | null,
+  candidateId: string,
+): Promise<NominationScript> {
+  await find(cx, id, token)
+  const { scriptId, denorm, bodyHash } = await findCandidate(cx, id, candidateId)
+  if (scriptId !== null) return { redirectId: scriptId }
+  return { name: denorm.scriptName, author: denorm.author, scriptData: await bodies.read(cx, bodyHash) }
+}
+
+async function findCandidate({ db }: Context, id: string, candidateId: string) {
+  const { scriptId, denorm, bodyHash, suggestedBy } = shortlistCandidates
+  const asked = db.select({ scriptId, denorm, bodyHash, suggestedBy }).from(shortlistCandidates)
+  const [row] = await asked.where(isOf(id, candidateId))
+  if (row === undefined) throw notFound('This script')
+  return row
+}
+
+const isOf = (id: string, candidateId: string) =>
+  and(eq(shortlistCandidates.id, candidateId), eq(shortlistCandidates.listId, id))

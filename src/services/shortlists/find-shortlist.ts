@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isAtLeast } from '#domain/role.ts'
+import type { Shortlist } from '#domain/shortlist/shortlist.ts'
+import { isClosed } from '#domain/shortlist/shortlist.ts'
+import { type Reader, viewFor } from '#domain/shortlist/view.ts'
+import type { ShortlistView } from '#protocol/shortlist.ts'
+import { requireActor } from '../../auth/authorize.ts'
+import type { Actor, Context } from '../../context.ts'
+import { rooms, shortlistAnswers, shortlistCandidates, shortlists } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { sha256 } from '../../random.ts'
+import { requireRate } from '../../rate-limit.ts'
+import { VERSION } from '../../version.ts'
+
+const ID = /^[\w-]{22}$/u
+/** The id of the answer, then the secret. */
+const TOKEN = /^([\w-]{22})[\w-]{43}$/u
+
+/** In the place of a token: the caller’s answer is not looked for. */
+const NO_ANSWER = ''
+
+export type ShortlistRow = typeof shortlists.$inferSelect
+export type AnswerRow = typeof shortlistAnswers.$inferSelect
+
+/** A new token of an answer, and what is stored of it. */
+export async function newToken(cx: Pick<Context, 'random'>, answerId: string) {
+  const token = answerId + cx.random.secret()
+  return { token, hash: await sha256(token) }
+}
+
+/** A list as one caller found it: the row, and the answer that the token or else the session opens. */
+export interface Found {
+  list: ShortlistRow
+  answer: AnswerRow | null
+  /** Whether the answer was opened by a live token. */
+  isByToken: boolean
+}
+
+/** The list, for anybody who has its link. Counts the call: by the answer whose token came with it, else by address and list. */
+export async function find(cx: Context, id: string, token: string | null): Promise<Found> {
+  const [[list], byToken] = ID.test(id)
+    ? await Promise.all([cx.db.select().from(shortlists).where(eq(shortlists.id, id)), answerOf(cx, id, token)])
+    : [[], null]
+  if (byToken === null) await requireRate(cx, 'LIST_CALLS', `${cx.address} ${list?.id ?? 'unknown'}`, TOO_MANY)
+  else await requireRate(cx, 'LIST_TAPS', byToken.id, TOO_MANY_TAPS)
+  if (list === undefined) throw notFound('This shortlist')
+  if (token !== null || cx.actor === null) return { list, answer: byToken, isByToken: byToken !== null }
+  return { list, answer: await answerOfAccount(cx, id, cx.actor.userId), isByToken: false }
+}
+
+const TOO_MANY = 'Too many people are looking at this list from your network. Nothing is lost. Try again in a minute.'
+const TOO_MANY_TAPS = 'That was a lot in a minute. Nothing is lost. Try again in a minute.'
+
+async function answerOf({ db }: Context, listId: string, token: string | null): Promise<AnswerRow | null> {
+  const answerId = TOKEN.exec(token ?? '')?.[1]
+  if (token === null || answerId === undefined) return null
+  const [[row], hash] = await Promise.all([
+    db.select().from(shortlistAnswers).where(eq(shortlistAnswers.id, answerId)),
+    sha256(token),
+  ])
+  return row?.listId === listId && row.tokenHashes.includes(hash) ? row : null
+}
+
+export async function answerOfAccount({ db }: Context, listId: string, userId: string): Promise<AnswerRow | null> {
+  const isTheirs = and(eq(shortlistAnswers.userId, userId), eq(shortlistAnswers.listId, listId))
+  const [row] = await db.select().from(shortlistAnswers).where(isTheirs)
+  return row ?? null
+}
+
+/** The list, for the account that owns it; for others 403, since they can read it. */
+export async function requireOwn(cx: Context, id: string): Promise<ShortlistRow> {
+  const { userId } = requireActor(cx)
+  const { list } = await find(cx, id, NO_ANSWER)
+  if (list.ownerId !== userId) throw new Problem('FORBIDDEN', 'Only the Storyteller of this list can do that.')
+  return list
+}
+
+/** The list, for its owner or an Admin. */
+export async function requireManaged(cx: Context, id: string): Promise<ShortlistRow & { isOwn: boolean }> {
+  const actor = requireActor(cx)
+  const { list } = await find(cx, id, NO_ANSWER)
+  const isOwn = list.ownerId === actor.userId
+  if (isOwn || isAtLeast(actor.role, 'Admin')) return { ...list, isOwn }
+  throw new Problem('FORBIDDEN', 'Only the Storyteller of this list or an Admin can do that.')
+}
+
+/** What changes whenever this reader would see something else, and never because of somebody else’s private mark. */
+export async function tagOf(cx: Context, { list, answer }: Found): Promise<string> {
+  const seen = [VERSION, list.id, list.rev, isClosed(list, cx.now), isOwner(cx.actor, list), answer?.id, answer?.rev]
+  return `W/"${(await sha256(JSON.stringify(seen))).slice(0, 32)}"`
+}
+
+const isOwner = (actor: Actor | null, { ownerId }: ShortlistRow) => actor?.userId === ownerId
+
+/** What a reader sees of the list, as it is now. */
+export async function view(
+  cx: Context,
+  id: string,
+  answerId: string | null,
+): Promise<{ tag: string; view: ShortlistView }> {
+  const whole = await load(cx, id)
+  const answer = whole.answers.find((one) => one.id === answerId) ?? null
+  const reader: Reader = { userId: cx.actor?.userId ?? null, answerId }
+  const { at, closesAt, ...seen } = viewFor(whole.shortlist, reader, cx.now)
+  const tag = await tagOf(cx, { list: whole.list, answer, isByToken: false })
+  return { tag, view: { ...seen, at: isoDate(at), closesAt: isoDate(closesAt) } }
+}
+
+/** The whole list in one moment. */
+async function load({ db }: Context, id: string) {
+  const { id: candidateId, position, addedAt, scriptId, denorm, suggestedBy, plays, nots } = shortlistCandidates
+  const [[row], candidates, answers] = await db.batch([
+    db
+      .select({ list: shortlists, roomState: rooms.state })
+      .from(shortlists)
+      .leftJoin(rooms, and(eq(rooms.code, shortlists.roomCode), eq(rooms.objectId, shortlists.roomObjectId)))
+      .where(eq(shortlists.id, id)),
+    db
+      .select({ id: candidateId, position, addedAt, scriptId, denorm, suggestedBy, plays, nots })
+      .from(shortlistCandidates)
+      .where(eq(shortlistCandidates.listId, id)),
+    db
+      .select()
+      .from(shortlistAnswers)
+      .where(eq(shortlistAnswers.listId, id))
+      .orderBy(sql`+${shortlistAnswers.createdAt}`, sql`+${shortlistAnswers.id}`),
+  ])
+  if (row === undefined) throw notFound('This shortlist')
+  const { list, roomState } = row
+  const shortlist: Shortlist = { ...list, room: roomIn(list, roomState), result: resultIn(list), candidates, answers }
+  return { list, shortlist, answers }
+}
+
+/** Nobody is told of a room before it holds everything. */
+function roomIn({ roomCode, roomReadyAt }: ShortlistRow, state: string | null): Shortlist['room'] {
+  return roomCode === null || roomReadyAt === null ? null : { code: roomCode, isOpen: state === 'open' }
+}
+
+function resultIn({ resultId, resultName }: ShortlistRow): Shortlist['result'] {
+  return resultId === null || resultName === null ? null : { id: resultId, name: resultName }
+}

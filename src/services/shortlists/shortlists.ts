@@ -1,0 +1,277 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { calendarOf } from '#domain/shortlist/calendar.ts'
+import { isClosed, SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
+import type { Fault } from '#protocol/problem.ts'
+import type {
+  ChangedShortlist,
+  ListedShortlists,
+  NewShortlist,
+  OwnShortlistsQuery,
+  ShortlistView,
+} from '#protocol/shortlist.ts'
+import { requireActor, requireRole } from '../../auth/authorize.ts'
+import type { Context } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, siteIsOn } from '../../db/guards.ts'
+import { once } from '../../db/once.ts'
+import { shortlists } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
+import { invalid, notFound, Problem } from '../../problem.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
+import * as candidates from './candidates.ts'
+import { answerOfAccount, find, requireManaged, requireOwn, type ShortlistRow, tagOf, view } from './find-shortlist.ts'
+import * as guards from './shortlist-guards.ts'
+
+/** Makes a list with its first scripts, or nothing at all. */
+export async function make(cx: Context, sent: NewShortlist): Promise<ShortlistView> {
+  const owner = requireRole(cx, 'Storyteller')
+  const call = { what: 'shortlist' as const, caller: owner.userId, userId: owner.userId, op: sent.op }
+  const viewed = async (id: string) => (await view(cx, id, null)).view
+  const made = async (note: Parameters<Parameters<typeof once>[2]>[0]) => {
+    requireNoGroup(sent)
+    const moments = momentsOf(cx, sent)
+    const { scripts = [] } = sent
+    const most = cx.config.limits.SHORTLIST_CANDIDATES
+    if (scripts.length > most) throw new Problem('CANDIDATE_LIMIT', `A list can have up to ${most} scripts.`)
+    const prepared = await candidates.prepareAll(cx, scripts, (place) => `scripts[${place}]`)
+    requireDifferent(prepared)
+    const id = cx.random.resultId()
+    const added = await candidates.additions(cx, { id, ownerId: owner.userId }, prepared, null)
+    const row = cx.db.insert(shortlists).values({
+      id,
+      ownerId: owner.userId,
+      hostName: owner.displayName,
+      title: sent.title,
+      note: sent.note || null,
+      ...moments,
+      timeZone: sent.timeZone ?? null,
+      players: sent.players ?? null,
+      suggestions: sent.suggestions ?? 'off',
+      answering: sent.answering ?? 'anybody',
+      createdAt: cx.now,
+      changedAt: cx.now,
+    })
+    await guardedBatch(
+      cx,
+      [siteIsOn(cx), ...guards.mayMakeOne(cx, owner), ...added.guards],
+      [row, ...added.statements, note(id)],
+    ).catch((error: unknown) => {
+      throw guards.withRetry(error)
+    })
+    return viewed(id)
+  }
+  return once(cx, call, made, viewed)
+}
+
+/** No account has a group that a list could belong to. */
+function requireNoGroup({ group }: Pick<ChangedShortlist, 'group'>): void {
+  if (group !== undefined && group !== null) throw notFound('This group')
+}
+
+/** The moments of a list, of those that are given; null empties one. */
+function momentsOf(cx: Context, sent: Pick<ChangedShortlist, 'at' | 'closesAt'>) {
+  const read = (value: string | null | undefined) => (value == null ? value : Date.parse(value))
+  const [at, closesAt] = [read(sent.at), read(sent.closesAt)]
+  const latest = cx.now + SHORTLIST_LIMITS.aheadMs
+  const faults: Fault[] = []
+  if (at != null && at > latest) faults.push({ path: 'at', message: 'The evening can be at most a year ahead.' })
+  if (closesAt != null && closesAt > latest) {
+    faults.push({ path: 'closesAt', message: 'The list can close at most a year ahead.' })
+  }
+  if (closesAt != null && closesAt <= cx.now) {
+    faults.push({ path: 'closesAt', message: 'The time at which the list closes must be in the future.' })
+  }
+  const [first, ...rest] = faults
+  if (first !== undefined) throw invalid([first, ...rest])
+  return { ...(at !== undefined && { at }), ...(closesAt !== undefined && { closesAt }) }
+}
+
+function requireDifferent(prepared: Awaited<ReturnType<typeof candidates.prepareAll>>): void {
+  const twice = prepared.findIndex(({ fingerprint }, place) => {
+    return prepared.slice(0, place).some((earlier) => earlier.fingerprint === fingerprint)
+  })
+  if (twice >= 0) throw invalid([{ path: `scripts[${twice}]`, message: 'This script is already on the list.' }])
+}
+
+/** The caller's own lists, newest first. */
+export async function listOwn(cx: Context, { page, limit }: OwnShortlistsQuery): Promise<ListedShortlists> {
+  const isOwn = eq(shortlists.ownerId, requireActor(cx).userId)
+  const { id, title, at, closedAt, closesAt, answerCount, candidateCount } = shortlists
+  const [rows, [counted]] = await cx.db.batch([
+    cx.db
+      .select({ id, title, at, closedAt, closesAt, answerCount, candidateCount })
+      .from(shortlists)
+      .where(isOwn)
+      .orderBy(desc(shortlists.createdAt), desc(id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    cx.db.select({ total: count() }).from(shortlists).where(isOwn),
+  ])
+  const total = counted?.total ?? 0
+  const items = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    at: isoDate(row.at),
+    state: isClosed(row, cx.now) ? ('closed' as const) : ('open' as const),
+    answers: row.answerCount,
+    candidates: row.candidateCount,
+  }))
+  return { items, page, limit, total, totalPages: Math.ceil(total / limit) }
+}
+
+/** What a reader sees, and its tag; no view where the reader’s copy still has that tag. */
+export async function read(
+  cx: Context,
+  id: string,
+  token: string | null,
+  hasCopy: (tag: string) => boolean = () => false,
+): Promise<{ tag: string; view: ShortlistView | null }> {
+  const found = await find(cx, id, token)
+  const tag = await tagOf(cx, found)
+  return hasCopy(tag) ? { tag, view: null } : view(cx, id, found.answer?.id ?? null)
+}
+
+/** Changes what the list says of its evening; null empties a field. */
+export async function change(cx: Context, id: string, sent: ChangedShortlist): Promise<ShortlistView> {
+  const { isOwn, title } = await requireManaged(cx, id)
+  requireNoGroup(sent)
+  const given = { ...fieldsOf(sent), ...momentsOf(cx, sent) }
+  const isGiven = (name: keyof ShortlistRow) => Object.hasOwn(given, name)
+  const shown = (['title', 'note', 'at'] as const).filter(isGiven)
+  const differs = shown.map((name) => sql`${shortlists[name]} IS NOT ${given[name] ?? null}`)
+  const isOpening = isGiven('closesAt') ? [guards.mayOpenOne(cx, requireActor(cx), isNotOpened(cx, id))] : []
+  const [, changed] = await guardedBatch(
+    cx,
+    [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx), ...isOpening],
+    [
+      countClosed(cx, id),
+      cx.db
+        .update(shortlists)
+        .set({
+          ...given,
+          rev: sql`rev + 1`,
+          changedAt: cx.now,
+          ...(differs.length > 0 && { sequence: sql`sequence + (${sql.join(differs, sql` OR `)})` }),
+          ...(isGiven('closesAt') && {
+            marksDroppedAt: sql`CASE WHEN closed_at IS NULL THEN NULL ELSE marks_dropped_at END`,
+          }),
+        })
+        .where(eq(shortlists.id, id))
+        .returning({ id: shortlists.id }),
+      ...(isOwn ? [] : [logEntryIfChanged(cx, logged('shortlist.update', title))]),
+    ],
+  )
+  if (changed.length === 0) throw notFound('This shortlist')
+  return viewOwn(cx, id)
+}
+
+/** The log never has the id, which is the list's link. */
+function logged(action: string, title: string) {
+  return { action, entityType: 'shortlist', entityId: '', meta: { title } }
+}
+
+function fieldsOf({ title, note, timeZone, players, suggestions, answering }: ChangedShortlist) {
+  return {
+    ...(title !== undefined && { title }),
+    ...(note !== undefined && { note: note || null }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(players !== undefined && { players }),
+    ...(suggestions !== undefined && { suggestions: suggestions ?? ('off' as const) }),
+    ...(answering !== undefined && { answering: answering ?? ('anybody' as const) }),
+  }
+}
+
+/** Counts the private marks of a list that time has closed, before it can change. */
+function countClosed({ db, now }: Context, id: string) {
+  return db
+    .update(shortlists)
+    .set({ firstClosedAt: sql`closes_at` })
+    .where(sql`id = ${id} AND first_closed_at IS NULL AND closed_at IS NULL AND closes_at <= ${now}`)
+}
+
+/** A list that stays closed by hand, or is open already, is not opened by a later time. */
+function isNotOpened({ now }: Context, id: string) {
+  return sql`NOT EXISTS (SELECT 1 FROM shortlist WHERE id = ${id} AND closed_at IS NULL AND closes_at <= ${now})`
+}
+
+/** Deletes a list with everything in it. */
+export async function remove(cx: Context, id: string): Promise<void> {
+  const { isOwn, title } = await requireManaged(cx, id)
+  const [deleted] = await guardedBatch(
+    cx,
+    [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx)],
+    [
+      cx.db.delete(shortlists).where(eq(shortlists.id, id)).returning({ id: shortlists.id }),
+      ...(isOwn ? [] : [logEntryIfChanged(cx, logged('shortlist.delete', title))]),
+    ],
+  )
+  if (deleted.length === 0) throw notFound('This shortlist')
+}
+
+/** Closes an open list; a closed one stays as it is. */
+export async function close(cx: Context, id: string): Promise<ShortlistView> {
+  await requireOwn(cx, id)
+  const closing = {
+    closedAt: cx.now,
+    firstClosedAt: sql`coalesce(first_closed_at, ${cx.now})`,
+    changedAt: cx.now,
+    rev: sql`rev + 1`,
+  }
+  const isStillOpen = sql`NOT ${guards.isClosedSql(cx.now)}`
+  await guardedBatch(
+    cx,
+    [siteIsOn(cx), guards.exists(id)],
+    [
+      cx.db
+        .update(shortlists)
+        .set(closing)
+        .where(and(eq(shortlists.id, id), isStillOpen)),
+    ],
+  )
+  return viewOwn(cx, id)
+}
+
+/** Opens a closed list again; an open one stays as it is. What people mark from then on is counted, if the marks were dropped. */
+export async function reopen(cx: Context, id: string): Promise<ShortlistView> {
+  await requireOwn(cx, id)
+  const isOpen = sql`EXISTS (SELECT 1 FROM shortlist WHERE id = ${id} AND NOT ${guards.isClosedSql(cx.now)})`
+  const inRoom = sql`EXISTS (SELECT 1 FROM shortlist JOIN room ON room.code = shortlist.room_code
+    AND room.object_id = shortlist.room_object_id WHERE shortlist.id = ${id} AND room.state = 'open')`
+  await guardedBatch(
+    cx,
+    [
+      siteIsOn(cx),
+      guards.exists(id),
+      { refuseIf: inRoom, code: 'CONFLICT', message: 'The room of this list is still open. Close it first.' },
+      guards.mayOpenOne(cx, requireActor(cx), isOpen),
+    ],
+    [
+      countClosed(cx, id),
+      cx.db
+        .update(shortlists)
+        .set({
+          closedAt: null,
+          closesAt: sql`CASE WHEN closes_at <= ${cx.now} THEN NULL ELSE closes_at END`,
+          marksDroppedAt: null,
+          changedAt: cx.now,
+          rev: sql`rev + 1`,
+        })
+        .where(and(eq(shortlists.id, id), guards.isClosedSql(cx.now))),
+    ],
+  )
+  return viewOwn(cx, id)
+}
+
+async function viewOwn(cx: Context, id: string): Promise<ShortlistView> {
+  const answer = await answerOfAccount(cx, id, requireActor(cx).userId)
+  return (await view(cx, id, answer?.id ?? null)).view
+}
+
+/** The evening as a calendar's file; not found where no time is set. */
+export async function calendar(cx: Context, id: string): Promise<string> {
+  const { list } = await find(cx, id, null)
+  if (list.at === null) throw notFound('This evening')
+  const { title, note, at, sequence } = list
+  const url = `${cx.origin}/shortlists/${id}`
+  return calendarOf({ uid: `${id}@${new URL(cx.origin).hostname}`, sequence, at, now: cx.now, title, note, url })
+}
