@@ -37,8 +37,7 @@ const timeZone = z
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/u.test(name)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
   } catch {
     return false
   }

@@ -50,7 +50,16 @@ export function viewFor(list: Shortlist, reader: Reader, now: number): Shortlist
   const hidden = closed ? hiddenNumbers(list) : null
   const own = list.answers.find((answer) => answer.id === reader.answerId)
   return {
-    ...{ id, rev, title, note, at, timeZone, closesAt, players, suggestions, answering },
+    id,
+    rev,
+    title,
+    note,
+    at,
+    timeZone,
+    closesAt,
+    players,
+    suggestions,
+    answering,
     state: closed ? 'closed' : 'open',
     hostName,
     group: null,

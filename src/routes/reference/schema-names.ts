@@ -21,6 +21,7 @@ import * as script from '#protocol/script.ts'
 import * as validation from '#protocol/script/script-validation.ts'
 import * as scriptWarning from '#protocol/script/script-warning.ts'
 import * as uploadLimit from '#protocol/script/upload-limit.ts'
+import * as shortlist from '#protocol/shortlist.ts'
 import * as siteOption from '#protocol/site-option.ts'
 import * as site from '#protocol/site.ts'
 
@@ -42,6 +43,7 @@ const MODULES: readonly object[] = [
   script,
   scriptAdmin,
   scriptWarning,
+  shortlist,
   site,
   siteOption,
   snapshot,
