@@ -31,7 +31,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/metrics/': [...folders('domain', 'db'), ...files('config', 'log')],
   'src/domain/': [],
   'src/protocol/': ['src/domain/'],
-  'src/db/': [...folders('domain', 'protocol'), ...files('context', 'metrics/count', 'problem'), 'migrations/meta/'],
+  'src/db/': [
+    ...folders('domain', 'protocol'),
+    ...files('context', 'metrics/count', 'problem', 'random'),
+    'migrations/meta/',
+  ],
   'src/auth/': [
     ...folders('db', 'domain', 'protocol'),
     ...files('config', 'context', 'in-time', 'log', 'metrics/count', 'problem', 'random', 'read-at-most'),
@@ -77,6 +81,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...services('activity', 'catalogue', 'pictures'),
     ...files('random', 'read-at-most', 'services/users/erased-accounts'),
   ],
+  'src/services/shortlists/': [
+    ...EVERY_SERVICE,
+    ...services('activity', 'rooms'),
+    ...files('random', 'services/scripts/bodies', 'services/scripts/find-script', 'version'),
+  ],
   'src/services/site/': [
     ...EVERY_SERVICE,
     ...services('activity', 'catalogue', 'rooms'),
@@ -85,7 +94,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('random')],
   'src/pages/': [
     ...folders('domain', 'protocol'),
-    ...services('catalogue', 'library', 'results', 'rooms', 'scripts', 'site'),
+    ...services('catalogue', 'library', 'results', 'rooms', 'scripts', 'shortlists', 'site'),
     ...files('context', 'log', 'metrics/count', 'metrics/traced', 'problem', 'rate-limit'),
   ],
   'src/routes/': [

@@ -73,6 +73,10 @@ async function make(name: string, self: string): Promise<Fixture> {
       return resultOf(await preparedPlayer('Storyteller'))
     case '{ownresult}':
       return resultOf({ id: self })
+    case '{list}':
+      return listOf(await preparedPlayer('Storyteller'))
+    case '{ownlist}':
+      return listOf({ id: self })
     case '{option}':
       return inserted(`some.${crypto.randomUUID()}`, 'site_option (key, value, updated_at)', '1', Date.now())
     case '{feedback}':
@@ -134,6 +138,21 @@ function resultOf({ id: host, statements = [] }: Holder): Fixture {
   const id = cryptoRandom.resultId()
   return { id, statements, after: async () => keep(drawn(id), undefined, host) }
 }
+
+/** A shortlist with one script, whose candidate has the list’s own id, so that a row of the table can name it. */
+async function listOf({ id: ownerId, statements = [] }: Holder): Promise<Fixture> {
+  const id = cryptoRandom.resultId()
+  const script = await scriptOf(await preparedPlayer('Storyteller'))
+  const columns = 'shortlist (id, owner_id, host_name, title, at, suggestions, answering, created_at, changed_at)'
+  const list = inserted(id, columns, ownerId, 'Sam', 'Saturday', 1_800_000_000_000, 'off', 'anybody', 1, 1)
+  const candidate = env.DB.prepare(
+    `INSERT INTO shortlist_candidate (id, list_id, position, added_at, script_id, denorm, fingerprint, characters, body_hash, bytes)
+     SELECT ?1, ?1, 1, 1, id, ?2, content_hash, '[]', body_hash, 0 FROM script WHERE id = ?3`,
+  ).bind(id, JSON.stringify(DENORM), script.id)
+  return { id, statements: [...statements, ...(script.statements ?? []), ...(list.statements ?? []), candidate] }
+}
+
+const DENORM = { scriptName: 'A', author: null, teamCounts: null, type: null, logoUrl: null, facts: null, twin: null }
 
 const scriptDataOf = (id: string) => [{ id: '_meta', name: `Script ${id}` }, 'chef', 'imp']
 

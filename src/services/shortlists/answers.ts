@@ -12,7 +12,7 @@ import { invalid, notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { requireRate } from '../../rate-limit.ts'
 import { type AnswerRow, answerOfAccount, type Found, find, newToken, requireOwn, view } from './find-shortlist.ts'
-import * as guards from './shortlist-guards.ts'
+import * as shortlistGuards from './shortlist-guards.ts'
 
 const TRIES = 5
 const NAME_MISSING = 'Please enter your name'
@@ -88,7 +88,13 @@ async function insert(
   }
   await guardedBatch(
     cx,
-    [siteIsOn(cx), guards.exists(list.id), guards.isOpen(cx, list.id), mayAnswer(list.id, userId), isFull],
+    [
+      siteIsOn(cx),
+      shortlistGuards.exists(list.id),
+      shortlistGuards.isOpen(cx, list.id),
+      mayAnswer(list.id, userId),
+      isFull,
+    ],
     [cx.db.insert(shortlistAnswers).values(row), note(answerId)],
   )
   return given(cx, list.id, answerId, free, token)
@@ -216,7 +222,7 @@ function marksMayChange(cx: Context, id: string, marks: ChangedAnswer['marks']):
   if (marks === undefined) return []
   const isThere = sql`SELECT 1 FROM shortlist_candidate WHERE id = sent.key AND list_id = ${id}`
   const isGone = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(marks)}) AS sent WHERE NOT EXISTS (${isThere}))`
-  return [guards.isOpen(cx, id), { refuseIf: isGone, code: 'VALIDATION_FAILED', message: GONE }]
+  return [shortlistGuards.isOpen(cx, id), { refuseIf: isGone, code: 'VALIDATION_FAILED', message: GONE }]
 }
 
 /** Takes back the answer that the token opens, with everything in it. */
@@ -233,7 +239,7 @@ export async function removeOwn(cx: Context, id: string, token: string | null): 
 export async function removeMany(cx: Context, id: string, answerIds: readonly string[]): Promise<ShortlistView> {
   const { ownerId } = await requireOwn(cx, id)
   const chosen = sql`${shortlistAnswers.listId} = ${id} AND ${shortlistAnswers.id} IN (SELECT value FROM json_each(${JSON.stringify(answerIds)}))`
-  await guardedBatch(cx, [siteIsOn(cx), guards.exists(id)], [cx.db.delete(shortlistAnswers).where(chosen)])
+  await guardedBatch(cx, [siteIsOn(cx), shortlistGuards.exists(id)], [cx.db.delete(shortlistAnswers).where(chosen)])
   const own = await answerOfAccount(cx, id, ownerId)
   return (await view(cx, id, own?.id ?? null)).view
 }

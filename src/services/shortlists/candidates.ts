@@ -15,7 +15,7 @@ import * as proposals from '../rooms/proposals.ts'
 import * as bodies from '../scripts/bodies.ts'
 import { findContents } from '../scripts/find-script.ts'
 import { type Found, find, view } from './find-shortlist.ts'
-import * as guards from './shortlist-guards.ts'
+import * as shortlistGuards from './shortlist-guards.ts'
 
 type Row = typeof shortlistCandidates.$inferSelect
 /** A script that is ready for a list. */
@@ -96,7 +96,7 @@ export async function additions(
   return {
     ids: rows.map(({ id }) => id),
     statements: [...statements, ...rows.map((row) => cx.db.insert(shortlistCandidates).values(row))],
-    guards: guards.mayAdd(cx, list, rows.length, bytes),
+    guards: shortlistGuards.mayAdd(cx, list, rows.length, bytes),
   }
 }
 
@@ -124,10 +124,16 @@ export async function add(cx: Context, id: string, token: string | null, sent: N
         .where(eq(shortlistCandidates.listId, id))
         .orderBy(sql`+${shortlistCandidates.position}`)
       const added = await additions(cx, list, [prepared], by, before)
-      const suggesting = by === null ? [] : [guards.isOpen(cx, id), mayListSuggest(id), maySuggestOne(by)]
+      const suggesting = by === null ? [] : [shortlistGuards.isOpen(cx, id), mayListSuggest(id), maySuggestOne(by)]
       const [first, ...rest] = [...added.statements, note(added.ids[0] ?? '')]
       if (first === undefined) return viewed()
-      const all = [siteIsOn(cx), guards.exists(id), ...suggesting, await isNew(cx, found, prepared), ...added.guards]
+      const all = [
+        siteIsOn(cx),
+        shortlistGuards.exists(id),
+        ...suggesting,
+        await isNew(cx, found, prepared),
+        ...added.guards,
+      ]
       await guardedBatch(cx, all, [first, ...rest])
       return viewed()
     },

@@ -20,7 +20,7 @@ import { invalid, notFound, Problem } from '../../problem.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as candidates from './candidates.ts'
 import { answerOfAccount, find, requireManaged, requireOwn, type ShortlistRow, tagOf, view } from './find-shortlist.ts'
-import * as guards from './shortlist-guards.ts'
+import * as shortlistGuards from './shortlist-guards.ts'
 
 /** Makes a list with its first scripts, or nothing at all. */
 export async function make(cx: Context, sent: NewShortlist): Promise<ShortlistView> {
@@ -53,10 +53,10 @@ export async function make(cx: Context, sent: NewShortlist): Promise<ShortlistVi
     })
     await guardedBatch(
       cx,
-      [siteIsOn(cx), ...guards.mayMakeOne(cx, owner), ...added.guards],
+      [siteIsOn(cx), ...shortlistGuards.mayMakeOne(cx, owner), ...added.guards],
       [row, ...added.statements, note(id)],
     ).catch((error: unknown) => {
-      throw guards.withRetry(error)
+      throw shortlistGuards.withRetry(error)
     })
     return viewed(id)
   }
@@ -139,7 +139,7 @@ export async function change(cx: Context, id: string, sent: ChangedShortlist): P
   const isGiven = (name: keyof ShortlistRow) => Object.hasOwn(given, name)
   const shown = (['title', 'note', 'at'] as const).filter(isGiven)
   const differs = shown.map((name) => sql`${shortlists[name]} IS NOT ${given[name] ?? null}`)
-  const isOpening = isGiven('closesAt') ? [guards.mayOpenOne(cx, requireActor(cx), isNotOpened(cx, id))] : []
+  const isOpening = isGiven('closesAt') ? [shortlistGuards.mayOpenOne(cx, requireActor(cx), isNotOpened(cx, id))] : []
   const [, changed] = await guardedBatch(
     cx,
     [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx), ...isOpening],
@@ -217,10 +217,10 @@ export async function close(cx: Context, id: string): Promise<ShortlistView> {
     changedAt: cx.now,
     rev: sql`rev + 1`,
   }
-  const isStillOpen = sql`NOT ${guards.isClosedSql(cx.now)}`
+  const isStillOpen = sql`NOT ${shortlistGuards.isClosedSql(cx.now)}`
   await guardedBatch(
     cx,
-    [siteIsOn(cx), guards.exists(id)],
+    [siteIsOn(cx), shortlistGuards.exists(id)],
     [
       cx.db
         .update(shortlists)
@@ -234,16 +234,16 @@ export async function close(cx: Context, id: string): Promise<ShortlistView> {
 /** Opens a closed list again; an open one stays as it is. What people mark from then on is counted, if the marks were dropped. */
 export async function reopen(cx: Context, id: string): Promise<ShortlistView> {
   await requireOwn(cx, id)
-  const isOpen = sql`EXISTS (SELECT 1 FROM shortlist WHERE id = ${id} AND NOT ${guards.isClosedSql(cx.now)})`
+  const isOpen = sql`EXISTS (SELECT 1 FROM shortlist WHERE id = ${id} AND NOT ${shortlistGuards.isClosedSql(cx.now)})`
   const inRoom = sql`EXISTS (SELECT 1 FROM shortlist JOIN room ON room.code = shortlist.room_code
     AND room.object_id = shortlist.room_object_id WHERE shortlist.id = ${id} AND room.state = 'open')`
   await guardedBatch(
     cx,
     [
       siteIsOn(cx),
-      guards.exists(id),
+      shortlistGuards.exists(id),
       { refuseIf: inRoom, code: 'CONFLICT', message: 'The room of this list is still open. Close it first.' },
-      guards.mayOpenOne(cx, requireActor(cx), isOpen),
+      shortlistGuards.mayOpenOne(cx, requireActor(cx), isOpen),
     ],
     [
       countClosed(cx, id),
@@ -256,7 +256,7 @@ export async function reopen(cx: Context, id: string): Promise<ShortlistView> {
           changedAt: cx.now,
           rev: sql`rev + 1`,
         })
-        .where(and(eq(shortlists.id, id), guards.isClosedSql(cx.now))),
+        .where(and(eq(shortlists.id, id), shortlistGuards.isClosedSql(cx.now))),
     ],
   )
   return viewOwn(cx, id)

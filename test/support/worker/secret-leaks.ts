@@ -1,5 +1,7 @@
 // Scans everything that the Worker sends while a test runs, answers, frames and log lines, for secrets.
 const TOKEN_LENGTH = 43
+/** The token of an answer begins with the answer’s id, which is no secret. */
+const ANSWER_TOKEN_LENGTH = 22 + TOKEN_LENGTH
 const RUN = new RegExp(`[\\w-]{${TOKEN_LENGTH},}`, 'gu')
 // Bounded, because an unbounded name would be searched from each letter of a long text.
 const E_MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]+)+/u
@@ -27,7 +29,7 @@ export async function scanAnswer(what: string, response: Response, isKnown: bool
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').map((header) => header.join(': '))
   const isText = /json|text|xml/u.test(response.headers.get('Content-Type') ?? '')
   const body = isText && response.webSocket === null ? await response.clone().text() : ''
-  const [, token = null] = /"(?:participant|screen)Token":"([^"]+)"/u.exec(body) ?? []
+  const [, token = null] = /"(?:participant|screen|answer)Token":"([^"]+)"/u.exec(body) ?? []
   const rest = token === null ? body : body.replace(`Token":"${token}"`, '')
   noteSecrets(token)
   scan(what, `${headers.join('\n')}\n${rest}`, isKnown)
@@ -52,7 +54,7 @@ export function takeLeaks(): string[] {
 }
 
 function note(secret: string): void {
-  if (secret.length === TOKEN_LENGTH) secrets.add(secret)
+  if (secret.length === TOKEN_LENGTH || secret.length === ANSWER_TOKEN_LENGTH) secrets.add(secret.slice(-TOKEN_LENGTH))
   else if (secret.length >= SHORTEST) samples.add(secret)
 }
 
