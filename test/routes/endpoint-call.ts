@@ -147,7 +147,7 @@ async function listOf({ id: ownerId, statements = [] }: Holder): Promise<Fixture
   const list = inserted(id, columns, ownerId, 'Sam', 'Saturday', 1_800_000_000_000, 'off', 'anybody', 1, 1)
   const candidate = env.DB.prepare(
     `INSERT INTO shortlist_candidate (id, list_id, position, added_at, script_id, denorm, fingerprint, characters, body_hash, bytes)
-     SELECT ?1, ?1, 1, 1, id, ?2, content_hash, '[]', body_hash, 0 FROM script WHERE id = ?3`,
+     SELECT ?1, ?1, 1, 1, id, ?2, ?1, '[]', body_hash, 0 FROM script WHERE id = ?3`,
   ).bind(id, JSON.stringify(DENORM), script.id)
   return { id, statements: [...statements, ...(script.statements ?? []), ...(list.statements ?? []), candidate] }
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Device } from '#protocol/person.ts'
+import type { GivenAnswer } from '#protocol/shortlist.ts'
 import { call } from '../support/worker/call.ts'
 import { player } from '../support/worker/player.ts'
 import { newOp, nomination, RoomTable, type Seat } from '../support/worker/table.ts'
@@ -65,6 +66,14 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     const { receipt } = await room.command(seat, command)
     return ask('GET', room, `/nominations/${receipt?.nominationId}/script`, seat)
   },
+  'PATCH /api/shortlists/:id/answers/mine': async () => {
+    const { path, token } = await answered()
+    return call('PATCH', path, { token, body: { coming: 'yes' } })
+  },
+  'DELETE /api/shortlists/:id/answers/mine': async () => {
+    const { path, token } = await answered()
+    return call('DELETE', path, { token })
+  },
   'GET /api/rooms/:code/socket': async () => {
     const { room, seat } = await seated()
     const headers = { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': `${SUBPROTOCOL}, token.${seat.token}` }
@@ -77,6 +86,15 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
 
 async function aScript(): Promise<string> {
   return makeScript((await player('Storyteller')).id)
+}
+
+/** An answer to a shortlist. */
+async function answered(): Promise<{ path: string; token: string }> {
+  const { browser } = await player('Storyteller')
+  const { id } = await browser.read<{ id: string }>('POST', '/api/shortlists', { title: 'Saturday' })
+  const path = `/api/shortlists/${id}/answers`
+  const response = await call('POST', path, { body: { op: newOp(), name: 'Ana' } })
+  return { path: `${path}/mine`, token: ((await response.json()) as GivenAnswer).answerToken }
 }
 
 /** A room in which Ana sits and has nominated a script of the library. */

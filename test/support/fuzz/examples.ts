@@ -3,6 +3,7 @@ import { DELETE_ALL_PHRASE } from '#protocol/script/delete-all-phrase.ts'
 
 /** Texts for the patterns and rules of the schemas: a text with a rule takes at least one of them. */
 const EXAMPLES: readonly string[] = [
+  'Europe/Berlin',
   '1',
   '3',
   '1,2,3',

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ShortlistView } from '#protocol/shortlist.ts'
+import { read, refusal } from '../../support/worker/call.ts'
+import { ListTable } from '../../support/worker/shortlist.ts'
+import type { StoredScript } from '../../support/worker/stored-scripts.ts'
+import { newWorld } from '../../support/worker/world.ts'
+
+let scripts: StoredScript[]
+beforeEach(async () => void (scripts = await newWorld(4)))
+
+const DAY = 24 * 60 * 60 * 1000
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+describe('A candidate', () => {
+  const ref = (place: number) => ({ scriptRef: { kind: 'library', scriptId: scripts[place]?.id } })
+
+  test('is added by the owner once, and by an answer where suggestions are on', async () => {
+    const list = await ListTable.make(scripts.slice(0, 1))
+    const path = `${list.path}/candidates`
+    const added = await read<ShortlistView>('POST', path, { as: 'storyteller', body: ref(1) })
+    expect(added.candidates).toHaveLength(2)
+    expect((await refusal('POST', path, { as: 'storyteller', body: ref(1) })).error).toBe('DUPLICATE_NOMINATION')
+    expect(
+      (await refusal('POST', path, { as: 'storyteller', body: { scriptRef: { kind: 'library', scriptId: 'x' } } }))
+        .status,
+    ).toBe(422)
+    const { answerToken: token, answerId } = await list.answer('Ana')
+    expect((await refusal('POST', path, { token, body: ref(2) })).status).toBe(403)
+    expect((await refusal('POST', path, { body: ref(2) })).status).toBe(401)
+    await read('PATCH', list.path, { as: 'storyteller', body: { suggestions: 'on' } })
+    const suggested = await read<ShortlistView>('POST', path, { token, body: ref(2) })
+    expect(suggested.candidates[2]?.suggestedBy).toEqual({ answerId, name: 'Ana' })
+    const id = suggested.candidates[2]?.id ?? ''
+    const bob = await list.answer('Bob')
+    expect((await refusal('DELETE', `${path}/${id}`, { token: bob.answerToken })).status).toBe(403)
+    await list.tap(bob.answerToken, { marks: { [id]: 'not' } })
+    await list.tap(token, { marks: { [id]: 'play' } })
+    await list.tap(bob.answerToken, { marks: { [id]: 'play' } })
+    expect((await refusal('DELETE', `${path}/${id}`, { token })).error).toBe('CONFLICT')
+    await list.tap(bob.answerToken, { marks: { [id]: 'not' } })
+    const left = await read<ShortlistView>('DELETE', `${path}/${id}`, { token })
+    expect([left.candidates.length, left.you?.marks]).toEqual([2, {}])
+  })
+
+  test('stays as it was when its script is deleted', async () => {
+    const list = await ListTable.make(scripts.slice(0, 1))
+    const path = `${list.path}/script/${list.candidate(0)}`
+    expect(await read('GET', path)).toEqual({ redirectId: scripts[0]?.id })
+    const before = await list.look()
+    await read('DELETE', `/api/scripts/${scripts[0]?.id}`, { as: 'admin' })
+    const after = await list.look()
+    expect(after.candidates[0]).toEqual({ ...before.candidates[0], scriptRef: { kind: 'upload' } })
+    expect(after.rev).toBeGreaterThan(before.rev)
+    expect(await read('GET', path)).toMatchObject({ scriptData: scripts[0]?.scriptData })
+  })
+})
+
+describe('A closed list', () => {
+  test('counts the private marks once, for its owner, if three others had marked something', async () => {
+    const list = await ListTable.make(scripts.slice(0, 2))
+    const [one, two] = [list.candidate(0), list.candidate(1)]
+    const people = await Promise.all(['Ana', 'Bob', 'Cleo'].map(async (name) => list.answer(name)))
+    for (const { answerToken } of people) await list.tap(answerToken, { marks: { [one]: 'not', [two]: 'play' } })
+    await list.owner('close')
+    const closed = await list.lookAsOwner()
+    expect(closed.candidates.map(({ id, plays, nots }) => [id, plays, nots])).toEqual([
+      [two, 3, 0],
+      [one, 0, 3],
+    ])
+    expect(closed.marked).toBe(3)
+    const others = await list.look({ token: people[0]?.answerToken })
+    expect([others.marked, others.candidates.map(({ nots }) => nots)]).toEqual([3, [null, null]])
+    await list.owner('reopen')
+    expect((await list.lookAsOwner()).marked).toBeNull()
+    await list.tap(people[0]?.answerToken ?? '', { marks: { [one]: null } })
+    await list.owner('close')
+    expect((await list.lookAsOwner()).candidates.map(({ nots }) => nots)).toEqual([0, 3])
+  })
+
+  test('never counts them where fewer had', async () => {
+    const list = await ListTable.make(scripts.slice(0, 1))
+    for (const name of ['Ana', 'Bob']) {
+      await list.tap((await list.answer(name)).answerToken, { marks: { [list.candidate(0)]: 'not' } })
+    }
+    await list.tap((await list.answer(null, { as: 'storyteller' })).answerToken, {
+      marks: { [list.candidate(0)]: 'not' },
+    })
+    await list.owner('close')
+    expect(await list.lookAsOwner()).toMatchObject({ marked: null, candidates: [{ nots: null }] })
+    await list.owner('reopen')
+    await list.tap((await list.answer('Cleo')).answerToken, { marks: { [list.candidate(0)]: 'not' } })
+    await list.owner('close')
+    expect(await list.lookAsOwner()).toMatchObject({ marked: null, candidates: [{ nots: null }] })
+  })
+
+  test('is closed by its time, and opened by a later one', async () => {
+    const list = await ListTable.make([], { closesAt: soon(700) })
+    await expect.poll(async () => (await list.look()).state, { timeout: 3_000 }).toBe('closed')
+    const patched = await read<ShortlistView>('PATCH', list.path, { as: 'storyteller', body: { closesAt: soon(DAY) } })
+    expect(patched.state).toBe('open')
+  })
+})
+
+describe('Opening the room', () => {
+  test('nominates what was chosen, in order, seats the owner, and leads back to the same room', async () => {
+    const list = await ListTable.make(scripts.slice(0, 3), { players: 9 })
+    const ana = await list.answer('Ana')
+    await list.tap(ana.answerToken, { coming: 'yes', marks: { [list.candidate(2)]: 'play' } })
+    const chosen = [list.candidate(2), list.candidate(0)]
+    const opened = await list.openRoom(chosen, {
+      settings: { voteType: 'approval', maxPlayers: 1, allowedScriptType: 'teensy' },
+    })
+    const snapshot = await read<Record<string, unknown>>('GET', `/api/rooms/${opened.code}`, {
+      token: opened.participantToken,
+    })
+    expect(snapshot).toMatchObject({
+      phase: 'nominating',
+      endsAt: null,
+      options: { voteType: 'approval', players: 9, maxPlayers: 1 },
+      you: { participantId: opened.participantId, isST: true },
+      nominations: [
+        { nominatorId: opened.participantId, scriptRef: { scriptId: scripts[2]?.id } },
+        { scriptRef: { scriptId: scripts[0]?.id } },
+      ],
+    })
+    const again = await list.openRoom([list.candidate(1)])
+    expect([again.code, again.participantId]).toEqual([opened.code, opened.participantId])
+    expect(await list.look()).toMatchObject({
+      state: 'closed',
+      room: { code: opened.code, state: 'open' },
+      result: null,
+    })
+    expect((await refusal('POST', `${list.path}/reopen`, { as: 'storyteller' })).error).toBe('CONFLICT')
+    await read('POST', `/api/rooms/${opened.code}/state`, {
+      token: again.participantToken,
+      body: { action: 'startVoting' },
+    })
+    await read('POST', `/api/rooms/${opened.code}/state`, {
+      token: again.participantToken,
+      body: { action: 'endVoting' },
+    })
+    const tied = await read<{ nominations: { id: string }[] }>('GET', `/api/rooms/${opened.code}`, {
+      token: opened.participantToken,
+    })
+    expect((await list.look()).result).toBeNull()
+    const patch = { nominationId: tied.nominations[1]?.id }
+    await read('POST', `/api/rooms/${opened.code}/state`, {
+      token: again.participantToken,
+      body: { action: 'choose', patch },
+    })
+    await expect.poll(async () => (await list.look()).result?.name).toBe(scripts[0]?.name)
+    await read('POST', `/api/rooms/${opened.code}/state`, {
+      token: again.participantToken,
+      body: { action: 'closeRoom' },
+    })
+    await expect.poll(async () => (await list.look()).room?.state).toBe('closed')
+    const next = await list.openRoom([list.candidate(1)])
+    expect(next.code).not.toBe(opened.code)
+    expect(await list.look()).toMatchObject({ room: { code: next.code, state: 'open' }, result: null })
+  })
+
+  test('is one room for two presses at once', async () => {
+    const list = await ListTable.make(scripts.slice(0, 2))
+    const presses = await Promise.all([1, 2, 3].map(async () => list.openRoom([list.candidate(0)])))
+    expect(new Set(presses.map(({ code }) => code)).size).toBe(1)
+    expect(new Set(presses.map(({ participantId }) => participantId)).size).toBe(1)
+    expect(new Set(presses.map(({ participantToken }) => participantToken)).size).toBe(3)
+  })
+
+  test('is refused for unknown and doubled scripts, and for anybody but the owner', async () => {
+    const list = await ListTable.make(scripts.slice(0, 1))
+    const path = `${list.path}/room`
+    const one = list.candidate(0)
+    expect(
+      (await refusal('POST', path, { as: 'storyteller', body: { candidates: [one, one] } })).details,
+    ).toMatchObject([{ path: 'candidates[1]' }])
+    expect((await refusal('POST', path, { as: 'storyteller', body: { candidates: ['x'] } })).status).toBe(422)
+    expect((await refusal('POST', path, { as: 'storyteller', body: { candidates: [] } })).status).toBe(422)
+    expect((await refusal('POST', path, { as: 'admin', body: { candidates: [one] } })).status).toBe(403)
+    expect((await list.look()).state).toBe('open')
+  })
+})
