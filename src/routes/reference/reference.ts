@@ -31,12 +31,15 @@ async function describeAll(app: Hono<AppEnv>, version: string): Promise<object> 
     // Bad input is refused like everything else, not in the library's own form.
     defaultValidationErrorResponse: false,
   })
-  const { [SCRIPT_FILE]: scriptFile, ...others } = paths
-  return { ...rest, paths: { ...others, [`${SCRIPT_FILE}.json`]: scriptFile } }
+  return { ...rest, paths: Object.fromEntries(Object.entries(paths).map(([path, calls]) => [withEnding(path), calls])) }
 }
 
-/** The library drops `.json` from the path. Without it, the path would be that of a script. */
-const SCRIPT_FILE = '/api/scripts/{file}'
+/** The library drops the ending of a file from its path. Without it, the path would be that of what the file is of. */
+function withEnding(path: string): string {
+  return `${path}${ENDINGS[path] ?? ''}`
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { '/api/scripts/{file}': '.json', '/api/shortlists/{file}': '.ics' }
 
 /** Every problem with a 4xx or 5xx status. */
 function problem(hundreds: '4' | '5') {
