@@ -52,7 +52,7 @@ export class ApiDescription {
   operation(endpoint: string): Operation | undefined {
     const [method = '', pattern = ''] = endpoint.split(' ')
     const path = pattern.replace(/:(\w+)(?:\{([^}]+)\})?/gu, (_, name: string, shape?: string) =>
-      shape === '.+\\.json' ? `{${name}}.json` : `{${name}}`,
+      shape?.startsWith('.+\\.') === true ? `{${name}}.${shape.slice(4)}` : `{${name}}`,
     )
     return this.document.paths[path]?.[method.toLowerCase()]
   }

@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from '../support/worker/call.ts'
+import { type Asking, call } from '../support/worker/call.ts'
 import { player } from '../support/worker/player.ts'
+import { ListTable } from '../support/worker/shortlist.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { run } from '../services/activity/log-calls.ts'
 
@@ -109,4 +111,24 @@ test('a refused caller and a failure are told once, by the event that says more'
   expect(done()).toEqual([])
   expect(told('request-refused')).toMatchObject([{ status: 401, rowsWritten: 0 }])
   expect(told('request-failed')).toHaveLength(1)
+})
+
+// A list's id is its link: nobody who reads a log may open it.
+test('the id of a shortlist and the token of an answer are in no line and no entry of a log', async () => {
+  const list = await ListTable.make([])
+  const { answerToken, answerId } = await list.answer('Ana')
+  lines = []
+  const asked: [string, string, Asking][] = [
+    ['GET', list.path, { headers: { 'CF-Connecting-IP': '203.0.113.9' } }],
+    ['PATCH', list.path, { as: 'sponsor', body: { note: 'x' } }],
+    ['POST', `${list.path}/close`, { as: 'admin' }],
+    ['PATCH', `${list.path}/answers/mine`, { token: `${answerToken.slice(0, -1)}x`, body: { coming: 'yes' } }],
+    ['DELETE', list.path, { as: 'admin' }],
+    ['GET', list.path, {}],
+  ]
+  for (const [method, path, asking] of asked) await (await call(method, path, asking)).text()
+  const { results } = await env.DB.prepare('SELECT * FROM activity').all()
+  expect(results).toMatchObject([{ action: 'shortlist.delete', meta: JSON.stringify({ title: 'Saturday' }) }])
+  const logged = JSON.stringify([lines, results])
+  for (const secret of [list.id, answerId, answerToken]) expect(logged).not.toContain(secret)
 })

@@ -8,6 +8,8 @@ import {
   pictures,
   results,
   rooms,
+  scriptBodies,
+  scripts,
   sessions,
   shortlistAnswers,
   shortlistCandidates,
@@ -59,15 +61,29 @@ function deletions({ db }: Pick<Cx, 'db'>, who: SQL) {
       .where(sql`${pictures.askedBy} IN (${who})`),
     forgetHosts(db, who),
     db.delete(results).where(sql`${results.hostUserId} IN (${who})`),
-    db
-      .delete(shortlistCandidates)
-      .where(sql`suggested_by IN (SELECT id FROM ${shortlistAnswers} WHERE ${shortlistAnswers.userId} IN (${who}))`),
-    db.delete(shortlistAnswers).where(sql`${shortlistAnswers.userId} IN (${who})`),
-    db.delete(shortlists).where(sql`${shortlists.ownerId} IN (${who})`),
+    ...shortlistDeletions(db, who),
     db.delete(signIns).where(sql`${signIns.linkUserId} IN (${who})`),
     db.delete(sessions).where(sql`${sessions.userId} IN (${who})`),
     db.delete(identities).where(sql`${identities.userId} IN (${who})`),
     db.delete(users).where(sql`${users.id} IN (${who})`),
+  ] as const
+}
+
+/** Lists and answers, with what they brought along: the sweep would find the file of an upload only later. */
+function shortlistDeletions(db: Cx['db'], who: SQL) {
+  const answers = sql`SELECT id FROM ${shortlistAnswers} WHERE ${shortlistAnswers.userId} IN (${who})`
+  const lists = sql`SELECT id FROM ${shortlists} WHERE ${shortlists.ownerId} IN (${who})`
+  const theirs = sql`suggested_by IN (${answers}) OR list_id IN (${lists})`
+  const { hash } = scriptBodies
+  const isHeld = sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.bodyHash} = ${hash})
+    OR EXISTS (SELECT 1 FROM ${results} WHERE ${results.bodyHash} = ${hash})
+    OR EXISTS (SELECT 1 FROM ${shortlistCandidates} WHERE ${shortlistCandidates.bodyHash} = ${hash} AND (${theirs}) IS NOT 1)`
+  const bodies = sql`SELECT body_hash FROM ${shortlistCandidates} WHERE ${theirs}`
+  return [
+    db.delete(scriptBodies).where(sql`${hash} IN (${bodies}) AND NOT (${isHeld})`),
+    db.delete(shortlistCandidates).where(theirs),
+    db.delete(shortlistAnswers).where(sql`${shortlistAnswers.userId} IN (${who})`),
+    db.delete(shortlists).where(sql`${shortlists.ownerId} IN (${who})`),
   ] as const
 }
 

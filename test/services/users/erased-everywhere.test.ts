@@ -119,7 +119,8 @@ describe('A deletion', () => {
   ])('is done again by %s, if a restored database has the account back', async (_, restore) => {
     const person = await newPerson()
     await keep(unsaved(idOf(1), { hostName: SEAT }), SCRIPT, person.id)
-    const tables = ['user', 'identity', 'session', 'activity', 'result'] as const
+    await person.browser.read('POST', '/api/shortlists', { title: `At ${NAME}’s` })
+    const tables = ['user', 'identity', 'session', 'activity', 'result', 'shortlist'] as const
     const before = await Promise.all(
       tables.map(async (name) => (await env.DB.prepare(`SELECT * FROM ${name}`).all()).results),
     )

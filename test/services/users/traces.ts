@@ -118,6 +118,22 @@ export const PLACES: readonly [string, (person: Person, others: Others) => Promi
     },
   ],
   [
+    'has a shortlist with a note',
+    async ({ browser }) => browser.read('POST', '/api/shortlists', { title: `At ${NAME}’s`, note: SEAT }),
+  ],
+  [
+    'has answered a shortlist, and suggested an upload',
+    async ({ browser }, { host }) => {
+      const { id } = await host.browser.read<{ id: string }>('POST', '/api/shortlists', {
+        title: 'Saturday',
+        suggestions: 'on',
+      })
+      await browser.read('POST', `/api/shortlists/${id}/answers`, { op: newOp(), name: SEAT })
+      const scriptData = [{ id: '_meta', name: 'Brought Along', author: NAME }, 'washerwoman', 'imp']
+      await browser.read('POST', `/api/shortlists/${id}/candidates`, { scriptRef: { kind: 'upload', scriptData } })
+    },
+  ],
+  [
     'sponsors a script, and has searched for people',
     async ({ browser }) => {
       const scriptData = [{ id: '_meta', name: 'Still Here', author: 'A Hand' }, 'washerwoman', 'imp', 'chef']
