@@ -23,7 +23,11 @@ const FILES = [
 ]
 
 const WHOLE = { TEST_SIZE: 'whole' }
-const FUZZING = ['test/rooms/fuzz/sockets.test.ts', 'test/routes/fuzz/endpoints.test.ts']
+const FUZZING = [
+  'test/rooms/fuzz/sockets.test.ts',
+  'test/routes/fuzz/endpoints.test.ts',
+  'test/routes/shortlists/private-marks.test.ts',
+]
 /** The test runtime slows down with every call and finally overflows its stack: so 10,000 each are 25 runs of 400. */
 const FUZZING_RUNS = 25
 const DAY_MS = 24 * 60 * 60 * 1000
