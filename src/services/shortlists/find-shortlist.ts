@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import type { Shortlist } from '#domain/shortlist/shortlist.ts'
 import { isClosed } from '#domain/shortlist/shortlist.ts'
@@ -110,7 +110,7 @@ export async function view(
 /** The whole list in one moment. */
 async function load({ db }: Context, id: string) {
   const { id: candidateId, position, addedAt, scriptId, denorm, suggestedBy, plays, nots } = shortlistCandidates
-  const [[row], candidates, answers] = await db.batch([
+  const [[row], candidates, found] = await db.batch([
     db
       .select({ list: shortlists, roomState: rooms.state })
       .from(shortlists)
@@ -120,14 +120,12 @@ async function load({ db }: Context, id: string) {
       .select({ id: candidateId, position, addedAt, scriptId, denorm, suggestedBy, plays, nots })
       .from(shortlistCandidates)
       .where(eq(shortlistCandidates.listId, id)),
-    db
-      .select()
-      .from(shortlistAnswers)
-      .where(eq(shortlistAnswers.listId, id))
-      .orderBy(sql`+${shortlistAnswers.createdAt}`, sql`+${shortlistAnswers.id}`),
+    db.select().from(shortlistAnswers).where(eq(shortlistAnswers.listId, id)),
   ])
   if (row === undefined) throw notFound('This shortlist')
   const { list, roomState } = row
+  // A sort of the database would read each of them twice.
+  const answers = found.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
   const shortlist: Shortlist = { ...list, room: roomIn(list, roomState), result: resultIn(list), candidates, answers }
   return { list, shortlist, answers }
 }

@@ -24,6 +24,8 @@ export const SIZES = {
   files: IS_WHOLE ? Infinity : 40,
   /** Bodies that each endpoint is sent, and frames of each kind that sockets are. The long run does this 25 times. */
   fuzzed: IS_WHOLE ? 400 : 20,
+  /** Lists whose last answer two hundred people race for. */
+  racedLists: IS_WHOLE ? 50 : 1,
   /** Lists that are lived through with and without private marks. The long run does this 25 times. */
   privateMarks: IS_WHOLE ? 40 : 20,
   /** Calls of an endpoint that takes no body, with odd addresses and queries. */
