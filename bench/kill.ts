@@ -1,5 +1,5 @@
 // Kills the running product again and again while a table votes, twice to come back as a new build, and recounts what was
-// announced afterwards; then as often between the end of a vote and its storing: node bench/kill.ts [kills] [voters]
+// announced afterwards; then as often between the end of a vote and its storing, and while a room is opened from a shortlist: node bench/kill.ts [kills] [voters]
 import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WORKER_BUNDLE } from '../scripts/product/build.ts'
@@ -7,6 +7,7 @@ import { inProject } from '../scripts/product/in-project.ts'
 import { type Product, startProduct } from '../test/support/product.ts'
 import type { Voter } from '../test/support/voter.ts'
 import { killBeforeSaving } from './kill/results.ts'
+import { killWhileOpening } from './kill/shortlists.ts'
 import { seat, verdictOf, votersOf } from '../test/support/voting-table.ts'
 
 const KILLS = Number(process.argv[2] ?? 20)
@@ -48,6 +49,12 @@ console.log(
   `${KILLS} kills between the end of a vote and its storing: ${once} results there once, after ${slowestMs} ms at most`,
 )
 if (once < KILLS) process.exitCode = 1
+
+const { whole, cut } = await killWhileOpening(KILLS)
+console.log(
+  `${KILLS} kills while a room is opened from a shortlist, ${cut} before its answer: ${whole} rooms there once, with everything`,
+)
+if (whole < KILLS) process.exitCode = 1
 
 /** One crash and return; how long after `/health` answered everybody had been answered again, in milliseconds. */
 async function killOnce({ kill9, restart }: Product, voters: readonly Voter[], isNewBuild: boolean): Promise<number> {

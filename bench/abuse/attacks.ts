@@ -25,6 +25,8 @@ export async function attacksOf(url: string): Promise<Record<string, Attack>> {
     temporary: true,
   })
   const room = `/api/rooms/${code}`
+  const list = await hostileList(attacker)
+  const opened = await attacker.read<{ answerToken: string }>('POST', `${list}/answers`, { op: crypto.randomUUID() })
   let turn = 0
   return {
     'opens rooms': async () => status(attacker.call('POST', '/api/rooms', {})),
@@ -40,8 +42,35 @@ export async function attacksOf(url: string): Promise<Record<string, Attack>> {
     'checks a script': async () =>
       status(new Visitor(url).call('POST', '/api/scripts/validate', { scriptData: LARGE_SCRIPT })),
     'searches the library': async () => status(new Visitor(url).call('GET', `/api/scripts?search=bell%20${++turn}`)),
+    'makes lists': async () => status(attacker.call('POST', '/api/shortlists', { title: `List ${++turn}` })),
+    'reads a full list': async () => status(new Visitor(url).call('GET', list)),
+    taps: async () =>
+      status(attacker.call('PATCH', `${list}/answers/mine`, { name: `Mallory ${++turn}` }, opened.answerToken)),
+    'answers a list': async () =>
+      status(new Visitor(url).call('POST', `${list}/answers`, { op: crypto.randomUUID(), name: `Guest ${++turn}` })),
+    'suggests a script': async () =>
+      status(
+        attacker.call('POST', `${list}/candidates`, { scriptRef: { kind: 'upload', scriptData: uploadOf(++turn) } }),
+      ),
   }
 }
+
+/** A list with thirty uploads that are as large as they may be together. */
+async function hostileList(attacker: Visitor): Promise<string> {
+  const scripts = Array.from({ length: 30 }, (_, n) => ({ kind: 'upload', scriptData: uploadOf(n) }))
+  const { id } = await attacker.read<{ id: string }>('POST', '/api/shortlists', {
+    title: 'Full',
+    scripts,
+    suggestions: 'on',
+  })
+  return `/api/shortlists/${id}`
+}
+
+const uploadOf = (n: number) => [
+  { id: '_meta', name: `Upload ${n}`, notes: 'x'.repeat(33_000) },
+  { id: `own${n}`, name: `Own ${n}`, team: 'demon', ability: 'Ends it.' },
+  'imp',
+]
 
 export async function health(url: string): Promise<number> {
   return status(new Visitor(url).call('GET', '/health'))

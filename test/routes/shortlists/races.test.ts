@@ -149,10 +149,9 @@ describe('What a call costs the database', () => {
     const known = { 'If-None-Match': tag }
     const { tag: ownersTag } = await list.poll('', { as: 'storyteller' })
     expect((await costOf('GET', list.path, { token, headers: known })).read).toBeLessThanOrEqual(3)
-    // Warm: the session has been looked at within the hour.
     expect(
       (await costOf('GET', list.path, { as: 'storyteller', headers: { 'If-None-Match': ownersTag } })).read,
-    ).toBeLessThanOrEqual(6)
+    ).toBeLessThanOrEqual(3)
     expect((await costOf('GET', list.path, { token })).read).toBeLessThanOrEqual(40 + people.length)
     const marks = { [list.candidate(3)]: 'play' }
     expect(
