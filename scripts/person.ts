@@ -20,6 +20,9 @@ const PARTS: Readonly<Record<string, string>> = {
   deletions: 'SELECT what, at, count FROM deletion WHERE user_id = $who',
   rooms: 'SELECT code, state, created_at, closed_at FROM room WHERE host_user_id = $who',
   seats: 'SELECT object_id, ended_at FROM room_seat WHERE user_id = $who',
+  shortlists:
+    'SELECT title, note, at, time_zone, closes_at, created_at, closed_at, room_code, result_name FROM shortlist WHERE owner_id = $who',
+  answers: 'SELECT name, coming, marks, created_at FROM shortlist_answer WHERE user_id = $who',
   results: 'SELECT * FROM result WHERE host_user_id = $who',
   feedback: 'SELECT name, email, message, user_agent, created_at FROM feedback WHERE user_id = $who OR email = $email',
   log: 'SELECT ts, action, result, user_name, role, entity_type, entity_id, ip, ua, meta FROM activity WHERE user_id = $who',

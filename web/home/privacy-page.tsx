@@ -44,6 +44,14 @@ export function PrivacyPage() {
           {say`You can look it up after the room has closed. It has the Storyteller’s name in the room, script names and points, the number of players and the script itself, but no other names and no votes. Anyone with the link can read it. We keep results for 400 days, the newest 2,000 of an account, unless the Storyteller or an Admin deletes them sooner. If you delete your account, all results of your rooms are deleted.`}
         </Kept>
       </Part>
+      <Part title={say`Shortlists`}>
+        <Kept what={say`A list’s title, note and time, your name on it, and whether you come`}>
+          {say`Anyone with the link can read these, with the display name of the list’s Storyteller. What you type into a title or a note stays as you typed it. A list goes 60 days after its evening, or after its last change if it has no time.`}
+        </Kept>
+        <Kept what={say`What you would play, and what you would rather not`}>
+          {say`Only you can see your own marks. Others see how many would play a script. The Storyteller sees how many would rather not, once the list is closed and if at least three other people marked something. A day later we delete the marks and keep the numbers. If you delete your account, your lists, answers and suggestions are deleted.`}
+        </Kept>
+      </Part>
       <Part title={say`Log of changes`}>
         <Kept what={say`Who changed what: your name, account, network address and browser`}>
           {say`Admins use it to see who did what, and to undo it. Network addresses and browsers are removed after 90 days, from archives of the log too. If you delete your account, your name, address and browser are removed from all of it.`}
@@ -67,7 +75,7 @@ export function PrivacyPage() {
           {say`One keeps you signed in (180 days at most). One lasts 10 minutes while you sign in. One lets a room recognize a browser that was removed from it (180 days). One lasts 10 seconds after you change something, so that you see your change. None of them follow you to other sites.`}
         </Kept>
         <Kept what={say`Browser storage`}>
-          {say`Your seats in open rooms, votes that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, which changes to your sign-in you’ve seen, and what you’ve typed but not sent. It all stays on your device. You can clear it in your browser’s settings.`}
+          {say`Your seats in open rooms, your answers to shortlists, votes and marks that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, which changes to your sign-in you’ve seen, and what you’ve typed but not sent. It all stays on your device. You can clear it in your browser’s settings.`}
         </Kept>
         <Kept what={say`Pages you’ve opened, so they open without a network`}>
           {say`The library, scripts and results, as anybody sees them. Results are removed from this device when you sign out, even those marked “Keep for offline”. Scripts stay until you clear them in your browser’s settings.`}
