@@ -23,7 +23,7 @@ export const MARKS = ['play', 'not'] as const
 export type Mark = (typeof MARKS)[number]
 export type Marks = Readonly<Record<string, Mark>>
 
-export interface Candidate {
+interface Candidate {
   id: string
   /** The order in which candidates were added. */
   position: number
@@ -82,11 +82,6 @@ type Closing = Pick<Shortlist, 'closedAt' | 'closesAt'>
 /** Closed by hand, by its room, or because its time is over. */
 export function isClosed({ closedAt, closesAt }: Closing, now: number): boolean {
   return closedAt !== null || (closesAt !== null && closesAt <= now)
-}
-
-/** Whether a list that is closed was closed by its time alone. */
-export function isClosedByTime(list: Closing, now: number): boolean {
-  return list.closedAt === null && isClosed(list, now)
 }
 
 /** How many would play each candidate, by its id. */

@@ -7,7 +7,7 @@ export interface Reader {
   answerId: string | null
 }
 
-export interface CandidateView {
+interface CandidateView {
   id: string
   scriptRef: { kind: 'library'; scriptId: string } | { kind: 'upload' }
   denorm: Denorm

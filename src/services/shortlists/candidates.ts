@@ -198,12 +198,7 @@ export async function remove(
   return (await view(cx, id, answer?.id ?? null)).view
 }
 
-export async function requireRemover(
-  cx: Context,
-  id: string,
-  token: string | null,
-  candidateId: string,
-): Promise<Found> {
+async function requireRemover(cx: Context, id: string, token: string | null, candidateId: string): Promise<Found> {
   const found = await find(cx, id, token)
   if (found.answer === null && cx.actor === null) {
     throw new Problem('UNAUTHENTICATED', 'Only the Storyteller of this list can remove scripts.')

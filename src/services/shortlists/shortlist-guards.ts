@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-export const CLOSED_MESSAGE = 'This list is closed, so this wasn’t counted.'
+const CLOSED_MESSAGE = 'This list is closed, so this wasn’t counted.'
 
 /** As the database has it when the batch is written. */
 export function isClosedSql(now: number): SQL {
@@ -94,9 +94,9 @@ export function mayAdd(cx: Context, list: { id: string; ownerId: string }, more:
   ]
 }
 
-export const LIST_FULL =
+const LIST_FULL =
   'With this, the uploaded scripts on this list would be larger than 1 MB together. Take one from the library, or remove an uploaded one.'
 
-export function tooMany(most: number): string {
+function tooMany(most: number): string {
   return `This list already has ${plural(most, 'script', 'scripts')}, which is the most it can have. Remove one to add another.`
 }
