@@ -105,8 +105,7 @@ const PLACES = 4_096
 
 /** Adds a script: the owner’s, or a suggestion of somebody with an answer. */
 export async function add(cx: Context, id: string, token: string | null, sent: NewCandidate): Promise<ShortlistView> {
-  const found = await requireAdder(cx, id, token)
-  const { list, answer } = found
+  const { list, answer } = await requireAdder(cx, id, token)
   const isOwner = cx.actor?.userId === list.ownerId
   const by = isOwner ? null : (answer?.id ?? null)
   const viewed = async () => (await view(cx, id, answer?.id ?? null)).view
@@ -124,16 +123,11 @@ export async function add(cx: Context, id: string, token: string | null, sent: N
         .where(eq(shortlistCandidates.listId, id))
         .orderBy(sql`+${shortlistCandidates.position}`)
       const added = await additions(cx, list, [prepared], by, before)
-      const suggesting = by === null ? [] : [shortlistGuards.isOpen(cx, id), mayListSuggest(id), maySuggestOne(by)]
+      const suggesting =
+        by === null ? [] : [isThere(by), shortlistGuards.isOpen(cx, id), mayListSuggest(id), maySuggestOne(by)]
       const [first, ...rest] = [...added.statements, note(added.ids[0] ?? '')]
       if (first === undefined) return viewed()
-      const all = [
-        siteIsOn(cx),
-        shortlistGuards.exists(id),
-        ...suggesting,
-        await isNew(cx, found, prepared),
-        ...added.guards,
-      ]
+      const all = [siteIsOn(cx), shortlistGuards.exists(id), ...suggesting, isNew(id, prepared), ...added.guards]
       await guardedBatch(cx, all, [first, ...rest])
       return viewed()
     },
@@ -151,6 +145,16 @@ export async function requireAdder(cx: Context, id: string, token: string | null
   throw new Problem('FORBIDDEN', 'Only the Storyteller of this list can add scripts.')
 }
 
+/** The answer that suggests it was not removed in between. */
+function isThere(answerId: string): Guard {
+  const refuseIf = sql`NOT EXISTS (SELECT 1 FROM shortlist_answer WHERE id = ${answerId})`
+  return {
+    refuseIf,
+    code: 'UNAUTHENTICATED',
+    message: 'Your answer was removed. Answer this list again, then suggest a script.',
+  }
+}
+
 function mayListSuggest(id: string): Guard {
   const refuseIf = sql`(SELECT suggestions FROM shortlist WHERE id = ${id}) IS NOT 'on'`
   return { refuseIf, code: 'FORBIDDEN', message: 'Only the Storyteller of this list can add scripts.' }
@@ -166,10 +170,10 @@ function maySuggestOne(answerId: string): Guard {
 }
 
 /** The same script of the library, or the same content, is on a list once. */
-async function isNew(cx: Context, { list }: Found, { scriptRef, fingerprint }: Prepared): Promise<Guard> {
+function isNew(id: string, { scriptRef, fingerprint }: Prepared): Guard {
   const scriptId = scriptRef.kind === 'library' ? scriptRef.scriptId : null
   const same = sql`(fingerprint = ${fingerprint} OR script_id = ${scriptId})`
-  const refuseIf = sql`EXISTS (SELECT 1 FROM shortlist_candidate WHERE list_id = ${list.id} AND ${same})`
+  const refuseIf = sql`EXISTS (SELECT 1 FROM shortlist_candidate WHERE list_id = ${id} AND ${same})`
   return { refuseIf, code: 'DUPLICATE_NOMINATION', message: 'This script is already on the list.' }
 }
 
