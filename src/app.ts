@@ -12,6 +12,7 @@ import { activityRoutes } from './routes/activity.ts'
 import { authRoutes, signInRoutes } from './routes/auth.ts'
 import { characterRoutes } from './routes/characters.ts'
 import { describe } from './routes/describe.ts'
+import { embedRoutes } from './routes/embeds.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
 import { libraryRoutes } from './routes/library.ts'
@@ -59,6 +60,7 @@ app.use(
 app.route('/', crawlerRoutes)
 app.route('/health', healthRoutes)
 app.route('/images', imageRoutes)
+app.route('/embeds', embedRoutes)
 app.route('/auth', signInRoutes)
 app.route('/api/auth', authRoutes)
 app.route('/api/site', siteRoutes)

@@ -85,7 +85,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('random')],
   'src/pages/': [
     ...folders('domain', 'protocol'),
-    ...services('catalogue', 'library', 'results', 'rooms', 'scripts', 'site'),
+    ...services('catalogue', 'library', 'pictures', 'results', 'rooms', 'scripts', 'site'),
     ...files('context', 'log', 'metrics/count', 'metrics/traced', 'problem', 'rate-limit'),
   ],
   'src/routes/': [

@@ -31,12 +31,12 @@ async function describeAll(app: Hono<AppEnv>, version: string): Promise<object> 
     // Bad input is refused like everything else, not in the library's own form.
     defaultValidationErrorResponse: false,
   })
-  const { [SCRIPT_FILE]: scriptFile, ...others } = paths
-  return { ...rest, paths: { ...others, [`${SCRIPT_FILE}.json`]: scriptFile } }
+  const named = Object.entries(paths).map(([path, calls]) => [path.replace(JSON_FILE, '{file}.json'), calls] as const)
+  return { ...rest, paths: Object.fromEntries(named) }
 }
 
 /** The library drops `.json` from the path. Without it, the path would be that of a script. */
-const SCRIPT_FILE = '/api/scripts/{file}'
+const JSON_FILE = /\{file\}$/u
 
 /** Every problem with a 4xx or 5xx status. */
 function problem(hundreds: '4' | '5') {
