@@ -16,6 +16,7 @@ import { embedRoutes } from './routes/embeds.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
 import { libraryRoutes } from './routes/library.ts'
+import { oembedRoutes } from './routes/oembed.ts'
 import { operationsRoutes, overviewRoutes } from './routes/operations.ts'
 import { assetRoutes, crawlerRoutes, feedbackPage, imageRoutes } from './routes/pages/files.ts'
 import { withMissingPages } from './routes/pages/missing-page.ts'
@@ -71,6 +72,7 @@ app.route('/api/library', libraryRoutes)
 app.route('/api/characters', characterRoutes)
 app.route('/api/rooms', roomRoutes)
 app.route('/api/results', resultRoutes)
+app.route('/api/oembed', oembedRoutes)
 app.route('/api/users', userRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/admin/activity', activityRoutes)

@@ -55,6 +55,11 @@ export function standardPicture({ origin }: Pick<Context, 'origin'>): LinkPictur
   return { url: origin + path, ...size }
 }
 
+/** Smaller ones, for where the standard picture is too large. */
+export function smallPictures({ origin }: Pick<Context, 'origin'>): LinkPicture[] {
+  return [512, 192].map((side) => ({ url: `${origin}/icons/bell-${side}.png`, width: side, height: side }))
+}
+
 /** A script's logo; the standard picture where there is none, or nobody knows how large it is. */
 export async function logoPicture(cx: Context, logoUrl: string | null): Promise<LinkPicture> {
   const size = logoUrl === null ? null : await images.sizeAt(cx, logoUrl).catch(() => null)

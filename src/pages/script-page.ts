@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import { findScript } from '../services/scripts/find-script.ts'
 import { embedLink, scriptEmbed } from './embeds.ts'
+import { oembedLink } from './oembed.ts'
 import { logoPicture, type Page, plainPage, titled } from './page.ts'
 import { previewName } from '#domain/preview-name.ts'
 import { isTooLong, partFor } from './sheet-data.ts'
@@ -24,7 +25,10 @@ export async function scriptPage(cx: Context, id: string): Promise<Page> {
       title: titled(script.name),
       description: describeScript(script),
       picture,
-      links: embedLink(cx, 'script', script.id, scriptEmbed(cx, script, official, picture)),
+      links: [
+        oembedLink(cx, 'script', script.id),
+        ...embedLink(cx, 'script', script.id, scriptEmbed(cx, script, official, picture)),
+      ],
       isHidden: isTransient,
       isTransient,
       jsonLd: workOf(page.address, script),
