@@ -5,6 +5,7 @@ import { counted, withHeaders, orSignInPage } from './middleware/answers.ts'
 import { withContext } from './middleware/context.ts'
 import { markWriter } from './middleware/cookies.ts'
 import { requireSiteOn, withKillSwitch } from './middleware/kill-switch.ts'
+import { withPublicReads } from './middleware/public-reads.ts'
 import { requireHttps, requireOwnOrigin, takeUnreadBody } from './middleware/request-checks.ts'
 import { withSession } from './middleware/session.ts'
 import { notFound } from './problem.ts'
@@ -35,7 +36,7 @@ export const app = new Hono<AppEnv>()
 app.onError(answerProblem)
 app.notFound((c) => answerProblem(notFound('This address'), c))
 
-app.use(counted, requireHttps)
+app.use(counted, withPublicReads(app), requireHttps)
 // Files need no other middleware, not even a context.
 app.route('/', assetRoutes)
 app.route('/feedback', feedbackPage)
