@@ -33,6 +33,7 @@ const MANY_ROOMS = { ROOMS_OPEN_PER_ACCOUNT: '1000', ROOMS_PER_HOUR: '1000' }
 
 /** What the Worker is made of. In the runtime every module is fetched by itself: so each of these is one, not hundreds. */
 const PACKAGES = [
+  '@rgrove/parse-xml',
   'arctic',
   'drizzle-orm',
   'drizzle-orm/batch',

@@ -14,6 +14,7 @@ import { authRoutes, signInRoutes } from './routes/auth.ts'
 import { characterRoutes } from './routes/characters.ts'
 import { describe } from './routes/describe.ts'
 import { embedRoutes } from './routes/embeds.ts'
+import { feedRoutes } from './routes/feeds.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
 import { libraryRoutes } from './routes/library.ts'
@@ -63,6 +64,7 @@ app.route('/', crawlerRoutes)
 app.route('/health', healthRoutes)
 app.route('/images', imageRoutes)
 app.route('/embeds', embedRoutes)
+app.route('/feeds', feedRoutes)
 app.route('/auth', signInRoutes)
 app.route('/api/auth', authRoutes)
 app.route('/api/site', siteRoutes)

@@ -24,6 +24,7 @@ export const PUBLIC_READS: Readonly<Record<string, boolean>> = {
   '/api/scripts/filter': true,
   '/api/scripts/search': true,
   '/api/site': true,
+  '/feeds/library.xml': true,
   // What a session or a token changes.
   '/api/admin/activity': false,
   '/api/admin/activity/export': false,

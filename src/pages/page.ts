@@ -43,6 +43,12 @@ export interface HeadLink {
   title?: string
 }
 
+/** The feed of the newest scripts. */
+export function feedLink(origin: string): HeadLink {
+  const href = `${origin}/feeds/library.xml`
+  return { rel: 'alternate', type: 'application/atom+xml', title: 'Newest scripts', href }
+}
+
 /** What a link shows: a picture at our own address, whose size is known before it is loaded. */
 export interface LinkPicture extends PictureSize {
   url: string
@@ -122,6 +128,7 @@ export async function homePage(cx: Context): Promise<Page> {
   return {
     ...page,
     previewTitle: `${PRODUCT}: pick tonight’s script together`,
+    links: [feedLink(cx.origin)],
     description: `Browse ${plural(libraryTotal, 'Blood on the Clocktower script', 'Blood on the Clocktower scripts')}, open a voting room for your table, or roll a random script.`,
     data: { ...page.data, home: { banner: isShown(banner) ? banner : null, ...brief } },
   }

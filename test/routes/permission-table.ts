@@ -72,6 +72,7 @@ const PAGES: readonly Row[] = [
   row('GET /api/oembed', all(404), { query: 'url=https://elsewhere.example/script/1', note: '(elsewhere)' }),
   row('GET /api/oembed', all(501), { query: 'url=http://localhost/&format=xml', note: '(as XML)' }),
   row('GET /api/oembed', all(422), { note: '(without an address)' }),
+  row('GET /feeds/library.xml', OPEN),
   row('GET /robots.txt', OPEN),
   row('GET /sitemap.xml', OPEN),
   row('GET /sitemaps/:part', OPEN, { params: { part: '0.xml' } }),

@@ -9,7 +9,7 @@ import { jsonOf } from '../describe.ts'
 const ABOUT = [
   'These are the calls that Belfry’s own pages use.',
   'Calls that need a signed-in person take the session cookie. If they change something, they also need an Origin header with our own address.',
-  'Pages of other sites can read what is the same for everybody: scripts, the library, characters and jinxes, the site, results by id, oEmbed and this description, without cookies. They cannot read your own part of a list (mine=1, sponsor=me, me).',
+  'Pages of other sites can read what is the same for everybody: scripts, the library, characters and jinxes, the site, results by id, feeds, oEmbed and this description, without cookies. They cannot read your own part of a list (mine=1, sponsor=me, me).',
   'Calls inside a room take the participant’s token as a bearer token.',
 ]
 
