@@ -58,6 +58,7 @@ const PAGES: readonly Row[] = [
   row('GET /room-not-found', OPEN),
   row('GET /rooms/:code', all(404), { params: { code: 'ZZZZ' } }),
   row('GET /rooms/:code/screen', all(404), { params: { code: 'ZZZZ' } }),
+  row('POST /add-script/shared', all(303)),
   row('GET /library', OPEN),
   row('GET /script/:id', OPEN, script),
   row('GET /script/:id', all(404), unknown),
