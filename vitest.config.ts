@@ -158,7 +158,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), teamGlyphs(SHAPES)],
-        define: { __BELFRY_VERSION__: '"9.9.9"', __BELFRY_YEAR__: '2026' },
+        define: { __BELFRY_VERSION__: '"9.9.9"', __BELFRY_YEAR__: '2026', __BELFRY_CHARACTERS__: '"chef imp"' },
         test: {
           // Apart from the pages: the server's renderer would leave its contexts to them.
           name: 'server',

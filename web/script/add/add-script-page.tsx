@@ -17,10 +17,14 @@ export function AddScriptPage() {
   usePageTitle(say`Add Script`)
   useEffect(takeLaunchedFiles, [])
   return (
-    <>
-      <h1>{say`Add Script`}</h1>
-      <Protected atLeast="Storyteller">{(user) => <Adding user={user} />}</Protected>
-    </>
+    <Protected atLeast="Storyteller">
+      {(user) => (
+        <>
+          <h1>{say`Add Script`}</h1>
+          <Adding user={user} />
+        </>
+      )}
+    </Protected>
   )
 }
 
