@@ -33,6 +33,7 @@ const MANY_ROOMS = { ROOMS_OPEN_PER_ACCOUNT: '1000', ROOMS_PER_HOUR: '1000' }
 
 /** What the Worker is made of. In the runtime every module is fetched by itself: so each of these is one, not hundreds. */
 const PACKAGES = [
+  '@rgrove/parse-xml',
   'arctic',
   'drizzle-orm',
   'drizzle-orm/batch',
@@ -157,7 +158,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), teamGlyphs(SHAPES)],
-        define: { __BELFRY_VERSION__: '"9.9.9"', __BELFRY_YEAR__: '2026' },
+        define: { __BELFRY_VERSION__: '"9.9.9"', __BELFRY_YEAR__: '2026', __BELFRY_CHARACTERS__: '"chef imp"' },
         test: {
           // Apart from the pages: the server's renderer would leave its contexts to them.
           name: 'server',

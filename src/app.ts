@@ -5,6 +5,7 @@ import { counted, withHeaders, orSignInPage } from './middleware/answers.ts'
 import { withContext } from './middleware/context.ts'
 import { markWriter } from './middleware/cookies.ts'
 import { requireSiteOn, withKillSwitch } from './middleware/kill-switch.ts'
+import { withPublicReads } from './middleware/public-reads.ts'
 import { requireHttps, requireOwnOrigin, takeUnreadBody } from './middleware/request-checks.ts'
 import { withSession } from './middleware/session.ts'
 import { notFound } from './problem.ts'
@@ -12,9 +13,12 @@ import { activityRoutes } from './routes/activity.ts'
 import { authRoutes, signInRoutes } from './routes/auth.ts'
 import { characterRoutes } from './routes/characters.ts'
 import { describe } from './routes/describe.ts'
+import { embedRoutes } from './routes/embeds.ts'
+import { feedRoutes } from './routes/feeds.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
 import { libraryRoutes } from './routes/library.ts'
+import { oembedRoutes } from './routes/oembed.ts'
 import { operationsRoutes, overviewRoutes } from './routes/operations.ts'
 import { assetRoutes, crawlerRoutes, feedbackPage, imageRoutes } from './routes/pages/files.ts'
 import { withMissingPages } from './routes/pages/missing-page.ts'
@@ -34,7 +38,7 @@ export const app = new Hono<AppEnv>()
 app.onError(answerProblem)
 app.notFound((c) => answerProblem(notFound('This address'), c))
 
-app.use(counted, requireHttps)
+app.use(counted, withPublicReads(app), requireHttps)
 // Files need no other middleware, not even a context.
 app.route('/', assetRoutes)
 app.route('/feedback', feedbackPage)
@@ -60,6 +64,8 @@ app.use(
 app.route('/', crawlerRoutes)
 app.route('/health', healthRoutes)
 app.route('/images', imageRoutes)
+app.route('/embeds', embedRoutes)
+app.route('/feeds', feedRoutes)
 app.route('/auth', signInRoutes)
 app.route('/api/auth', authRoutes)
 app.route('/api/site', siteRoutes)
@@ -71,6 +77,7 @@ app.route('/api/characters', characterRoutes)
 app.route('/api/rooms', roomRoutes)
 app.route('/api/results', resultRoutes)
 app.route('/api/shortlists', shortlistRoutes)
+app.route('/api/oembed', oembedRoutes)
 app.route('/api/users', userRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/admin/activity', activityRoutes)

@@ -112,6 +112,7 @@ const Variables = z.object({
   OFFICIAL_SITE_URL: Text,
   ONLINE_PLAY_URL: Text,
   COMMUNITY_CENTER_URL: Text,
+  POCKET_GRIMOIRE_URL: Address,
   SITE_ENABLED: z._default(z.enum(SITE_ENABLED), ''),
   // The platform lets work go on for thirty seconds after an answer.
   COUNTERS_EVERY_SECONDS: z.pipe(
@@ -169,11 +170,12 @@ function analyticsOf({ ANALYTICS_ACCOUNT_ID: accountId, ANALYTICS_TOKEN: token }
   return accountId && token ? { accountId, token } : null
 }
 
-function linksOf({ OFFICIAL_SITE_URL, ONLINE_PLAY_URL, COMMUNITY_CENTER_URL }: Variables): Config['links'] {
+function linksOf(data: Variables): Config['links'] {
   const given = {
-    officialSite: OFFICIAL_SITE_URL,
-    onlinePlay: ONLINE_PLAY_URL,
-    communityCenter: COMMUNITY_CENTER_URL,
+    officialSite: data.OFFICIAL_SITE_URL,
+    onlinePlay: data.ONLINE_PLAY_URL,
+    communityCenter: data.COMMUNITY_CENTER_URL,
+    pocketGrimoire: data.POCKET_GRIMOIRE_URL,
   }
   return Object.fromEntries(Object.entries(given).filter(([, url]) => url))
 }

@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { OFFICIAL_CHARACTERS } from '#domain/catalogue/characters.ts'
 import type { Plugin } from 'vite'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
 import { PUBLIC_PAGES, SERVER_PAGES } from '../../src/protocol/server-page.ts'
@@ -99,7 +100,11 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
 /** What both builds know of this one. */
 export async function constants(): Promise<Record<string, string>> {
   const year = new Date().getUTCFullYear()
-  return { __BELFRY_VERSION__: JSON.stringify(await readVersion()), __BELFRY_YEAR__: String(year) }
+  return {
+    __BELFRY_VERSION__: JSON.stringify(await readVersion()),
+    __BELFRY_YEAR__: String(year),
+    __BELFRY_CHARACTERS__: JSON.stringify(OFFICIAL_CHARACTERS.map(({ id }) => id).join(' ')),
+  }
 }
 
 async function readVersion(): Promise<string> {

@@ -41,7 +41,6 @@ const GROUPS = [
     name: 'app',
     test: moduleIn(
       [
-        'src/domain/links.ts',
         'web/app/app.tsx',
         'web/app/layout/layout.module.css',
         'web/app/layout/layout.tsx',

@@ -1,9 +1,10 @@
-import { HOME_LINKS } from './product.ts'
+import { CONTENT_POLICY, HOME_LINKS } from './product.ts'
 
 /** External links. */
 export const LINKS = {
   ...HOME_LINKS,
   communityScripts: 'https://www.botcscripts.com',
   officialScriptTool: 'https://script.bloodontheclocktower.com',
-  contentPolicy: 'https://bloodontheclocktower.com/pages/community-created-content-policy',
+  pocketGrimoire: 'https://www.pocketgrimoire.co.uk/en_GB/sheet',
+  contentPolicy: CONTENT_POLICY,
 } as const

@@ -1,6 +1,6 @@
 import type { PictureType } from './picture.ts'
 
-interface PictureSize {
+export interface PictureSize {
   width: number
   height: number
 }

@@ -8,3 +8,6 @@ export const HOME_LINKS = {
   onlinePlay: 'https://botc.app',
   communityCenter: 'https://www.reddit.com/r/BloodOnTheClocktower/',
 } as const
+
+/** In the footer of every page, which needs no other link. */
+export const CONTENT_POLICY = 'https://bloodontheclocktower.com/pages/community-created-content-policy'

@@ -11,7 +11,7 @@ import { log, traceOf } from '../log.ts'
 import { count } from '../metrics/count.ts'
 import { notFound } from '../problem.ts'
 import { traced } from '../metrics/traced.ts'
-import { barePage, type Page } from './page.ts'
+import { barePage, type HeadLink, type Page } from './page.ts'
 
 /** Static files, and where the page is. */
 interface Place {
@@ -81,24 +81,33 @@ async function templateFor(
   return templateOf(await html.text(), name)
 }
 
-function headOf({ title, previewTitle = title, description, address, picture, isHidden, jsonLd, data }: Page): string {
+function headOf(page: Page): string {
+  const { title, previewTitle = title, description, address, picture, links, isHidden, jsonLd, data } = page
   const properties = {
     'og:site_name': PRODUCT,
     'og:type': 'website',
     'og:title': previewTitle,
     'og:description': description,
     'og:url': address,
-    'og:image': picture,
+    'og:image': picture.url,
+    'og:image:width': String(picture.width),
+    'og:image:height': String(picture.height),
   }
   return [
     `<title>${quoted(title)}</title>`,
     `<meta name="description" content="${quoted(description)}">`,
     isHidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${quoted(address)}">`,
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${quoted(value)}">`),
+    ...links.map(linkOf),
     '<meta name="twitter:card" content="summary_large_image">',
     ...(jsonLd === null ? [] : [`<script type="application/ld+json">${inData(jsonLd)}</script>`]),
     `<script type="application/json" id="${INITIAL_DATA_ID}">${inData(data)}</script>`,
   ].join('\n')
+}
+
+function linkOf(link: HeadLink): string {
+  const attributes = Object.entries(link).map(([name, value]: [string, string]) => `${name}="${quoted(value)}"`)
+  return `<link ${attributes.join(' ')}>`
 }
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }

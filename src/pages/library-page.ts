@@ -12,7 +12,7 @@ import { Problem } from '../problem.ts'
 import { requireRate, TOO_MANY_SEARCHES } from '../rate-limit.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import * as library from '../services/library/library.ts'
-import { type Page, plainPage, titled } from './page.ts'
+import { feedLink, type HeadLink, type Page, plainPage, titled } from './page.ts'
 
 const LISTED = 20
 
@@ -30,6 +30,7 @@ export async function libraryPage(cx: Context, address: URLSearchParams): Promis
     return {
       ...page,
       description: `${plural(first.libraryTotal, 'script', 'scripts')} for Blood on the Clocktower. Search by name or character, read one, or nominate it in a voting room.`,
+      links: feedLinks(cx, filters),
       jsonLd: listOf(cx, first),
       data: { ...page.data, library: { filters, page: first, characters } },
       renderedWith: { offers: offersFor(filters) },
@@ -58,6 +59,17 @@ const offersFor = ({ search, include }: LibraryFilters) => characterOffers(searc
 /** As in the API: the first page of all scripts is everybody's, everything else counts. */
 const isSearch = ({ search, type, difficulty, include, exclude, cursor }: LibraryFilters) =>
   search !== '' || type !== 'all' || difficulty !== 'all' || include.length + exclude.length > 0 || cursor !== undefined
+
+/** The feed of all scripts, and of those that its address asks for as far as a feed can. */
+function feedLinks({ origin }: Context, filters: LibraryFilters): HeadLink[] {
+  const { search, include, type } = filters
+  const given = Object.entries({ search, include: include.join(), type })
+  const asked = new URLSearchParams(given.filter(([, value]) => value !== '' && value !== 'all'))
+  const all = feedLink(origin)
+  return asked.size === 0
+    ? [all]
+    : [{ ...all, href: `${all.href}?${asked}`, title: 'Newest scripts of this search' }, all]
+}
 
 /** The official characters among those of the filters, which have their names. */
 async function charactersOf(

@@ -1,9 +1,11 @@
 import { isShown } from '#domain/banner.ts'
+import type { PictureSize } from '#domain/picture-size.ts'
 import { plural } from '#domain/plural.ts'
 import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
 import type { ServerPageName, InitialData } from '#protocol/server-page.ts'
 import type { Context } from '../context.ts'
 import * as library from '../services/library/library.ts'
+import * as images from '../services/pictures/images.ts'
 import * as siteOptions from '../services/site/site-options.ts'
 import { siteOf } from '../services/site/site.ts'
 
@@ -17,7 +19,9 @@ export interface Page {
   description: string
   /** The canonical address. */
   address: string
-  picture: string
+  picture: LinkPicture
+  /** Other forms of what it shows, for programs. */
+  links: readonly HeadLink[]
   /** Crawlers must not index it. */
   isHidden: boolean
   /** Temporary or missing, so it must not be cached. */
@@ -31,7 +35,42 @@ export interface Page {
   renderedWith?: Pick<InitialData, 'sheet' | 'offers'>
 }
 
-export const PICTURE = '/icons/preview.png'
+export interface HeadLink {
+  rel: 'alternate' | 'discord:component-embed'
+  type: string
+  /** Absolute. */
+  href: string
+  title?: string
+}
+
+/** The feed of the newest scripts. */
+export function feedLink(origin: string): HeadLink {
+  const href = `${origin}/feeds/library.xml`
+  return { rel: 'alternate', type: 'application/atom+xml', title: 'Newest scripts', href }
+}
+
+/** What a link shows: a picture at our own address, whose size is known before it is loaded. */
+export interface LinkPicture extends PictureSize {
+  url: string
+}
+
+const STANDARD = { path: '/icons/preview.png', width: 1200, height: 630 } as const
+
+export function standardPicture({ origin }: Pick<Context, 'origin'>): LinkPicture {
+  const { path, ...size } = STANDARD
+  return { url: origin + path, ...size }
+}
+
+/** Smaller ones, for where the standard picture is too large. */
+export function smallPictures({ origin }: Pick<Context, 'origin'>): LinkPicture[] {
+  return [512, 192].map((side) => ({ url: `${origin}/icons/bell-${side}.png`, width: side, height: side }))
+}
+
+/** A script's logo; the standard picture where there is none, or nobody knows how large it is. */
+export async function logoPicture(cx: Context, logoUrl: string | null): Promise<LinkPicture> {
+  const size = logoUrl === null ? null : await images.sizeAt(cx, logoUrl).catch(() => null)
+  return logoUrl === null || size === null ? standardPicture(cx) : { url: cx.origin + logoUrl, ...size }
+}
 
 /** A page with the usual metadata. */
 export function plainPage(cx: Context, name: ServerPageName | null, path: string): Page {
@@ -40,7 +79,8 @@ export function plainPage(cx: Context, name: ServerPageName | null, path: string
     title: PRODUCT,
     description: `${TAGLINE_LINES.join(' ')} A script library and voting rooms for Blood on the Clocktower groups.`,
     address: cx.origin + path,
-    picture: cx.origin + PICTURE,
+    picture: standardPicture(cx),
+    links: [],
     isHidden: false,
     isTransient: false,
     status: 200,
@@ -88,6 +128,7 @@ export async function homePage(cx: Context): Promise<Page> {
   return {
     ...page,
     previewTitle: `${PRODUCT}: pick tonight’s script together`,
+    links: [feedLink(cx.origin)],
     description: `Browse ${plural(libraryTotal, 'Blood on the Clocktower script', 'Blood on the Clocktower scripts')}, open a voting room for your table, or roll a random script.`,
     data: { ...page.data, home: { banner: isShown(banner) ? banner : null, ...brief } },
   }

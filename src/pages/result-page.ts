@@ -7,8 +7,10 @@ import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import { findResult } from '../services/results/find-result.ts'
+import { embedLink, resultEmbed } from './embeds.ts'
+import { oembedLink } from './oembed.ts'
 import { type Page, plainPage, titled } from './page.ts'
-import { previewName } from './preview-name.ts'
+import { previewName } from '#domain/preview-name.ts'
 import { isTooLong, partFor } from './sheet-data.ts'
 
 /** What a preview of a link has room for. */
@@ -25,6 +27,7 @@ export async function resultPage(cx: Context, id: string): Promise<Page> {
       ...page,
       title: titled(titleOf({ lead, name: previewName(name, MOST_LETTERS) })),
       description: describeResult(result),
+      links: [oembedLink(cx, 'result', result.id), ...embedLink(cx, 'result', result.id, resultEmbed(cx, result))],
     }
     if (result.script === null) return { ...described, data: { ...page.data, result } }
     const { scriptData } = result.script

@@ -5,8 +5,9 @@ import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as rooms from '../services/rooms/rooms.ts'
+import { embedLink, roomEmbed } from './embeds.ts'
 import { type Page, plainPage, titled } from './page.ts'
-import { previewName } from './preview-name.ts'
+import { previewName } from '#domain/preview-name.ts'
 
 const NOT_FOUND = 'There’s no room with this code. Ask your Storyteller for the link.'
 
@@ -15,7 +16,14 @@ export async function roomPage(cx: Context, code: string): Promise<Page> {
   const page = { ...plainPage(cx, 'room', `/rooms/${encodeURIComponent(code)}`), isHidden: true, isTransient: true }
   try {
     const door = await rooms.door(cx, code)
-    return { ...page, ...roomPreview(door), title: titled(`Join room ${door.code}`), data: { ...page.data, door } }
+    const links = embedLink(cx, 'room', door.code, roomEmbed(cx, door))
+    return {
+      ...page,
+      ...roomPreview(door),
+      title: titled(`Join room ${door.code}`),
+      links,
+      data: { ...page.data, door },
+    }
   } catch (error) {
     const shut = error instanceof Problem ? shutPage(page, error) : null
     if (shut === null) throw error

@@ -5,8 +5,10 @@ import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import { findScript } from '../services/scripts/find-script.ts'
-import { type Page, PICTURE, plainPage, titled } from './page.ts'
-import { previewName } from './preview-name.ts'
+import { embedLink, scriptEmbed } from './embeds.ts'
+import { oembedLink } from './oembed.ts'
+import { logoPicture, type Page, plainPage, titled } from './page.ts'
+import { previewName } from '#domain/preview-name.ts'
 import { isTooLong, partFor } from './sheet-data.ts'
 
 const MOST_LETTERS = 60
@@ -17,11 +19,16 @@ export async function scriptPage(cx: Context, id: string): Promise<Page> {
   try {
     const [script, official] = await Promise.all([findScript(cx, id), catalogue.current(cx.db, cx.now)])
     const isTransient = script.expiresAt !== null
+    const picture = await logoPicture(cx, script.logoUrl)
     return {
       ...page,
       title: titled(script.name),
       description: describeScript(script),
-      picture: cx.origin + (script.logoUrl ?? PICTURE),
+      picture,
+      links: [
+        oembedLink(cx, 'script', script.id),
+        ...embedLink(cx, 'script', script.id, scriptEmbed(cx, script, official, picture)),
+      ],
       isHidden: isTransient,
       isTransient,
       jsonLd: workOf(page.address, script),

@@ -47,6 +47,8 @@ export const PROBLEM_STATUS = {
   RATE_LIMITED: 429,
   UPLOAD_LIMIT: 429,
   INTERNAL_ERROR: 500,
+  /** oEmbed demands 501 for a format that is not spoken. */
+  FORMAT_NOT_SUPPORTED: 501,
   SITE_DISABLED: 503,
   NO_FREE_CODE: 503,
   UNAVAILABLE: 503,

@@ -24,6 +24,10 @@ export const SERVER_PAGES = {
   unavailable: null,
 } as const
 
+/** Where browsers send what people share with the installed app, and where that ends. */
+export const SHARE_TARGET = '/add-script/shared'
+export const AFTER_SHARING = '/add-script?from=share'
+
 /** Those that open again without a network on a device that has opened them. */
 export const OFFLINE_PAGES = [
   'home',

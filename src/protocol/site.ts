@@ -11,7 +11,13 @@ export const Site = z.object({
   providers: z.array(z.enum(PROVIDERS)),
   /** Shown in the footer when set. */
   supportUrl: z.nullable(z.string()),
-  links: z.object({ officialSite: z.string(), onlinePlay: z.string(), communityCenter: z.string() }),
+  links: z.object({
+    officialSite: z.string(),
+    onlinePlay: z.string(),
+    communityCenter: z.string(),
+    /** Where a sheet of official characters is made. An older release does not tell. */
+    pocketGrimoire: z.exactOptional(z.string()),
+  }),
 })
 export type Site = z.infer<typeof Site>
 

@@ -94,7 +94,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('random')],
   'src/pages/': [
     ...folders('domain', 'protocol'),
-    ...services('catalogue', 'library', 'results', 'rooms', 'scripts', 'shortlists', 'site'),
+    ...services('catalogue', 'library', 'pictures', 'results', 'rooms', 'scripts', 'shortlists', 'site'),
     ...files('context', 'log', 'metrics/count', 'metrics/traced', 'problem', 'rate-limit'),
   ],
   'src/routes/': [

@@ -35,11 +35,16 @@ export class OfflineStage {
   /** The same for a person who is signed in. The cookie is sent to every port of the host. */
   async visitAs(email: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await this.#stage.visitor({ serviceWorkers: 'allow', ...PHONE, ...options })
-    await page.goto(`${this.#product}/auth/google?${new URLSearchParams({ login_hint: email, returnTo: '/privacy' })}`)
-    await page.waitForURL(`${this.#product}/privacy`)
+    await this.signIn(page, email)
     await page.goto(path)
     await controlled(page)
     return page
+  }
+
+  /** At the product itself, where the identity server leads back to. */
+  async signIn(page: Page, email: string): Promise<void> {
+    await page.goto(`${this.#product}/auth/google?${new URLSearchParams({ login_hint: email, returnTo: '/privacy' })}`)
+    await page.waitForURL(`${this.#product}/privacy`)
   }
 
   async clear(): Promise<void> {

@@ -48,6 +48,18 @@ describe('The configuration', () => {
     expect((await statusWith({ [name]: '7' }))[0]).toBe(200)
   })
 
+  it('tells pages where sheets of official characters are made, and another place if a variable says so', async () => {
+    const placeWith = async (bindings: object) => {
+      const cx = createExecutionContext()
+      const response = await app.fetch(new Request(`${ORIGIN}/api/site`), { ...env, ...bindings }, cx)
+      return (await response.json<Site>()).links.pocketGrimoire
+    }
+    expect(await placeWith({})).toBe('https://www.pocketgrimoire.co.uk/en_GB/sheet')
+    const elsewhere = 'https://sheets.example/en_GB/sheet'
+    expect(await placeWith({ POCKET_GRIMOIRE_URL: elsewhere })).toBe(elsewhere)
+    expect((await statusWith({ POCKET_GRIMOIRE_URL: 'javascript:alert(1)' }))[0]).toBe(500)
+  })
+
   it('says by which providers people sign in: none for both secrets leaves one out', async () => {
     const providersWith = async (bindings: object) => {
       const cx = createExecutionContext()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { AFTER_SHARING, SHARE_TARGET } from '#protocol/server-page.ts'
 import { routeAt } from '../../web/app/navigation/route.ts'
 import { PAGE_PATHS } from '../../web/app/navigation/page-paths.ts'
 
@@ -60,6 +61,29 @@ describe('the manifest', () => {
 
   it.each(shortcuts)('leads from $name to a page', ({ url }) => {
     expect(routeAt(PAGE_PATHS, url).path).toBe(url)
+  })
+
+  it('takes shared links, texts and files, and opens script files, all of which end in Add Script', () => {
+    const { share_target: share, file_handlers: opened } = manifest as Record<string, unknown>
+    expect(share).toEqual({
+      action: SHARE_TARGET,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: 'files', accept: ['application/json', '.json'] }],
+      },
+    })
+    expect(opened).toEqual([{ action: '/add-script', accept: { 'application/json': ['.json'] } }])
+    for (const path of [AFTER_SHARING, '/add-script']) {
+      expect(routeAt(PAGE_PATHS, path.replace(/\?.*/u, '')).path).toBe('/add-script')
+    }
+  })
+
+  it('never takes a window in which a vote may be going on', () => {
+    expect(manifest['launch_handler']).toEqual({ client_mode: ['navigate-new', 'auto'] })
   })
 
   it('shows the app in a window as narrow as a phone and as wide as a laptop', () => {

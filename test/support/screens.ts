@@ -54,6 +54,7 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
     title: 'Lessons in Quiet',
     opens: [press('More'), dialogBy('Transfer sponsorship')],
   },
+  '/add-script': { address: '/add-script', as: SAM, title: 'Add Script' },
   '/auth/login': { address: '/auth/login', title: 'Sign in to Belfry' },
   '/auth/register': { address: '/auth/register', title: 'Sign in to Belfry' },
   '/create-room': { address: '/create-room', as: SAM, title: /./u },

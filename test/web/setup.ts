@@ -8,7 +8,11 @@ vi.resetModules()
 configure({ asyncUtilTimeout: 15_000 })
 
 // Defined by the build.
-Object.assign(globalThis, { __BELFRY_VERSION__: '9.9.9', __BELFRY_YEAR__: 2026 })
+Object.assign(globalThis, {
+  __BELFRY_VERSION__: '9.9.9',
+  __BELFRY_YEAR__: 2026,
+  __BELFRY_CHARACTERS__: 'chef imp fortuneteller',
+})
 
 /** What no test answers fails as without a network, and prints nothing. */
 globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))

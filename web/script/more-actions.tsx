@@ -12,6 +12,7 @@ import { FACES, OUTSIDE, SHEETS, TICK } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { Download, fileText } from './download.tsx'
+import { PocketGrimoire } from './pocket-grimoire.tsx'
 import { useToolLink } from './use-tool-link.ts'
 
 interface MoreActionsProps {
@@ -34,6 +35,7 @@ export function MoreActions({ script, onTransfer }: MoreActionsProps) {
           {say`Open in the official Script Tool`}
         </OutsideLink>
       )}
+      <PocketGrimoire script={script} />
       {user && mayTransfer(script, user) && (
         <Button variant="quiet" onClick={onTransfer}>
           <Icon path={FACES} size={19} />

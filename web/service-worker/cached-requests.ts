@@ -14,9 +14,11 @@ export const CACHES = {
   pictures: 'belfry-pictures-1',
   /** What somebody has marked "Keep for offline": never removed to save space. */
   marked: 'belfry-marked-1',
+  /** What was shared with Belfry, for a day. */
+  shared: 'belfry-shared-1',
 } as const
 
-type CachedKind = Exclude<keyof typeof CACHES, 'marked'> | 'sheets'
+type CachedKind = Exclude<keyof typeof CACHES, 'marked' | 'shared'> | 'sheets'
 
 const PAGES = new RegExp(
   `^(?:${OFFLINE_PAGES.map((name) => SERVER_PAGES[name].replace(/:\w+/u, '[^/]+')).join('|')})$`,

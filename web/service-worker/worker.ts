@@ -2,8 +2,10 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { Route, Router } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { AFTER_SHARING, SHARE_TARGET } from '#protocol/server-page.ts'
 import { CACHES, cachedAs, shellFor } from './cached-requests.ts'
 import { TAKE_OVER, WHICH_BUILD } from './messages.ts'
+import { forgetOldShared, keepShared } from './shared-script.ts'
 import { atMost, forgetGone, fromBelfry, fromDevice, ofThisBuild, orNetwork, orShell, publicOnly } from './plugins.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -57,10 +59,23 @@ router.registerRoute(
     otherDocuments,
   ),
 )
+router.registerRoute(
+  new Route(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET,
+    async ({ request }) => {
+      // Where nothing can be kept, Add Script asks for the file.
+      await keepShared(request).catch(() => {})
+      return Response.redirect(AFTER_SHARING, 303)
+    },
+    'POST',
+  ),
+)
 router.addFetchListener()
 // Pages name what they loaded before there was a worker.
 router.addCacheListener()
 clientsClaim()
+
+void forgetOldShared().catch(() => {})
 
 self.addEventListener('message', ({ data, ports }) => {
   const type: unknown = Object(data).type

@@ -38,10 +38,13 @@ async function fileOf(c: HonoContext<AppEnv>): Promise<Response> {
 const HOUR = 60 * 60
 const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
 
+/** Chats look up how to show a link like crawlers. What is allowed comes first, for those that stop at the first line that fits. */
+const ROBOTS = ['User-agent: *', 'Allow: /api/oembed', 'Allow: /embeds/', 'Disallow: /api/']
+
 /** What crawlers ask for first. Private pages are not listed here: they carry `noindex`, which a crawler must be able to read. */
 export const crawlerRoutes = new Hono<AppEnv>()
   .get('/robots.txt', describe('Tells crawlers which pages they may read', { 200: file('text/plain') }), (c) =>
-    c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${c.var.cx.origin}/sitemap.xml\n`),
+    c.text([...ROBOTS, `Sitemap: ${c.var.cx.origin}/sitemap.xml`, ''].join('\n')),
   )
   .get(
     '/sitemap.xml',

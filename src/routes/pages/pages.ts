@@ -5,6 +5,8 @@ import { withHeaders } from '../../middleware/answers.ts'
 import { withContext } from '../../middleware/context.ts'
 import { edgeCache, revalidated } from '../../middleware/edge-cache.ts'
 import { withKillSwitch } from '../../middleware/kill-switch.ts'
+import { takeUnreadBody } from '../../middleware/request-checks.ts'
+import { AFTER_SHARING, SHARE_TARGET } from '#protocol/server-page.ts'
 import { buildOfPages, documentOf } from '../../pages/document.ts'
 import { LIBRARY_QUERY, libraryPage } from '../../pages/library-page.ts'
 import { type Page, siteOffPage, homePage, changelogPage, createRoomPage } from '../../pages/page.ts'
@@ -12,7 +14,7 @@ import { resultPage } from '../../pages/result-page.ts'
 import { roomNotFoundPage, roomPage } from '../../pages/room-page.ts'
 import { scriptPage } from '../../pages/script-page.ts'
 import * as siteOptions from '../../services/site/site-options.ts'
-import { describe, file, UNCHANGED } from '../describe.ts'
+import { describe, file, REDIRECT, UNCHANGED } from '../describe.ts'
 import { missingPage } from './missing-page.ts'
 
 const MINUTE = 60
@@ -21,6 +23,10 @@ const HTML = file('text/html')
 /** A missing script and a site that is off are pages too. */
 const PAGE = { 200: HTML, 304: UNCHANGED, 404: HTML, 503: HTML }
 const DOOR = { 200: HTML, 404: HTML, 410: HTML, 429: HTML, 503: HTML }
+
+const SHARING = `
+What people share with the installed app is sent here as a form. The app's service worker takes it, and keeps it on the device for a day. Without one the Worker answers: it reads, stores and changes nothing, and Add Script asks for the file.
+`
 
 /** While the site is off every visitor gets a page that says so; the page itself asks who is signed in. */
 const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
@@ -93,6 +99,19 @@ export const pageRoutes = new Hono<AppEnv>()
   })
   .get('/results/:id', describe('Shows a result', PAGE), ...PUBLIC, revalidated, async (c) =>
     answer(c, () => resultPage(c.var.cx, c.req.param('id'))),
+  )
+  // A browser whose service worker is not there sends it here: nothing of it is read, whoever sends it, and the page asks again.
+  .post(
+    SHARE_TARGET,
+    describe('Leads on to Add Script', { 303: REDIRECT, 503: HTML }, SHARING),
+    takeUnreadBody,
+    withContext,
+    withHeaders,
+    withKillSwitch,
+    async (c) =>
+      (await c.var.siteOn)
+        ? c.redirect(AFTER_SHARING, 303)
+        : answer(c, () => ({ ...siteOffPage(c.var.cx), status: 503 })),
   )
   // A static page beside server-rendered ones.
   .get('/results/:id/print', describe('Shows the print view of a result’s script', PAGE), (c) =>

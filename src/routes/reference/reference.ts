@@ -9,6 +9,7 @@ import { jsonOf } from '../describe.ts'
 const ABOUT = [
   'These are the calls that Belfry’s own pages use.',
   'Calls that need a signed-in person take the session cookie. If they change something, they also need an Origin header with our own address.',
+  'Pages of other sites can read what is the same for everybody: scripts, the library, characters and jinxes, the site, results by id, feeds, oEmbed and this description, without cookies. They cannot read your own part of a list (mine=1, sponsor=me, me).',
   'Calls inside a room take the participant’s token as a bearer token.',
 ]
 
@@ -36,10 +37,9 @@ async function describeAll(app: Hono<AppEnv>, version: string): Promise<object> 
 
 /** The library drops the ending of a file from its path. Without it, the path would be that of what the file is of. */
 function withEnding(path: string): string {
-  return `${path}${ENDINGS[path] ?? ''}`
+  if (path === '/api/shortlists/{file}') return `${path}.ics`
+  return path.endsWith('{file}') ? `${path}.json` : path
 }
-
-const ENDINGS: Readonly<Record<string, string>> = { '/api/scripts/{file}': '.json', '/api/shortlists/{file}': '.ics' }
 
 /** Every problem with a 4xx or 5xx status. */
 function problem(hundreds: '4' | '5') {

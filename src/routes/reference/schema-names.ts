@@ -6,6 +6,7 @@ import * as jinx from '#protocol/catalogue/jinx.ts'
 import * as sync from '#protocol/catalogue/sync.ts'
 import * as feedback from '#protocol/feedback.ts'
 import * as library from '#protocol/library.ts'
+import * as linkPreview from '#protocol/link-preview.ts'
 import * as moment from '#protocol/moment.ts'
 import * as operations from '#protocol/operations/operations.ts'
 import * as overview from '#protocol/overview.ts'
@@ -32,6 +33,7 @@ const MODULES: readonly object[] = [
   feedback,
   jinx,
   library,
+  linkPreview,
   moment,
   operations,
   overview,

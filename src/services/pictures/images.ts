@@ -1,4 +1,4 @@
-import { isShowable, PICTURE_LIMITS } from '#domain/picture-size.ts'
+import { isShowable, PICTURE_LIMITS, type PictureSize, pictureSizeOf } from '#domain/picture-size.ts'
 import { pictureTypeOf } from '#domain/picture.ts'
 import type { Context } from '../../context.ts'
 import { outbound } from '../../metrics/count.ts'
@@ -6,7 +6,7 @@ import { notFound } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { readAtMost } from '../../read-at-most.ts'
 
-/** R2's folder for pictures: no key outside of it can be read as a picture. */
+/** R2's folder for pictures, and the path of their addresses: no key outside of it can be read as a picture. */
 const FOLDER = 'images/'
 const TIMEOUT_MS = 5_000
 /** Too slow, too early, too often. */
@@ -79,13 +79,25 @@ export async function find(cx: Context, key: string, known: string | null): Prom
   return { type, etag: found.httpEtag, body: 'body' in found ? found.body : null }
 }
 
+/** A file says how large its picture is before the picture itself, after notes of the camera at most. */
+const HEADER_BYTES = 128 * 1024
+
+/** Width and height of our picture at this path; null if it is gone, or says neither near its beginning. */
+export async function sizeAt({ files }: Pick<Context, 'files'>, path: string): Promise<PictureSize | null> {
+  const found = await files.get(path.slice(1), { range: { offset: 0, length: HEADER_BYTES } })
+  if (found === null) return null
+  const bytes = new Uint8Array(await found.arrayBuffer())
+  const type = pictureTypeOf(bytes)
+  return type === null ? null : pictureSizeOf(bytes, type)
+}
+
 export async function remove(cx: Pick<Context, 'files'>, keys: readonly (string | null)[]): Promise<void> {
   const given = keys.filter((key) => key !== null).map((key) => FOLDER + key)
   if (given.length > 0) await cx.files.delete(given)
 }
 
 export function urlOf(key: string | null | undefined): string | null {
-  return key ? `/images/${key}` : null
+  return key ? `/${FOLDER}${key}` : null
 }
 
 /** The bytes, or how it failed: hosts that are slow, busy or not to be found now may be there another day. */

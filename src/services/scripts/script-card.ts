@@ -16,6 +16,7 @@ export const CARD = {
   titleKey: scripts.titleKey,
   authorKey: scripts.authorKey,
   uploadedAt: scripts.uploadedAt,
+  updatedAt: scripts.updatedAt,
   metadata: scripts.metadata,
   difficulty: scripts.difficulty,
   sponsorId: scripts.sponsorId,

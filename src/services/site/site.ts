@@ -6,13 +6,13 @@ import type { Context } from '../../context.ts'
 import { VERSION } from '../../version.ts'
 
 export function siteOf({ config }: Context): Site {
-  const { officialSite, onlinePlay, communityCenter } = { ...LINKS, ...config.links }
+  const { officialSite, onlinePlay, communityCenter, pocketGrimoire } = { ...LINKS, ...config.links }
   return {
     version: VERSION,
     isProduction: config.environment === 'production',
     authorName: config.authorName,
     providers: PROVIDERS.filter((provider) => isConfigured(config, provider)),
     supportUrl: config.supportUrl,
-    links: { officialSite, onlinePlay, communityCenter },
+    links: { officialSite, onlinePlay, communityCenter, pocketGrimoire },
   }
 }

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
 /** Every text in D1, KV, R2 and the storage of all rooms that are open, each with the place where it is. */
-async function everythingStored(): Promise<string[]> {
+export async function everythingStored(): Promise<string[]> {
   return [...(await inDatabase()), ...(await inOptions()), ...(await inFiles()), ...(await inRooms())]
 }
 

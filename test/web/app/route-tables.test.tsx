@@ -43,6 +43,7 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/profile/:userId': 'Admin',
   ...Object.fromEntries(ADMINISTRATION.map((path) => [path, 'Admin'] as const)),
   '/admin/login': null,
+  '/add-script': 'Storyteller',
   '/create-room': null,
   '/join-room': null,
   '/room-not-found': null,

@@ -26,6 +26,7 @@ async function open(script: () => Script | Response, state: unknown = null, char
     },
     '/api/characters': () => json({ items: characters }),
     '/api/auth/me': () => json({ authenticated: false }),
+    '/api/site': () => json({ links: { pocketGrimoire: 'https://sheets.example/sheet' } }),
   })
   const { ScriptPage } = await import('../../../web/script/script-page.tsx')
   return visit('/script/:id', ScriptPage, { pathname: '/script/gloaming', state })
@@ -68,6 +69,21 @@ describe('a script’s page', () => {
     await open(() => sampleScript({ scriptData: [wizard] }))
     expect(await screen.findByText('<b>Bold</b>')).toBeTruthy()
     expect(document.querySelector('img')).toBeNull()
+  })
+
+  test.each([
+    ['of official characters', ['chef', 'imp'], 1],
+    ['with a homebrew character', ['chef', { id: 'wizard', name: 'Wizard', team: 'minion', ability: 'Wishes.' }], 0],
+  ])('offers a sheet in Pocket Grimoire of a script %s: %#', async (_, scriptData, links) => {
+    await open(() => sampleScript({ scriptData }))
+    await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })
+    await openPopover('More')
+    await screen.findByText('Copy JSON')
+    await waitFor(() => expect(screen.queryAllByText('Sheet in Pocket Grimoire')).toHaveLength(links))
+    for (const link of screen.queryAllByText('Sheet in Pocket Grimoire'))
+      expect(link.closest('a')?.href).toBe(
+        'https://sheets.example/sheet?name=The%20Gloaming%20Bell&characters=chef,imp',
+      )
   })
 
   // Promise of 2 Script detail: from and backLabel steer the back link, which defaults to the library

@@ -14,7 +14,7 @@ import { ButtonLink, Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useSession } from '../session.ts'
-import { LINKS } from '#domain/links.ts'
+import { CONTENT_POLICY } from '#domain/product.ts'
 import { PRODUCT } from '#domain/product.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { BUILD_YEAR, useSite, VERSION } from '../site.ts'
@@ -157,7 +157,7 @@ function Footer() {
         </div>
         <p className={styles['notice']}>
           {say`${PRODUCT} is an unofficial fan tool, not made or endorsed by The Pandemonium Institute. Blood on the Clocktower and its characters belong to The Pandemonium Institute and appear here under its`}{' '}
-          <OutsideLink href={LINKS.contentPolicy}>{say`Community Created Content Policy`}</OutsideLink>.
+          <OutsideLink href={CONTENT_POLICY}>{say`Community Created Content Policy`}</OutsideLink>.
         </p>
       </div>
     </footer>

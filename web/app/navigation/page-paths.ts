@@ -11,6 +11,7 @@ export const PAGE_PATHS = {
   '/rooms/:code/screen': { bare: true },
   '/join-room': {},
   '/random-generator': {},
+  '/add-script': {},
   '/print': { bare: true },
   '/print/:id': { bare: true },
   '/results/:id/print': { bare: true },

@@ -21,6 +21,7 @@ export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/join-room': async () => (await import('../../room/entry/join-room-page.tsx')).JoinRoomPage,
   '/rooms/:code/screen': async () => (await import('../../screen/screen-page.tsx')).ScreenPage,
   '/random-generator': async () => (await import('../../generator/generator-page.tsx')).GeneratorPage,
+  '/add-script': async () => (await import('../../script/add/add-script-page.tsx')).AddScriptPage,
   '/print': loadPrint,
   '/print/:id': loadPrint,
   '/results/:id/print': loadPrint,

@@ -26,6 +26,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { saveFile } from '../../parts/save-file.ts'
+import { PocketGrimoire } from '../../script/pocket-grimoire.tsx'
 import { useToolLink } from '../../script/use-tool-link.ts'
 import styles from './host-verdict.module.css'
 
@@ -214,6 +215,7 @@ function TableCard({ script, resultId, players }: TableCardProps) {
           <Icon path={OUTSIDE} size={20} />
           {say`Open in the Script Tool`}
         </OutsideLink>
+        <PocketGrimoire script={script} wide className={styles['way']} />
         <a
           className={buttonClass({ variant: 'quiet', wide: true }, styles['way'])}
           href={address}

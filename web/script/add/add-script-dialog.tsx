@@ -11,13 +11,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { type Draft, isAddable, type Progress, validationOf } from './draft.ts'
+import type { GivenScript } from './given-script.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { UploadLimitNote } from './upload-limit-note.tsx'
 import { type Drafts, type Source, useDrafts } from './use-drafts.ts'
 import { useAfterAdding } from './use-after-adding.ts'
-import { type SourceInput, useSources } from './use-sources.ts'
+import { type SourceInput, useGiven, useSources } from './use-sources.ts'
 import { useUploadAllowance } from './upload-limit-note.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { FileSource } from './file-source.tsx'
@@ -37,12 +39,23 @@ export interface AddScriptDialogProps {
   user: Me
   open: boolean
   onClose: () => void
+  /** What it begins with. */
+  given?: GivenScript | null
+  /** What it was to begin with did not come along. */
+  isGivenMissing?: boolean
   /** The script already exists and belongs to somebody else. */
   onTaken: (existing: ScriptCard) => void
 }
 
 /** Adds scripts by file, link or pasted text. Drafts stay until they are added, even while the dialog is closed. */
-export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialogProps) {
+export function AddScriptDialog({
+  user,
+  open,
+  given = null,
+  isGivenMissing = false,
+  onClose,
+  onTaken,
+}: AddScriptDialogProps) {
   const { value: characters, error, isLoading } = useResource(officialCharacters)
   const catalogue = useMemo(() => (characters ? catalogueOf(characters) : null), [characters])
   const drafts = useDrafts()
@@ -53,6 +66,7 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
   const [compared, setCompared] = useState<number | null>(null)
   const isReading = useRef(false)
   const input = useSources(catalogue, drafts, () => setSource('link'))
+  useGiven(given, catalogue, input, setSource)
   const after = useAfterAdding({
     onDone: () => {
       input.clear(source)
@@ -95,6 +109,11 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
         </>
       }
     >
+      {isGivenMissing && (
+        <Notice type="info" title={say`The script didn’t come along`}>
+          {say`This browser couldn’t keep it. Choose it again here.`}
+        </Notice>
+      )}
       {allowance && <UploadLimitNote allowance={allowance} />}
       <Segmented label={say`Where is the script?`} hideLabel options={WAYS} value={source} onChange={setSource} />
       {catalogue === null && (

@@ -60,6 +60,12 @@ export async function readLinkedSource(
 /** A link and nothing else belongs in the field for links. */
 export const isBareLink = (text: string) => /^\s*https?:\/\/\S+\s*$/iu.test(text) && packedScriptOf(text) === null
 
+/** The first address in a text that leads to a script; people share it with words around it. */
+export function linkIn(text: string): string | null {
+  const links = text.match(/https?:\/\/\S+/giu) ?? []
+  return links.find((link) => packedScriptOf(link) !== null || importTargetOf(link).ok) ?? null
+}
+
 async function readShared(packed: Uint8Array<ArrayBuffer>, catalogue: Catalogue): Promise<SourceRead> {
   const bytes = await gunzip(packed, SCRIPT_LIMITS.storedBytes)
   if (bytes === null) return { ok: false, message: BROKEN_LINK }

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { importScript } from '../../app/api/scripts-write.ts'
 import { type Draft, draftOf } from './draft.ts'
-import { isBareLink, readFileSource, readLinkedSource, readPastedSource } from './read-source.ts'
+import { isBareLink, linkIn, readFileSource, readLinkedSource, readPastedSource } from './read-source.ts'
+import type { GivenScript } from './given-script.ts'
 import type { Drafts, Source } from './use-drafts.ts'
 import { say } from '../../ui/say.ts'
 
@@ -10,7 +11,15 @@ const PAUSE_MS = 300
 
 export interface SourceInput {
   files: { busy: boolean; read: (files: readonly File[]) => Promise<void> }
-  link: { value: string; error: string | null; busy: boolean; type: (link: string) => void; run: () => Promise<void> }
+  link: {
+    value: string
+    error: string | null
+    busy: boolean
+    type: (link: string) => void
+    /** Reads what was typed. */
+    run: () => Promise<void>
+    open: (link: string) => Promise<void>
+  }
   paste: {
     value: string
     error: string | null
@@ -50,6 +59,25 @@ export function useSources(catalogue: Catalogue | null, drafts: Drafts, onLink: 
   }
 }
 
+/** Reads what Add Script was opened with, once the characters are there: files, or else a link, or else a text. */
+export function useGiven(
+  given: GivenScript | null,
+  catalogue: Catalogue | null,
+  { files, link, paste }: SourceInput,
+  show: (source: Source) => void,
+): void {
+  const lastRead = useRef(0)
+  useEffect(() => {
+    if (given === null || catalogue === null || lastRead.current === given.at) return
+    lastRead.current = given.at
+    const address = given.files.length > 0 ? null : linkIn(given.text)
+    show(given.files.length > 0 ? 'file' : address === null ? 'paste' : 'link')
+    if (given.files.length > 0) void files.read(given.files)
+    else if (address !== null) void link.open(address)
+    else paste.type(given.text)
+  })
+}
+
 function useReadFiles(catalogue: Catalogue | null, { append }: Drafts): SourceInput['files'] {
   const [busy, setBusy] = useState(false)
   const read = async (files: readonly File[]) => {
@@ -73,18 +101,18 @@ function useLink(catalogue: Catalogue | null, { set }: Drafts) {
     setError(null)
     set('link', [])
   }
-  const run = async () => {
+  const open = async (link: string) => {
     if (catalogue === null) return
-    type(value)
+    type(link)
     const mine = turn.current
     setBusy(true)
-    const read = await readLinkedSource(value, catalogue, importScript)
+    const read = await readLinkedSource(link, catalogue, importScript)
     if (mine !== turn.current) return
     setBusy(false)
-    if (read.ok) set('link', [draftOf(value.trim(), read, catalogue)])
+    if (read.ok) set('link', [draftOf(link.trim(), read, catalogue)])
     else setError(read.message)
   }
-  return { value, error, busy, type, run, clear: () => type('') }
+  return { value, error, busy, type, open, run: async () => open(value), clear: () => type('') }
 }
 
 /** Reads the text when typing pauses, or when it is asked for. */

@@ -1,5 +1,7 @@
 import { LINKS } from '../../links.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
+import { currentKey } from '../character-id.ts'
+import { hasValue, idOf, isScriptObject, itemsOf, type ScriptData } from '../script-data.ts'
 
 /** Longer links do not open in browsers. */
 const LONGEST_LINK = 200_000
@@ -24,4 +26,26 @@ export function officialToolLink(gzipped: Uint8Array): string {
 /** An unescaped plus arrives as a space. */
 function unescaped(parameter: string): string {
   return parameter.replace(/%2B/giu, '+').replace(/%2F/giu, '/').replace(/%3D/giu, '=').replace(/ |%20/gu, '+')
+}
+
+const HALF = /\p{Cs}/gu
+
+/**
+ * Where Pocket Grimoire makes a sheet of a script; null for one with anything but official characters as they are, since it
+ * knows no others. `official` holds their ids.
+ */
+export function pocketGrimoireLink(
+  base: string,
+  { name, scriptData }: { name: string; scriptData: ScriptData },
+  official: ReadonlySet<string>,
+): string | null {
+  const ids = itemsOf(scriptData).map((item) => (isRewritten(item) ? '' : currentKey(idOf(item) ?? '')))
+  if (ids.length === 0 || !ids.every((id) => official.has(id))) return null
+  const title = encodeURIComponent(name.replace(HALF, '\uFFFD'))
+  return `${base}?name=${title}&characters=${[...new Set(ids)].join(',')}`
+}
+
+/** It says something of its own, even if it has an official id. */
+function isRewritten(item: unknown): boolean {
+  return isScriptObject(item) && ['name', 'team', 'ability'].some((key) => hasValue(item, key))
 }

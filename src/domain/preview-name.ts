@@ -7,13 +7,18 @@ const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** A name in a sentence of plain text: shortened between letters, and not turning the sentence around. */
 export function previewName(name: string, mostLetters = MOST_LETTERS): string {
+  return isolated(shortened(name, mostLetters))
+}
+
+/** At most so many letters as people count them. */
+export function shortened(name: string, mostLetters: number): string {
   const letters = Array.from(LETTERS.segment(name), ({ segment }) => segment)
-  const short =
-    letters.length > mostLetters
-      ? `${letters
-          .slice(0, mostLetters - 1)
-          .join('')
-          .trimEnd()}…`
-      : name
-  return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short
+  if (letters.length <= mostLetters) return name
+  const kept = letters.slice(0, mostLetters - 1)
+  return `${kept.join('').trimEnd()}…`
+}
+
+/** Keeps a name that is written from right to left from turning the sentence around it. */
+export function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }

@@ -1,0 +1,70 @@
+import { plural } from '#domain/plural.ts'
+import { PRODUCT } from '#domain/product.ts'
+import { FEED_QUERY, type FeedQuery } from '#protocol/library/feed-query.ts'
+import { ScriptQuery } from '#protocol/script/script-query.ts'
+import type { Context } from '../../context.ts'
+import { isoDate } from '../../iso-date.ts'
+import type { CardRow } from '../scripts/script-card.ts'
+import * as scriptList from './script-list.ts'
+
+const ENTRIES = 50
+
+/** The newest scripts as an Atom 1.0 feed, or those of a search. */
+export async function libraryFeed(cx: Context, query: FeedQuery): Promise<string> {
+  const all = ScriptQuery.parse({ limit: String(ENTRIES) })
+  const { rows } = await scriptList.rowPage(cx, { ...all, ...query })
+  const asked = addressQuery(query)
+  const feed = `${cx.origin}/feeds/library.xml${asked}`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${inXml(feed)}</id>`,
+    `<title>${inXml(titleOf(query))}</title>`,
+    `<updated>${isoDate(Math.max(0, ...rows.map(({ updatedAt }) => updatedAt)))}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${inXml(feed)}"/>`,
+    `<link rel="alternate" type="text/html" href="${inXml(`${cx.origin}/library${asked}`)}"/>`,
+    `<author><name>${PRODUCT}</name><uri>${cx.origin}/</uri></author>`,
+    `<icon>${cx.origin}/icons/bell-192.png</icon>`,
+    ...rows.map((row) => entryOf(cx, row)),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function titleOf({ search, include, type }: FeedQuery): string {
+  const isAll = search.trim() === '' && include.length === 0 && type === 'all'
+  return `${PRODUCT}: ${isAll ? 'newest scripts' : 'newest scripts of a search'}`
+}
+
+/** As the library's own address says it. */
+function addressQuery(query: FeedQuery): string {
+  const given = FEED_QUERY.flatMap((name): [string, string][] => {
+    const value = String(query[name])
+    return value === '' || value === 'all' ? [] : [[name, value]]
+  })
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+function entryOf({ origin }: Context, { id, name, author, uploadedAt, updatedAt, metadata }: CardRow): string {
+  const address = inXml(`${origin}/script/${encodeURIComponent(id)}`)
+  const type = metadata.isTeensyville ? 'A Teensyville script' : 'A script'
+  return [
+    '<entry>',
+    `<id>${address}</id>`,
+    `<title>${inXml(name)}</title>`,
+    `<published>${isoDate(uploadedAt)}</published>`,
+    `<updated>${isoDate(updatedAt)}</updated>`,
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    ...(author === null ? [] : [`<author><name>${inXml(author)}</name></author>`]),
+    `<summary>${type} with ${plural(metadata.characterCount, 'character', 'characters')}.</summary>`,
+    '</entry>',
+  ].join('')
+}
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+/** Not even as a reference may XML have these. */
+const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+function inXml(text: string): string {
+  return text.replace(NO_XML, '\uFFFD').replace(/[&"<>]/gu, (mark) => MARKS[mark] ?? '')
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Me } from '#protocol/person.ts'
+import type { ScriptCard } from '#protocol/script.ts'
+import { usePageTitle } from '../../app/layout/use-page-title.ts'
+import { useSearchParams } from '../../app/navigation/use-page-params.ts'
+import { useResource } from '../../app/resource.ts'
+import { Protected } from '../../parts/page/protected.tsx'
+import { say } from '../../ui/say.ts'
+import { Waiting } from '../../ui/spinner.tsx'
+import { AddScriptDialog } from './add-script-dialog.tsx'
+import { forgetGiven, givenScript, takeLaunchedFiles } from './given-script.ts'
+import { MatchingBanner } from './matching-banner.tsx'
+
+/** /add-script: where a share, or a file that is opened with Belfry, ends. Signing in comes first, and the file waits for it. */
+export function AddScriptPage() {
+  usePageTitle(say`Add Script`)
+  useEffect(takeLaunchedFiles, [])
+  return (
+    <Protected atLeast="Storyteller">
+      {(user) => (
+        <>
+          <h1>{say`Add Script`}</h1>
+          <Adding user={user} />
+        </>
+      )}
+    </Protected>
+  )
+}
+
+function Adding({ user }: { user: Me }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { value: given } = useResource(givenScript)
+  const [taken, setTaken] = useState<ScriptCard | null>(null)
+  const isTaken = useRef(false)
+  const leave = () => navigate('/library', { replace: true })
+  if (given === undefined) return <Waiting label={say`Loading...`} />
+  if (taken !== null) return <MatchingBanner existing={taken} onDismiss={leave} />
+  return (
+    <AddScriptDialog
+      user={user}
+      open
+      given={given}
+      isGivenMissing={given === null && params.get('from') === 'share'}
+      onTaken={(existing) => {
+        isTaken.current = true
+        setTaken(existing)
+      }}
+      onClose={() => {
+        forgetGiven()
+        if (!isTaken.current) leave()
+      }}
+    />
+  )
+}
