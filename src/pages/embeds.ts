@@ -1,10 +1,11 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { type EmbedKind, resultLines, roomLines, scriptLines } from '#domain/embed/cards.ts'
+import { type EmbedKind, resultLines, roomLines, scriptLines, shortlistLines } from '#domain/embed/cards.ts'
 import { embedOf } from '#domain/embed/embed.ts'
 import type { DoorSign } from '#domain/room/view.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
 import type { SavedResult } from '#protocol/result.ts'
 import type { Script } from '#protocol/script.ts'
+import type { ShortlistView } from '#protocol/shortlist.ts'
 import type { Context } from '../context.ts'
 import { type HeadLink, type LinkPicture, standardPicture } from './page.ts'
 
@@ -31,6 +32,17 @@ export function scriptEmbed(cx: Context, script: Script, official: Catalogue, pi
     button: { label: 'Open', address: `${cx.origin}/script/${encodeURIComponent(id)}` },
     picture: picture.url,
   })
+}
+
+export function shortlistEmbed(cx: Context, { id, title, hostName, at, state }: ShortlistView): Embed {
+  const lines = shortlistLines({
+    title,
+    hostName,
+    at: at === null ? null : Date.parse(at),
+    isClosed: state === 'closed',
+  })
+  const button = { label: 'Answer', address: `${cx.origin}/shortlists/${encodeURIComponent(id)}` }
+  return embedOf({ lines, button, picture: standardPicture(cx).url })
 }
 
 /** How a page names its embed; without one Open Graph says it alone. */

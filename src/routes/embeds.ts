@@ -1,14 +1,15 @@
 import { type Context as HonoContext, Hono } from 'hono'
 import { ComponentEmbed } from '#protocol/link-preview.ts'
 import type { AppEnv } from '../context.ts'
-import { edgeCache, revalidated } from '../middleware/edge-cache.ts'
+import { edgeCache, privatelyRevalidated, revalidated } from '../middleware/edge-cache.ts'
 import { notFound } from '../problem.ts'
-import { resultEmbed, roomEmbed, scriptEmbed } from '../pages/embeds.ts'
+import { resultEmbed, roomEmbed, scriptEmbed, shortlistEmbed } from '../pages/embeds.ts'
 import { logoPicture } from '../pages/page.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import { findResult } from '../services/results/find-result.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import { findScript } from '../services/scripts/find-script.ts'
+import * as shortlists from '../services/shortlists/shortlists.ts'
 import { describe, LIMITED, UNCHANGED } from './describe.ts'
 
 const MINUTE = 60
@@ -31,6 +32,16 @@ export const embedRoutes = new Hono<AppEnv>()
     describe('Gets the Discord layout of a result’s link', { 200: ComponentEmbed, 304: UNCHANGED }, ABOUT),
     revalidated,
     async (c) => answer(c, resultEmbed(c.var.cx, await findResult(c.var.cx, idOf(c.req.param('file'))))),
+  )
+  .get(
+    `/shortlist${FILE}`,
+    describe(
+      'Gets the Discord layout of a shortlist’s link',
+      { 200: ComponentEmbed, 304: UNCHANGED, 429: LIMITED },
+      ABOUT,
+    ),
+    privatelyRevalidated,
+    async (c) => answer(c, shortlistEmbed(c.var.cx, await shortlists.look(c.var.cx, idOf(c.req.param('file'))))),
   )
   .get(
     `/script${FILE}`,

@@ -4,6 +4,7 @@ import { embedFaults } from '../support/embed-rules.ts'
 import { keep, unsaved, idOf } from '../services/results/saved-results.ts'
 import { call, ORIGIN } from '../support/worker/call.ts'
 import { PIXEL } from '../support/worker/identity.ts'
+import { ListTable } from '../support/worker/shortlist.ts'
 import { storeScript } from '../support/worker/stored-scripts.ts'
 import { newOp, RoomTable } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -101,10 +102,33 @@ describe('A link in Discord', () => {
     expect((await headOf(`/rooms/${room.code}`)).embed).toBeUndefined()
   })
 
-  it.each(['script/none', 'result/none', 'room/ZZZZ', 'person/owner'])('to nothing is not found: %s', async (what) => {
-    const response = await call('GET', `/embeds/${what}.json`)
-    expect([response.status, (await response.json<{ error: string }>()).error]).toEqual([404, 'NOT_FOUND'])
+  it('to a shortlist says whose it is and when, and names nobody who has answered', async () => {
+    const list = await ListTable.make([{ id: SCRIPT_ID }], {
+      title: '**Saturday** @everyone',
+      at: '2026-12-05T19:00:00Z',
+    })
+    const { answerToken } = await list.answer('Zbigniew')
+    await list.tap(answerToken, { coming: 'yes', marks: { [list.candidate(0)]: 'play' } })
+    const before = await list.look()
+    const { json, response } = await embedAt(`${ORIGIN}/embeds/shortlist/${list.id}.json`)
+    expect(json).toContain(String.raw`## \*\*Saturday\*\* \@everyone`)
+    expect(json).toContain('<t:1796497200:F>, <t:1796497200:R>')
+    expect(json).toContain('Sam asks what you would play')
+    expect(json).toContain(`"label":"Answer","url":"${ORIGIN}/shortlists/${list.id}"`)
+    expect(json).not.toMatch(/Zbigniew|Quiet|[01] would/u)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(await list.look()).toEqual(before)
+    await list.owner('close')
+    expect((await embedAt(`${ORIGIN}/embeds/shortlist/${list.id}.json`)).json).toContain('Sam has closed this list')
   })
+
+  it.each(['script/none', 'result/none', 'room/ZZZZ', 'person/owner', 'shortlist/AAAAAAAAAAAAAAAAAAAAAA'])(
+    'to nothing is not found: %s',
+    async (what) => {
+      const response = await call('GET', `/embeds/${what}.json`)
+      expect([response.status, (await response.json<{ error: string }>()).error]).toEqual([404, 'NOT_FOUND'])
+    },
+  )
 
   it('to a script with a name beyond all bounds is left to Open Graph', async () => {
     const name = `e${'\u0301'.repeat(4000)}`

@@ -68,6 +68,7 @@ const PAGES: readonly Row[] = [
   row('GET /embeds/room/:file{.+\\.json}', OPEN, { params: { file: '{room}.json' } }),
   row('GET /embeds/result/:file{.+\\.json}', OPEN, { params: { file: '{result}.json' } }),
   row('GET /embeds/script/:file{.+\\.json}', OPEN, { params: { file: '{script}.json' } }),
+  row('GET /embeds/shortlist/:file{.+\\.json}', OPEN, { params: { file: '{list}.json' } }),
   row('GET /embeds/script/:file{.+\\.json}', all(404), { params: { file: 'nonsense.json' }, note: '(unknown)' }),
   row('GET /api/oembed', OPEN, { query: 'url=http://localhost/script/{script}' }),
   row('GET /api/oembed', all(404), { query: 'url=https://elsewhere.example/script/1', note: '(elsewhere)' }),

@@ -6,7 +6,7 @@ import { type Line, line, momentLine } from './markdown.ts'
 // What each kind of link says in Discord: no person's name but the Storyteller's, and no number that would be old by the time
 // that somebody reads it.
 
-export type EmbedKind = 'room' | 'result' | 'script'
+export type EmbedKind = 'room' | 'result' | 'script' | 'shortlist'
 
 export function roomLines({ hostName, ...door }: Pick<DoorSign, 'hostName' | 'phase' | 'uiStatus' | 'nominations'>) {
   return [line`## ${hostName} is picking tonight’s script`, { markup: [phaseWords(door)], names: [] }]
@@ -24,6 +24,22 @@ function phaseWords({ phase, uiStatus, nominations }: Pick<DoorSign, 'phase' | '
       if (uiStatus === 'noms_closed') return 'Nominations are closed. Take a seat to help pick.'
       return nominations === 0 ? 'The room is open. Take a seat to help pick.' : 'Voting has ended.'
   }
+}
+
+interface ListNamed {
+  title: string
+  hostName: string
+  at: number | null
+  isClosed: boolean
+}
+
+export function shortlistLines({ title, hostName, at, isClosed }: ListNamed): Line[] {
+  const seconds = at === null ? null : Math.floor(at / 1000)
+  const when = seconds === null ? [] : [{ markup: [`<t:${seconds}:F>, <t:${seconds}:R>`], names: [] }]
+  const what = isClosed
+    ? line`${hostName} has closed this list.`
+    : line`${hostName} asks what you would play, and whether you come.`
+  return [line`## ${title}`, ...when, what]
 }
 
 /** How many names of a tie are told. More would be a number. */

@@ -131,6 +131,12 @@ export async function read(
   return hasCopy(tag) ? { tag, view: null } : view(cx, id, found.answer?.id ?? null)
 }
 
+/** What anybody sees who only has the link. */
+export async function look(cx: Context, id: string): Promise<ShortlistView> {
+  await find({ ...cx, actor: null }, id, null)
+  return (await view({ ...cx, actor: null }, id, null)).view
+}
+
 /** Changes what the list says of its evening; null empties a field. */
 export async function change(cx: Context, id: string, sent: ChangedShortlist): Promise<ShortlistView> {
   const { isOwn, title } = await requireManaged(cx, id)

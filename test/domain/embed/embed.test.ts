@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resultLines, roomLines, scriptLines } from '#domain/embed/cards.ts'
+import { resultLines, roomLines, scriptLines, shortlistLines } from '#domain/embed/cards.ts'
 import { type Card, EMBED_LIMITS, embedOf } from '#domain/embed/embed.ts'
 import { escaped, line } from '#domain/embed/markdown.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
@@ -71,6 +71,7 @@ describe('What a link shows in Discord', () => {
     fc.assert(
       fc.property(name, name, fc.array(name, { minLength: 1, maxLength: 30 }), (host, script, characters) => {
         faults(roomLines({ hostName: host, phase: 'nominating', uiStatus: 'open', nominations: 3 }))
+        faults(shortlistLines({ title: script, hostName: host, at: 1_764_277_200_000, isClosed: false }))
         const winners = ['a', 'b', 'c']
         const standings = winners.map((id, at) => standing(id, characters[at] ?? script))
         const result = { standings, winners, hostName: host, endedAt: 1_764_277_200_000, decidedBy: null }
