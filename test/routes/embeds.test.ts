@@ -111,7 +111,7 @@ describe('A link in Discord', () => {
     await list.tap(answerToken, { coming: 'yes', marks: { [list.candidate(0)]: 'play' } })
     const before = await list.look()
     const { json, response } = await embedAt(`${ORIGIN}/embeds/shortlist/${list.id}.json`)
-    expect(json).toContain(String.raw`## \*\*Saturday\*\* \@everyone`)
+    expect(json).toContain(String.raw`## \\*\\*Saturday\\*\\* \\@everyone`)
     expect(json).toContain('<t:1796497200:F>, <t:1796497200:R>')
     expect(json).toContain('Sam asks what you would play')
     expect(json).toContain(`"label":"Answer","url":"${ORIGIN}/shortlists/${list.id}"`)
