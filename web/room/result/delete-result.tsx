@@ -5,16 +5,30 @@ import type { SavedResult } from '#protocol/result.ts'
 import { deleteResult, listOwnResults } from '../../app/api/results.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
+import { OthersToo } from './others-too.tsx'
+import type { Session } from '../../app/session.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 const PAGE = 100
 
-/** For the room's Storyteller and Admins. */
-export function DeleteResult({ result, user, onDeleted }: { result: SavedResult; user: Me; onDeleted: () => void }) {
+interface OwnResultProps {
+  result: SavedResult
+  onDeleted: () => void
+}
+
+/** For the room's Storyteller and Admins; in its place everybody else is told once that they can do this too. */
+export function DeleteResult({ session, ...rest }: OwnResultProps & { session: Session }) {
+  const { status, user } = session
+  if (status === 'loading') return null
+  return user === null ? <OthersToo at={rest.result.id} mayVote /> : <DeleteOwn {...rest} user={user} />
+}
+
+function DeleteOwn({ result, user, onDeleted }: OwnResultProps & { user: Me }) {
   const [isOpen, setOpen] = useState(false)
   const mayDelete = useMayDelete(result, user)
-  if (!mayDelete) return null
+  if (mayDelete === null) return null
+  if (!mayDelete) return <OthersToo at={result.id} mayVote />
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
@@ -25,10 +39,10 @@ export function DeleteResult({ result, user, onDeleted }: { result: SavedResult;
   )
 }
 
-/** An Admin may; for everybody else their own list says so. The server decides in any case. */
-function useMayDelete(result: SavedResult, user: Me): boolean {
+/** An Admin may; for everybody else their own list says so, once it is here. The server decides in any case. */
+function useMayDelete(result: SavedResult, user: Me): boolean | null {
   const isAdmin = isAtLeast(user.role, 'Admin')
-  const [isOwn, setOwn] = useState(false)
+  const [isOwn, setOwn] = useState<boolean | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     // Without an answer the button stays away; the profile has another one.

@@ -70,7 +70,7 @@ function Loading() {
 
 function Result({ result, onDeleted }: { result: SavedResult; onDeleted: () => void }) {
   const isHydrated = useIsHydrated()
-  const { user } = useSession()
+  const session = useSession()
   const { state } = useLocation()
   // The first render is what the Worker has rendered.
   const isRoomClosed = isHydrated && typeof state === 'object' && state !== null && 'roomClosed' in state
@@ -93,7 +93,7 @@ function Result({ result, onDeleted }: { result: SavedResult; onDeleted: () => v
       </p>
       <div className={styles['late']}>{isHydrated && <OfflineMark kind="results" id={result.id} />}</div>
       <div className={styles['late']}>
-        {isHydrated && user && <DeleteResult result={result} user={user} onDeleted={onDeleted} />}
+        {isHydrated && <DeleteResult result={result} session={session} onDeleted={onDeleted} />}
       </div>
       {result.script !== null && <PlayedScript script={result.script} />}
     </article>

@@ -40,6 +40,9 @@ const JOIN_LOCK_MS = 15_000
 export const ROOM = 'belfry.room.'
 const BALLOTS = 'belfry.ballots.'
 
+/** Outlives the rooms: somebody here knows how it is done. */
+const HOSTED = 'belfry.hosted'
+
 const roomKey = (code: string) => ROOM + code
 export const ballotsKey = (code: string) => BALLOTS + code
 
@@ -50,6 +53,7 @@ export function readStoredRoom(code: string): StoredRoom {
 export function updateStoredRoom(code: string, patch: Partial<StoredRoom>, now = Date.now()): StoredRoom {
   const room = { ...readStoredRoom(code), lastSeenAt: now, ...patch }
   writeStored(roomKey(code), JSON.stringify(room))
+  if (room.isHost && readStored(HOSTED) === null) writeStored(HOSTED, '1')
   // As first.js says it before the first paint: pages that are opened later in this tab keep the place of what comes.
   if (room.token !== null) document.documentElement.dataset['rooms'] = 'seat'
   return room
@@ -57,6 +61,9 @@ export function updateStoredRoom(code: string, patch: Partial<StoredRoom>, now =
 
 /** Whether somebody is signed in on this device, as far as it knows. */
 export const isAccountHere = (): boolean => readStored(ACCOUNT) !== null
+
+/** Whether this browser ever created a room, or had a Storyteller's seat. */
+export const hasHosted = (): boolean => readStored(HOSTED) !== null || listStoredRooms().some(({ isHost }) => isHost)
 
 /** Removes everything stored for a room that is closed, gone or left. */
 export function forgetRoom(code: string): void {

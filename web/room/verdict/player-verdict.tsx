@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CHEVRON_LEFT } from '../../ui/icons.ts'
 import { roomPart } from '../room-part.ts'
+import { OthersToo } from '../result/others-too.tsx'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { KeepScreenOn } from './keep-screen-on.tsx'
 import { TeamJumps } from './team-jumps.tsx'
@@ -72,6 +73,7 @@ export function PlayerVerdict({
       <div className={styles['result']}>
         <Link to={`/results/${resultId}`}>{say`Tonight’s result`}</Link>
         {!isFree && <OfflineMark key={decided} kind="results" id={resultId} />}
+        <OthersToo at={`verdict ${resultId}`} mayVote={false} />
       </div>
       {contents !== null && <TeamJumps contents={contents} />}
     </div>
