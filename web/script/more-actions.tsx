@@ -8,7 +8,7 @@ import { useCopied } from '../parts/use-copied.ts'
 import { copyText } from '../room/share.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { FACES, OUTSIDE, SHEETS, TICK } from '../ui/icons.ts'
+import { FACES, LIST_PLUS, OUTSIDE, SHEETS, TICK } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { Download, fileText } from './download.tsx'
@@ -16,11 +16,12 @@ import { useToolLink } from './use-tool-link.ts'
 
 interface MoreActionsProps {
   script: Script
+  onShortlist: () => void
   onTransfer: () => void
 }
 
 /** What is not needed often. */
-export function MoreActions({ script, onTransfer }: MoreActionsProps) {
+export function MoreActions({ script, onShortlist, onTransfer }: MoreActionsProps) {
   const { user } = useSession()
   const tool = useToolLink(script.scriptData)
   return (
@@ -33,6 +34,12 @@ export function MoreActions({ script, onTransfer }: MoreActionsProps) {
           <Icon path={OUTSIDE} size={19} />
           {say`Open in the official Script Tool`}
         </OutsideLink>
+      )}
+      {user && isAtLeast(user.role, 'Storyteller') && (
+        <Button variant="quiet" onClick={onShortlist}>
+          <Icon path={LIST_PLUS} size={19} />
+          {say`Add to a shortlist`}
+        </Button>
       )}
       {user && mayTransfer(script, user) && (
         <Button variant="quiet" onClick={onTransfer}>

@@ -65,7 +65,14 @@ export function ChosenScripts({ draft, faults, onChange }: DraftFieldsProps) {
         </Notice>
       )}
       {scripts.length === 0 && (
-        <p className={styles['none']}>{say`Which scripts could it be? Three to six are easy to choose from.`}</p>
+        <div className={styles['none']}>
+          <div className={styles['panes']}>
+            {NO_WINDOWS.map((place) => (
+              <ScriptWindow key={place} window={null} size={96} />
+            ))}
+          </div>
+          <p>{say`Which scripts could it be? Three to six are easy to choose from.`}</p>
+        </div>
       )}
       <ul ref={list} className={styles['list']}>
         {scripts.map((script, index) => (
@@ -97,6 +104,8 @@ export function ChosenScripts({ draft, faults, onChange }: DraftFieldsProps) {
     </section>
   )
 }
+
+const NO_WINDOWS = [0, 1, 2]
 
 interface RowProps {
   script: ChosenScript
