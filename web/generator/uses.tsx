@@ -9,7 +9,9 @@ import { saveFile } from '../parts/save-file.ts'
 import { RoomOffers } from '../room/nominate/room-offers.tsx'
 import { printAddress } from '../print/handed-script.ts'
 import { copyText } from '../room/share.ts'
+import { reachable } from '../app/api/site-status.ts'
 import { useSession } from '../app/session.ts'
+import { useStore } from '../app/store.ts'
 import { Button } from '../ui/button.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -104,11 +106,12 @@ function CopyButton({ text, disabled, onFailure }: { text: string; disabled: boo
 /** For people who can make shortlists. */
 function ShortlistButton({ generated, disabled }: { generated: Generated; disabled: boolean }) {
   const { user } = useSession()
+  const isReachable = useStore(reachable)
   const [isOpen, setOpen] = useState(false)
   if (user === null || !isAtLeast(user.role, 'Storyteller')) return null
   return (
     <>
-      <Button variant="quiet" disabled={disabled} onClick={() => setOpen(true)}>
+      <Button variant="quiet" disabled={disabled || !isReachable} onClick={() => setOpen(true)}>
         <Icon path={LIST_PLUS} size={19} />
         {say`Add to a shortlist`}
       </Button>

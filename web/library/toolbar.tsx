@@ -16,6 +16,7 @@ import {
   TYPE_OPTIONS,
 } from './filters.ts'
 import { warmFiltering } from './card-pages.ts'
+import { reachable } from '../app/api/site-status.ts'
 import { useSession } from '../app/session.ts'
 import { useStore } from '../app/store.ts'
 import { useTypedSearch } from './use-typed-search.ts'
@@ -125,10 +126,11 @@ function MySponsored({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onCh
 function ChooseSeveral() {
   const { user } = useSession()
   const isPicking = useStore(picked) !== null
+  const isReachable = useStore(reachable)
   if (user === null) return <MemberPlace words={say`Choose several`} />
   if (!isAtLeast(user.role, 'Storyteller')) return null
   return (
-    <Button aria-pressed={isPicking} onClick={() => picked.set(isPicking ? null : new Map())}>
+    <Button aria-pressed={isPicking} disabled={!isReachable} onClick={() => picked.set(isPicking ? null : new Map())}>
       {say`Choose several`}
     </Button>
   )

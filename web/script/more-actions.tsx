@@ -1,7 +1,9 @@
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { Script } from '#protocol/script.ts'
+import { reachable } from '../app/api/site-status.ts'
 import { useSession } from '../app/session.ts'
+import { useStore } from '../app/store.ts'
 import { OfflineMark } from '../offline/offline-mark.tsx'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { useCopied } from '../parts/use-copied.ts'
@@ -23,6 +25,7 @@ interface MoreActionsProps {
 /** What is not needed often. */
 export function MoreActions({ script, onShortlist, onTransfer }: MoreActionsProps) {
   const { user } = useSession()
+  const isReachable = useStore(reachable)
   const tool = useToolLink(script.scriptData)
   return (
     <>
@@ -36,7 +39,7 @@ export function MoreActions({ script, onShortlist, onTransfer }: MoreActionsProp
         </OutsideLink>
       )}
       {user && isAtLeast(user.role, 'Storyteller') && (
-        <Button variant="quiet" onClick={onShortlist}>
+        <Button variant="quiet" disabled={!isReachable} onClick={onShortlist}>
           <Icon path={LIST_PLUS} size={19} />
           {say`Add to a shortlist`}
         </Button>
