@@ -21,9 +21,9 @@ export function OwnShortlists({ viewer }: { viewer: Me }) {
   const resource = useMemo(() => makeResource(() => listOwnShortlists({ page, limit: A_PAGE }), FRESH_MS), [page])
   const { value, error, isLoading } = useResource(resource)
   const mayPlan = isAtLeast(viewer.role, 'Storyteller')
-  if (!mayPlan && page === 1 && (value?.total ?? 0) === 0) return null
+  if (!mayPlan && page === 1 && value?.total === 0) return null
   return (
-    <Section title={say`Your shortlists`} isPaged={page > 1}>
+    <Section title={say`Your shortlists`} anchor="shortlists" isPaged={page > 1}>
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value === undefined && error !== null && (
         <LoadFailure

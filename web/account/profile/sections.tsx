@@ -63,11 +63,7 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
       )}
       <div className={styles['column']}>
         {isOwn && <OwnResults first={nights} />}
-        {isOwn && (
-          <div id="shortlists">
-            <OwnShortlists viewer={viewer} />
-          </div>
-        )}
+        {isOwn && <OwnShortlists viewer={viewer} />}
         <SponsoredScripts userId={person.id} isOwn={isOwn} first={scripts} />
       </div>
       <div id="account" className={styles['account']}>
