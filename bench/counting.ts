@@ -19,7 +19,8 @@ function voteOf(voteType: VoteType, length: number | null): Vote {
     const ranking = order.slice(0, length ?? 1 + dice.below(candidates.length)).map(({ id }) => id)
     return [`voter-${n}`, { ballot: { ranking } }]
   })
-  const nominations = new Map(candidates.map((id) => [id, { denorm: { scriptName: id } }]))
+  const nominated = (id: string) => ({ denorm: { scriptName: id }, scriptRef: { kind: 'library', scriptId: id } })
+  const nominations = new Map(candidates.map((id) => [id, nominated(id)]))
   return { options: { voteType }, epoch: 1, nominations, candidates: null, ballots: new Map(ballots), lot: null }
 }
 

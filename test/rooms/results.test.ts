@@ -58,6 +58,9 @@ describe('A result', () => {
       players: 2,
     })
     expect(result.standings.map(({ nominationId }) => nominationId)).toEqual([first, second])
+    const nominated = ended.nominations.map(({ id, scriptRef }) => ({ nominationId: id, ...scriptRef }))
+    for (const { nominationId, scriptId } of result.standings)
+      expect(nominated).toContainEqual({ nominationId, kind: 'library', scriptId })
     expect(result.endedAt).toBe(new Date(ended.voting.result?.endedAt ?? 0).toISOString())
     expect(JSON.stringify(result)).not.toMatch(/Ana|Ben|participant|ballot/u)
     expect(JSON.stringify(result)).not.toContain(room.code)

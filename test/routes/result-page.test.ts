@@ -18,7 +18,8 @@ beforeEach(async () => void (await newWorld(0)))
 /** A vote by rankings among scripts of these names. */
 function ranked(names: readonly string[], ballots: readonly (readonly number[])[]): UnsavedResult['result'] {
   const ids = names.map((_, index) => `nom-${index}`)
-  const nominations = new Map(ids.map((id, index) => [id, { denorm: { scriptName: names[index] ?? '' } }]))
+  const nominated = (index: number) => ({ denorm: { scriptName: names[index] ?? '' }, scriptRef: { kind: 'upload' } })
+  const nominations = new Map(ids.map((id, index) => [id, nominated(index)]))
   const cast = ballots.map((ballot) => ({ ballot: { ranking: ballot.map((index) => ids[index] ?? '') } }))
   const lot = { ...lotFor('results'), resultId: ID }
   return resultOf(

@@ -130,6 +130,18 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
   },
   '/admin/scripts': { address: '/admin/scripts', as: ADMIN, title: /./u, opens: [dialogBy('Delete all...')] },
   '/admin/users': { address: '/admin/users', as: OWNER, title: 'User Management' },
+  '/shortlists/new': {
+    address: '/shortlists/new',
+    as: SAM,
+    title: 'Plan an evening',
+    opens: [
+      async (page) => {
+        await page.locator('summary', { hasText: 'More settings' }).click()
+        await press('Change')(page)
+      },
+      dialogBy('Add from the library'),
+    ],
+  },
   '/feedback': { address: '/feedback', title: /./u },
   '/changelog': { address: '/changelog', title: 'Changelog' },
   '/privacy': { address: '/privacy', title: 'Privacy' },

@@ -1,22 +1,30 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { headOfGenerated } from '#domain/generator/generated-script.ts'
+import { headOfGenerated, windowOfGenerated } from '#domain/generator/generated-script.ts'
 import { GENERATOR_MESSAGES } from '#domain/generator/messages.ts'
+import { isAtLeast } from '#domain/role.ts'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { Generated } from './use-generator.ts'
 import { saveFile } from '../parts/save-file.ts'
 import { RoomOffers } from '../room/nominate/room-offers.tsx'
 import { printAddress } from '../print/handed-script.ts'
 import { copyText } from '../room/share.ts'
+import { reachable } from '../app/api/site-status.ts'
 import { useSession } from '../app/session.ts'
+import { useStore } from '../app/store.ts'
 import { Button } from '../ui/button.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PRINTER, SHEETS, SHELF, TICK, TRAY_DOWN } from '../ui/icons.ts'
+import { LIST_PLUS, PRINTER, SHEETS, SHELF, TICK, TRAY_DOWN } from '../ui/icons.ts'
 import { useCopied } from '../parts/use-copied.ts'
 import { dataOf, mayList } from './save-dialog.tsx'
+import type { ChosenScript } from '../shortlist/new/draft.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Generator } from './settings-card.tsx'
 import { say } from '../ui/say.ts'
 import styles from './generator.module.css'
+
+const AddToShortlist = lazyPart(async () => (await import('../shortlist/own/add-to-shortlist.tsx')).AddToShortlist)
 
 interface UsesProps {
   generated: Generated
@@ -55,6 +63,7 @@ export function Uses({ generated, generator, onSave }: UsesProps & { onSave: () 
         {say`Download`}
       </Button>
       <CopyButton text={fileText} disabled={isBusy} onFailure={() => generator.fail([GENERATOR_MESSAGES.copyFailed])} />
+      <ShortlistButton generated={generated} disabled={isBusy} />
       <SaveButton disabled={isBusy} onSave={onSave} />
     </div>
   )
@@ -93,6 +102,30 @@ function CopyButton({ text, disabled, onFailure }: { text: string; disabled: boo
     </>
   )
 }
+
+/** For people who can make shortlists. */
+function ShortlistButton({ generated, disabled }: { generated: Generated; disabled: boolean }) {
+  const { user } = useSession()
+  const isReachable = useStore(reachable)
+  const [isOpen, setOpen] = useState(false)
+  if (user === null || !isAtLeast(user.role, 'Storyteller')) return null
+  return (
+    <>
+      <Button variant="quiet" disabled={disabled || !isReachable} onClick={() => setOpen(true)}>
+        <Icon path={LIST_PLUS} size={19} />
+        {say`Add to a shortlist`}
+      </Button>
+      {isOpen && <AddToShortlist scripts={[rolledScript(generated)]} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const rolledScript = (generated: Generated): ChosenScript => ({
+  scriptRef: { kind: 'upload', scriptData: dataOf(generated) },
+  name: headOfGenerated(generated.settings).name,
+  facts: say`from the generator`,
+  window: windowOfGenerated(generated.entries.map(({ character }) => character)),
+})
 
 function SaveButton({ disabled, onSave }: { disabled: boolean; onSave: () => void }) {
   const { user } = useSession()

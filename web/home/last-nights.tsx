@@ -1,6 +1,6 @@
 import { isAtLeast, type Role } from '#domain/role.ts'
 import type { SavedResult } from '#protocol/result.ts'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useResource, makeResource } from '../app/resource.ts'
 import { useSession } from '../app/session.ts'
 import { type Evening, nightFacts, nightName, readEvenings } from '../parts/evenings.ts'
@@ -8,6 +8,10 @@ import { LocalDay } from '../parts/local-day.tsx'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { standingIn } from '../room/result/labels.ts'
 import { resultById } from '../room/result/saved-results.ts'
+import { openShortlists } from '../shortlist/own/own-shortlists.ts'
+import { shortlistFacts } from '../shortlist/own/shortlist-words.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CALENDAR } from '../ui/icons.ts'
 import { Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
 import newest from '../parts/script/newest-scripts.module.css'
@@ -25,13 +29,64 @@ export function LastNights() {
 
 function Nights({ role }: { role: Role }) {
   const { value } = useResource(nights)
-  const [last, ...earlier] = value?.evenings ?? []
   if (value === undefined) return null
-  if (last === undefined) return isAtLeast(role, 'Storyteller') ? <NoNights /> : null
+  if (isAtLeast(role, 'Storyteller')) return <Planned evenings={value.evenings} />
+  return value.evenings.length > 0 && <Past evenings={value.evenings} />
+}
+
+/** The evenings that are still to come, above those that were: both at once, so that neither moves the other. */
+function Planned({ evenings }: { evenings: readonly Evening[] }) {
+  const { value: lists, error } = useResource(openShortlists)
+  if (lists === undefined && error === null) return null
+  return (
+    <div className={styles['evenings']}>
+      {lists !== undefined && lists.length > 0 && (
+        <section className={styles['last']} aria-labelledby="open-shortlists">
+          <div className={styles['head']}>
+            <h2 id="open-shortlists">{say`Your next evenings`}</h2>
+            <PlanLink />
+          </div>
+          <ul className={styles['earlier']}>
+            {lists.slice(0, LISTS).map((list) => (
+              <li key={list.id}>
+                <Link to={`/shortlists/${list.id}`}>
+                  <bdi>{list.title}</bdi>
+                  <span className={styles['facts']}>{shortlistFacts(list)}</span>
+                </Link>
+              </li>
+            ))}
+            {lists.length > LISTS && (
+              <li>
+                <Link to="/profile#shortlists">{say`All ${lists.length}`}</Link>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+      <Past evenings={evenings}>{!lists?.length && <PlanLink />}</Past>
+    </div>
+  )
+}
+
+const LISTS = 3
+
+function PlanLink() {
+  return (
+    <Link to="/shortlists/new" className={styles['plan']}>
+      <Icon path={CALENDAR} size={20} />
+      {say`Plan an evening`}
+    </Link>
+  )
+}
+
+function Past({ evenings: [last, ...earlier], children }: { evenings: readonly Evening[]; children?: ReactNode }) {
   return (
     <section className={styles['last']} aria-labelledby="last-nights">
-      <h2 id="last-nights">{say`Your last nights`}</h2>
-      <LastNight night={last} />
+      <div className={styles['head']}>
+        <h2 id="last-nights">{say`Your last nights`}</h2>
+        {children}
+      </div>
+      {last === undefined ? <NoNights /> : <LastNight night={last} />}
       {earlier.length > 0 && (
         <ul className={styles['earlier']}>
           {earlier.map((night) => (
@@ -50,13 +105,10 @@ function Nights({ role }: { role: Role }) {
 
 function NoNights() {
   return (
-    <section className={styles['last']} aria-labelledby="last-nights">
-      <h2 id="last-nights">{say`Your last nights`}</h2>
-      <div className={styles['night']}>
-        <ScriptWindow window={null} size="large" className={styles['window']} />
-        <p className={styles['facts']}>{say`What your table chooses will stand here, with how it was chosen.`}</p>
-      </div>
-    </section>
+    <div className={styles['night']}>
+      <ScriptWindow window={null} size="large" className={styles['window']} />
+      <p className={styles['facts']}>{say`What your table chooses will stand here, with how it was chosen.`}</p>
+    </div>
   )
 }
 

@@ -3,9 +3,12 @@ import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import { useLocation } from 'react-router'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { useStore } from '../app/store.ts'
 import { addressOf } from './filters.ts'
 import { PAGE_SIZE } from './paged-cards.ts'
+import { picked } from './picking.ts'
 import type { ScriptList } from './use-script-list.ts'
 import { say } from '../ui/say.ts'
 import { ScriptCard } from '../parts/script/script-card.tsx'
@@ -27,6 +30,7 @@ export function CardList({ list, filters, shown, onShow }: CardListProps) {
   const focusFrom = useRef<number | null>(null)
   const cards = list.cards?.slice(0, shown) ?? []
   const isHydrated = useIsHydrated()
+  const isPicking = useStore(picked) !== null
   const inHand = list.cards?.length ?? 0
 
   useEffect(() => {
@@ -44,7 +48,7 @@ export function CardList({ list, filters, shown, onShow }: CardListProps) {
     <>
       <div ref={cardsBox} className={styles['list']} data-old={list.isOld || undefined}>
         {blocksOf(cards).map((some, index) => (
-          <CardBlock key={index} cards={some} state={state} />
+          <CardBlock key={index} cards={some} state={state} isPicking={isPicking} />
         ))}
       </div>
       {!isHydrated && list.nextCursor !== null && (
@@ -88,6 +92,8 @@ function MoreButton({ busy, onMore, onNear }: { busy: boolean; onMore: () => voi
   )
 }
 
+const PickBox = lazyPart(async () => (await import('./picking-bar.tsx')).PickBox)
+
 /** Cards in one block: whole rows in one, two and three columns. */
 const BLOCK_SIZE = 12
 
@@ -95,10 +101,12 @@ interface CardBlockProps {
   cards: readonly LibraryCard[]
   /** Navigation state for the scripts' pages; the same object while it means the same. */
   state: unknown
+  /** Cards are being chosen for a shortlist. */
+  isPicking: boolean
 }
 
 /** Part of a long list, which the browser lays out when it comes near the screen. */
-const CardBlock = memo(function CardBlock({ cards, state }: CardBlockProps) {
+const CardBlock = memo(function CardBlock({ cards, state, isPicking }: CardBlockProps) {
   const block = useRef<HTMLUListElement>(null)
   const style = useKeptHeight(block, cards[0])
   return (
@@ -106,6 +114,7 @@ const CardBlock = memo(function CardBlock({ cards, state }: CardBlockProps) {
       {cards.map((card) => (
         <li key={card.id}>
           <ScriptCard card={card} heading="h2" state={state} />
+          {isPicking && <PickBox card={card} />}
         </li>
       ))}
     </ul>
@@ -139,9 +148,10 @@ function useKeptHeight(block: RefObject<HTMLElement | null>, first: LibraryCard 
 }
 
 /** The arrays are new on every render: what counts is that the cards are the same. */
-function isSame(before: CardBlockProps, { cards, state }: CardBlockProps) {
+function isSame(before: CardBlockProps, { cards, state, isPicking }: CardBlockProps) {
   return (
     before.state === state &&
+    before.isPicking === isPicking &&
     before.cards.length === cards.length &&
     before.cards.every((card, index) => card === cards[index])
   )

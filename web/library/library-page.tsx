@@ -17,6 +17,7 @@ import {
 } from './filters.ts'
 import { type ScriptList, useScriptList } from './use-script-list.ts'
 import { useSession } from '../app/session.ts'
+import { useStore } from '../app/store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
@@ -25,6 +26,7 @@ import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CardList } from './card-list.tsx'
 import { MemberPlace, Toolbar } from './toolbar.tsx'
+import { picked } from './picking.ts'
 import { useShowFilters } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
 import { useLocation, useNavigate } from 'react-router'
@@ -50,6 +52,7 @@ const AddScript = lazyPart(
   ADD_PLACE,
 )
 const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel)
+const PickingBar = lazyPart(async () => (await import('./picking-bar.tsx')).PickingBar)
 const MatchingBanner = lazyPart(async () => (await import('../script/add/matching-banner.tsx')).MatchingBanner)
 
 export function LibraryPage() {
@@ -90,6 +93,7 @@ export function LibraryPage() {
         {panel.isOpen && <FilterPanel filters={filters} head={list.head} onChange={change} onClose={panel.close} />}
         <PagedCards list={list} filters={filters} shown={shown} onShow={show} onChange={change} onReset={reset} />
       </div>
+      {useStore(picked) !== null && <PickingBar />}
     </div>
   )
 }

@@ -16,10 +16,13 @@ import {
   TYPE_OPTIONS,
 } from './filters.ts'
 import { warmFiltering } from './card-pages.ts'
+import { reachable } from '../app/api/site-status.ts'
 import { useSession } from '../app/session.ts'
+import { useStore } from '../app/store.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 import { FUNNEL, LENS, TURN_BACK } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
+import { picked } from './picking.ts'
 import type { PanelControl } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
 import { useNameOf } from './labels.ts'
@@ -78,6 +81,7 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
         {/* A browser that runs scripts has no use for it, so its script does not hold it either. */}
         <noscript>{import.meta.env.SSR && <PlainFilters filters={filters} />}</noscript>
         <MySponsored filters={filters} onChange={onChange} />
+        <ChooseSeveral />
         {isTouched(filters) && (
           <LinkOrButton className={buttonClass({ variant: 'quiet' })} href={addressOf(NO_FILTERS)} onPress={onReset}>
             <Icon path={TURN_BACK} size={18} />
@@ -114,6 +118,20 @@ function MySponsored({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onCh
   return (
     <Button aria-pressed={filters.mine} onClick={() => onChange({ mine: !filters.mine })}>
       {say`My Sponsored`}
+    </Button>
+  )
+}
+
+/** For people who can make shortlists: what they choose goes on one. */
+function ChooseSeveral() {
+  const { user } = useSession()
+  const isPicking = useStore(picked) !== null
+  const isReachable = useStore(reachable)
+  if (user === null) return <MemberPlace words={say`Choose several`} />
+  if (!isAtLeast(user.role, 'Storyteller')) return null
+  return (
+    <Button aria-pressed={isPicking} disabled={!isReachable} onClick={() => picked.set(isPicking ? null : new Map())}>
+      {say`Choose several`}
     </Button>
   )
 }

@@ -14,12 +14,13 @@ const later = () => import('./later-parts.ts')
 const RoomOffers = lazyPart(async () => (await later()).loadRoomOffers())
 const MoreActions = lazyPart(async () => (await later()).loadMoreActions())
 const TransferDialog = lazyPart(async () => (await later()).loadTransferDialog())
+const ShortlistDialog = lazyPart(async () => (await later()).loadShortlistDialog())
 const PackDialog = lazyPart(async () => (await import('../parts/pack/load-pack-dialog.ts')).loadPackDialog())
 
 const sharing = () => import('../parts/share-link.ts')
 const QUIET = { variant: 'quiet' } as const
 
-type Open = 'pack' | 'transfer' | null
+type Open = 'pack' | 'shortlist' | 'transfer' | null
 
 /**
  * What can be done with a script: in a room first, then what is done often, and the rest behind "More". On a phone this is a
@@ -57,10 +58,15 @@ export function ActionBar({ script }: { script: Script }) {
           <div className={styles['onPhone']}>
             <UsualActions script={script} onPack={() => setOpen('pack')} />
           </div>
-          <MoreActions script={script} onTransfer={() => setOpen('transfer')} />
+          <MoreActions
+            script={script}
+            onShortlist={() => setOpen('shortlist')}
+            onTransfer={() => setOpen('transfer')}
+          />
         </Popover>
       </div>
       {open === 'pack' && <PackDialog address={`/print/${id}`} script={script} players={null} onClose={close} />}
+      {open === 'shortlist' && <ShortlistDialog script={script} onClose={close} />}
       {open === 'transfer' && <TransferDialog script={script} onClose={close} />}
     </div>
   )

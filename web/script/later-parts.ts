@@ -4,4 +4,6 @@ export const loadPageLoadFailure = async () => (await import('../parts/page/page
 export const loadRoomOffers = async () => (await import('../room/nominate/room-offers.tsx')).RoomOffers
 export const loadMissingScriptPage = async () => (await import('./missing-script-page.tsx')).MissingScriptPage
 export const loadTransferDialog = async () => (await import('./transfer-dialog.tsx')).TransferDialog
+export const loadShortlistDialog = async () =>
+  (await import('../shortlist/own/add-to-shortlist.tsx')).AddScriptToShortlist
 export const loadMoreActions = async () => (await import('./more-actions.tsx')).MoreActions

@@ -1,14 +1,16 @@
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { Script } from '#protocol/script.ts'
+import { reachable } from '../app/api/site-status.ts'
 import { useSession } from '../app/session.ts'
+import { useStore } from '../app/store.ts'
 import { OfflineMark } from '../offline/offline-mark.tsx'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { useCopied } from '../parts/use-copied.ts'
 import { copyText } from '../room/share.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { FACES, OUTSIDE, SHEETS, TICK } from '../ui/icons.ts'
+import { FACES, LIST_PLUS, OUTSIDE, SHEETS, TICK } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { Download, fileText } from './download.tsx'
@@ -17,12 +19,14 @@ import { useToolLink } from './use-tool-link.ts'
 
 interface MoreActionsProps {
   script: Script
+  onShortlist: () => void
   onTransfer: () => void
 }
 
 /** What is not needed often. */
-export function MoreActions({ script, onTransfer }: MoreActionsProps) {
+export function MoreActions({ script, onShortlist, onTransfer }: MoreActionsProps) {
   const { user } = useSession()
+  const isReachable = useStore(reachable)
   const tool = useToolLink(script.scriptData)
   return (
     <>
@@ -36,6 +40,12 @@ export function MoreActions({ script, onTransfer }: MoreActionsProps) {
         </OutsideLink>
       )}
       <PocketGrimoire script={script} />
+      {user && isAtLeast(user.role, 'Storyteller') && (
+        <Button variant="quiet" disabled={!isReachable} onClick={onShortlist}>
+          <Icon path={LIST_PLUS} size={19} />
+          {say`Add to a shortlist`}
+        </Button>
+      )}
       {user && mayTransfer(script, user) && (
         <Button variant="quiet" onClick={onTransfer}>
           <Icon path={FACES} size={19} />

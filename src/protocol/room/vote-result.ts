@@ -41,6 +41,7 @@ export const VoteResult = z.object({
       nominationId: id,
       scriptName: z.string(),
       window: z.exactOptional(z.nullable(z.string())),
+      scriptId: z.exactOptional(z.nullable(id)),
       score: z.int(),
       place: z.int(),
     } satisfies Fields<Standing>),

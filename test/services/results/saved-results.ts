@@ -28,8 +28,9 @@ export function unsaved(id: string, changes: Partial<UnsavedResult> = {}): Unsav
       epoch: 3,
       votesCast: 9,
       standings: [
+        // As in results that were saved before it was kept which script of the library each was.
         { nominationId: WON, scriptName: 'Catfishing', score: 6, place: 1 },
-        { nominationId: LOST, scriptName: 'Trouble Brewing', score: 3, place: 2 },
+        { nominationId: LOST, scriptName: 'Trouble Brewing', scriptId: 'trouble-brewing', score: 3, place: 2 },
       ],
       winners: [WON],
       endedAt: Date.now() - 1_000,

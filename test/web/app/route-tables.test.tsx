@@ -50,6 +50,7 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/rooms/:code': null,
   '/results/:id': null,
   '/rooms/:code/screen': null,
+  '/shortlists/new': null,
   '/feedback': null,
   '/random-generator': null,
   '/changelog': null,

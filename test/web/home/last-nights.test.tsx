@@ -25,10 +25,11 @@ const STANDINGS = ['a', 'b', 'c', 'd'].map((id, index) => ({
 }))
 
 /** What a person with this role sees of these nights. */
-async function open(role: Role, nights: readonly (typeof NIGHT)[]): Promise<void> {
+async function open(role: Role, nights: readonly (typeof NIGHT)[], lists: readonly object[] = []): Promise<void> {
   vi.resetModules()
   answer({
     '/api/results': () => json({ items: nights, page: 1, limit: 20, total: nights.length, totalPages: 1 }),
+    '/api/shortlists': () => json({ items: lists, page: 1, limit: 100, total: lists.length, totalPages: 1 }),
     [`/api/results/${NIGHT.id}`]: () =>
       json({ ...(nights[0] ?? NIGHT), hostName: 'Sam', standings: STANDINGS, winners: ['a'] }),
   })
@@ -61,5 +62,38 @@ describe('your last nights', () => {
     await open('Townsfolk', [])
     await act(async () => {})
     expect(screen.queryByRole('region')).toBeNull()
+  })
+})
+
+describe('your next evenings', () => {
+  const list = (title: string, more: object = {}) => ({
+    id: title.padEnd(22, '-'),
+    title,
+    at: null,
+    state: 'open',
+    answers: 1,
+    candidates: 4,
+    ...more,
+  })
+
+  test('are a Storyteller’s open shortlists, above the last nights', async () => {
+    await open('Storyteller', [NIGHT], [list('Saturday'), list('Over', { state: 'closed' })])
+    const region = within(await screen.findByRole('region', { name: 'Your next evenings' }))
+    expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Saturday4 scripts · 1 answer',
+    ])
+    const regions = screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'))
+    expect(regions).toEqual(['open-shortlists', 'last-nights'])
+    expect(screen.getAllByRole('link', { name: 'Plan an evening' })).toHaveLength(1)
+  })
+
+  test('can be planned where there are none, and not by players', async () => {
+    await open('Storyteller', [])
+    expect((await screen.findByRole('link', { name: 'Plan an evening' })).getAttribute('href')).toBe('/shortlists/new')
+    expect(screen.queryByRole('region', { name: 'Your next evenings' })).toBeNull()
+    document.body.replaceChildren()
+    await open('Townsfolk', [NIGHT])
+    await screen.findByRole('region', { name: 'Your last nights' })
+    expect(screen.queryByRole('link', { name: 'Plan an evening' })).toBeNull()
   })
 })

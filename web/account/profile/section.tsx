@@ -5,15 +5,22 @@ import styles from './profile.module.css'
 interface SectionProps {
   title: string
   className?: string | undefined
+  /** What an address names after "#". */
+  anchor?: string
   /** It loads another page of its list, while what follows stays. */
   isPaged?: boolean
   children: ReactNode
 }
 
-export function Section({ title, className, isPaged = false, children }: SectionProps) {
+export function Section({ title, className, anchor, isPaged = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={clsx(styles['section'], className)} aria-labelledby={id} data-paged={isPaged || undefined}>
+    <section
+      id={anchor}
+      className={clsx(styles['section'], className)}
+      aria-labelledby={id}
+      data-paged={isPaged || undefined}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -11,6 +11,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { Figures, Head } from './head.tsx'
 import { OwnResults, ownNights } from './own-results.tsx'
+import { OwnShortlists } from './own-shortlists.tsx'
 import { Section } from './section.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 import { SponsoredScripts, sponsoredScripts } from './sponsored-scripts.tsx'
@@ -62,6 +63,7 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
       )}
       <div className={styles['column']}>
         {isOwn && <OwnResults first={nights} />}
+        {isOwn && <OwnShortlists viewer={viewer} />}
         <SponsoredScripts userId={person.id} isOwn={isOwn} first={scripts} />
       </div>
       <div id="account" className={styles['account']}>

@@ -12,7 +12,7 @@ import type { SettingsDraft } from '../../parts/room-settings.tsx'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
 import { useSession, knownSession } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
+import { ButtonLink, Link } from '../../ui/link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -118,6 +118,11 @@ export function CreateRoomPage() {
           )}
         </div>
       </Disclosure>
+      <p className={styles['lead']}>
+        {say`For another day? `}
+        <Link to="/shortlists/new">{say`Plan an evening`}</Link>
+        {say`: your group says what they’d play before they come.`}
+      </p>
       {session.status === 'loading' ? <RoomsUnknown /> : session.user !== null && <OpenRooms />}
     </form>
   )

@@ -31,7 +31,7 @@ const PageLoadFailure = lazyPart(async () => (await import('../../parts/page/pag
 const MissingResultPage = lazyPart(async () => (await import('./missing-result-page.tsx')).MissingResultPage)
 const ResultDeleted = lazyPart(async () => (await import('./missing-result-page.tsx')).ResultDeleted)
 const OfflineMark = lazyPart(async () => (await import('../../offline/offline-mark.tsx')).OfflineMark)
-const DeleteResult = lazyPart(async () => (await import('./delete-result.tsx')).DeleteResult)
+const ForAccount = lazyPart(async () => (await import('./for-account.tsx')).ForAccount)
 
 /** /results/{id}: what a table chose, and how. */
 export function ResultPage() {
@@ -93,7 +93,7 @@ function Result({ result, onDeleted }: { result: SavedResult; onDeleted: () => v
       </p>
       <div className={styles['late']}>{isHydrated && <OfflineMark kind="results" id={result.id} />}</div>
       <div className={styles['late']}>
-        {isHydrated && <DeleteResult result={result} session={session} onDeleted={onDeleted} />}
+        {isHydrated && <ForAccount result={result} session={session} onDeleted={onDeleted} />}
       </div>
       {result.script !== null && <PlayedScript script={result.script} />}
     </article>

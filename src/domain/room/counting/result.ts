@@ -9,6 +9,8 @@ export interface Standing {
   scriptName: string
   /** As `windowIn` says; in results of votes that ended before scripts had a window it is missing. */
   window?: string | null
+  /** The script in the library, null for uploads and free text; missing in results of votes that ended before it was kept. */
+  scriptId?: string | null
   score: number
   /** 1 for the leaders; those who are equal share a place. */
   place: number
@@ -60,7 +62,7 @@ export function windowIn({ teamCounts, facts }: Pick<Shown, 'teamCounts' | 'fact
 export interface Vote {
   options: { voteType: VoteType }
   epoch: number
-  nominations: ReadonlyMap<NominationId, { denorm: Shown }>
+  nominations: ReadonlyMap<NominationId, { denorm: Shown; scriptRef: { kind: string; scriptId?: string } }>
   /** Null for all nominations. */
   candidates: readonly NominationId[] | null
   ballots: ReadonlyMap<string, { ballot: Ballot | null }>
@@ -105,10 +107,12 @@ function ballotsIn({ ballots }: Pick<Vote, 'ballots'>): Ballot[] {
 function standingsOf(vote: Vote, candidates: readonly NominationId[], scores: Scores | null): Standing[] {
   const entries = candidates.map((id) => ({ id, score: certain(scores?.[id]) })).sort((a, b) => b.score - a.score)
   return entries.map(({ id, score }) => {
-    const { denorm } = certain(vote.nominations.get(id))
+    const { denorm, scriptRef } = certain(vote.nominations.get(id))
     const window = windowIn(denorm)
+    const { scriptId = null } = scriptRef
     const place = entries.findIndex((other) => other.score === score) + 1
-    return { nominationId: id, scriptName: denorm.scriptName, ...(window !== undefined && { window }), score, place }
+    const shown = { scriptName: denorm.scriptName, ...(window !== undefined && { window }), scriptId }
+    return { nominationId: id, ...shown, score, place }
   })
 }
 
@@ -117,7 +121,10 @@ export const isOpenTie = ({ winners, decided }: Pick<Result, 'winners' | 'decide
   winners.length > 1 && decided === null
 
 /** What stays listed of a result when nominating or another vote begins. */
-export function earlierResult(result: Result, nominations: Vote['nominations']): EarlierResult {
+export function earlierResult(
+  result: Result,
+  nominations: ReadonlyMap<NominationId, { denorm: Shown }>,
+): EarlierResult {
   const { id = null, endedAt, voteType, votesCast, decided, decidedBy } = result
   const name = decided === null ? null : (nominations.get(decided)?.denorm.scriptName ?? null)
   return { id, endedAt, voteType, votesCast, decided, decidedBy, name }

@@ -8,6 +8,7 @@ import { type BallotSet, randomBallots } from './random-ballots.ts'
 const SETS = SIZES.ballotSets / 2
 const FIRST = Number(process.env['SEED'] ?? FUZZ_SEED)
 const LOT = { resultId: 'result-1', secret: 'secret', commitment: 'commitment' }
+const UPLOAD = { kind: 'upload' }
 
 /** The vote among `candidates`, in a room where `others` were nominated too. */
 function voteOf({ voteType, candidates, ballots }: BallotSet, others: readonly string[]): Vote {
@@ -15,7 +16,7 @@ function voteOf({ voteType, candidates, ballots }: BallotSet, others: readonly s
   return {
     options: { voteType },
     epoch: 3,
-    nominations: new Map(nominated.map((id) => [id, { denorm: { scriptName: `Script ${id}` } }])),
+    nominations: new Map(nominated.map((id) => [id, { denorm: { scriptName: `Script ${id}` }, scriptRef: UPLOAD }])),
     candidates: others.length === 0 ? null : candidates,
     ballots: new Map(ballots.map((ballot, n) => [`p-${n}`, { ballot }])),
     lot: LOT,

@@ -3,6 +3,7 @@ import { certain } from '#domain/certain.ts'
 import { earlierResult, type Result, resultOf, shortResult, talliesAfter } from '#domain/room/counting/result.ts'
 import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
 import { ROOM_LIMITS, type VoteType } from '#domain/room/options.ts'
+import type { ScriptRef } from '#domain/room/room.ts'
 import { votingTable } from '../table.ts'
 import { tiedTable } from '../tied-table.ts'
 
@@ -42,6 +43,24 @@ describe('The tallies after a vote', () => {
     const { counts = [] } = ended('irv')
     const without = { ...older, counts: counts.filter(({ method }) => method !== 'plurality') }
     expect([...talliesAfter(without).values()].sort()).toEqual([0, 1, 1])
+  })
+})
+
+describe('What a result keeps of a script', () => {
+  it('is which one of the library it was, and nothing for an upload or a free text', () => {
+    const { table, first, second } = votingTable()
+    const idsAs = (scriptRef: ScriptRef) => {
+      const nomination = certain(table.room.nominations.get(first))
+      table.room.nominations.set(first, { ...nomination, scriptRef })
+      const { standings } = resultOf(table.room, table.now)
+      return Object.fromEntries(standings.map(({ nominationId, scriptId }) => [nominationId, scriptId]))
+    }
+    const other = certain(table.room.nominations.get(second)).scriptRef
+    expect(idsAs({ kind: 'library', scriptId: 'vortex' })[first]).toBe('vortex')
+    expect(idsAs({ kind: 'upload' })[first]).toBeNull()
+    const ids = idsAs({ kind: 'freeform', text: 'Pizza' })
+    expect(ids[first]).toBeNull()
+    expect(other).toEqual({ kind: 'library', scriptId: ids[second] })
   })
 })
 

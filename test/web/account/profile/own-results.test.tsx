@@ -41,7 +41,10 @@ describe('your last nights', () => {
   test('are one link for each evening, with its last decision, a tie or no votes, the newest first', async () => {
     answer({ '/api/results': () => listing([night(1), ...LONG, TIE, NOBODY]) })
     show(<LastNights />)
-    const links = within(await screen.findByRole('region', { name: 'Your last nights' })).getAllByRole('link')
+    const [plan, ...links] = within(await screen.findByRole('region', { name: 'Your last nights' })).getAllByRole(
+      'link',
+    )
+    expect(plan?.getAttribute('href')).toBe('/shortlists/new')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       [night(1), night(5), TIE, NOBODY].map(({ id }) => `/results/${id}`),
     )

@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/role.ts'
+import { session } from '../../../web/app/session.ts'
+import { bringScripts, type ChosenScript, readDraft } from '../../../web/shortlist/new/draft.ts'
+import { NewShortlistPage } from '../../../web/shortlist/new/new-shortlist-page.tsx'
+import { answer, json } from '../answers.ts'
+import { SAM } from '../samples.ts'
+import { visit } from '../visit.tsx'
+
+const script = (id: string): ChosenScript => ({
+  scriptRef: { kind: 'library', scriptId: id },
+  name: `Script ${id}`,
+  facts: 'Full',
+})
+const ID = 'l'.repeat(22)
+
+type Answers = Parameters<typeof answer>[0]
+
+function open(role: Role | null, answers: Answers = {}) {
+  const calls = answer({ '/api/characters': () => json({ characters: [] }), ...answers })
+  session.set(role === null ? { authenticated: false } : { ...SAM, role })
+  return { calls, ...visit('/shortlists/new', NewShortlistPage, '/shortlists/new') }
+}
+
+const make = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make the list' })
+const title = () => screen.getByLabelText<HTMLInputElement>('Title')
+const rows = () => within(screen.getByRole('region', { name: /script/iu })).queryAllByRole('listitem')
+
+beforeEach(() => sessionStorage.clear())
+
+describe('planning an evening', () => {
+  test('is for Storytellers: others are told what they need', () => {
+    const { unmount } = open(null)
+    expect(screen.getByText('You must be signed in to plan an evening.')).toBeTruthy()
+    const signIn = screen.getByRole('link', { name: 'Sign in' })
+    expect(signIn.getAttribute('href')).toBe('/auth/login?returnTo=/shortlists/new')
+    expect(make().disabled).toBe(true)
+    unmount()
+    open('Townsfolk')
+    expect(screen.getByText('You must be Storyteller or above to plan an evening.')).toBeTruthy()
+    expect(make().disabled).toBe(true)
+  })
+
+  test('begins with what was chosen elsewhere; scripts can be removed and put in order', () => {
+    bringScripts(['a', 'b', 'c'].map(script))
+    open('Storyteller')
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['Script aFull', 'Script bFull', 'Script cFull'])
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Script b' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Script c' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Change the order' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Move Script c up' }))
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['Script cFull', 'Script aFull'])
+    // It is at the top now, so its other button has the focus.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Script c down' }))
+    expect(readDraft().scripts.map(({ name }) => name)).toEqual(['Script c', 'Script a'])
+  })
+
+  test('needs a title, and goes to the field that lacks it', () => {
+    const { calls } = open('Storyteller')
+    fireEvent.click(make())
+    expect(screen.getByText('Please enter a title.')).toBeTruthy()
+    expect(document.activeElement).toBe(title())
+    fireEvent.change(title(), { target: { value: 'Saturday' } })
+    expect(screen.queryByText('Please enter a title.')).toBeNull()
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+
+  test('leads to the list, which is made once though its first answer was lost', async () => {
+    bringScripts([script('a')])
+    const sent: { op: string; title: string }[] = []
+    let isDown = true
+    open('Storyteller', {
+      '/api/shortlists': (_url, { method, body }) => {
+        if (method !== 'POST') return json({ items: [], page: 1, limit: 100, total: 0, totalPages: 0 })
+        sent.push(JSON.parse(String(body)) as { op: string; title: string })
+        if (isDown) throw new TypeError('Failed to fetch')
+        return json({ id: ID }, 201)
+      },
+    })
+    fireEvent.change(title(), { target: { value: 'Saturday' } })
+    fireEvent.click(make())
+    expect(await screen.findByText('Making a list needs a network. Everything you typed is kept.')).toBeTruthy()
+    expect([title().value, rows().length, readDraft().title]).toEqual(['Saturday', 1, 'Saturday'])
+    isDown = false
+    fireEvent.click(make())
+    await waitFor(() => expect(window.location.pathname).toBe(`/shortlists/${ID}`))
+    expect(sent.map(({ op }) => op)).toEqual([sent[0]?.op, sent[0]?.op])
+    expect(readDraft().scripts).toEqual([])
+  })
+
+  test('says at its field, also in what is folded, and at its script what the server refuses', async () => {
+    bringScripts(['a', 'b'].map(script))
+    const details = [
+      { path: 'closesAt', message: 'The list can close at most a year ahead.' },
+      { path: 'scripts[1]', message: 'Script was not found.' },
+    ]
+    const { container } = open('Storyteller', {
+      '/api/shortlists': () => json({ error: 'VALIDATION_FAILED', message: details[0]?.message, details }, 422),
+    })
+    fireEvent.change(title(), { target: { value: 'Saturday' } })
+    fireEvent.click(make())
+    expect(await screen.findByText('Script b can’t be on the list.')).toBeTruthy()
+    expect(rows()[1]?.textContent).toContain('Script was not found.')
+    expect(container.querySelector('details')?.open).toBe(true)
+    expect(document.activeElement).toBe(screen.getByLabelText('Date at which it closes'))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Script b' }))
+    expect(screen.queryByText('Script was not found.')).toBeNull()
+    expect(screen.getByText('The list can close at most a year ahead.')).toBeTruthy()
+  })
+
+  test('says that there are too many lists, and where they are', async () => {
+    open('Storyteller', {
+      '/api/shortlists': () => json({ error: 'SHORTLIST_LIMIT', message: 'You can have 20 lists open.' }, 409),
+    })
+    fireEvent.change(title(), { target: { value: 'Saturday' } })
+    fireEvent.click(make())
+    expect(await screen.findByText(/You can have 20 lists open\./u)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Your shortlists' }).getAttribute('href')).toBe('/profile#shortlists')
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { SavedResult } from '#protocol/result.ts'
+import { ApiError } from '../../../web/app/api/client.ts'
+import { scriptsOf } from '../../../web/shortlist/own/scripts-again.ts'
+import { sampleScript } from '../samples.ts'
+
+type Standing = SavedResult['standings'][number]
+
+const standing = (id: string, more: Partial<Standing>): Standing => ({
+  nominationId: id,
+  scriptName: `Script ${id}`,
+  score: 1,
+  place: 1,
+  window: 'AAAA',
+  ...more,
+})
+
+/** A library that has lost the script "gone". */
+async function read(id: string) {
+  if (id === 'gone') throw new ApiError(404, 'NOT_FOUND', 'Script was not found.')
+  if (id === 'down') throw new ApiError(0, 'UNREACHABLE', 'Can’t reach Belfry.')
+  return sampleScript({ id, name: `Now ${id}` })
+}
+
+const SAVED = { name: 'As it was', author: null, scriptData: ['imp'] }
+const again = async (standings: Standing[], decided: string | null = null, script: SavedResult['script'] = null) => {
+  const { scripts, left } = await scriptsOf({ standings, decided, script }, read)
+  return { scripts: scripts.map(({ scriptRef, name }) => [scriptRef, name]), left }
+}
+
+describe('A result that is voted on again', () => {
+  it('brings what is in the library, in its order, under the present name', async () => {
+    expect(await again([standing('a', { scriptId: 'b' }), standing('c', { scriptId: 'd' })])).toEqual({
+      scripts: [
+        [{ kind: 'library', scriptId: 'b' }, 'Now b'],
+        [{ kind: 'library', scriptId: 'd' }, 'Now d'],
+      ],
+      left: [],
+    })
+  })
+
+  it('names what cannot come along, and why', async () => {
+    const { scriptId: _, ...older } = standing('older', {})
+    const { scripts, left } = await again([
+      standing('upload', { scriptId: null }),
+      standing('text', { scriptId: null, window: null }),
+      standing('deleted', { scriptId: 'gone' }),
+      older,
+    ])
+    expect(scripts).toEqual([])
+    expect(left).toEqual([
+      'Script upload (an upload) can’t come along.',
+      'Script text (a write-in) can’t come along.',
+      'Script deleted can’t come along: it’s no longer in the library.',
+      'Script older can’t come along: this result doesn’t say which script it was.',
+    ])
+  })
+
+  it.each([
+    ['an upload', { scriptId: null }],
+    ['deleted since', { scriptId: 'gone' }],
+    ['of an older result', {}],
+  ])('always brings what was decided, as the result has it: %s', async (_, ref) => {
+    expect(await again([standing('a', ref)], 'a', SAVED)).toEqual({
+      scripts: [[{ kind: 'upload', scriptData: ['imp'] }, 'As it was']],
+      left: [],
+    })
+  })
+
+  it('fails as a whole where the library cannot be asked', async () => {
+    await expect(again([standing('a', { scriptId: 'down' })])).rejects.toThrow('Can’t reach Belfry.')
+  })
+})

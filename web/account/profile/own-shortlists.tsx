@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import { isAtLeast } from '#domain/role.ts'
+import type { Me } from '#protocol/person.ts'
+import { listOwnShortlists } from '../../app/api/own-shortlists.ts'
+import { makeResource, useResource } from '../../app/resource.ts'
+import { shortlistFacts } from '../../shortlist/own/shortlist-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink, Link } from '../../ui/link.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { say } from '../../ui/say.ts'
+import { Waiting } from '../../ui/spinner.tsx'
+import { Section } from './section.tsx'
+import styles from './profile.module.css'
+
+const FRESH_MS = 30_000
+const A_PAGE = 20
+
+/** All of the person's shortlists, open and closed, the newest first. */
+export function OwnShortlists({ viewer }: { viewer: Me }) {
+  const [page, setPage] = useState(1)
+  const resource = useMemo(() => makeResource(() => listOwnShortlists({ page, limit: A_PAGE }), FRESH_MS), [page])
+  const { value, error, isLoading } = useResource(resource)
+  const mayPlan = isAtLeast(viewer.role, 'Storyteller')
+  if (!mayPlan && page === 1 && value?.total === 0) return null
+  return (
+    <Section title={say`Your shortlists`} anchor="shortlists" isPaged={page > 1}>
+      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
+      {value === undefined && error !== null && (
+        <LoadFailure
+          title={say`Failed to load your shortlists`}
+          isLoading={isLoading}
+          onRetry={() => void resource.refresh()}
+        />
+      )}
+      {value?.total === 0 && (
+        <p className={styles['muted']}>
+          {say`No shortlists yet. Put some scripts on one, and your group says what they’d play.`}
+        </p>
+      )}
+      {value !== undefined && value.items.length > 0 && (
+        <ul className={styles['tiles']}>
+          {value.items.map((list) => (
+            <li key={list.id} className={styles['row']}>
+              <span className={styles['grow']}>
+                <Link to={`/shortlists/${list.id}`}>
+                  <bdi>{list.title}</bdi>
+                </Link>
+                <span className={styles['line']}>{shortlistFacts(list)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['ways']}>
+        {mayPlan && <ButtonLink to="/shortlists/new">{say`Plan an evening`}</ButtonLink>}
+        {value !== undefined && value.totalPages > 1 && (
+          <>
+            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+              {say`Newer`}
+            </Button>
+            <Button disabled={page >= value.totalPages} onClick={() => setPage(page + 1)}>
+              {say`Older`}
+            </Button>
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

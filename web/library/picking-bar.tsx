@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { plural } from '#domain/plural.ts'
+import type { LibraryCard } from '#protocol/library.ts'
+import { useGo } from '../app/navigation/navigation.tsx'
+import { useStore } from '../app/store.ts'
+import { AddToShortlist } from '../shortlist/own/add-to-shortlist.tsx'
+import { bringScripts, chosenOf } from '../shortlist/new/draft.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CROSS, TICK } from '../ui/icons.ts'
+import { say } from '../ui/say.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { picked } from './picking.ts'
+import styles from './picking.module.css'
+
+const NEW = 'picked-new'
+
+/** At the bottom of the screen while cards are chosen: how many, and where they go. */
+export function PickingBar() {
+  const go = useGo()
+  const picks = useStore(picked)
+  const [isAdding, setAdding] = useState(false)
+  if (picks === null) return null
+  const scripts = [...picks.values()].map(chosenOf)
+  const isEmpty = scripts.length === 0
+  const finish = () => picked.set(null)
+  const begin = async () => {
+    bringScripts(scripts)
+    await go('/shortlists/new')
+    finish()
+  }
+  return (
+    <section className={styles['bar']} aria-label={say`Chosen scripts`}>
+      <div className={styles['inside']}>
+        <p className={styles['count']} aria-live="polite">
+          {isEmpty ? say`Choose some scripts` : plural(scripts.length, 'script', 'scripts')}
+          <VisuallyHidden>{say`. Escape on a card leads here.`}</VisuallyHidden>
+        </p>
+        <Button variant="quiet" icon className={styles['close']} aria-label={say`Stop choosing`} onClick={finish}>
+          <Icon path={CROSS} size={22} />
+        </Button>
+        <Button disabled={isEmpty} onClick={() => setAdding(true)}>
+          {say`Add to…`}
+        </Button>
+        <Button id={NEW} variant="primary" disabled={isEmpty} onClick={() => void begin()}>
+          {say`New shortlist`}
+        </Button>
+      </div>
+      {isAdding && <AddToShortlist scripts={scripts} onClose={() => setAdding(false)} onAdded={finish} />}
+    </section>
+  )
+}
+
+/** Covers a card: a press anywhere on it chooses it. Nothing of the card moves. */
+export function PickBox({ card }: { card: LibraryCard }) {
+  const picks = useStore(picked)
+  const toggle = () => {
+    const next = new Map(picks)
+    if (!next.delete(card.id)) next.set(card.id, card)
+    picked.set(next)
+  }
+  return (
+    <label className={styles['cover']}>
+      <input
+        type="checkbox"
+        aria-label={say`Choose ${card.name}`}
+        checked={picks?.has(card.id) ?? false}
+        onChange={toggle}
+        onKeyDown={({ key }) => key === 'Escape' && document.getElementById(NEW)?.focus()}
+      />
+      <span className={styles['mark']} aria-hidden="true">
+        <Icon path={TICK} size={20} />
+      </span>
+    </label>
+  )
+}

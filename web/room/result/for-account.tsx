@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { isAtLeast } from '#domain/role.ts'
+import type { SavedResult } from '#protocol/result.ts'
+import { messageOf } from '../../app/api/client.ts'
+import { readScript } from '../../app/api/scripts.ts'
+import type { Session } from '../../app/session.ts'
+import { useGo } from '../../app/navigation/navigation.tsx'
+import { beginWith } from '../../shortlist/new/draft.ts'
+import { scriptsOf } from '../../shortlist/own/scripts-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TURN_BACK } from '../../ui/icons.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../ui/say.ts'
+import { DeleteResult } from './delete-result.tsx'
+
+interface ForAccountProps {
+  result: SavedResult
+  session: Session
+  onDeleted: () => void
+}
+
+/** What the reader of a result can do with it, once it is known who they are. */
+export function ForAccount({ result, session, onDeleted }: ForAccountProps) {
+  const { user } = session
+  return (
+    <>
+      {user !== null && isAtLeast(user.role, 'Storyteller') && result.standings.length > 0 && <VoteAgain result={result} />}
+      <DeleteResult result={result} session={session} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+/** The next list, with the scripts of this result. */
+function VoteAgain({ result }: { result: SavedResult }) {
+  const go = useGo()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const again = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { scripts, left } = await scriptsOf(result, readScript)
+      beginWith(scripts, left)
+      await go('/shortlists/new')
+    } catch (error) {
+      setFailure(messageOf(error, say`An unknown error occurred`))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => void again()}>
+        <Icon path={TURN_BACK} size={20} />
+        {say`Vote on these again`}
+      </Button>
+      {failure !== null && (
+        <Notice type="danger" title={say`Failed to find the scripts of this result.`}>
+          {failure}
+        </Notice>
+      )}
+    </>
+  )
+}

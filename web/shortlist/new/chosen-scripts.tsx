@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { plural } from '#domain/plural.ts'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CROSS, DOWN, EXCLAMATION, LIST_PLUS, UP } from '../../ui/icons.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../ui/say.ts'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import { type ChosenScript, type Faults, keyOf, moved, type ShortlistDraft, withScripts } from './draft.ts'
+import { UploadButton } from './upload-button.tsx'
+import styles from './new-shortlist.module.css'
+
+const AddScriptsDialog = lazyPart(async () => (await import('./add-scripts-dialog.tsx')).AddScriptsDialog)
+
+export interface DraftFieldsProps {
+  draft: ShortlistDraft
+  /** Sentences by field. */
+  faults: Faults
+  onChange: (patch: Partial<ShortlistDraft>) => void
+}
+
+/** The scripts of the list, in order; more of them come from the library, or from a file. */
+export function ChosenScripts({ draft, faults, onChange }: DraftFieldsProps) {
+  const { scripts, left } = draft
+  const [isAdding, setAdding] = useState(false)
+  const [isOrdering, setOrdering] = useState(false)
+  const [spoken, setSpoken] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const canOrder = scripts.length > 1
+  const remove = (index: number) => {
+    flushSync(() => onChange({ scripts: scripts.toSpliced(index, 1) }))
+    setSpoken(say`${scripts[index]?.name ?? ''} removed`)
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    ;(buttons[Math.min(index, buttons.length - 1)] ?? title.current)?.focus()
+  }
+  const move = (index: number, by: -1 | 1) => {
+    flushSync(() => onChange({ scripts: moved(scripts, index, by) }))
+    setSpoken(say`${scripts[index]?.name ?? ''} is now number ${index + by + 1} of ${scripts.length}`)
+    const row = list.current?.children[index + by]
+    const [up, down] = row?.querySelectorAll('button') ?? []
+    const pressed = by < 0 ? up : down
+    ;(pressed?.disabled ? (by < 0 ? down : up) : pressed)?.focus()
+  }
+  return (
+    <section className={styles['scripts']} aria-labelledby="chosen-scripts">
+      <div className={styles['bar']}>
+        <h2 id="chosen-scripts" ref={title} tabIndex={-1}>
+          {scripts.length === 0 ? say`Scripts` : plural(scripts.length, 'script', 'scripts')}
+        </h2>
+        {canOrder && (
+          <Button variant="quiet" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+            {isOrdering ? say`Done` : say`Change the order`}
+          </Button>
+        )}
+      </div>
+      {left.length > 0 && (
+        <Notice type="info" title={say`Not everything could come along.`}>
+          {left.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      )}
+      {scripts.length === 0 && (
+        <div className={styles['none']}>
+          <div className={styles['panes']}>
+            {NO_WINDOWS.map((place) => (
+              <ScriptWindow key={place} window={null} size={96} />
+            ))}
+          </div>
+          <p>{say`Which scripts could it be? Three to six are easy to choose from.`}</p>
+        </div>
+      )}
+      <ul ref={list} className={styles['list']}>
+        {scripts.map((script, index) => (
+          <Row
+            key={keyOf(script)}
+            script={script}
+            fault={faults[`scripts[${index}]`]}
+            order={isOrdering && canOrder ? { isFirst: index === 0, isLast: index === scripts.length - 1 } : null}
+            onRemove={() => remove(index)}
+            onMove={(by) => move(index, by)}
+          />
+        ))}
+      </ul>
+      <Spoken>{spoken}</Spoken>
+      <div className={styles['ways']}>
+        <Button onClick={() => setAdding(true)}>
+          <Icon path={LIST_PLUS} size={20} />
+          {say`Add from the library`}
+        </Button>
+        <UploadButton onUpload={(script) => onChange({ scripts: withScripts(scripts, [script]) })} />
+      </div>
+      {isAdding && (
+        <AddScriptsDialog
+          scripts={scripts}
+          onChange={(scripts) => onChange({ scripts })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const NO_WINDOWS = [0, 1, 2]
+
+interface RowProps {
+  script: ChosenScript
+  fault: string | undefined
+  /** Null where rows are not being put in order. */
+  order: { isFirst: boolean; isLast: boolean } | null
+  onRemove: () => void
+  onMove: (by: -1 | 1) => void
+}
+
+function Row({ script: { name, facts, window }, fault, order, onRemove, onMove }: RowProps) {
+  return (
+    <li className={styles['row']}>
+      <ScriptWindow window={window} size={48} />
+      <div className={styles['words']}>
+        <bdi className={styles['name']}>{name}</bdi>
+        <p className={styles['facts']}>{facts}</p>
+      </div>
+      <div className={styles['buttons']}>
+        {order === null ? (
+          <Button variant="quiet" icon aria-label={say`Remove ${name}`} onClick={onRemove}>
+            <Icon path={CROSS} size={20} />
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="quiet"
+              icon
+              aria-label={say`Move ${name} up`}
+              disabled={order.isFirst}
+              onClick={() => onMove(-1)}
+            >
+              <Icon path={UP} size={20} />
+            </Button>
+            <Button
+              variant="quiet"
+              icon
+              aria-label={say`Move ${name} down`}
+              disabled={order.isLast}
+              onClick={() => onMove(1)}
+            >
+              <Icon path={DOWN} size={20} />
+            </Button>
+          </>
+        )}
+      </div>
+      {fault !== undefined && (
+        <p className={styles['fault']}>
+          <Icon path={EXCLAMATION} size={18} />
+          {fault}
+        </p>
+      )}
+    </li>
+  )
+}

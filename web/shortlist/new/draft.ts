@@ -1,0 +1,176 @@
+import type { CandidateRef, NewShortlist } from '#protocol/shortlist.ts'
+import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
+import { difficultyWord } from '#domain/script/difficulty-levels.ts'
+import { isLongerThan, visibleText } from '#domain/visible-text.ts'
+import { say } from '../../ui/say.ts'
+import { deviceZone, zonedMoment } from './zoned-moment.ts'
+
+/** A script that is to come on a list. */
+export interface ChosenScript {
+  scriptRef: CandidateRef
+  name: string
+  /** What its row says besides the name. */
+  facts: string
+  /** As `windowOf` writes it; missing where it is not known. */
+  window?: string | null | undefined
+}
+
+interface Card {
+  id: string
+  name: string
+  metadata: { isTeensyville: boolean; window?: string | undefined }
+  computed: { difficulty: string }
+}
+
+/** A script of the library. */
+export const chosenOf = ({ id, name, metadata, computed }: Card): ChosenScript => ({
+  scriptRef: { kind: 'library', scriptId: id },
+  name,
+  facts: [
+    metadata.isTeensyville ? say`Teensy` : say`Full`,
+    ...(computed.difficulty === '' ? [] : [difficultyWord(computed.difficulty)]),
+  ].join(' · '),
+  window: metadata.window,
+})
+
+/** One that somebody brings. */
+export const chosenUpload = (
+  scriptData: unknown[],
+  name: string,
+  { isTeensyville, window }: { isTeensyville: boolean; window?: string | undefined },
+): ChosenScript => ({
+  scriptRef: { kind: 'upload', scriptData },
+  name,
+  facts: [isTeensyville ? say`Teensy` : say`Full`, say`an upload`].join(' · '),
+  window,
+})
+
+/** A new list as far as it is typed; everything that can be left out is empty. */
+export interface ShortlistDraft {
+  /** The same until the list is made, so that it is made once. */
+  op: string
+  scripts: readonly ChosenScript[]
+  /** Sentences about scripts of a result that cannot come along. */
+  left: readonly string[]
+  title: string
+  date: string
+  time: string
+  timeZone: string
+  closesDate: string
+  closesTime: string
+  /** A number, or empty for as many as say yes. */
+  players: string
+  note: string
+  suggestions: 'off' | 'on'
+  answering: 'anybody' | 'accounts'
+}
+
+const emptyDraft = (): ShortlistDraft => ({
+  op: crypto.randomUUID(),
+  scripts: [],
+  left: [],
+  title: '',
+  date: '',
+  time: '20:00',
+  timeZone: deviceZone(),
+  closesDate: '',
+  closesTime: '20:00',
+  players: '',
+  note: '',
+  suggestions: 'off',
+  answering: 'anybody',
+})
+
+/** In this tab alone, until the list is made: people go to the library and come back. Signing out drops it. */
+const KEY = 'belfry.draft.shortlist'
+
+export function readDraft(): ShortlistDraft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return { ...emptyDraft(), ...Object(stored) }
+  } catch {
+    return emptyDraft()
+  }
+}
+
+export function storeDraft(draft: ShortlistDraft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {
+    // Without storage it lives as long as the page.
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/** Puts these on the list that is being made in this tab, after what is there. */
+export function bringScripts(scripts: readonly ChosenScript[]): void {
+  const draft = readDraft()
+  storeDraft({ ...draft, scripts: withScripts(draft.scripts, scripts) })
+}
+
+/** Begins another list with these; `left` says what could not come along. */
+export function beginWith(scripts: readonly ChosenScript[], left: readonly string[]): void {
+  storeDraft({ ...emptyDraft(), scripts: withScripts([], scripts), left })
+}
+
+/** The same for the same script. */
+export const keyOf = ({ scriptRef }: Pick<ChosenScript, 'scriptRef'>): string =>
+  scriptRef.kind === 'library' ? scriptRef.scriptId : JSON.stringify(scriptRef.scriptData)
+
+/** Each script once, in the order in which they came. */
+export const withScripts = (before: readonly ChosenScript[], more: readonly ChosenScript[]): ChosenScript[] => [
+  ...new Map([...before, ...more].map((script) => [keyOf(script), script])).values(),
+]
+
+/** The scripts with one of them a place further up or down. */
+export function moved(scripts: readonly ChosenScript[], index: number, by: -1 | 1): readonly ChosenScript[] {
+  const [script, other] = [scripts[index], scripts[index + by]]
+  if (script === undefined || other === undefined) return scripts
+  return scripts.with(index, other).with(index + by, script)
+}
+
+/** Sentences by field; `scripts` by place, as `scripts[2]`. */
+export type Faults = Readonly<Record<string, string>>
+
+/** What can be seen before anything is sent. */
+export function faultsIn(draft: ShortlistDraft): Faults {
+  const { date, time, timeZone, closesDate, closesTime } = draft
+  const title = visibleText(draft.title)
+  const closesAt = closesDate === '' ? null : zonedMoment(closesDate, closesTime, timeZone)
+  return {
+    ...(title === '' && { title: say`Please enter a title.` }),
+    ...(isLongerThan(title, SHORTLIST_LIMITS.titleLetters) && {
+      title: say`The title is too long (max ${SHORTLIST_LIMITS.titleLetters} letters).`,
+    }),
+    ...(isLongerThan(visibleText(draft.note), SHORTLIST_LIMITS.noteLetters) && {
+      note: say`The note is too long (max ${SHORTLIST_LIMITS.noteLetters} letters).`,
+    }),
+    ...(date !== '' && zonedMoment(date, time, timeZone) === null && { at: say`Please enter a time, too.` }),
+    ...(closesDate !== '' && closesAt === null && { closesAt: say`Please enter a time, too.` }),
+    ...(closesAt !== null && Date.parse(closesAt) <= Date.now() && { closesAt: say`Choose a time in the future.` }),
+  }
+}
+
+/** What is sent: nothing for what is empty. */
+export function bodyOf(draft: ShortlistDraft): NewShortlist {
+  const { op, title, date, time, timeZone, closesDate, closesTime, players, note, suggestions, answering } = draft
+  return {
+    op,
+    title: title.trim(),
+    at: date === '' ? null : zonedMoment(date, time, timeZone),
+    timeZone,
+    closesAt: closesDate === '' ? null : zonedMoment(closesDate, closesTime, timeZone),
+    players: players === '' ? null : Number(players),
+    note: note.trim() === '' ? null : note.trim(),
+    suggestions,
+    answering,
+    scripts: draft.scripts.map(({ scriptRef }) => scriptRef),
+  }
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { DEFAULT_SCRIPT_NAME } from '#domain/script/script-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TRAY_UP } from '../../ui/icons.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../ui/say.ts'
+import { useCatalogue } from '../../room/use-catalogue.ts'
+import { type ChosenScript, chosenUpload } from './draft.ts'
+
+/** Brings a script from a file. It is read here, so that what is wrong with it is said at once. */
+export function UploadButton({ onUpload }: { onUpload: (script: ChosenScript) => void }) {
+  const catalogue = useCatalogue()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = async (file: File | undefined) => {
+    if (file === undefined || catalogue === null) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { readUploadedFile } = await import('../../room/nominate/read-upload.ts')
+      const read = await readUploadedFile(file, catalogue)
+      if (read.ok) onUpload(chosenUpload(read.scriptData, read.name ?? DEFAULT_SCRIPT_NAME, read.metadata))
+      else setProblem(read.message)
+    } catch {
+      setProblem(say`That needs a network. Try again as soon as you’re back online.`)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button busy={isBusy} disabled={catalogue === null} onClick={() => input.current?.click()}>
+        <Icon path={TRAY_UP} size={20} />
+        {say`Upload a JSON file`}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={say`Script file`}
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          // Allows the same file to be chosen again after it was fixed.
+          target.value = ''
+        }}
+      />
+      {problem !== null && (
+        <Notice type="danger" title={say`This file can’t be used.`}>
+          {problem}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react'
+import { plural } from '#domain/plural.ts'
+import type { Script } from '#protocol/script.ts'
+import { addCandidate } from '../../app/api/own-shortlists.ts'
+import { isApiError, messageOf } from '../../app/api/client.ts'
+import { useGo } from '../../app/navigation/navigation.tsx'
+import { useResource } from '../../app/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ARROW_RIGHT, LIST_PLUS } from '../../ui/icons.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { say } from '../../ui/say.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { bringScripts, type ChosenScript, chosenOf, keyOf } from '../new/draft.ts'
+import { type ListedShortlist, openShortlists } from './own-shortlists.ts'
+import { shortlistFacts } from './shortlist-words.ts'
+import styles from './own.module.css'
+
+export interface AddToShortlistProps {
+  scripts: readonly ChosenScript[]
+  onClose: () => void
+  /** They are on a list now, or on their way to a new one. */
+  onAdded?: () => void
+}
+
+/** Puts scripts on a list of one's own that is open, or on a new one. */
+export function AddToShortlist({ scripts, onClose, onAdded }: AddToShortlistProps) {
+  const go = useGo()
+  const { busy, failure, add } = useAdding(scripts, () => {
+    onClose()
+    onAdded?.()
+  })
+  const begin = () => {
+    bringScripts(scripts)
+    onClose()
+    onAdded?.()
+    void go('/shortlists/new')
+  }
+  const [only, ...others] = scripts
+  return (
+    <Dialog open onClose={onClose} title={say`Add to a shortlist`} error={failure}>
+      <p className={styles['what']}>
+        {others.length === 0 ? <bdi>{only?.name}</bdi> : plural(scripts.length, 'script', 'scripts')}
+      </p>
+      <Button wide onClick={begin}>
+        <Icon path={LIST_PLUS} size={20} />
+        {say`New shortlist`}
+      </Button>
+      <OpenLists busy={busy} onChoose={(list) => void add(list)} />
+    </Dialog>
+  )
+}
+
+/** The same for one script of the library. */
+export const AddScriptToShortlist = ({ script, onClose }: { script: Script; onClose: () => void }) => (
+  <AddToShortlist scripts={[chosenOf(script)]} onClose={onClose} />
+)
+
+const PLACES = [0, 1, 2]
+
+function OpenLists({ busy, onChoose }: { busy: string | null; onChoose: (list: ListedShortlist) => void }) {
+  const { value, error, isLoading } = useResource(openShortlists)
+  if (value === undefined && error !== null) {
+    return (
+      <LoadFailure
+        title={say`Failed to load your shortlists`}
+        isLoading={isLoading}
+        onRetry={() => void openShortlists.refresh()}
+      >
+        {messageOf(error, '')}
+      </LoadFailure>
+    )
+  }
+  return (
+    <section className={styles['lists']} aria-labelledby="open-lists" aria-busy={value === undefined}>
+      <h3 id="open-lists">{say`Your open shortlists`}</h3>
+      {value?.length === 0 && <p className={styles['facts']}>{say`None yet.`}</p>}
+      <ul>
+        {value === undefined
+          ? PLACES.map((place) => <Skeleton key={place} className={styles['place']} />)
+          : value.map((list) => (
+              <li key={list.id}>
+                <button
+                  type="button"
+                  className={styles['list']}
+                  aria-disabled={busy !== null || undefined}
+                  onClick={() => busy === null && onChoose(list)}
+                >
+                  <span>
+                    <bdi className={styles['title']}>{list.title}</bdi>
+                    <span className={styles['facts']}>{shortlistFacts(list)}</span>
+                  </span>
+                  {busy === list.id ? <Spinner size={20} /> : <Icon path={ARROW_RIGHT} size={20} />}
+                </button>
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Adds them one by one. What did not come along is said, and only that is sent when the list is pressed again. */
+function useAdding(scripts: readonly ChosenScript[], onAdded: () => void) {
+  const go = useGo()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const calls = useRef(new Map<string, { op: string; isDone: boolean }>())
+  const callOf = (id: string, script: ChosenScript) => {
+    const key = `${id} ${keyOf(script)}`
+    const call = calls.current.get(key) ?? { op: crypto.randomUUID(), isDone: false }
+    calls.current.set(key, call)
+    return call
+  }
+  const add = async ({ id, title }: ListedShortlist) => {
+    setBusy(id)
+    setFailure(null)
+    const failed: string[] = []
+    for (const script of scripts) {
+      const call = callOf(id, script)
+      if (call.isDone) continue
+      try {
+        await addCandidate(id, call.op, script.scriptRef)
+        call.isDone = true
+      } catch (error) {
+        failed.push(failureWords(error, script, scripts.length))
+        // Without an answer the others get none either, and the same `op` may be sent again.
+        if (isApiError(error, 0)) break
+        calls.current.delete(`${id} ${keyOf(script)}`)
+      }
+    }
+    void openShortlists.refresh()
+    setBusy(null)
+    if (failed.length > 0) return setFailure([...new Set(failed)].join(' '))
+    onAdded()
+    toast({
+      type: 'success',
+      title: say`Added to ${title}`,
+      action: { label: say`Open it`, onClick: () => void go(`/shortlists/${id}`) },
+    })
+  }
+  return { busy, failure, add }
+}
+
+function failureWords(error: unknown, { name }: ChosenScript, count: number): string {
+  if (isApiError(error, 0)) return say`That needs a network. Try again as soon as you’re back online.`
+  const reason = messageOf(error, say`An unknown error occurred`)
+  const isOfAll = isApiError(error) && ['CANDIDATE_LIMIT', 'SHORTLIST_CLOSED', 'RATE_LIMITED'].includes(error.code)
+  return count === 1 || isOfAll ? reason : say`${name}: ${reason}`
+}
