@@ -29,6 +29,7 @@ const HIDDEN = [
   '/rooms/*',
   '/room-not-found',
   '/results/*',
+  '/shortlists/*',
   '/admin',
   '/admin/*',
   '/print',

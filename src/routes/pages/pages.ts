@@ -11,6 +11,7 @@ import { type Page, siteOffPage, homePage, changelogPage, createRoomPage } from 
 import { resultPage } from '../../pages/result-page.ts'
 import { roomNotFoundPage, roomPage } from '../../pages/room-page.ts'
 import { scriptPage } from '../../pages/script-page.ts'
+import { shortlistPage } from '../../pages/shortlist-page.ts'
 import * as siteOptions from '../../services/site/site-options.ts'
 import { describe, file, UNCHANGED } from '../describe.ts'
 import { missingPage } from './missing-page.ts'
@@ -94,6 +95,10 @@ export const pageRoutes = new Hono<AppEnv>()
   .get('/results/:id', describe('Shows a result', PAGE), ...PUBLIC, revalidated, async (c) =>
     answer(c, () => resultPage(c.var.cx, c.req.param('id'))),
   )
+  .get('/shortlists/:id', describe('Shows a shortlist', PAGE), ...PUBLIC, async (c) => {
+    c.header('Vary', 'Authorization, Cookie')
+    return answer(c, () => shortlistPage(c.var.cx, c.req.param('id')))
+  })
   // A static page beside server-rendered ones.
   .get('/results/:id/print', describe('Shows the print view of a result’s script', PAGE), (c) =>
     c.env.ASSETS.fetch(c.req.raw),
@@ -102,6 +107,7 @@ export const pageRoutes = new Hono<AppEnv>()
   .all('/script/*', missingPage)
   .all('/rooms/*', missingPage)
   .all('/results/*', missingPage)
+  .all('/shortlists/*', missingPage)
   .all('/404', missingPage)
 
 async function answer(c: HonoContext<AppEnv>, read: () => Page | Promise<Page>): Promise<Response> {

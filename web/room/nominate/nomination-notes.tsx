@@ -43,10 +43,11 @@ export function NominationNotes({ denorm, players, nominator, twinName, children
   )
 }
 
-const typeWords = (type: Denorm['type']) =>
+export const typeWords = (type: Denorm['type']) =>
   type === null ? say`Write-in` : type === 'teensy' ? say`Teensy` : say`Full`
 
-function FitNote({ denorm, players }: Pick<NominationNotesProps, 'denorm' | 'players'>) {
+/** Whether a script fits so many players. */
+export function FitNote({ denorm, players }: Pick<NominationNotesProps, 'denorm' | 'players'>) {
   const fit = fitOf(denorm, players)
   if (fit === null) return null
   return (

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import type { ShortlistView } from '#protocol/shortlist.ts'
+import { messageOf } from '../app/api/api-error.ts'
+import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { useSession } from '../app/session.ts'
+import { useStore } from '../app/store.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Link } from '../ui/link.tsx'
+import { Waiting } from '../ui/spinner.tsx'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { say } from '../ui/say.ts'
+import { type Answering, answeringOf, type ListState } from './answering.ts'
+import { CandidateList } from './candidate-list.tsx'
+import { ComingQuestion } from './coming-question.tsx'
+import { ListBar } from './list-bar.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { pruneStoredLists } from './stored-answers.ts'
+import { usePolling } from './use-polling.ts'
+import { deadlineWords, elsewhereWords, eveningWords } from './when.ts'
+import styles from './shortlist.module.css'
+
+const LoadFailure = lazyPart(async () => (await import('../ui/load-failure.tsx')).LoadFailure)
+const MissingShortlistPage = lazyPart(async () => (await import('./missing-shortlist-page.tsx')).MissingShortlistPage)
+const ChoosePage = lazyPart(
+  async () => (await import('./choose/choose-page.tsx')).ChoosePage,
+  () => <Waiting label={say`Loading...`} />,
+)
+
+/** /shortlists/{id}: what a table would like to play, and who comes. */
+export function ShortlistPage() {
+  const { id = '' } = useParams()
+  return <Listed key={id} id={id} />
+}
+
+function Listed({ id }: { id: string }) {
+  const [answering] = useState(() => answeringOf(id))
+  const state = useStore(answering)
+  const { user, status } = useSession()
+  const userId = user?.id ?? null
+  const known = useRef<string | null | undefined>(undefined)
+  useEffect(() => {
+    pruneStoredLists()
+    answering.open()
+  }, [answering])
+  useEffect(() => {
+    if (status === 'loading') return
+    // The first answer tells who reads already; another account sees another list.
+    if (known.current !== undefined && known.current !== userId) answering.open()
+    known.current = userId
+  }, [answering, status, userId])
+  usePolling(answering)
+  const { view, isDeleted, error } = state
+  if (isDeleted) return <MissingShortlistPage />
+  if (view !== null) return <Shown answering={answering} state={state} view={view} />
+  if (error === null) return <Loading />
+  return (
+    <>
+      <h1>{say`Shortlist`}</h1>
+      <LoadFailure title={say`Failed to load this list`} onRetry={() => void answering.refresh().catch(() => {})}>
+        {messageOf(error, say`An unknown error occurred`)}
+      </LoadFailure>
+      <Link to="/">{say`Home`}</Link>
+    </>
+  )
+}
+
+function Loading() {
+  usePageTitle(say`Shortlist`)
+  return (
+    <>
+      <h1>{say`Shortlist`}</h1>
+      <Waiting label={say`Loading...`} />
+    </>
+  )
+}
+
+export interface ShownListProps {
+  answering: Answering
+  state: ListState
+  view: ShortlistView
+}
+
+/** In its address, so that Back leads from choosing to the list. */
+export const CHOOSING = '?choose'
+
+function Shown(props: ShownListProps) {
+  const { view, state } = props
+  const { search } = useLocation()
+  const isHydrated = useIsHydrated()
+  usePageTitle(view.title)
+  if (isHydrated && search === CHOOSING && state.isRead && view.isOwner) return <ChoosePage {...props} />
+  return (
+    <article className={styles['page']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']} dir="auto">
+          {view.title}
+        </h1>
+        <When view={view} />
+        <p className={styles['rule']} suppressHydrationWarning>
+          <bdi>{view.hostName}</bdi>
+          {ruleWords(view)}
+        </p>
+        {view.note !== null && view.note !== '' && (
+          <p className={styles['note']} dir="auto">
+            {view.note}
+          </p>
+        )}
+      </header>
+      <ComingQuestion {...props} />
+      <CandidateList {...props} />
+      <ListFoot {...props} />
+      <ListBar {...props} />
+    </article>
+  )
+}
+
+function When({ view: { at, timeZone } }: { view: ShortlistView }) {
+  const isHydrated = useIsHydrated()
+  if (at === null) return null
+  const elsewhere = isHydrated
+    ? elsewhereWords(at, timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    : null
+  return (
+    <p className={styles['when']}>
+      <time dateTime={at} suppressHydrationWarning>
+        {eveningWords(at, timeZone, Date.now())}
+      </time>
+      {elsewhere !== null && <span className={styles['elsewhere']}>{elsewhere}</span>}
+    </p>
+  )
+}
+
+function ruleWords({ state, closesAt, timeZone }: ShortlistView): string {
+  if (state === 'closed') return say` chooses. This list is closed.`
+  if (closesAt === null) return say` chooses. Tap as long as you like.`
+  return say` chooses. Tap until ${deadlineWords(closesAt, timeZone, Date.now())}.`
+}
