@@ -17,7 +17,7 @@ export async function shortlistPage(cx: Context, id: string): Promise<Page> {
     if (view === null) return page
     const shortlist = withoutPeople(view)
     const title = previewName(view.title, MOST_LETTERS)
-    return { ...page, title: titled(title), description: describe(view), data: { ...page.data, shortlist } }
+    return { ...page, title: titled(title), previewTitle: title, description: describe(view), data: { ...page.data, shortlist } }
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error
     return { ...page, name: 'missing-shortlist', title: titled('Shortlist Not Found'), status: 404 }

@@ -1,23 +1,18 @@
 import type { Coming, Mark } from '#domain/shortlist/shortlist.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { isApiError } from '../app/api/api-error.ts'
+import { knownSession, session } from '../app/session.ts'
+import { makeStore } from '../app/store.ts'
 import { isAccountHere } from '../room/stored/stored-rooms.ts'
-import { makeStore, type ReadStore } from '../app/store.ts'
-import { knownSession } from '../app/session.ts'
-import { isSameOrder, keptOrder } from './order.ts'
-import {
-  forgetStoredList,
-  NEW,
-  readStoredList,
-  type StoredAnswer,
-  type StoredList,
-  updateStoredList,
-} from './stored-answers.ts'
+import { EMPTY, idsOf, type ListState } from './list-state.ts'
+import { keptOrder } from './order.ts'
+import { forgetStoredList, NEW, readStoredList, type StoredAnswer, updateStoredList } from './stored-answers.ts'
 import {
   afterSending,
   changeOf,
   hasMarks,
   hasTaps,
+  isOvertaken,
   NO_TAPS,
   stillMeant,
   tapComing,
@@ -25,356 +20,289 @@ import {
   type Taps,
 } from './taps.ts'
 
-/** What is said below the list about the taps. */
-export type TapNote =
-  /** They are on this device alone: no answer came, or the site is off. */
-  | { kind: 'kept' }
-  /** The list had closed before they arrived. */
-  | { kind: 'late' }
-  /** Somebody has removed the answer, or it was opened on too many devices. */
-  | { kind: 'lost' }
-  /** Somebody has tapped something else meanwhile, on another device. */
-  | { kind: 'dropped' }
-  | { kind: 'refused'; message: string }
-
-/** A list as it is shown here: the server’s view, and what this browser knows of answers. */
-export interface ListState {
-  view: ShortlistView | null
-  /** Read by this browser: people are in it. The Worker renders it without. */
-  isRead: boolean
-  /** Why it could not be read at first. */
-  error: unknown
-  isDeleted: boolean
-  order: readonly string[]
-  taps: Taps
-  answers: readonly StoredAnswer[]
-  current: string | null
-  /** Where the name is asked for: 'coming', or a candidate’s id. */
-  askedAt: string | null
-  /** What stands in the field for it; it goes along when another tap moves the question there. */
-  typedName: string
-  /** Why a name was refused. */
-  nameError: string | null
-  isBeginning: boolean
-  /** Only accounts may answer, and nobody is signed in. */
-  needsAccount: boolean
-  note: TapNote | null
-}
-
-export interface Answering extends ReadStore<ListState> {
-  /** Reads the list and what this browser stores of it; called again when somebody signs in. */
-  open: () => void
-  refresh: () => Promise<void>
-  /** Takes over what another tab has stored. */
-  recall: () => void
-  /** Sends what was kept. */
-  retry: () => void
-  mark: (candidateId: string, mark: Mark | null) => void
-  coming: (coming: Coming | null) => void
-  typeName: (name: string) => void
-  giveName: (name: string) => Promise<void>
-  /** Shows another answer of this device, or begins one with `NEW`. */
-  switchTo: (answerId: string) => void
-  /** What another call has brought of the list: it may not know whose answer is shown. */
-  accept: (view: ShortlistView) => void
-  showNewOrder: () => void
-  dismiss: () => void
-  forgetAnswer: () => void
-  /** How the reader is known to the server. */
-  as: () => { token?: string | undefined; isWithoutSession?: boolean }
-}
-
-const EMPTY: ListState = {
-  view: null,
-  isRead: false,
-  error: null,
-  isDeleted: false,
-  order: [],
-  taps: NO_TAPS,
-  answers: [],
-  current: null,
-  askedAt: null,
-  typedName: '',
-  nameError: null,
-  isBeginning: false,
-  needsAccount: false,
-  note: null,
-}
-
 const calls = () => import('../app/api/shortlists.ts')
-
-const idsOf = ({ candidates }: ShortlistView) => candidates.map(({ id }) => id)
-
-const lists = new Map<string, Answering>()
-
-/** The list with this id, the same for the whole page. */
-export function answeringOf(id: string): Answering {
-  const known = lists.get(id) ?? makeAnswering(id)
-  lists.set(id, known)
-  return known
-}
 
 /** No answer, a failure of the server, or the site is off: it can be tried again. */
 const isPassing = (error: unknown) =>
   !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429
 
-function makeAnswering(id: string): Answering {
-  const store = makeStore<ListState>(EMPTY, ({ shortlist }) =>
-    shortlist?.id === id ? { ...EMPTY, view: shortlist, order: idsOf(shortlist) } : undefined,
+/** Reads a list, and sends the taps of whoever answers it on this device. Every tap is stored until it has arrived. */
+export class Answering {
+  readonly id: string
+  readonly state = makeStore<ListState>(EMPTY, ({ shortlist }) =>
+    shortlist?.id === this.id ? { ...EMPTY, view: shortlist, order: idsOf(shortlist) } : undefined,
   )
-  let etag: { token: string | undefined; value: string | null } | null = null
-  /** A read that began before a change does not show what was before it. */
-  let turn = 0
-  let isSending = false
-  /** Taps have waited: what they were based on may have changed since. */
-  let mustRead = false
+  /** Of the last view, and for whom it was. */
+  #tag: { token: string | undefined; value: string | null } | null = null
+  /** A read that began before a change must not show what was before it. */
+  #turn = 0
+  #isSending = false
+  /** The taps have waited: what they change may have been changed elsewhere. */
+  #mustRead = false
 
-  const change = (patch: Partial<ListState>) => store.set({ ...store.get(), ...patch })
-
-  /** Takes over what is stored, also what another tab has stored since. */
-  const recall = (): StoredList => {
-    const stored = readStoredList(id)
-    const { answers, current } = stored
-    change({ answers, current, taps: stored.taps[current ?? NEW] ?? NO_TAPS })
-    return stored
+  constructor(id: string) {
+    this.id = id
   }
 
-  const keep = (taps: Taps) => {
-    change({ taps })
-    const { current } = store.get()
-    const others = readStoredList(id).taps
-    updateStoredList(id, { taps: { ...others, [current ?? NEW]: taps } })
+  get now(): ListState {
+    return this.state.get()
   }
 
-  const own = () => store.get().answers.find(({ answerId }) => answerId === store.get().current)
+  /** Reads the list and what this browser stores of it; again when somebody signs in. */
+  open(): void {
+    this.recall()
+    this.#mustRead = hasTaps(this.now.taps)
+    void this.refresh().then(
+      () => this.retry(),
+      () => hasTaps(this.now.taps) && this.#change({ note: { kind: 'kept' } }),
+    )
+  }
 
-  const as = () => {
-    const token = own()?.token
-    const { view, current } = store.get()
-    const isOwner = view?.isOwner === true || (readStoredList(id).isOwner && isAccountHere())
+  /** Takes over what is stored, also by another tab. */
+  readonly recall = (): void => {
+    const { answers, current, taps } = readStoredList(this.id)
+    this.#change({ answers, current, taps: taps[current ?? NEW] ?? NO_TAPS })
+  }
+
+  mark(candidateId: string, mark: Mark | null): void {
+    this.#keep(tapMark(this.now.taps, this.now.view?.you ?? null, candidateId, mark))
+    void this.#send(candidateId)
+  }
+
+  coming(coming: Coming | null): void {
+    this.#keep(tapComing(this.now.taps, this.now.view?.you ?? null, coming))
+    void this.#send('coming')
+  }
+
+  typeName(typedName: string): void {
+    this.#change({ typedName, nameError: null })
+  }
+
+  /** Begins the answer of somebody without an account; without a network its name is kept like the taps. */
+  async giveName(name: string): Promise<void> {
+    if (this.now.isBeginning) return
+    this.#change({ isBeginning: true, nameError: null })
+    try {
+      await this.#begin(name)
+      void this.#send()
+    } catch (error) {
+      if (isApiError(error, 422)) this.#change({ nameError: error.message })
+      else {
+        if (isPassing(error)) updateStoredList(this.id, { name })
+        this.#fail(error)
+      }
+    }
+    this.#change({ isBeginning: false })
+  }
+
+  /** Sends what was kept. */
+  readonly retry = async (): Promise<void> => {
+    const { taps, askedAt } = this.now
+    if (!hasTaps(taps)) return
+    const { name } = readStoredList(this.id)
+    if (this.#own === undefined && name !== null) return this.giveName(name)
+    await this.#send(askedAt ?? Object.keys(taps.marks).at(-1) ?? 'coming')
+  }
+
+  /** Shows another answer of this device, or begins one with `NEW`. */
+  switchTo(answerId: string): void {
+    updateStoredList(this.id, { current: answerId, op: null, name: null })
+    const { view } = this.now
+    this.#tag = null
+    this.#mustRead = true
+    this.recall()
+    const askedAt = answerId === NEW ? 'coming' : null
+    this.#change({ askedAt, note: null, nameError: null, view: view && { ...view, you: null } })
+    this.refresh().catch(() => {})
+  }
+
+  readonly showNewOrder = (): void => {
+    const { view } = this.now
+    if (view !== null) this.#change({ order: idsOf(view) })
+  }
+
+  readonly dismiss = (): void => this.#change({ note: null })
+
+  /** After the answer was taken back. */
+  forgetAnswer(): void {
+    this.#lose()
+    this.#change({ note: null })
+    this.refresh().catch(() => {})
+  }
+
+  /** How the server knows the reader: a token needs no session beside it, but the owner’s. */
+  as(): { token?: string | undefined; isWithoutSession: boolean } {
+    const token = this.#own?.token
+    const { view, current } = this.now
+    const isOwner = view?.isOwner === true || (readStoredList(this.id).isOwner && isAccountHere())
     return { token, isWithoutSession: !isOwner && (token !== undefined || current === NEW) }
   }
 
-  const accept = (view: ShortlistView) => {
-    turn += 1
-    const { order, isRead, current } = store.get()
-    // What the Worker has rendered is the order that is before one’s eyes.
-    const shown = isRead || order.length > 0 ? keptOrder(order, idsOf(view)) : idsOf(view)
-    change({ view, order: shown, isRead: true, error: null })
-    if (view.isOwner !== readStoredList(id).isOwner) updateStoredList(id, { isOwner: view.isOwner })
-    if (current !== null && current !== NEW && view.you === null) lose()
+  /** What another call has brought of the list: it may not know whose answer is shown. */
+  accept(view: ShortlistView): void {
+    this.#accept({ ...view, you: this.now.view?.you ?? null })
   }
 
-  const lose = () => {
-    const { answers, current } = store.get()
-    const { taps } = readStoredList(id)
-    const left = Object.fromEntries(Object.entries(taps).filter(([key]) => key !== current))
-    updateStoredList(id, { answers: answers.filter(({ answerId }) => answerId !== current), current: null, taps: left })
-    etag = null
-    recall()
-    change({ note: { kind: 'lost' } })
-  }
-
-  const refresh = async () => {
-    const mine = (turn += 1)
-    const asked = as()
+  /** Asks for the list; nothing changes where this reader’s copy still holds. */
+  async refresh(): Promise<void> {
+    const mine = (this.#turn += 1)
+    const asked = this.as()
     try {
       const { readShortlist } = await calls()
-      const tag = etag?.token === asked.token ? (etag?.value ?? null) : null
-      const read = await readShortlist(id, { ...asked, etag: store.get().isRead ? tag : null })
-      if (mine !== turn) return
-      if (read === null) return change({ error: null })
-      etag = { token: asked.token, value: read.etag }
-      accept(read.view)
+      const isKnown = this.now.isRead && this.#tag?.token === asked.token
+      const read = await readShortlist(this.id, { ...asked, etag: isKnown ? (this.#tag?.value ?? null) : null })
+      if (mine !== this.#turn) return
+      if (read === null) return this.#change({ error: null })
+      this.#tag = { token: asked.token, value: read.etag }
+      this.#accept(read.view)
     } catch (error) {
-      if (mine !== turn) return
-      if (isApiError(error, 404)) {
-        forgetStoredList(id)
-        return change({ isDeleted: true, error })
-      }
-      change({ error })
-      throw error
+      if (mine !== this.#turn) return
+      this.#change({ error })
+      if (!isApiError(error, 404)) throw error
+      forgetStoredList(this.id)
+      this.#change({ isDeleted: true })
     }
   }
 
-  /** Sends the taps of the present answer, one call at a time; what is tapped on the way goes with the next. */
-  const send = async () => {
-    if (isSending) return
-    isSending = true
+  get #own(): StoredAnswer | undefined {
+    return this.now.answers.find(({ answerId }) => answerId === this.now.current)
+  }
+
+  #change(patch: Partial<ListState>): void {
+    this.state.set({ ...this.now, ...patch })
+  }
+
+  #keep(taps: Taps): void {
+    this.#change({ taps })
+    const stored = readStoredList(this.id).taps
+    updateStoredList(this.id, { taps: { ...stored, [this.now.current ?? NEW]: taps } })
+  }
+
+  #accept(view: ShortlistView): void {
+    this.#turn += 1
+    const { order, current } = this.now
+    const seen = current === NEW ? { ...view, you: null } : view
+    // What the Worker has rendered is the order that is before one’s eyes.
+    const shown = order.length > 0 ? keptOrder(order, idsOf(view)) : idsOf(view)
+    this.#change({ view: seen, order: shown, isRead: true, error: null })
+    if (view.isOwner !== readStoredList(this.id).isOwner) updateStoredList(this.id, { isOwner: view.isOwner })
+    if (this.#own !== undefined && view.you === null) this.#lose()
+  }
+
+  /** The server no longer knows the answer: it is not this device’s any more. */
+  #lose(): void {
+    const { answers, current } = this.now
+    const { taps } = readStoredList(this.id)
+    const left = Object.fromEntries(Object.entries(taps).filter(([key]) => key !== current))
+    const others = answers.filter(({ answerId }) => answerId !== current)
+    updateStoredList(this.id, { answers: others, current: null, taps: left })
+    this.#tag = null
+    this.recall()
+    this.#change({ note: { kind: 'lost' } })
+  }
+
+  /** Sends the taps, one call at a time: what is tapped on the way goes with the next. Asks `at` that place who taps. */
+  async #send(at: string | null = null): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
     try {
-      while (hasTaps(store.get().taps)) {
-        if (own() === undefined && !(await begin(null))) break
-        if (mustRead && !(await reconsider())) break
-        const sent = store.get().taps
-        if (!hasTaps(sent)) break
-        const { changeAnswer } = await calls()
-        const answer = own()
-        if (answer === undefined) break
-        const view = await changeAnswer(id, as(), changeOf(sent))
-        // Somebody else has taken the phone meanwhile.
-        if (own() !== answer) break
-        keep(afterSending(store.get().taps, sent))
-        accept(view)
-        if (store.get().note?.kind === 'kept') change({ note: null })
+      while (hasTaps(this.now.taps)) {
+        if (this.#own === undefined && !(await this.#beginOfAccount(at))) break
+        if (this.#mustRead && !(await this.#reconsider())) break
+        if (!(await this.#sendOnce())) break
       }
     } catch (error) {
-      fail(error)
+      this.#fail(error)
     }
-    isSending = false
+    this.#isSending = false
   }
 
-  /** Reads the answer, and drops the taps on what has changed since. */
-  const reconsider = async (): Promise<boolean> => {
-    etag = null
-    await refresh()
-    const { view, taps } = store.get()
-    if (view === null || own() === undefined) return false
-    mustRead = false
-    const meant = stillMeant(taps, view.you, view.candidates)
-    keep(meant)
-    const isLess = Object.entries(taps.marks).some(
-      ([key, { to }]) => meant.marks[key] === undefined && (view.you?.marks[key] ?? null) !== to,
-    )
-    if (isLess) change({ note: { kind: 'dropped' } })
+  async #sendOnce(): Promise<boolean> {
+    const { taps } = this.now
+    const answer = this.#own
+    if (answer === undefined || !hasTaps(taps)) return false
+    const { changeAnswer } = await calls()
+    const view = await changeAnswer(this.id, this.as(), changeOf(taps))
+    // Somebody else has taken the phone on the way.
+    if (this.#own !== answer) return false
+    this.#keep(afterSending(this.now.taps, taps))
+    this.#accept(view)
+    if (this.now.note?.kind === 'kept') this.#change({ note: null })
     return true
   }
 
-  const fail = (error: unknown) => {
-    if (isPassing(error)) {
-      mustRead = true
-      return change({ note: { kind: 'kept' } })
-    }
-    if (isApiError(error, 401) && own() !== undefined) return lose()
-    if (isApiError(error) && error.code === 'SHORTLIST_CLOSED') {
-      const { taps } = store.get()
-      keep({ coming: own() === undefined ? null : taps.coming, marks: {} })
-      change({ note: { kind: 'late' }, askedAt: null })
-      refresh().catch(() => {})
-      // Whether one comes can still be said.
-      if (taps.coming !== null && hasMarks(taps) && own() !== undefined) queueMicrotask(() => void send())
-      return
-    }
-    keep(NO_TAPS)
-    change({ note: { kind: 'refused', message: isApiError(error) ? error.message : '' }, askedAt: null })
+  /** Reads the answer, and drops the taps on what has been changed elsewhere. */
+  async #reconsider(): Promise<boolean> {
+    this.#tag = null
+    await this.refresh()
+    const { view, taps } = this.now
+    if (view === null || this.#own === undefined) return false
+    this.#mustRead = false
+    this.#keep(stillMeant(taps, view.you, view.candidates))
+    const isDropped = isOvertaken(taps, view.you, view.candidates)
+    this.#change({ note: isDropped ? { kind: 'dropped' } : this.now.note?.kind === 'kept' ? null : this.now.note })
+    return true
   }
 
-  /** Begins an answer: an account’s, or with `name`. False if that has to wait, or somebody must say who they are. */
-  const begin = async (name: string | null): Promise<boolean> => {
-    const { current, view } = store.get()
-    if (name === null) {
-      if (current === NEW || !(await isSignedIn())) {
-        if (view?.answering === 'accounts') change({ needsAccount: true })
-        return false
-      }
+  #fail(error: unknown): void {
+    if (isPassing(error)) {
+      this.#mustRead = true
+      return this.#change({ note: { kind: 'kept' } })
     }
-    const stored = readStoredList(id)
-    const op = stored.op ?? crypto.randomUUID()
-    if (stored.op === null) updateStoredList(id, { op })
+    if (isApiError(error, 401)) return this.#own === undefined ? this.#unknown() : this.#lose()
+    if (isApiError(error) && error.code === 'SHORTLIST_CLOSED') return this.#late()
+    this.#keep(NO_TAPS)
+    this.#change({ note: { kind: 'refused', message: isApiError(error) ? error.message : '' }, askedAt: null })
+  }
+
+  /** Nobody is signed in any more, or only accounts may answer. */
+  #unknown(): void {
+    const { view, taps, askedAt } = this.now
+    session.set({ authenticated: false })
+    const at = askedAt ?? Object.keys(taps.marks).at(-1) ?? 'coming'
+    this.#change({ askedAt: at, needsAccount: view?.answering === 'accounts' })
+  }
+
+  /** Marks do not count any more; whether one comes can still be said. */
+  #late(): void {
+    const { taps } = this.now
+    const isLeft = this.#own !== undefined && taps.coming !== null && hasMarks(taps)
+    this.#keep(isLeft ? { coming: taps.coming, marks: {} } : NO_TAPS)
+    this.#change({ note: { kind: 'late' }, askedAt: null })
+    this.refresh()
+      .then(() => this.#send())
+      .catch(() => {})
+  }
+
+  /** An account needs no name; false where somebody has to give one, or to sign in. */
+  async #beginOfAccount(at: string | null): Promise<boolean> {
+    if (this.now.current !== NEW && (await isSignedIn())) {
+      await this.#begin(null)
+      return true
+    }
+    this.#change({ askedAt: at ?? this.now.askedAt, needsAccount: this.now.view?.answering === 'accounts' })
+    return false
+  }
+
+  async #begin(name: string | null): Promise<void> {
+    const op = readStoredList(this.id).op ?? crypto.randomUUID()
+    updateStoredList(this.id, { op })
     const { beginAnswer } = await calls()
-    const given = await beginAnswer(id, op, name)
-    const answer = {
-      answerId: given.answerId,
-      token: given.answerToken,
-      name: given.nameAssigned,
-      ofAccount: isAccountHere(),
-    }
-    const { taps } = readStoredList(id)
-    const { [NEW]: begun = NO_TAPS, ...others } = taps
-    updateStoredList(id, {
-      answers: [...stored.answers.filter(({ answerId }) => answerId !== answer.answerId), answer],
-      current: answer.answerId,
+    const { answerId, answerToken, nameAssigned, view } = await beginAnswer(this.id, op, name)
+    const answer = { answerId, token: answerToken, name: nameAssigned, ofAccount: isAccountHere() }
+    // What was tapped until now, also on the way.
+    const stored = readStoredList(this.id)
+    const { [NEW]: begun = NO_TAPS, ...others } = stored.taps
+    updateStoredList(this.id, {
+      answers: [...stored.answers.filter((other) => other.answerId !== answerId), answer],
+      current: answerId,
       op: null,
       name: null,
-      taps: { ...others, [answer.answerId]: begun },
+      taps: { ...others, [answerId]: begun },
     })
-    recall()
-    change({ askedAt: null, nameError: null, typedName: '' })
-    accept(given.view)
-    return true
-  }
-
-  const ask = async (at: string) => {
-    if (own() !== undefined) return void send()
-    const { current, view } = store.get()
-    if (current !== NEW && (await isSignedIn())) return void send()
-    if (view?.answering === 'accounts') return change({ needsAccount: true, askedAt: at })
-    change({ askedAt: at })
-  }
-
-  const retry = async () => {
-    const { taps, askedAt } = store.get()
-    if (!hasTaps(taps)) return
-    const { name } = readStoredList(id)
-    if (own() === undefined && name !== null) return giveName(name)
-    return ask(askedAt ?? Object.keys(taps.marks).at(-1) ?? 'coming')
-  }
-
-  const giveName = async (name: string) => {
-    if (store.get().isBeginning) return
-    change({ isBeginning: true, nameError: null })
-    try {
-      await begin(name)
-      void send()
-    } catch (error) {
-      if (isApiError(error, 422)) change({ nameError: error.message })
-      else {
-        if (isPassing(error)) updateStoredList(id, { name })
-        fail(error)
-      }
-    }
-    change({ isBeginning: false })
-  }
-
-  return {
-    get: store.get,
-    initial: store.initial,
-    subscribe: store.subscribe,
-    as,
-    recall: () => void recall(),
-    accept: (view) => accept({ ...view, you: store.get().view?.you ?? null }),
-    refresh,
-    open: () => {
-      recall()
-      mustRead = hasTaps(store.get().taps)
-      void refresh().then(retry, () => hasTaps(store.get().taps) && change({ note: { kind: 'kept' } }))
-    },
-    retry: () => void retry(),
-    mark: (candidateId, mark) => {
-      const { taps, view } = store.get()
-      keep(tapMark(taps, view?.you ?? null, candidateId, mark))
-      void ask(candidateId)
-    },
-    coming: (coming) => {
-      const { taps, view } = store.get()
-      keep(tapComing(taps, view?.you ?? null, coming))
-      void ask('coming')
-    },
-    typeName: (typedName) => change({ typedName, nameError: null }),
-    giveName,
-    switchTo: (answerId) => {
-      updateStoredList(id, { current: answerId, op: null, name: null })
-      etag = null
-      const { view } = store.get()
-      recall()
-      change({
-        askedAt: answerId === NEW ? 'coming' : null,
-        note: null,
-        nameError: null,
-        view: view && { ...view, you: null },
-      })
-      mustRead = true
-      refresh().catch(() => {})
-    },
-    showNewOrder: () => {
-      const { view } = store.get()
-      if (view !== null) change({ order: idsOf(view) })
-    },
-    dismiss: () => change({ note: null }),
-    forgetAnswer: () => {
-      lose()
-      change({ note: null })
-      refresh().catch(() => {})
-    },
+    this.recall()
+    this.#change({ askedAt: null, nameError: null, typedName: '', needsAccount: false })
+    this.#accept(view)
   }
 }
 
@@ -387,5 +315,11 @@ async function isSignedIn(): Promise<boolean> {
   }
 }
 
-/** Whether the list would be in another order if it were opened now. */
-export const hasNewOrder = ({ view, order }: ListState): boolean => view !== null && !isSameOrder(order, idsOf(view))
+const lists = new Map<string, Answering>()
+
+/** The list with this id, the same for the whole page. */
+export function answeringOf(id: string): Answering {
+  const list = lists.get(id) ?? new Answering(id)
+  lists.set(id, list)
+  return list
+}

@@ -3,7 +3,6 @@ import { memo, useRef, useState } from 'react'
 import { windowIn } from '#domain/room/counting/result.ts'
 import type { Mark } from '#domain/shortlist/shortlist.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
-import type { ShortlistView } from '#protocol/shortlist.ts'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { FitNote, typeWords } from '../room/nominate/nomination-notes.tsx'
 import { TwinNote } from '../room/nominate/nomination-facts.tsx'
@@ -14,14 +13,16 @@ import { CROSS, EYE, TICK } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import type { Answering, ListState } from './answering.ts'
+import type { Answering } from './answering.ts'
+import type { ListState } from './list-state.ts'
 import { NameQuestion } from './name-question.tsx'
+import type { Candidate } from './shown-list.ts'
 import { countedWith } from './taps.ts'
 import styles from './candidate-card.module.css'
 
 const CandidateScript = lazyPart(async () => (await import('./candidate-script.tsx')).CandidateScript)
 
-export type Candidate = ShortlistView['candidates'][number]
+const NOT_FOR_ME = say`Not for me`
 
 interface CandidateCardProps {
   listId: string
@@ -48,7 +49,13 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
   const press = useRef<HTMLButtonElement>(null)
   const set = (to: Mark) => answering.mark(id, mark === to ? null : to)
   return (
-    <li className={clsx(styles['card'], mark !== null && styles[mark], isClosed && styles['closed'])}>
+    <li
+      className={clsx(
+        styles['card'],
+        mark !== null && styles[mark === 'play' ? 'play' : 'refused'],
+        isClosed && styles['closed'],
+      )}
+    >
       <Characters {...props} />
       <h3 className={styles['name']} dir="auto">
         {denorm.scriptName}
@@ -57,28 +64,26 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
       <span className={styles['box']} aria-hidden="true" data-needs-script>
         <Icon path={TICK} size={22} />
       </span>
-      {asked !== null ? (
-        <div className={styles['foot']}>
-          <NameQuestion answering={answering} state={asked} back={press} />
-        </div>
-      ) : (
-        !isClosed && (
-          <div className={styles['foot']} data-needs-script>
+      <div className={styles['foot']} data-needs-script>
+        {isClosed ? (
+          <span className={styles['words']}>{mark === 'play' ? say`You’d play it` : mark === 'not' && NOT_FOR_ME}</span>
+        ) : (
+          <>
             <span className={styles['words']} aria-hidden="true">{say`I’d play it`}</span>
             <Button
               variant="quiet"
               className={styles['not']}
               aria-pressed={mark === 'not'}
-              aria-label={say`Not for me: ${denorm.scriptName}`}
+              aria-label={`${NOT_FOR_ME}: ${denorm.scriptName}`}
               data-early
               onClick={() => set('not')}
             >
               <Icon path={CROSS} size={18} />
-              {say`Not for me`}
+              {NOT_FOR_ME}
             </Button>
-          </div>
-        )
-      )}
+          </>
+        )}
+      </div>
       {!isClosed && (
         <button
           ref={press}
@@ -90,6 +95,11 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
           data-needs-script
           onClick={() => set('play')}
         />
+      )}
+      {asked !== null && (
+        <div className={styles['question']}>
+          <NameQuestion answering={answering} state={asked} back={press} />
+        </div>
       )}
     </li>
   )

@@ -4,7 +4,7 @@ import { setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { say } from '../ui/say.ts'
 import { CandidateCard } from './candidate-card.tsx'
-import type { ShownListProps } from './shortlist-page.tsx'
+import type { ShownListProps } from './shown-list.ts'
 import { answerWith } from './taps.ts'
 import styles from './shortlist.module.css'
 
@@ -16,12 +16,12 @@ export function CandidateList({ answering, state, view }: ShownListProps) {
   const players = useMemo(() => playersOf(view), [view])
   return (
     <section className={styles['scripts']} aria-labelledby="scripts">
-      <h2 id="scripts">{view.state === 'open' ? say`What would you play?` : say`The scripts`}</h2>
-      {view.state === 'open' && (
-        <p className={styles['promise']}>
-          {say`“Not for me”: Nobody sees who said this. The Storyteller sees a number once the list is closed.`}
-        </p>
-      )}
+      <h2 id="scripts">{say`What would you play?`}</h2>
+      <p className={styles['promise']}>
+        {view.state === 'open'
+          ? say`“Not for me”: Nobody sees who said this. The Storyteller sees a number once the list is closed.`
+          : say`The list is closed, so taps don’t count any more. You can still say whether you come.`}
+      </p>
       <noscript>
         <p className={styles['promise']}>{say`You need JavaScript to answer. Turn it on, then reload this page.`}</p>
       </noscript>

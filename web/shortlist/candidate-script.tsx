@@ -5,7 +5,7 @@ import { jinxesOf, type NominatedScript } from '../room/nominate/nominated-scrip
 import { ScriptViewer } from '../room/nominate/script-viewer.tsx'
 import { readScript } from '../app/api/scripts.ts'
 import { say } from '../ui/say.ts'
-import type { Candidate } from './candidate-card.tsx'
+import type { Candidate } from './shown-list.ts'
 
 interface CandidateScriptProps {
   listId: string

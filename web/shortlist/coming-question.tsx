@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { TICK } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
 import { NameQuestion } from './name-question.tsx'
-import type { ShownListProps } from './shortlist-page.tsx'
+import type { ShownListProps } from './shown-list.ts'
 import { answerWith, countedWith } from './taps.ts'
 import styles from './coming-question.module.css'
 

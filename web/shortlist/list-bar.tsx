@@ -6,8 +6,8 @@ import { Icon } from '../ui/icon.tsx'
 import { ARROW_RIGHT, CROSS } from '../ui/icons.ts'
 import { ButtonLink, Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import { hasNewOrder, type TapNote } from './answering.ts'
-import { CHOOSING, type ShownListProps } from './shortlist-page.tsx'
+import { hasNewOrder, type TapNote } from './list-state.ts'
+import { CHOOSING, type ShownListProps } from './shown-list.ts'
 import styles from './list-bar.module.css'
 
 /** At the foot of the screen, over what is there: what has happened, and the one way on. So nothing on the page moves for it. */
@@ -33,7 +33,7 @@ function Note({ answering, state }: ShownListProps): ReactNode {
       <>
         <span>{noteWords(note)}</span>
         {note.kind === 'kept' ? (
-          <Button variant="quiet" onClick={answering.retry}>
+          <Button variant="quiet" onClick={() => void answering.retry()}>
             {say`Send now`}
           </Button>
         ) : (

@@ -8,7 +8,7 @@ import { CHAIN, LEDGER, LIST_PLUS, TICK } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { say } from '../ui/say.ts'
-import type { ShownListProps } from './shortlist-page.tsx'
+import type { ShownListProps } from './shown-list.ts'
 import { NEW } from './stored-answers.ts'
 import styles from './list-foot.module.css'
 

@@ -5,8 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { controlClass } from '../ui/form/field.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import type { Answering, ListState } from './answering.ts'
+import type { Answering } from './answering.ts'
+import type { ListState } from './list-state.ts'
 import styles from './name-question.module.css'
+
+const AS_NICKNAME = { autoComplete: 'nickname' } as const
 
 interface NameQuestionProps {
   answering: Answering
@@ -31,7 +34,7 @@ function NameForm({ answering, state: { nameError, isBeginning, typedName }, bac
     const name = typedName.trim()
     if (name === '') return input.current?.focus()
     await answering.giveName(name)
-    if (answering.get().askedAt === null) back.current?.focus({ preventScroll: true })
+    if (answering.now.askedAt === null) back.current?.focus({ preventScroll: true })
     else input.current?.focus({ preventScroll: true })
   }
   return (
@@ -47,7 +50,7 @@ function NameForm({ answering, state: { nameError, isBeginning, typedName }, bac
         maxLength={ROOM_LIMITS.nameLength}
         aria-invalid={nameError !== null || undefined}
         placeholder={say`Your name`}
-        autoComplete="nickname"
+        {...AS_NICKNAME}
         enterKeyHint="done"
         onChange={({ target }) => answering.typeName(target.value)}
       />

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
-import type { ShownListProps } from './shortlist-page.tsx'
+import type { ShownListProps } from './shown-list.ts'
 import styles from './list-foot.module.css'
 
 const UNREACHED = say`Can’t reach Belfry. Nothing has changed; try again in a moment.`

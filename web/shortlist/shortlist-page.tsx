@@ -10,11 +10,12 @@ import { Link } from '../ui/link.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { say } from '../ui/say.ts'
-import { type Answering, answeringOf, type ListState } from './answering.ts'
+import { answeringOf } from './answering.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { ComingQuestion } from './coming-question.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { CHOOSING, type ShownListProps } from './shown-list.ts'
 import { pruneStoredLists } from './stored-answers.ts'
 import { usePolling } from './use-polling.ts'
 import { deadlineWords, elsewhereWords, eveningWords } from './when.ts'
@@ -35,7 +36,7 @@ export function ShortlistPage() {
 
 function Listed({ id }: { id: string }) {
   const [answering] = useState(() => answeringOf(id))
-  const state = useStore(answering)
+  const state = useStore(answering.state)
   const { user, status } = useSession()
   const userId = user?.id ?? null
   const known = useRef<string | null | undefined>(undefined)
@@ -75,19 +76,11 @@ function Loading() {
   )
 }
 
-export interface ShownListProps {
-  answering: Answering
-  state: ListState
-  view: ShortlistView
-}
-
-/** In its address, so that Back leads from choosing to the list. */
-export const CHOOSING = '?choose'
-
 function Shown(props: ShownListProps) {
   const { view, state } = props
   const { search } = useLocation()
   const isHydrated = useIsHydrated()
+  const [now] = useState(Date.now)
   usePageTitle(view.title)
   if (isHydrated && search === CHOOSING && state.isRead && view.isOwner) return <ChoosePage {...props} />
   return (
@@ -96,10 +89,10 @@ function Shown(props: ShownListProps) {
         <h1 className={styles['title']} dir="auto">
           {view.title}
         </h1>
-        <When view={view} />
+        <When view={view} now={now} />
         <p className={styles['rule']} suppressHydrationWarning>
           <bdi>{view.hostName}</bdi>
-          {ruleWords(view)}
+          {ruleWords(view, now)}
         </p>
         {view.note !== null && view.note !== '' && (
           <p className={styles['note']} dir="auto">
@@ -115,7 +108,7 @@ function Shown(props: ShownListProps) {
   )
 }
 
-function When({ view: { at, timeZone } }: { view: ShortlistView }) {
+function When({ view: { at, timeZone }, now }: { view: ShortlistView; now: number }) {
   const isHydrated = useIsHydrated()
   if (at === null) return null
   const elsewhere = isHydrated
@@ -124,15 +117,15 @@ function When({ view: { at, timeZone } }: { view: ShortlistView }) {
   return (
     <p className={styles['when']}>
       <time dateTime={at} suppressHydrationWarning>
-        {eveningWords(at, timeZone, Date.now())}
+        {eveningWords(at, timeZone, now)}
       </time>
       {elsewhere !== null && <span className={styles['elsewhere']}>{elsewhere}</span>}
     </p>
   )
 }
 
-function ruleWords({ state, closesAt, timeZone }: ShortlistView): string {
+function ruleWords({ state, closesAt, timeZone }: ShortlistView, now: number): string {
   if (state === 'closed') return say` chooses. This list is closed.`
   if (closesAt === null) return say` chooses. Tap as long as you like.`
-  return say` chooses. Tap until ${deadlineWords(closesAt, timeZone, Date.now())}.`
+  return say` chooses. Tap until ${deadlineWords(closesAt, timeZone, now)}.`
 }

@@ -79,6 +79,18 @@ export function stillMeant(taps: Taps, own: Own, candidates: readonly { id: stri
   }
 }
 
+/** Whether somebody has changed, elsewhere and to something else, what was tapped here: then those taps are dropped. */
+export function isOvertaken(taps: Taps, own: Own, candidates: readonly { id: string }[]): boolean {
+  const isOther = <Value>({ was, to }: Tap<Value>, now: Value | null) => now !== was && now !== to
+  return (
+    (taps.coming !== null && isOther(taps.coming, own?.coming ?? null)) ||
+    candidates.some(({ id }) => {
+      const tap = taps.marks[id]
+      return tap !== undefined && isOther(tap, own?.marks[id] ?? null)
+    })
+  )
+}
+
 function onlyTaps(entries: readonly (readonly [string, Tap<Mark> | null])[]): Taps['marks'] {
   return Object.fromEntries(entries.flatMap(([id, tap]) => (tap === null ? [] : [[id, tap]])))
 }

@@ -33,12 +33,12 @@ export function usePolling(answering: Answering): void {
     let askedAt = Date.now()
 
     const ask = async () => {
-      const { view } = answering.get()
+      const { view } = answering.now
       if (document.hidden || (view !== null && (await needsNoQuestion(view)))) return
       askedAt = Date.now()
       try {
         await answering.refresh()
-        answering.retry()
+        await answering.retry()
       } catch {
         // Asked again at the next turn.
       }
@@ -53,7 +53,7 @@ export function usePolling(answering: Answering): void {
       void ask().finally(next)
     }
     const back = () => {
-      if (reachable.get() && siteStatus.get() !== 'off') answering.retry()
+      if (reachable.get() && siteStatus.get() !== 'off') void answering.retry()
     }
     for (const touch of TOUCHES)
       window.addEventListener(touch, () => (touchedAt = Date.now()), { signal, passive: true })

@@ -6,7 +6,7 @@ import { countWords } from '../../room/nominate/labels.ts'
 import { typeWords } from '../../room/nominate/nomination-notes.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { say } from '../../ui/say.ts'
-import type { Candidate } from '../candidate-card.tsx'
+import type { Candidate } from '../shown-list.ts'
 import { isUnwelcome } from '../order.ts'
 import styles from './choose.module.css'
 

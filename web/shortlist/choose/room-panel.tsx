@@ -20,7 +20,7 @@ import { ARROW_RIGHT } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
-import type { Candidate } from '../candidate-card.tsx'
+import type { Candidate } from '../shown-list.ts'
 import { numberWord } from './number-word.ts'
 import styles from './choose.module.css'
 

@@ -9,7 +9,7 @@ import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { useCall } from '../own-answer.tsx'
-import type { ShownListProps } from '../shortlist-page.tsx'
+import type { ShownListProps } from '../shown-list.ts'
 import { momentAt, wallTime } from '../when.ts'
 import styles from './manage.module.css'
 

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { plural } from '#domain/plural.ts'
 import { say } from '../../ui/say.ts'
 import { useCall } from '../own-answer.tsx'
-import type { ShownListProps } from '../shortlist-page.tsx'
+import type { ShownListProps } from '../shown-list.ts'
 import { EditList } from './edit-list.tsx'
 import styles from './manage.module.css'
 

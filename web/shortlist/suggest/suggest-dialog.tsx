@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/say.ts'
 import { useCall } from '../own-answer.tsx'
-import type { ShownListProps } from '../shortlist-page.tsx'
+import type { ShownListProps } from '../shown-list.ts'
 import styles from './suggest.module.css'
 
 const SOURCES = [
@@ -90,7 +90,7 @@ function LibraryPick({ isBusy, taken, onPick }: PickProps) {
       {list.error !== null && (
         <LoadFailure title={say`Failed to load scripts: ${messageOf(list.error, 'unknown')}`} onRetry={list.retry} />
       )}
-      {list.cards?.length === 0 && <p role="status">{say`No scripts found`}</p>}
+      {list.cards?.length === 0 && <output>{say`No scripts found`}</output>}
       <ul className={styles['cards']}>
         {list.cards?.map((card) => (
           <li key={card.id}>
