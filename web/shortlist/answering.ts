@@ -2,11 +2,12 @@ import type { Coming, Mark } from '#domain/shortlist/shortlist.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { isApiError } from '../app/api/api-error.ts'
 import { knownSession, session } from '../app/session.ts'
-import { makeStore } from '../app/store.ts'
-import { isAccountHere } from '../room/stored/stored-rooms.ts'
-import { EMPTY, idsOf, type ListState } from './list-state.ts'
+import type { Store } from '../app/store.ts'
+import { expectHost } from '../parts/own-rooms.ts'
+import { isAccountHere, updateStoredRoom } from '../room/stored/stored-rooms.ts'
+import { idsOf, listState, type ListState, NEW, type StoredAnswer } from './list-state.ts'
 import { keptOrder } from './order.ts'
-import { forgetStoredList, NEW, readStoredList, type StoredAnswer, updateStoredList } from './stored-answers.ts'
+import { forgetStoredList, readStoredList, updateStoredList } from './stored-answers.ts'
 import {
   afterSending,
   changeOf,
@@ -29,9 +30,7 @@ const isPassing = (error: unknown) =>
 /** Reads a list, and sends the taps of whoever answers it on this device. Every tap is stored until it has arrived. */
 export class Answering {
   readonly id: string
-  readonly state = makeStore<ListState>(EMPTY, ({ shortlist }) =>
-    shortlist?.id === this.id ? { ...EMPTY, view: shortlist, order: idsOf(shortlist) } : undefined,
-  )
+  readonly state: Store<ListState>
   /** Of the last view, and for whom it was. */
   #tag: { token: string | undefined; value: string | null } | null = null
   /** A read that began before a change must not show what was before it. */
@@ -40,8 +39,9 @@ export class Answering {
   /** The taps have waited: what they change may have been changed elsewhere. */
   #mustRead = false
 
-  constructor(id: string) {
+  constructor(id: string, state: Store<ListState> = listState(id)) {
     this.id = id
+    this.state = state
   }
 
   get now(): ListState {
@@ -96,7 +96,7 @@ export class Answering {
   }
 
   /** Sends what was kept. */
-  readonly retry = async (): Promise<void> => {
+  async retry(): Promise<void> {
     const { taps, askedAt } = this.now
     if (!hasTaps(taps)) return
     const { name } = readStoredList(this.id)
@@ -116,12 +116,21 @@ export class Answering {
     this.refresh().catch(() => {})
   }
 
-  readonly showNewOrder = (): void => {
+  showNewOrder(): void {
     const { view } = this.now
     if (view !== null) this.#change({ order: idsOf(view) })
   }
 
-  readonly dismiss = (): void => this.#change({ note: null })
+  dismiss(): void {
+    this.#change({ note: null })
+  }
+
+  /** The door of the list's room fills in the name that was given here. */
+  prepareSeat(code: string): void {
+    const { view } = this.now
+    if (view?.isOwner) expectHost(code)
+    else if (view?.you) updateStoredRoom(code, { name: view.you.name })
+  }
 
   /** After the answer was taken back. */
   forgetAnswer(): void {

@@ -4,8 +4,7 @@ import { windowIn } from '#domain/room/counting/result.ts'
 import type { Mark } from '#domain/shortlist/shortlist.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
-import { FitNote, typeWords } from '../room/nominate/nomination-notes.tsx'
-import { TwinNote } from '../room/nominate/nomination-facts.tsx'
+import { FitNote, TwinNote, typeWords } from '../room/nominate/nomination-notes.tsx'
 import { countWords } from '../room/nominate/labels.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,13 +12,13 @@ import { CROSS, EYE, TICK } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import type { Answering } from './answering.ts'
+import type { ListActions } from './list-actions.ts'
 import type { ListState } from './list-state.ts'
-import { NameQuestion } from './name-question.tsx'
 import type { Candidate } from './shown-list.ts'
 import { countedWith } from './taps.ts'
 import styles from './candidate-card.module.css'
 
+const NameQuestion = lazyPart(async () => (await import('./name-question.tsx')).NameQuestion)
 const CandidateScript = lazyPart(async () => (await import('./candidate-script.tsx')).CandidateScript)
 
 const NOT_FOR_ME = say`Not for me`
@@ -39,15 +38,15 @@ interface CandidateCardProps {
   isHydrated: boolean
   /** Set while the reader’s name is asked for here. */
   asked: ListState | null
-  answering: Answering
+  actions: ListActions
 }
 
 /** A script on the list: the whole card is the button "I’d play it", and "Not for me" lies on it. */
 export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
-  const { candidate, mark, isClosed, isHydrated, asked, answering } = props
+  const { listId, candidate, mark, isClosed, isHydrated, asked, actions } = props
   const { id, denorm } = candidate
   const press = useRef<HTMLButtonElement>(null)
-  const set = (to: Mark) => answering.mark(id, mark === to ? null : to)
+  const set = (to: Mark) => actions.mark(id, mark === to ? null : to)
   return (
     <li
       className={clsx(
@@ -98,7 +97,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
       )}
       {asked !== null && (
         <div className={styles['question']}>
-          <NameQuestion answering={answering} state={asked} back={press} />
+          <NameQuestion listId={listId} state={asked} back={press} />
         </div>
       )}
     </li>

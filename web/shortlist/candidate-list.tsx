@@ -9,7 +9,7 @@ import { answerWith } from './taps.ts'
 import styles from './shortlist.module.css'
 
 /** The candidates, in the order in which the list was opened. */
-export function CandidateList({ answering, state, view }: ShownListProps) {
+export function CandidateList({ actions, state, view }: ShownListProps) {
   const isHydrated = useIsHydrated()
   const byId = new Map(view.candidates.map((candidate) => [candidate.id, candidate]))
   const { marks } = answerWith(state.taps, view.you)
@@ -45,7 +45,7 @@ export function CandidateList({ answering, state, view }: ShownListProps) {
                   isClosed={view.state === 'closed'}
                   isHydrated={isHydrated}
                   asked={state.askedAt === id ? state : null}
-                  answering={answering}
+                  actions={actions}
                 />
               )
             )

@@ -6,16 +6,18 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TICK } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
-import { NameQuestion } from './name-question.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { ShownListProps } from './shown-list.ts'
 import { answerWith, countedWith } from './taps.ts'
 import styles from './coming-question.module.css'
+
+const NameQuestion = lazyPart(async () => (await import('./name-question.tsx')).NameQuestion)
 
 const WORDS: Readonly<Record<Coming, string>> = { yes: say`Yes`, maybe: say`Maybe`, no: say`No` }
 
 /** Who comes: three buttons, and below them the numbers and names, or the question who says so. */
 export function ComingQuestion(props: ShownListProps) {
-  const { answering, state, view } = props
+  const { actions, state, view } = props
   const pressed = useRef<HTMLButtonElement>(null)
   const own = answerWith(state.taps, view.you).coming
   const isShut = view.state === 'closed' && view.you === null
@@ -32,7 +34,7 @@ export function ComingQuestion(props: ShownListProps) {
             aria-pressed={own === coming}
             disabled={isShut}
             data-early
-            onClick={() => answering.coming(own === coming ? null : coming)}
+            onClick={() => actions.coming(own === coming ? null : coming)}
           >
             <Icon path={TICK} size={20} className={styles['tick']} />
             {WORDS[coming]}
@@ -41,7 +43,7 @@ export function ComingQuestion(props: ShownListProps) {
       </div>
       <div className={clsx(styles['below'])}>
         {state.askedAt === 'coming' ? (
-          <NameQuestion answering={answering} state={state} back={pressed} />
+          <NameQuestion listId={view.id} state={state} back={pressed} />
         ) : (
           <>
             <People {...props} />

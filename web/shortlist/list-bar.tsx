@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { updateStoredRoom } from '../room/stored/stored-rooms.ts'
-import { expectHost } from '../parts/own-rooms.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ARROW_RIGHT, CROSS } from '../ui/icons.ts'
@@ -26,18 +24,18 @@ export function ListBar(props: ShownListProps) {
   )
 }
 
-function Note({ answering, state }: ShownListProps): ReactNode {
+function Note({ actions, state }: ShownListProps): ReactNode {
   const { note } = state
   if (note !== null)
     return (
       <>
         <span>{noteWords(note)}</span>
         {note.kind === 'kept' ? (
-          <Button variant="quiet" onClick={() => void answering.retry()}>
+          <Button variant="quiet" onClick={actions.retry}>
             {say`Send now`}
           </Button>
         ) : (
-          <Button variant="quiet" icon aria-label={say`Dismiss`} onClick={answering.dismiss}>
+          <Button variant="quiet" icon aria-label={say`Dismiss`} onClick={actions.dismiss}>
             <Icon path={CROSS} size={18} />
           </Button>
         )}
@@ -47,7 +45,7 @@ function Note({ answering, state }: ShownListProps): ReactNode {
   return (
     <>
       <span>{say`The order has changed.`}</span>
-      <Button variant="quiet" onClick={answering.showNewOrder}>
+      <Button variant="quiet" onClick={actions.showNewOrder}>
         {say`Show it`}
       </Button>
     </>
@@ -94,18 +92,14 @@ function Way(props: ShownListProps): ReactNode {
 }
 
 /** The room's door fills in the name that is given here. */
-function OpenRoom({ view, code }: ShownListProps & { code: string }) {
-  const prepare = () => {
-    if (view.isOwner) expectHost(code)
-    else if (view.you !== null) updateStoredRoom(code, { name: view.you.name })
-  }
+function OpenRoom({ actions, code }: ShownListProps & { code: string }) {
   return (
     <div className={styles['room']}>
       <p>
         {say`The room is open: `}
         <strong className={styles['code']}>{code}</strong>
       </p>
-      <ButtonLink variant="primary" to={`/rooms/${code}`} onClick={prepare}>
+      <ButtonLink variant="primary" to={`/rooms/${code}`} onClick={() => actions.prepareSeat(code)}>
         {say`Join`}
       </ButtonLink>
     </div>

@@ -9,7 +9,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { say } from '../ui/say.ts'
 import type { ShownListProps } from './shown-list.ts'
-import { NEW } from './stored-answers.ts'
+import { NEW } from './list-state.ts'
 import styles from './list-foot.module.css'
 
 const SuggestDialog = lazyPart(async () => (await import('./suggest/suggest-dialog.tsx')).SuggestDialog)
@@ -84,7 +84,7 @@ function Suggest(props: ShownListProps) {
 
 /** Whose answers this device has, and how another person begins one. */
 function ThisPhone(props: ShownListProps) {
-  const { answering, state, view } = props
+  const { actions, state, view } = props
   const others = state.answers.filter(({ answerId }) => answerId !== state.current)
   if (!state.isRead || (view.you === null && others.length === 0)) return null
   const mayBegin = view.answering === 'anybody' && view.state === 'open' && state.current !== NEW
@@ -92,12 +92,12 @@ function ThisPhone(props: ShownListProps) {
     <section className={styles['phone']} aria-label={say`Answers on this phone`}>
       <div className={styles['row']}>
         {others.map(({ answerId, name }) => (
-          <Button key={answerId} variant="quiet" onClick={() => answering.switchTo(answerId)}>
+          <Button key={answerId} variant="quiet" onClick={() => actions.switchTo(answerId)}>
             {say`Answer as ${name}`}
           </Button>
         ))}
         {mayBegin && (
-          <Button variant="quiet" onClick={() => answering.switchTo(NEW)}>
+          <Button variant="quiet" onClick={() => actions.switchTo(NEW)}>
             {say`Somebody else on this phone`}
           </Button>
         )}

@@ -1,7 +1,16 @@
 import type { ShortlistView } from '#protocol/shortlist.ts'
+import { makeStore, type Store } from '../app/store.ts'
 import { isSameOrder } from './order.ts'
-import type { StoredAnswer } from './stored-answers.ts'
 import { NO_TAPS, type Taps } from './taps.ts'
+
+/** An answer that was given on this device, and the token that opens it. */
+export interface StoredAnswer {
+  answerId: string
+  token: string
+  name: string
+  /** Somebody was signed in when it was given. */
+  ofAccount: boolean
+}
 
 /** What is said at the foot of the screen about the taps. */
 export type TapNote =
@@ -39,6 +48,9 @@ export interface ListState {
   note: TapNote | null
 }
 
+/** In the place of an answer’s id: somebody else on this device, who has not answered yet. */
+export const NEW = 'new'
+
 export const EMPTY: ListState = {
   view: null,
   isRead: false,
@@ -57,6 +69,17 @@ export const EMPTY: ListState = {
 }
 
 export const idsOf = ({ candidates }: ShortlistView): string[] => candidates.map(({ id }) => id)
+
+const stores = new Map<string, Store<ListState>>()
+
+/** The state of the list with this id, the same for the whole page; at first as the Worker has rendered it. */
+export function listState(id: string): Store<ListState> {
+  const first = (view: ShortlistView | undefined) =>
+    view?.id === id ? { ...EMPTY, view, order: idsOf(view) } : undefined
+  const store = stores.get(id) ?? makeStore<ListState>(EMPTY, ({ shortlist }) => first(shortlist))
+  stores.set(id, store)
+  return store
+}
 
 /** Whether the list would be in another order if it were opened now. */
 export const hasNewOrder = ({ view, order }: ListState): boolean => view !== null && !isSameOrder(order, idsOf(view))

@@ -5,14 +5,14 @@ import { Button } from '../ui/button.tsx'
 import { controlClass } from '../ui/form/field.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import type { Answering } from './answering.ts'
+import { answeringOf } from './answering.ts'
 import type { ListState } from './list-state.ts'
 import styles from './name-question.module.css'
 
 const AS_NICKNAME = { autoComplete: 'nickname' } as const
 
 interface NameQuestionProps {
-  answering: Answering
+  listId: string
   state: ListState
   /** Gets the focus back once the name is given. */
   back: RefObject<HTMLButtonElement | null>
@@ -23,7 +23,8 @@ export function NameQuestion(props: NameQuestionProps) {
   return props.state.needsAccount ? <SignInFirst /> : <NameForm {...props} />
 }
 
-function NameForm({ answering, state: { nameError, isBeginning, typedName }, back }: NameQuestionProps) {
+function NameForm({ listId, state: { nameError, isBeginning, typedName }, back }: NameQuestionProps) {
+  const answering = answeringOf(listId)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => {

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
+import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
 import styles from './list-foot.module.css'
 
@@ -27,7 +28,8 @@ export function useCall(): { isBusy: boolean; failure: string | null; run: (call
 }
 
 /** The name of the answer, and how to take it back. */
-export function OwnAnswer({ answering, view }: ShownListProps) {
+export function OwnAnswer({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
   const [name, setName] = useState(view.you?.name ?? '')
   const { isBusy, failure, run } = useCall()
   const rename = async () => {
@@ -69,7 +71,8 @@ export function OwnAnswer({ answering, view }: ShownListProps) {
 }
 
 /** What this answer has suggested: it can be taken back until somebody else would play it. */
-export function OwnSuggestions({ answering, view }: ShownListProps) {
+export function OwnSuggestions({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
   const { isBusy, failure, run } = useCall()
   const mine = view.candidates.filter(
     ({ suggestedBy }) => suggestedBy !== null && suggestedBy.answerId === view.you?.answerId,

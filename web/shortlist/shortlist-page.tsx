@@ -10,14 +10,13 @@ import { Link } from '../ui/link.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { say } from '../ui/say.ts'
-import { answeringOf } from './answering.ts'
+import { follow, listActions, loadAnswering } from './list-actions.ts'
+import { listState } from './list-state.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { ComingQuestion } from './coming-question.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { CHOOSING, type ShownListProps } from './shown-list.ts'
-import { pruneStoredLists } from './stored-answers.ts'
-import { usePolling } from './use-polling.ts'
 import { deadlineWords, elsewhereWords, eveningWords } from './when.ts'
 import styles from './shortlist.module.css'
 
@@ -35,35 +34,38 @@ export function ShortlistPage() {
 }
 
 function Listed({ id }: { id: string }) {
-  const [answering] = useState(() => answeringOf(id))
-  const state = useStore(answering.state)
-  const { user, status } = useSession()
-  const userId = user?.id ?? null
-  const known = useRef<string | null | undefined>(undefined)
-  useEffect(() => {
-    pruneStoredLists()
-    answering.open()
-  }, [answering])
-  useEffect(() => {
-    if (status === 'loading') return
-    // The first answer tells who reads already; another account sees another list.
-    if (known.current !== undefined && known.current !== userId) answering.open()
-    known.current = userId
-  }, [answering, status, userId])
-  usePolling(answering)
+  const [actions] = useState(() => listActions(id))
+  const state = useStore(listState(id))
+  useEffect(() => follow(id), [id])
+  useReopening(id)
   const { view, isDeleted, error } = state
   if (isDeleted) return <MissingShortlistPage />
-  if (view !== null) return <Shown answering={answering} state={state} view={view} />
+  if (view !== null) return <Shown actions={actions} state={state} view={view} />
   if (error === null) return <Loading />
   return (
     <>
       <h1>{say`Shortlist`}</h1>
-      <LoadFailure title={say`Failed to load this list`} onRetry={() => void answering.refresh().catch(() => {})}>
+      <LoadFailure
+        title={say`Failed to load this list`}
+        onRetry={() => void loadAnswering(id).then((list) => list.open())}
+      >
         {messageOf(error, say`An unknown error occurred`)}
       </LoadFailure>
       <Link to="/">{say`Home`}</Link>
     </>
   )
+}
+
+/** Another account sees another list. The first answer only tells who reads it already. */
+function useReopening(id: string): void {
+  const { user, status } = useSession()
+  const userId = user?.id ?? null
+  const known = useRef<string | null | undefined>(undefined)
+  useEffect(() => {
+    if (status === 'loading') return
+    if (known.current !== undefined && known.current !== userId) void loadAnswering(id).then((list) => list.open())
+    known.current = userId
+  }, [id, status, userId])
 }
 
 function Loading() {

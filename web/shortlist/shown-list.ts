@@ -1,10 +1,10 @@
 import type { ShortlistView } from '#protocol/shortlist.ts'
-import type { Answering } from './answering.ts'
+import type { ListActions } from './list-actions.ts'
 import type { ListState } from './list-state.ts'
 
 /** What every part of a list that is shown gets. */
 export interface ShownListProps {
-  answering: Answering
+  actions: ListActions
   state: ListState
   view: ShortlistView
 }

@@ -1,16 +1,8 @@
 import type { Coming, Mark } from '#domain/shortlist/shortlist.ts'
 import { COMING, MARKS } from '#domain/shortlist/shortlist.ts'
 import { dropStored, readStoredJson, storedKeys, writeStored } from '../room/stored/browser-store.ts'
+import { NEW, type StoredAnswer } from './list-state.ts'
 import { NO_TAPS, type Taps } from './taps.ts'
-
-/** An answer that was given on this device, and the token that opens it. */
-export interface StoredAnswer {
-  answerId: string
-  token: string
-  name: string
-  /** Somebody was signed in when it was given. */
-  ofAccount: boolean
-}
 
 /** What this browser stores of one list, for all its tabs. */
 export interface StoredList {
@@ -27,8 +19,6 @@ export interface StoredList {
   isOwner: boolean
   usedAt: number
 }
-
-export const NEW = 'new'
 
 const SHORTLIST = 'belfry.shortlist.'
 /** Longer than any list is kept after its evening. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../../../web/app/session.ts'
+import { makeStore } from '../../../web/app/store.ts'
 import { reachable } from '../../../web/app/api/site-status.ts'
 import { Answering } from '../../../web/shortlist/answering.ts'
-import { forgetStoredList, NEW, readStoredList } from '../../../web/shortlist/stored-answers.ts'
+import { forgetStoredList, readStoredList } from '../../../web/shortlist/stored-answers.ts'
+import { EMPTY, NEW } from '../../../web/shortlist/list-state.ts'
 import { answerWith } from '../../../web/shortlist/taps.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
@@ -24,7 +26,7 @@ afterEach(() => {
 })
 
 async function opened(): Promise<Answering> {
-  const answering = new Answering(LIST)
+  const answering = new Answering(LIST, makeStore(EMPTY))
   answering.open()
   await eventually(() => answering.now.isRead || answering.now.error !== null || expect.fail('It is not read.'))
   return answering
@@ -155,8 +157,7 @@ describe('without a network', () => {
     list.mark('b', 'play')
     await eventually(() => expect(list.now.note?.kind).toBe('kept'))
     mend()
-    const [token = '', you] = [...server.answers][0] ?? []
-    server.answers.set(token, { ...you!, marks: { a: 'not' } })
+    for (const [token, you] of server.answers) server.answers.set(token, { ...you, marks: { a: 'not' } })
     server.calls.length = 0
     await list.retry()
     expect(server.calls).toEqual(['GET', 'PATCH /answers/mine'])

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { forgetAccount } from '../../../web/app/account/forget-account.ts'
 import {
   forgetStoredList,
-  NEW,
   pruneStoredLists,
   readStoredList,
   updateStoredList,
 } from '../../../web/shortlist/stored-answers.ts'
+import { NEW } from '../../../web/shortlist/list-state.ts'
 import { NO_TAPS, tapMark } from '../../../web/shortlist/taps.ts'
 import { readStored, writeStored } from '../../../web/room/stored/browser-store.ts'
 

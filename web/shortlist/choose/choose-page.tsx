@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { say } from '../../ui/say.ts'
 import { bestOf } from '../order.ts'
+import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { numberWord } from './number-word.ts'
@@ -16,7 +17,8 @@ import { RoomPanel } from './room-panel.tsx'
 import styles from './choose.module.css'
 
 /** "Choose for tonight": closes the list, and shows what its room can begin with. */
-export function ChoosePage({ answering, view }: ShownListProps) {
+export function ChoosePage({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
   usePageTitle(say`Choose for tonight`)
   const [failure, setFailure] = useState<string | null>(null)
   const begun = useRef(false)

@@ -9,6 +9,7 @@ import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { useCall } from '../own-answer.tsx'
+import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
 import { momentAt, wallTime } from '../when.ts'
 import styles from './manage.module.css'
@@ -39,7 +40,8 @@ function draftOf(view: ShortlistView): Draft {
 }
 
 /** The list's own words and rules; only what was changed is sent, so that another tab's change stays. */
-export function EditList({ answering, view }: ShownListProps) {
+export function EditList({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
   const [draft, setDraft] = useState(() => draftOf(view))
   const { isBusy, failure, run } = useCall()
   const [isSaved, setSaved] = useState(false)

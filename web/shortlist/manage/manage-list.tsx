@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { plural } from '#domain/plural.ts'
 import { say } from '../../ui/say.ts'
 import { useCall } from '../own-answer.tsx'
+import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
 import { EditList } from './edit-list.tsx'
 import styles from './manage.module.css'
@@ -43,7 +44,8 @@ export function ManageList(props: ShownListProps) {
   )
 }
 
-function OpenOrClosed({ answering, view }: ShownListProps) {
+function OpenOrClosed({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
   const { isBusy, failure, run } = useCall()
   const isClosed = view.state === 'closed'
   const turn = isClosed ? reopenShortlist : closeShortlist
@@ -57,7 +59,8 @@ function OpenOrClosed({ answering, view }: ShownListProps) {
   )
 }
 
-function Scripts({ answering, view }: ShownListProps) {
+function Scripts({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
   const { isBusy, failure, run } = useCall()
   const remove = (id: string) => run(async () => answering.accept(await removeCandidate(view.id, answering.as(), id)))
   return (
@@ -81,7 +84,8 @@ function Scripts({ answering, view }: ShownListProps) {
 }
 
 /** Many at once, for a prankster who has answered two hundred times. */
-function Answers({ answering, view }: ShownListProps) {
+function Answers({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
   const { isBusy, failure, run } = useCall()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = view.answers.filter(({ id }) => ticked.has(id)).map(({ id }) => id)

@@ -20,6 +20,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/say.ts'
 import { useCall } from '../own-answer.tsx'
+import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
 import styles from './suggest.module.css'
 
@@ -37,7 +38,8 @@ interface PickProps {
 }
 
 /** Adds a script to the list: one of the library, or one that somebody brings. */
-export function SuggestDialog({ answering, view, onClose }: ShownListProps & { onClose: () => void }) {
+export function SuggestDialog({ view, onClose }: ShownListProps & { onClose: () => void }) {
+  const answering = answeringOf(view.id)
   const [source, setSource] = useState<Source>('library')
   const { isBusy, failure, run } = useCall()
   // The same script again, after no answer came, must not be there twice.
