@@ -35,7 +35,6 @@ interface CandidateCardProps {
   own: Mark | null
   mark: Mark | null
   isClosed: boolean
-  isHydrated: boolean
   /** Set while the reader’s name is asked for here. */
   asked: ListState | null
   actions: ListActions
@@ -43,7 +42,7 @@ interface CandidateCardProps {
 
 /** A script on the list: the whole card is the button "I’d play it", and "Not for me" lies on it. */
 export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
-  const { listId, candidate, mark, isClosed, isHydrated, asked, actions } = props
+  const { listId, candidate, mark, isClosed, asked, actions } = props
   const { id, denorm } = candidate
   const press = useRef<HTMLButtonElement>(null)
   const set = (to: Mark) => actions.mark(id, mark === to ? null : to)
@@ -74,7 +73,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
               className={styles['not']}
               aria-pressed={mark === 'not'}
               aria-label={`${NOT_FOR_ME}: ${denorm.scriptName}`}
-              data-early
+              data-early="answer"
               onClick={() => set('not')}
             >
               <Icon path={CROSS} size={18} />
@@ -90,7 +89,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
           className={styles['press']}
           aria-pressed={mark === 'play'}
           aria-label={say`I’d play it: ${denorm.scriptName}`}
-          data-early={isHydrated ? undefined : ''}
+          data-early="answer"
           data-needs-script
           onClick={() => set('play')}
         />

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { toldFor } from '#domain/room/fit/fit.ts'
 import { setupNumbers } from '#domain/room/fit/setup-numbers.ts'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { say } from '../ui/say.ts'
 import { CandidateCard } from './candidate-card.tsx'
 import type { ShownListProps } from './shown-list.ts'
@@ -10,7 +9,6 @@ import styles from './shortlist.module.css'
 
 /** The candidates, in the order in which the list was opened. */
 export function CandidateList({ actions, state, view }: ShownListProps) {
-  const isHydrated = useIsHydrated()
   const byId = new Map(view.candidates.map((candidate) => [candidate.id, candidate]))
   const { marks } = answerWith(state.taps, view.you)
   const players = useMemo(() => playersOf(view), [view])
@@ -43,7 +41,6 @@ export function CandidateList({ actions, state, view }: ShownListProps) {
                   own={view.you?.marks[id] ?? null}
                   mark={marks[id] ?? null}
                   isClosed={view.state === 'closed'}
-                  isHydrated={isHydrated}
                   asked={state.askedAt === id ? state : null}
                   actions={actions}
                 />

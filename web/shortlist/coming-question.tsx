@@ -33,7 +33,7 @@ export function ComingQuestion(props: ShownListProps) {
             className={styles['choice']}
             aria-pressed={own === coming}
             disabled={isShut}
-            data-early
+            data-early="answer"
             onClick={() => actions.coming(own === coming ? null : coming)}
           >
             <Icon path={TICK} size={20} className={styles['tick']} />
