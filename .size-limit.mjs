@@ -15,6 +15,7 @@ const BUDGETS = {
   print: 75,
   screen: 85,
   result: 85,
+  shortlist: 90,
   generator: 108,
   operations: 110,
 }

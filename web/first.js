@@ -60,12 +60,18 @@
       // What is stored there is not Belfry's.
     }
   }
-  // A press that a page's script would have taken is done once there is one.
+  // A press that a page's script would have taken is done once there is one: the last one, and of a page's questions all.
+  const answered = new Set()
   let pressed = null
-  const notePressed = ({ target }) => (pressed = target.closest?.('[data-early]') ?? pressed)
+  const notePressed = ({ target }) => {
+    const early = target.closest?.('[data-early]')
+    if (early?.dataset.early === 'answer') answered.add(early)
+    else pressed = early ?? pressed
+  }
   addEventListener('click', notePressed, true)
   window.belfryPress = () => {
     removeEventListener('click', notePressed, true)
+    for (const answer of answered) answer.click()
     pressed?.click()
   }
   addEventListener(

@@ -30,6 +30,7 @@ const HIDDEN = [
   '/rooms/*',
   '/room-not-found',
   '/results/*',
+  '/shortlists/*',
   '/admin',
   '/admin/*',
   '/print',

@@ -6,6 +6,7 @@ import type { LibraryFilters } from './library/library-filters.ts'
 import type { LibraryCard, LibraryPage } from './library.ts'
 import type { SavedResult } from './result.ts'
 import type { AutoJinxes, Script } from './script.ts'
+import type { ShortlistView } from './shortlist.ts'
 import type { Site } from './site.ts'
 
 /** The pages that the Worker renders, and where the app opens each; null for a page that stands in for another. */
@@ -21,6 +22,8 @@ export const SERVER_PAGES = {
   'room-limited': null,
   result: '/results/:id',
   'missing-result': null,
+  shortlist: '/shortlists/:id',
+  'missing-shortlist': null,
   unavailable: null,
 } as const
 
@@ -96,6 +99,8 @@ export interface InitialData {
   /** Why a room's door is not shown to this address for a moment. */
   limited?: string
   result?: SavedResult
+  /** A shortlist without the people who answered it. */
+  shortlist?: ShortlistView
   /** The characters that the library's search may mean. Only while the page is rendered. */
   offers?: CharacterOffer[]
   /** Its text only on the server. */

@@ -14,5 +14,7 @@ export const SERVER_PAGE_FILES: Readonly<Record<ServerPageName, () => Promise<Co
   'room-limited': async () => (await import('../room/entry/room-limited-page.tsx')).RoomLimitedPage,
   result: async () => (await import('../room/result/result-page.tsx')).ResultPage,
   'missing-result': async () => (await import('../room/result/missing-result-page.tsx')).MissingResultPage,
+  shortlist: async () => (await import('../shortlist/shortlist-page.tsx')).ShortlistPage,
+  'missing-shortlist': async () => (await import('../shortlist/missing-shortlist-page.tsx')).MissingShortlistPage,
   unavailable: async () => (await import('./layout/unavailable-page.tsx')).UnavailablePage,
 }

@@ -36,6 +36,17 @@ function holdLock(): () => void {
   return () => release()
 }
 
+/** Whether a tab of this browser is in a room; false where nobody knows. */
+export async function isAnyRoomOpen(): Promise<boolean> {
+  if (roomsHere.get() > 0) return true
+  try {
+    const { held = [] } = (await findLocks()?.query()) ?? {}
+    return held.some(({ name }) => name === LOCK)
+  } catch {
+    return false
+  }
+}
+
 /** Does something while no tab is in a room, and none can enter one; false if it was not done. */
 export async function withoutRooms(work: () => Promise<void>): Promise<boolean> {
   if (roomsHere.get() > 0) return false

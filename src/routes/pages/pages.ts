@@ -13,6 +13,7 @@ import { type Page, siteOffPage, homePage, changelogPage, createRoomPage } from 
 import { resultPage } from '../../pages/result-page.ts'
 import { roomNotFoundPage, roomPage } from '../../pages/room-page.ts'
 import { scriptPage } from '../../pages/script-page.ts'
+import { shortlistPage } from '../../pages/shortlist-page.ts'
 import * as siteOptions from '../../services/site/site-options.ts'
 import { describe, file, REDIRECT, UNCHANGED } from '../describe.ts'
 import { missingPage } from './missing-page.ts'
@@ -100,6 +101,12 @@ export const pageRoutes = new Hono<AppEnv>()
   .get('/results/:id', describe('Shows a result', PAGE), ...PUBLIC, revalidated, async (c) =>
     answer(c, () => resultPage(c.var.cx, c.req.param('id'))),
   )
+  // A static page beside server-rendered ones.
+  .get('/shortlists/new', describe('Shows the page that makes a shortlist', PAGE), (c) => c.env.ASSETS.fetch(c.req.raw))
+  .get('/shortlists/:id', describe('Shows a shortlist', PAGE), ...PUBLIC, async (c) => {
+    c.header('Vary', 'Authorization, Cookie')
+    return answer(c, () => shortlistPage(c.var.cx, c.req.param('id')))
+  })
   // A browser whose service worker is not there sends it here: nothing of it is read, whoever sends it, and the page asks again.
   .post(
     SHARE_TARGET,
@@ -113,7 +120,7 @@ export const pageRoutes = new Hono<AppEnv>()
         ? c.redirect(AFTER_SHARING, 303)
         : answer(c, () => ({ ...siteOffPage(c.var.cx), status: 503 })),
   )
-  // A static page beside server-rendered ones.
+  // Another static page.
   .get('/results/:id/print', describe('Shows the print view of a result’s script', PAGE), (c) =>
     c.env.ASSETS.fetch(c.req.raw),
   )
@@ -121,6 +128,7 @@ export const pageRoutes = new Hono<AppEnv>()
   .all('/script/*', missingPage)
   .all('/rooms/*', missingPage)
   .all('/results/*', missingPage)
+  .all('/shortlists/*', missingPage)
   .all('/404', missingPage)
 
 async function answer(c: HonoContext<AppEnv>, read: () => Page | Promise<Page>): Promise<Response> {

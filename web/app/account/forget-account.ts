@@ -3,6 +3,7 @@ import { forgetDrafts } from '../../room/stored/drafts.ts'
 import { ENDED, listEndedRooms } from '../../room/stored/ended-rooms.ts'
 import { forgetRoom, listStoredRooms, readStoredRoom, ROOM } from '../../room/stored/stored-rooms.ts'
 import { forgetVerdict } from '../../room/stored/stored-verdicts.ts'
+import { forgetAnswersOfAccount } from '../../shortlist/stored-answers.ts'
 import { storeVoteChoice } from '../../room/verdict/vote-choice.ts'
 
 const FILTERS = 'belfry.library'
@@ -12,7 +13,7 @@ const LOG_REFRESH = 'belfry.activity.refresh'
 const TYPED = /^belfry\.(?:draft|unfinished)\./u
 
 /**
- * Removes from this device what an account has brought to it: its seats, with what was typed and shown there, the results of
+ * Removes from this device what an account has brought to it: its seats, with what was typed and shown there, its answers on shortlists, the results of
  * its rooms, every result that this device keeps, and drafts. A guest's seat stays, as do scripts that are kept for offline and
  * the looks of the site. Everything but the results is gone at once.
  */
@@ -25,6 +26,7 @@ export async function forgetAccount(): Promise<void> {
     forgetVerdict(code)
     storeVoteChoice(code, null)
   }
+  forgetAnswersOfAccount()
   // The library as it was left shows the account's own scripts.
   if (Object(readStoredJson(FILTERS)).mySponsored === true) dropStored(FILTERS)
   forgetTyped()

@@ -21,6 +21,10 @@ export interface RequestOptions {
   body?: unknown
   /** A participant's token, sent as bearer token. */
   token?: string | undefined
+  /** Without it the session’s cookie goes along. */
+  isWithoutSession?: boolean | undefined
+  /** The tag of the answer that is here already: where it still holds, the answer is 304. */
+  etag?: string | null | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -44,11 +48,14 @@ export async function requestFile(path: string): Promise<{ text: string; headers
 }
 
 /** The answer as it came; throws only where none did. */
-export async function send(path: string, { method = 'GET', body, token, signal }: RequestOptions): Promise<Response> {
+export async function send(path: string, options: RequestOptions): Promise<Response> {
+  const { method = 'GET', body, token, isWithoutSession = false, etag, signal } = options
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  const init: RequestInit = { method, headers, credentials: 'same-origin', signal: signal ?? null }
+  if (typeof etag === 'string') headers.set('if-none-match', etag)
+  const credentials = isWithoutSession ? 'omit' : 'same-origin'
+  const init: RequestInit = { method, headers, credentials, signal: signal ?? null }
   if (body !== undefined) init.body = JSON.stringify(body)
   try {
     const response = await fetch(API_BASE + path, init)
@@ -68,7 +75,7 @@ function isGatewayFailure(response: Response): boolean {
 
 const isJson = (response: Response) => (response.headers.get('content-type') ?? '').includes('json')
 
-async function readFailure(response: Response): Promise<ApiError> {
+export async function readFailure(response: Response): Promise<ApiError> {
   try {
     const body = (await response.json()) as Partial<Record<keyof ProblemBody, unknown>> | null
     const { error, message, details } = body ?? {}

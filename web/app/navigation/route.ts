@@ -28,6 +28,9 @@ export interface Route {
 }
 
 export function routeAt(table: PathTable, pathname: string): Route {
+  // An address with a page of its own is no parameter of another.
+  const own = Object.hasOwn(table, pathname) && !pathname.includes(':') ? table[pathname] : undefined
+  if (own !== undefined) return { path: pathname, traits: own, params: {} }
   for (const [path, traits] of Object.entries(table)) {
     const params = paramsAt(path, pathname)
     if (params !== null) return { path, traits, params }

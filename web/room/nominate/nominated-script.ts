@@ -46,7 +46,7 @@ async function load({ code, token }: Pick<RoomSession, 'code' | 'token'>, id: st
 }
 
 /** A library script has its jinxes; for uploads they are fetched. If that fails, none are shown. */
-async function jinxesOf(scriptData: unknown[]): Promise<AutoJinxes> {
+export async function jinxesOf(scriptData: unknown[]): Promise<AutoJinxes> {
   const jinxes = new Map<string, { withId: string; reason: string }[]>()
   const note = (id: string, withId: string, reason: string) =>
     jinxes.set(id, [...(jinxes.get(id) ?? []), { withId, reason }])

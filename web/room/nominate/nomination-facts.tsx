@@ -1,22 +1,17 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import type { Facts } from '#domain/room/fit/facts.ts'
-import type { Twin } from '#domain/room/fit/twin.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { fitOf } from '#domain/room/fit/fit.ts'
-import { countWords, twinWords, useCharacterName } from './labels.ts'
+import { countWords, useCharacterName } from './labels.ts'
+import { TwinNote } from './nomination-notes.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { say } from '../../ui/say.ts'
 import { namesBeside, playersTonight } from './find-nominations.ts'
 import { useRoom } from '../room-context.ts'
 import styles from './nominations.module.css'
-
-/** That a script is nearly the same as one nominated before. */
-export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string }) {
-  return <p className={styles['twin']}>{twinWords(scriptName, twin, useCharacterName())}</p>
-}
 
 interface ScriptFactsProps {
   facts: Facts

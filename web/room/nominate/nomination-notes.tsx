@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { fitOf } from '#domain/room/fit/fit.ts'
+import type { Twin } from '#domain/room/fit/twin.ts'
 import type { Denorm } from '#domain/room/room.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EXCLAMATION, TICK } from '../../ui/icons.ts'
-import { TwinNote } from './nomination-facts.tsx'
+import { twinWords, useCharacterName } from './labels.ts'
 import { say } from '../../ui/say.ts'
 import styles from './nomination-notes.module.css'
 
@@ -43,10 +44,16 @@ export function NominationNotes({ denorm, players, nominator, twinName, children
   )
 }
 
-const typeWords = (type: Denorm['type']) =>
+/** That a script is nearly the same as one nominated before. */
+export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string }) {
+  return <p className={styles['twin']}>{twinWords(scriptName, twin, useCharacterName())}</p>
+}
+
+export const typeWords = (type: Denorm['type']) =>
   type === null ? say`Write-in` : type === 'teensy' ? say`Teensy` : say`Full`
 
-function FitNote({ denorm, players }: Pick<NominationNotesProps, 'denorm' | 'players'>) {
+/** Whether a script fits so many players. */
+export function FitNote({ denorm, players }: Pick<NominationNotesProps, 'denorm' | 'players'>) {
   const fit = fitOf(denorm, players)
   if (fit === null) return null
   return (

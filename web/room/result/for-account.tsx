@@ -25,7 +25,9 @@ export function ForAccount({ result, session, onDeleted }: ForAccountProps) {
   const { user } = session
   return (
     <>
-      {user !== null && isAtLeast(user.role, 'Storyteller') && result.standings.length > 0 && <VoteAgain result={result} />}
+      {user !== null && isAtLeast(user.role, 'Storyteller') && result.standings.length > 0 && (
+        <VoteAgain result={result} />
+      )}
       <DeleteResult result={result} session={session} onDeleted={onDeleted} />
     </>
   )

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { session } from '../../../web/app/session.ts'
+import { makeStore } from '../../../web/app/store.ts'
+import { reachable } from '../../../web/app/api/site-status.ts'
+import { Answering } from '../../../web/shortlist/answering.ts'
+import { forgetStoredList, readStoredList } from '../../../web/shortlist/stored-answers.ts'
+import { EMPTY, NEW } from '../../../web/shortlist/list-state.ts'
+import { answerWith } from '../../../web/shortlist/taps.ts'
+import { json } from '../answers.ts'
+import { eventually } from '../eventually.ts'
+import { LIST, ListServer, OPEN } from './list-server.ts'
+
+let server: ListServer
+let list: Answering
+
+beforeEach(async () => {
+  session.set({ authenticated: false })
+  server = new ListServer()
+  list = await opened()
+})
+
+afterEach(() => {
+  forgetStoredList(LIST)
+  vi.unstubAllGlobals()
+  reachable.set(true)
+})
+
+async function opened(): Promise<Answering> {
+  const answering = new Answering(LIST, makeStore(EMPTY))
+  answering.open()
+  await eventually(() => answering.now.isRead || answering.now.error !== null || expect.fail('It is not read.'))
+  return answering
+}
+
+const marks = () => answerWith(list.now.taps, list.now.view?.you ?? null).marks
+const cut = () => {
+  server.fail = () => {
+    throw new TypeError('Failed to fetch')
+  }
+}
+const mend = () => (server.fail = null)
+
+async function answerAsDora(): Promise<void> {
+  list.mark('a', 'play')
+  await eventually(() => expect(list.now.askedAt).toBe('a'))
+  await list.giveName('Dora')
+  await eventually(() => expect(server.only?.marks).toEqual({ a: 'play' }))
+}
+
+describe('a first tap', () => {
+  it('is kept, asks for a name where it was tapped, and goes with it', async () => {
+    list.coming('yes')
+    list.mark('a', 'play')
+    await eventually(() => expect(list.now.askedAt).not.toBeNull())
+    expect(marks()).toEqual({ a: 'play' })
+    expect(server.calls).toEqual(['GET'])
+    await list.giveName('Dora')
+    await eventually(() => expect(server.only).toMatchObject({ name: 'Dora', coming: 'yes', marks: { a: 'play' } }))
+    expect(server.calls).toEqual(['GET', 'POST /answers', 'PATCH /answers/mine'])
+    expect(list.now).toMatchObject({ askedAt: null, note: null })
+  })
+
+  it('needs no name of an account', async () => {
+    session.set({ authenticated: true, id: 'u', displayName: 'Sam' } as never)
+    list.mark('a', 'not')
+    await eventually(() => expect(server.only).toMatchObject({ name: 'Sam', marks: { a: 'not' } }))
+    expect(list.now.askedAt).toBeNull()
+  })
+
+  it('leads to signing in where only accounts may answer, and is kept until then', async () => {
+    server.view = { ...OPEN, answering: 'accounts' }
+    list = await opened()
+    list.mark('a', 'play')
+    await eventually(() => expect(list.now).toMatchObject({ needsAccount: true, askedAt: 'a' }))
+    session.set({ authenticated: true, id: 'u', displayName: 'Sam' } as never)
+    list = await opened()
+    await eventually(() => expect(server.only?.marks).toEqual({ a: 'play' }))
+  })
+
+  it('is there again after a reload, with the question for the name', async () => {
+    list.mark('b', 'play')
+    list = await opened()
+    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    expect(marks()).toEqual({ b: 'play' })
+  })
+})
+
+describe('later taps', () => {
+  it('are sent one call at a time, and the last one counts', async () => {
+    await answerAsDora()
+    list.mark('a', 'not')
+    list.mark('b', 'play')
+    list.mark('a', null)
+    await eventually(() => expect(server.only?.marks).toEqual({ b: 'play' }))
+    expect(list.now.taps).toEqual({ coming: null, marks: {} })
+  })
+
+  it('carry the token and no session', async () => {
+    await answerAsDora()
+    await list.refresh()
+    const last = server.requests.at(-1)
+    expect(new Headers(last?.headers).get('authorization')).toBe('Bearer token-0')
+    expect(last?.credentials).toBe('omit')
+  })
+
+  it('carry the owner’s session too', async () => {
+    server.view = { ...OPEN, isOwner: true }
+    await list.refresh()
+    await answerAsDora()
+    await list.refresh()
+    expect(server.requests.at(-1)?.credentials).toBe('same-origin')
+  })
+
+  it('that come too late are said to, and coming is still sent', async () => {
+    await answerAsDora()
+    server.view = { ...OPEN, state: 'closed' }
+    cut()
+    list.mark('b', 'play')
+    list.coming('no')
+    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    mend()
+    await list.retry()
+    await eventually(() => expect(server.only).toMatchObject({ coming: 'no', marks: { a: 'play' } }))
+    expect(list.now.note).toEqual({ kind: 'late' })
+    expect(marks()).toEqual({ a: 'play' })
+  })
+})
+
+describe('without a network', () => {
+  it('taps are kept for the answer, also over a reload, and sent afterwards', async () => {
+    await answerAsDora()
+    cut()
+    list.mark('b', 'not')
+    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    list = await opened()
+    expect(list.now.taps.marks).toEqual({ b: { was: null, to: 'not' } })
+    mend()
+    await list.retry()
+    await eventually(() => expect(server.only?.marks).toEqual({ a: 'play', b: 'not' }))
+    expect(list.now.note).toBeNull()
+  })
+
+  it('they wait while the site is off', async () => {
+    await answerAsDora()
+    server.fail = () => json({ error: 'SITE_DISABLED', message: 'Belfry is off.' }, 503)
+    list.mark('b', 'play')
+    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    mend()
+    await list.retry()
+    expect(server.only?.marks).toEqual({ a: 'play', b: 'play' })
+  })
+
+  it('the answer is read first, and what was changed elsewhere since is dropped', async () => {
+    await answerAsDora()
+    cut()
+    list.mark('a', null)
+    list.mark('b', 'play')
+    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    mend()
+    for (const [token, you] of server.answers) server.answers.set(token, { ...you, marks: { a: 'not' } })
+    server.calls.length = 0
+    await list.retry()
+    expect(server.calls).toEqual(['GET', 'PATCH /answers/mine'])
+    expect(server.only?.marks).toEqual({ a: 'not', b: 'play' })
+    expect(list.now.note?.kind).toBe('dropped')
+  })
+
+  it('a name that is given goes along', async () => {
+    list.mark('a', 'play')
+    await eventually(() => expect(list.now.askedAt).toBe('a'))
+    cut()
+    await list.giveName('Dora')
+    expect(list.now.note?.kind).toBe('kept')
+    mend()
+    await list.retry()
+    await eventually(() => expect(server.only).toMatchObject({ name: 'Dora', marks: { a: 'play' } }))
+  })
+})
+
+describe('an answer that the server no longer knows', () => {
+  it('is said to be lost, and the next tap begins another', async () => {
+    await answerAsDora()
+    server.answers.clear()
+    list.mark('b', 'play')
+    await eventually(() => expect(list.now.note?.kind).toBe('lost'))
+    expect(readStoredList(LIST).answers).toEqual([])
+    list.mark('b', 'play')
+    await eventually(() => expect(list.now.askedAt).toBe('b'))
+  })
+
+  it('is noticed by reading too', async () => {
+    await answerAsDora()
+    server.answers.clear()
+    await list.refresh()
+    expect(list.now.note?.kind).toBe('lost')
+  })
+})
+
+describe('a shared phone', () => {
+  it('has an answer for each, and shows whose it is', async () => {
+    await answerAsDora()
+    list.switchTo(NEW)
+    await eventually(() => expect(list.now).toMatchObject({ askedAt: 'coming', view: { you: null } }))
+    list.mark('b', 'play')
+    await list.giveName('Ben')
+    await eventually(() =>
+      expect([...server.answers.values()].at(-1)).toMatchObject({ name: 'Ben', marks: { b: 'play' } }),
+    )
+    expect(list.now.view?.you?.name).toBe('Ben')
+    list.switchTo('answer-0')
+    await eventually(() => expect(list.now.view?.you?.name).toBe('Dora'))
+    expect(marks()).toEqual({ a: 'play' })
+  })
+
+  it('begins another answer without the account’s session', async () => {
+    session.set({ authenticated: true, id: 'u', displayName: 'Sam' } as never)
+    list.switchTo(NEW)
+    list.mark('b', 'play')
+    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    await list.giveName('Ben')
+    const begun = server.requests[server.calls.indexOf('POST /answers')]
+    expect(begun?.credentials).toBe('omit')
+  })
+})
+
+describe('reading again', () => {
+  it('sends the tag of what is here, and keeps it where it still holds', async () => {
+    await list.refresh()
+    expect(new Headers(server.requests.at(-1)?.headers).get('if-none-match')).toBe('"1-"')
+    const { view } = list.now
+    server.fail = () => new Response(null, { status: 304 })
+    await list.refresh()
+    expect(list.now.view).toBe(view)
+  })
+
+  it('keeps the order in which it was opened until the new one is asked for', async () => {
+    server.view = { ...OPEN, rev: 2, candidates: OPEN.candidates.toReversed() }
+    await list.refresh()
+    expect(list.now.order).toEqual(['a', 'b'])
+    list.showNewOrder()
+    expect(list.now.order).toEqual(['b', 'a'])
+  })
+
+  it('says that a list was deleted, and forgets its answers', async () => {
+    await answerAsDora()
+    server.fail = () => json({ error: 'NOT_FOUND', message: 'Gone.' }, 404)
+    await list.refresh()
+    expect(list.now.isDeleted).toBe(true)
+    expect(readStoredList(LIST).answers).toEqual([])
+  })
+})

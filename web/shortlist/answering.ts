@@ -1,0 +1,334 @@
+import type { Coming, Mark } from '#domain/shortlist/shortlist.ts'
+import type { ShortlistView } from '#protocol/shortlist.ts'
+import { isApiError } from '../app/api/api-error.ts'
+import { knownSession, session } from '../app/session.ts'
+import type { Store } from '../app/store.ts'
+import { expectHost } from '../parts/own-rooms.ts'
+import { isAccountHere, updateStoredRoom } from '../room/stored/stored-rooms.ts'
+import { idsOf, listState, type ListState, NEW, type StoredAnswer } from './list-state.ts'
+import { keptOrder } from './order.ts'
+import { forgetStoredList, readStoredList, updateStoredList } from './stored-answers.ts'
+import {
+  afterSending,
+  changeOf,
+  hasMarks,
+  hasTaps,
+  isOvertaken,
+  NO_TAPS,
+  stillMeant,
+  tapComing,
+  tapMark,
+  type Taps,
+} from './taps.ts'
+
+const calls = () => import('../app/api/shortlists.ts')
+
+/** No answer, a failure of the server, or the site is off: it can be tried again. */
+const isPassing = (error: unknown) =>
+  !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429
+
+/** Reads a list, and sends the taps of whoever answers it on this device. Every tap is stored until it has arrived. */
+export class Answering {
+  readonly id: string
+  readonly state: Store<ListState>
+  /** Of the last view, and for whom it was. */
+  #tag: { token: string | undefined; value: string | null } | null = null
+  /** A read that began before a change must not show what was before it. */
+  #turn = 0
+  #isSending = false
+  /** The taps have waited: what they change may have been changed elsewhere. */
+  #mustRead = false
+
+  constructor(id: string, state: Store<ListState> = listState(id)) {
+    this.id = id
+    this.state = state
+  }
+
+  get now(): ListState {
+    return this.state.get()
+  }
+
+  /** Reads the list and what this browser stores of it; again when somebody signs in. */
+  open(): void {
+    this.recall()
+    this.#mustRead = hasTaps(this.now.taps)
+    void this.refresh().then(
+      () => this.retry(),
+      () => hasTaps(this.now.taps) && this.#change({ note: { kind: 'kept' } }),
+    )
+  }
+
+  /** Takes over what is stored, also by another tab. */
+  readonly recall = (): void => {
+    const { answers, current, taps } = readStoredList(this.id)
+    this.#change({ answers, current, taps: taps[current ?? NEW] ?? NO_TAPS })
+  }
+
+  mark(candidateId: string, mark: Mark | null): void {
+    this.#keep(tapMark(this.now.taps, this.now.view?.you ?? null, candidateId, mark))
+    void this.#send(candidateId)
+  }
+
+  coming(coming: Coming | null): void {
+    this.#keep(tapComing(this.now.taps, this.now.view?.you ?? null, coming))
+    void this.#send('coming')
+  }
+
+  typeName(typedName: string): void {
+    this.#change({ typedName, nameError: null })
+  }
+
+  /** Begins the answer of somebody without an account; without a network its name is kept like the taps. */
+  async giveName(name: string): Promise<void> {
+    if (this.now.isBeginning) return
+    this.#change({ isBeginning: true, nameError: null })
+    try {
+      await this.#begin(name)
+      void this.#send()
+    } catch (error) {
+      if (isApiError(error, 422)) this.#change({ nameError: error.message })
+      else {
+        if (isPassing(error)) updateStoredList(this.id, { name })
+        this.#fail(error)
+      }
+    }
+    this.#change({ isBeginning: false })
+  }
+
+  /** Sends what was kept. */
+  async retry(): Promise<void> {
+    const { taps, askedAt } = this.now
+    if (!hasTaps(taps)) return
+    const { name } = readStoredList(this.id)
+    if (this.#own === undefined && name !== null) return this.giveName(name)
+    await this.#send(askedAt ?? Object.keys(taps.marks).at(-1) ?? 'coming')
+  }
+
+  /** Shows another answer of this device, or begins one with `NEW`. */
+  switchTo(answerId: string): void {
+    updateStoredList(this.id, { current: answerId, op: null, name: null })
+    const { view } = this.now
+    this.#tag = null
+    this.#mustRead = true
+    this.recall()
+    const askedAt = answerId === NEW ? 'coming' : null
+    this.#change({ askedAt, note: null, nameError: null, view: view && { ...view, you: null } })
+    this.refresh().catch(() => {})
+  }
+
+  showNewOrder(): void {
+    const { view } = this.now
+    if (view !== null) this.#change({ order: idsOf(view) })
+  }
+
+  dismiss(): void {
+    this.#change({ note: null })
+  }
+
+  /** The door of the list's room fills in the name that was given here. */
+  prepareSeat(code: string): void {
+    const { view } = this.now
+    if (view?.isOwner) expectHost(code)
+    else if (view?.you) updateStoredRoom(code, { name: view.you.name })
+  }
+
+  /** After the answer was taken back. */
+  forgetAnswer(): void {
+    this.#lose()
+    this.#change({ note: null })
+    this.refresh().catch(() => {})
+  }
+
+  /** How the server knows the reader: a token needs no session beside it, but the owner’s. */
+  as(): { token?: string | undefined; isWithoutSession: boolean } {
+    const token = this.#own?.token
+    const { view, current } = this.now
+    const isOwner = view?.isOwner === true || (readStoredList(this.id).isOwner && isAccountHere())
+    return { token, isWithoutSession: !isOwner && (token !== undefined || current === NEW) }
+  }
+
+  /** What another call has brought of the list: it may not know whose answer is shown. */
+  accept(view: ShortlistView): void {
+    this.#accept({ ...view, you: this.now.view?.you ?? null })
+  }
+
+  /** Asks for the list; nothing changes where this reader’s copy still holds. */
+  async refresh(): Promise<void> {
+    const mine = (this.#turn += 1)
+    const asked = this.as()
+    try {
+      const { readShortlist } = await calls()
+      const isKnown = this.now.isRead && this.#tag?.token === asked.token
+      const read = await readShortlist(this.id, { ...asked, etag: isKnown ? (this.#tag?.value ?? null) : null })
+      if (mine !== this.#turn) return
+      if (read === null) return this.#change({ error: null })
+      this.#tag = { token: asked.token, value: read.etag }
+      this.#accept(read.view)
+    } catch (error) {
+      if (mine !== this.#turn) return
+      this.#change({ error })
+      if (!isApiError(error, 404)) throw error
+      forgetStoredList(this.id)
+      this.#change({ isDeleted: true })
+    }
+  }
+
+  get #own(): StoredAnswer | undefined {
+    return this.now.answers.find(({ answerId }) => answerId === this.now.current)
+  }
+
+  #change(patch: Partial<ListState>): void {
+    this.state.set({ ...this.now, ...patch })
+  }
+
+  #keep(taps: Taps): void {
+    this.#change({ taps })
+    const stored = readStoredList(this.id).taps
+    updateStoredList(this.id, { taps: { ...stored, [this.now.current ?? NEW]: taps } })
+  }
+
+  #accept(view: ShortlistView): void {
+    this.#turn += 1
+    const { order, current } = this.now
+    const seen = current === NEW ? { ...view, you: null } : view
+    // What the Worker has rendered is the order that is before one’s eyes.
+    const shown = order.length > 0 ? keptOrder(order, idsOf(view)) : idsOf(view)
+    this.#change({ view: seen, order: shown, isRead: true, error: null })
+    if (view.isOwner !== readStoredList(this.id).isOwner) updateStoredList(this.id, { isOwner: view.isOwner })
+    if (this.#own !== undefined && view.you === null) this.#lose()
+  }
+
+  /** The server no longer knows the answer: it is not this device’s any more. */
+  #lose(): void {
+    const { answers, current } = this.now
+    const { taps } = readStoredList(this.id)
+    const left = Object.fromEntries(Object.entries(taps).filter(([key]) => key !== current))
+    const others = answers.filter(({ answerId }) => answerId !== current)
+    updateStoredList(this.id, { answers: others, current: null, taps: left })
+    this.#tag = null
+    this.recall()
+    this.#change({ note: { kind: 'lost' } })
+  }
+
+  /** Sends the taps, one call at a time: what is tapped on the way goes with the next. Asks `at` that place who taps. */
+  async #send(at: string | null = null): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
+    try {
+      while (hasTaps(this.now.taps)) {
+        if (this.#own === undefined && !(await this.#beginOfAccount(at))) break
+        if (this.#mustRead && !(await this.#reconsider())) break
+        if (!(await this.#sendOnce())) break
+      }
+    } catch (error) {
+      this.#fail(error)
+    }
+    this.#isSending = false
+  }
+
+  async #sendOnce(): Promise<boolean> {
+    const { taps } = this.now
+    const answer = this.#own
+    if (answer === undefined || !hasTaps(taps)) return false
+    const { changeAnswer } = await calls()
+    const view = await changeAnswer(this.id, this.as(), changeOf(taps))
+    // Somebody else has taken the phone on the way.
+    if (this.#own !== answer) return false
+    this.#keep(afterSending(this.now.taps, taps))
+    this.#accept(view)
+    if (this.now.note?.kind === 'kept') this.#change({ note: null })
+    return true
+  }
+
+  /** Reads the answer, and drops the taps on what has been changed elsewhere. */
+  async #reconsider(): Promise<boolean> {
+    this.#tag = null
+    await this.refresh()
+    const { view, taps } = this.now
+    if (view === null || this.#own === undefined) return false
+    this.#mustRead = false
+    this.#keep(stillMeant(taps, view.you, view.candidates))
+    const isDropped = isOvertaken(taps, view.you, view.candidates)
+    this.#change({ note: isDropped ? { kind: 'dropped' } : this.now.note?.kind === 'kept' ? null : this.now.note })
+    return true
+  }
+
+  #fail(error: unknown): void {
+    if (isPassing(error)) {
+      this.#mustRead = true
+      return this.#change({ note: { kind: 'kept' } })
+    }
+    if (isApiError(error, 401)) return this.#own === undefined ? this.#unknown() : this.#lose()
+    if (isApiError(error) && error.code === 'SHORTLIST_CLOSED') return this.#late()
+    this.#keep(NO_TAPS)
+    this.#change({ note: { kind: 'refused', message: isApiError(error) ? error.message : '' }, askedAt: null })
+  }
+
+  /** Nobody is signed in any more, or only accounts may answer. */
+  #unknown(): void {
+    const { view, taps, askedAt } = this.now
+    session.set({ authenticated: false })
+    const at = askedAt ?? Object.keys(taps.marks).at(-1) ?? 'coming'
+    this.#change({ askedAt: at, needsAccount: view?.answering === 'accounts' })
+  }
+
+  /** Marks do not count any more; whether one comes can still be said. */
+  #late(): void {
+    const { taps } = this.now
+    const isLeft = this.#own !== undefined && taps.coming !== null && hasMarks(taps)
+    this.#keep(isLeft ? { coming: taps.coming, marks: {} } : NO_TAPS)
+    this.#change({ note: { kind: 'late' }, askedAt: null })
+    this.refresh()
+      .then(() => this.#send())
+      .catch(() => {})
+  }
+
+  /** An account needs no name; false where somebody has to give one, or to sign in. */
+  async #beginOfAccount(at: string | null): Promise<boolean> {
+    if (this.now.current !== NEW && (await isSignedIn())) {
+      await this.#begin(null)
+      return true
+    }
+    this.#change({ askedAt: at ?? this.now.askedAt, needsAccount: this.now.view?.answering === 'accounts' })
+    return false
+  }
+
+  async #begin(name: string | null): Promise<void> {
+    const op = readStoredList(this.id).op ?? crypto.randomUUID()
+    updateStoredList(this.id, { op })
+    const { beginAnswer } = await calls()
+    const { answerId, answerToken, nameAssigned, view } = await beginAnswer(this.id, op, name)
+    const answer = { answerId, token: answerToken, name: nameAssigned, ofAccount: isAccountHere() }
+    // What was tapped until now, also on the way.
+    const stored = readStoredList(this.id)
+    const { [NEW]: begun = NO_TAPS, ...others } = stored.taps
+    updateStoredList(this.id, {
+      answers: [...stored.answers.filter((other) => other.answerId !== answerId), answer],
+      current: answerId,
+      op: null,
+      name: null,
+      taps: { ...others, [answerId]: begun },
+    })
+    this.recall()
+    this.#change({ askedAt: null, nameError: null, typedName: '', needsAccount: false })
+    this.#accept(view)
+  }
+}
+
+async function isSignedIn(): Promise<boolean> {
+  try {
+    return (await knownSession()).authenticated
+  } catch {
+    // Nobody knows without an answer: this device remembers.
+    return isAccountHere()
+  }
+}
+
+const lists = new Map<string, Answering>()
+
+/** The list with this id, the same for the whole page. */
+export function answeringOf(id: string): Answering {
+  const list = lists.get(id) ?? new Answering(id)
+  lists.set(id, list)
+  return list
+}

@@ -1,0 +1,168 @@
+import { clsx } from 'clsx'
+import { memo, useRef, useState } from 'react'
+import { windowIn } from '#domain/room/counting/result.ts'
+import type { Mark } from '#domain/shortlist/shortlist.ts'
+import { difficultyWord } from '#domain/script/difficulty-levels.ts'
+import { ScriptWindow } from '../parts/script/script-window.tsx'
+import { FitNote, TwinNote, typeWords } from '../room/nominate/nomination-notes.tsx'
+import { countWords } from '../room/nominate/labels.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CROSS, EYE, TICK } from '../ui/icons.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Link } from '../ui/link.tsx'
+import { say } from '../ui/say.ts'
+import type { ListActions } from './list-actions.ts'
+import type { ListState } from './list-state.ts'
+import type { Candidate } from './shown-list.ts'
+import { countedWith } from './taps.ts'
+import styles from './candidate-card.module.css'
+
+const NameQuestion = lazyPart(async () => (await import('./name-question.tsx')).NameQuestion)
+const CandidateScript = lazyPart(async () => (await import('./candidate-script.tsx')).CandidateScript)
+
+const NOT_FOR_ME = say`Not for me`
+
+interface CandidateCardProps {
+  listId: string
+  candidate: Candidate
+  twinName: string | null
+  /** For how many players the card says whether its script fits; null if it does not say so. */
+  players: number | null
+  /** The number of players comes later: its place is kept. */
+  isFitLate: boolean
+  /** What the server has of the reader’s mark, and what it is to be. */
+  own: Mark | null
+  mark: Mark | null
+  isClosed: boolean
+  /** Set while the reader’s name is asked for here. */
+  asked: ListState | null
+  actions: ListActions
+}
+
+/** A script on the list: the whole card is the button "I’d play it", and "Not for me" lies on it. */
+export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
+  const { listId, candidate, mark, isClosed, asked, actions } = props
+  const { id, denorm } = candidate
+  const press = useRef<HTMLButtonElement>(null)
+  const set = (to: Mark) => actions.mark(id, mark === to ? null : to)
+  return (
+    <li
+      className={clsx(
+        styles['card'],
+        mark !== null && styles[mark === 'play' ? 'play' : 'refused'],
+        isClosed && styles['closed'],
+      )}
+    >
+      <Characters {...props} />
+      <h3 className={styles['name']} dir="auto">
+        {denorm.scriptName}
+      </h3>
+      <Facts {...props} />
+      <span className={styles['box']} aria-hidden="true" data-needs-script>
+        <Icon path={TICK} size={22} />
+      </span>
+      <div className={styles['foot']} data-needs-script>
+        {isClosed ? (
+          <span className={styles['words']}>{mark === 'play' ? say`You’d play it` : mark === 'not' && NOT_FOR_ME}</span>
+        ) : (
+          <>
+            <span className={styles['words']} aria-hidden="true">{say`I’d play it`}</span>
+            <Button
+              variant="quiet"
+              className={styles['not']}
+              aria-pressed={mark === 'not'}
+              aria-label={`${NOT_FOR_ME}: ${denorm.scriptName}`}
+              data-early="answer"
+              onClick={() => set('not')}
+            >
+              <Icon path={CROSS} size={18} />
+              {NOT_FOR_ME}
+            </Button>
+          </>
+        )}
+      </div>
+      {!isClosed && (
+        <button
+          ref={press}
+          type="button"
+          className={styles['press']}
+          aria-pressed={mark === 'play'}
+          aria-label={say`I’d play it: ${denorm.scriptName}`}
+          data-early="answer"
+          data-needs-script
+          onClick={() => set('play')}
+        />
+      )}
+      {asked !== null && (
+        <div className={styles['question']}>
+          <NameQuestion listId={listId} state={asked} back={press} />
+        </div>
+      )}
+    </li>
+  )
+})
+
+function Facts({ candidate, twinName, players, isFitLate, own, mark }: CandidateCardProps) {
+  const { denorm, plays, suggestedBy } = candidate
+  const { type, facts, author, twin } = denorm
+  const count = countedWith(plays, 'play', own, mark)
+  const jinxes = facts === null ? '' : countWords(facts)
+  return (
+    <div className={styles['facts']}>
+      <p className={styles['kind']}>
+        <span>{typeWords(type)}</span>
+        {facts !== null && <span>{difficultyWord(facts.difficulty)}</span>}
+        {jinxes !== '' && <span>{jinxes}</span>}
+      </p>
+      {author !== null && <p className={styles['author']} dir="auto">{say`by ${author}`}</p>}
+      <p className={styles['plays']}>{count === 0 ? say`Nobody yet` : say`${count} would play it`}</p>
+      <div className={clsx(styles['fit'], isFitLate && styles['late'])}>
+        <FitNote denorm={denorm} players={players} />
+      </div>
+      {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
+      {suggestedBy !== null && (
+        <p className={styles['by']} dir="auto">
+          {suggestedBy.name === '' ? ' ' : say`Suggested by ${suggestedBy.name}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The window leads to the characters: to the library’s page, or to the script in place. */
+function Characters({ listId, candidate }: CandidateCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, scriptRef, denorm } = candidate
+  const label = say`Characters of ${denorm.scriptName}`
+  const picture = (
+    <>
+      <ScriptWindow window={windowIn(denorm)} logoUrl={denorm.logoUrl} size={96} className={styles['picture']} />
+      <span className={styles['eye']}>
+        <Icon path={EYE} size={16} />
+      </span>
+    </>
+  )
+  if (scriptRef.kind === 'library')
+    return (
+      <Link className={styles['window']} to={`/script/${scriptRef.scriptId}`} aria-label={label}>
+        {picture}
+      </Link>
+    )
+  return (
+    <>
+      <a
+        className={styles['window']}
+        href={`/api/shortlists/${listId}/script/${id}`}
+        aria-label={label}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {picture}
+      </a>
+      {isOpen && <CandidateScript listId={listId} candidate={candidate} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

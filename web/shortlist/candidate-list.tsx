@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { toldFor } from '#domain/room/fit/fit.ts'
+import { setupNumbers } from '#domain/room/fit/setup-numbers.ts'
+import { say } from '../ui/say.ts'
+import { CandidateCard } from './candidate-card.tsx'
+import type { ShownListProps } from './shown-list.ts'
+import { answerWith } from './taps.ts'
+import styles from './shortlist.module.css'
+
+/** The candidates, in the order in which the list was opened. */
+export function CandidateList({ actions, state, view }: ShownListProps) {
+  const byId = new Map(view.candidates.map((candidate) => [candidate.id, candidate]))
+  const { marks } = answerWith(state.taps, view.you)
+  const players = useMemo(() => playersOf(view), [view])
+  return (
+    <section className={styles['scripts']} aria-labelledby="scripts">
+      <h2 id="scripts">{say`What would you play?`}</h2>
+      <p className={styles['promise']}>
+        {view.state === 'open'
+          ? say`“Not for me”: Nobody sees who said this. The Storyteller sees a number once the list is closed.`
+          : say`The list is closed, so taps don’t count any more. You can still say whether you come.`}
+      </p>
+      <noscript>
+        <p className={styles['promise']}>{say`You need JavaScript to answer. Turn it on, then reload this page.`}</p>
+      </noscript>
+      {view.candidates.length === 0 ? (
+        <p className={styles['empty']}>{say`No scripts yet.`}</p>
+      ) : (
+        <ul className={styles['cards']}>
+          {state.order.map((id) => {
+            const candidate = byId.get(id)
+            return (
+              candidate && (
+                <CandidateCard
+                  key={id}
+                  listId={view.id}
+                  candidate={candidate}
+                  twinName={byId.get(candidate.denorm.twin?.nominationId ?? '')?.denorm.scriptName ?? null}
+                  players={players}
+                  isFitLate={view.players === null}
+                  own={view.you?.marks[id] ?? null}
+                  mark={marks[id] ?? null}
+                  isClosed={view.state === 'closed'}
+                  asked={state.askedAt === id ? state : null}
+                  actions={actions}
+                />
+              )
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** For how many cards say whether a script fits: as the owner says, or all who come. Null where every script does. */
+function playersOf({ players, coming, candidates }: ShownListProps['view']): number | null {
+  const count = players ?? coming.yes
+  return toldFor(candidates, setupNumbers(count) === null ? null : count)
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ShortlistView } from '#protocol/shortlist.ts'
+import { isApiError } from '../../app/api/client.ts'
+import { closeShortlist } from '../../app/api/shortlists.ts'
+import { usePageTitle } from '../../app/layout/use-page-title.ts'
+import { BackLink } from '../../parts/page/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { say } from '../../ui/say.ts'
+import { bestOf } from '../order.ts'
+import { answeringOf } from '../answering.ts'
+import type { ShownListProps } from '../shown-list.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import { numberWord } from './number-word.ts'
+import { RoomPanel } from './room-panel.tsx'
+import styles from './choose.module.css'
+
+/** "Choose for tonight": closes the list, and shows what its room can begin with. */
+export function ChoosePage({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
+  usePageTitle(say`Choose for tonight`)
+  const [failure, setFailure] = useState<string | null>(null)
+  const begun = useRef(false)
+  const isClosed = view.state === 'closed'
+  const close = async () => {
+    setFailure(null)
+    try {
+      answering.accept(await closeShortlist(view.id))
+    } catch (error) {
+      setFailure(isApiError(error) ? error.message : say`Something went wrong. Please try again.`)
+    }
+  }
+  useEffect(() => {
+    if (begun.current || isClosed) return
+    begun.current = true
+    void close()
+  })
+  return (
+    <div className={styles['page']}>
+      <BackLink to={`/shortlists/${view.id}`}>{view.title}</BackLink>
+      <h1 className={styles['title']}>{say`Choose for tonight`}</h1>
+      {failure !== null && (
+        <Notice
+          type="danger"
+          title={say`The list couldn’t be closed`}
+          action={<Button onClick={() => void close()}>{say`Try again`}</Button>}
+        >
+          {failure}
+        </Notice>
+      )}
+      {isClosed ? <Choice view={view} /> : failure === null && <Waiting label={say`Closing the list...`} />}
+    </div>
+  )
+}
+
+function Choice({ view }: { view: ShortlistView }) {
+  const { candidates, marked, answers } = view
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(bestOf(candidates)))
+  const toggle = (id: string) =>
+    setChosen((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  const order = candidates.filter(({ id }) => chosen.has(id))
+  const most = Math.max(1, ...candidates.map(({ plays }) => plays), answers.length)
+  return (
+    <>
+      <p className={styles['lead']}>{leadWords(marked, answers.length, bestOf(candidates).length)}</p>
+      <div className={styles['columns']}>
+        <section aria-label={say`Scripts on the list`} className={styles['table']}>
+          <div className={styles['heads']} aria-hidden="true">
+            <span>{say`Script`}</span>
+            <span>{say`Would play`}</span>
+            {marked !== null && <span>{say`Rather not`}</span>}
+          </div>
+          <ul className={styles['rows']}>
+            {candidates.map((candidate) => (
+              <ChoiceRow
+                key={candidate.id}
+                candidate={candidate}
+                most={most}
+                isChosen={chosen.has(candidate.id)}
+                onToggle={() => toggle(candidate.id)}
+              />
+            ))}
+          </ul>
+        </section>
+        <RoomPanel view={view} chosen={order} />
+      </div>
+    </>
+  )
+}
+
+function leadWords(marked: number | null, answers: number, best: number): string {
+  const chosen = best === 1 ? say`The best one is chosen` : say`The best ${numberWord(best)} are chosen`
+  if (marked === null)
+    return say`Fewer than three people marked something, so nobody sees who’d rather not. ${chosen}; change what you like.`
+  return say`${marked} of ${answers} marked something. ${chosen}; change what you like.`
+}

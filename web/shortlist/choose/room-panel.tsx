@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState } from 'react'
+import { windowIn } from '#domain/room/counting/result.ts'
+import type { Settings } from '#domain/room/options.ts'
+import { plural } from '#domain/plural.ts'
+import type { ShortlistView } from '#protocol/shortlist.ts'
+import { isApiError, sentenceOf } from '../../app/api/client.ts'
+import { readLastSettings } from '../../app/api/rooms.ts'
+import { openListRoom } from '../../app/api/shortlists.ts'
+import { useGo } from '../../app/navigation/navigation.tsx'
+import type { SettingsDraft } from '../../parts/room-settings.tsx'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
+import { isWhole, NEW_ROOM, whole } from '../../room/create/settings-draft.ts'
+import { WAYS_TO_VOTE } from '../../room/host/labels.ts'
+import { isAccountHere, updateStoredRoom } from '../../room/stored/stored-rooms.ts'
+import { formatTimer } from '../../room/timer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ARROW_RIGHT } from '../../ui/icons.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../ui/say.ts'
+import type { Candidate } from '../shown-list.ts'
+import { numberWord } from './number-word.ts'
+import styles from './choose.module.css'
+
+const SettingsCard = lazyPart(async () => (await import('../../room/create/settings-card.tsx')).SettingsCard)
+
+const WINDOWS = 4
+/** How long a press waits for the settings of the last room. */
+const WAIT_MS = 1_500
+
+/** What the room will be, and the one press that opens it. */
+export function RoomPanel({ view, chosen }: { view: ShortlistView; chosen: readonly Candidate[] }) {
+  const [changed, setChanged] = useState<Partial<SettingsDraft>>({})
+  const last = useLastSettings()
+  const { isBusy, failure, open } = useOpening(view)
+  const settings: SettingsDraft = { ...NEW_ROOM, ...last.settings, ...needsOf(view), ...changed }
+  const press = async () => {
+    if (!isWhole(settings)) return
+    const soon = await last.soon()
+    await open(chosen, { ...settings, ...soon, ...needsOf(view), ...whole(changed) })
+  }
+  return (
+    <aside className={styles['panel']} aria-label={say`The room`}>
+      <div className={styles['windows']} aria-hidden="true">
+        {chosen.slice(0, WINDOWS).map(({ id, denorm }) => (
+          <ScriptWindow
+            key={id}
+            window={windowIn(denorm)}
+            logoUrl={denorm.logoUrl}
+            size="large"
+            className={styles['pane']}
+          />
+        ))}
+      </div>
+      <h2>{headingOf(chosen.length)}</h2>
+      <p className={styles['order']}>
+        {chosen.length === 0
+          ? say`Tick at least one script.`
+          : say`The list is closed now. They are nominated in this order.`}
+      </p>
+      <Facts view={view} settings={settings} />
+      <div className={styles['press']}>
+        <Button
+          variant="primary"
+          wide
+          busy={isBusy}
+          disabled={chosen.length === 0 || !isWhole(settings)}
+          onClick={() => void press()}
+        >
+          {say`Open the room`}
+          <Icon path={ARROW_RIGHT} size={20} />
+        </Button>
+      </div>
+      {failure !== null && (
+        <Notice type="danger" title={say`The room couldn’t be opened`}>
+          {failure}
+        </Notice>
+      )}
+      <Disclosure>
+        <summary>{say`Change the room’s settings`}</summary>
+        <SettingsCard
+          draft={settings}
+          onChange={(key, value) => setChanged((before) => ({ ...before, [key]: value }))}
+        />
+      </Disclosure>
+    </aside>
+  )
+}
+
+function headingOf(count: number): string {
+  const word = numberWord(count)
+  const counted = plural(count, 'script', 'scripts').replace(/^\S+/u, word.charAt(0).toUpperCase() + word.slice(1))
+  return count === 0 ? say`Nothing chosen` : say`${counted}, one vote`
+}
+
+/** The room has a seat for everybody who comes, and the list's own number of players. */
+function needsOf({ coming, players }: ShortlistView): Partial<Settings> {
+  const most = Math.max(1, coming.yes + coming.maybe)
+  return { ...(players !== null && { players }), maxPlayers: Math.max(NEW_ROOM.maxPlayers, most) }
+}
+
+function Facts({ view, settings }: { view: ShortlistView; settings: SettingsDraft }) {
+  const { yes, maybe } = view.coming
+  const { maxPlayers, voteType = NEW_ROOM.voteType, votingTimerMs = null } = settings
+  const timer = votingTimerMs === null ? say`no timer` : formatTimer(votingTimerMs)
+  const facts = [
+    [say`Coming`, say`${yes} yes, ${maybe} maybe`],
+    [say`Room for`, plural(maxPlayers ?? 0, 'player', 'players')],
+    [say`Voting`, `${WAYS_TO_VOTE[voteType].label}, ${timer}`],
+  ]
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Opens the room, with the seat stored as for any room that is created here. */
+function useOpening(view: ShortlistView) {
+  const go = useGo()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const op = useRef<{ key: string; op: string } | null>(null)
+  const open = async (chosen: readonly Candidate[], settings: Settings) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    const ids = chosen.map(({ id }) => id)
+    const key = JSON.stringify([ids, settings])
+    // Without an answer the same press is sent again: there is one room.
+    if (op.current?.key !== key) op.current = { key, op: crypto.randomUUID() }
+    try {
+      const { code, participantId, participantToken } = await openListRoom(view.id, op.current.op, ids, settings)
+      updateStoredRoom(code, {
+        token: participantToken,
+        participantId,
+        name: view.hostName,
+        isHost: true,
+        ofAccount: isAccountHere(),
+        welcomed: true,
+      })
+      await go(`/rooms/${code}`)
+    } catch (error) {
+      setFailure(reasonOf(error))
+    }
+    setBusy(false)
+  }
+  return { isBusy, failure, open }
+}
+
+function reasonOf(error: unknown): string {
+  if (isApiError(error, 0)) return say`Opening a room needs a network. What you chose is still here; press again.`
+  return sentenceOf(error, say`Something went wrong. What you chose is still here; press again.`)
+}
+
+/** The settings of the account's last room; a press waits a little for them. */
+function useLastSettings() {
+  const [settings, setSettings] = useState<Settings | null>(null)
+  const asked = useRef<Promise<Settings | null>>(Promise.resolve(null))
+  useEffect(() => {
+    const asking = new AbortController()
+    asked.current = readLastSettings(asking.signal).then(
+      (answer) => answer.settings,
+      () => null,
+    )
+    void asked.current.then((last) => asking.signal.aborted || setSettings(last))
+    return () => asking.abort()
+  }, [])
+  const soon = async () =>
+    Promise.race([asked.current, new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))])
+  return { settings, soon }
+}

@@ -1,0 +1,75 @@
+import { reachable, siteStatus } from '../app/api/site-status.ts'
+import { isAnyRoomOpen } from '../offline/room-lock.ts'
+import { readStoredRoom } from '../room/stored/stored-rooms.ts'
+import type { Answering } from './answering.ts'
+import { pruneStoredLists } from './stored-answers.ts'
+import type { ShortlistView } from '#protocol/shortlist.ts'
+
+const OFTEN_MS = 15_000
+const SELDOM_MS = 120_000
+/** So long after the last touch somebody may still be choosing. */
+const ATTENTIVE_MS = 3_600_000
+/** Looking up from another window twice asks once. */
+const JUST_NOW_MS = 2_000
+
+const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
+
+/** How long until a list is asked for again. */
+export const pauseAfter = (sinceTouchMs: number): number => (sinceTouchMs < ATTENTIVE_MS ? OFTEN_MS : SELDOM_MS)
+
+/** Nothing more is to come, or the room tells it: what happens there needs no list. */
+async function needsNoQuestion({ result, room }: Pick<ShortlistView, 'result' | 'room'>): Promise<boolean> {
+  if (result !== null) return true
+  return room?.state === 'open' && readStoredRoom(room.code).token !== null && (await isAnyRoomOpen())
+}
+
+/**
+ * Reads the list now, and again when it is looked at again, when the network or the site is back, and now and then. Returns how
+ * to stop.
+ */
+export function followList(answering: Answering): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let touchedAt = Date.now()
+  let askedAt = Date.now()
+
+  const ask = async () => {
+    const { view } = answering.now
+    if (document.hidden || (view !== null && (await needsNoQuestion(view)))) return
+    askedAt = Date.now()
+    try {
+      await answering.refresh()
+      await answering.retry()
+    } catch {
+      // Asked again at the next turn.
+    }
+  }
+  const next = () => {
+    clearTimeout(timer)
+    if (signal.aborted) return
+    timer = setTimeout(() => void ask().finally(next), pauseAfter(Date.now() - touchedAt))
+  }
+  const look = () => {
+    if (document.hidden || Date.now() - askedAt < JUST_NOW_MS) return
+    void ask().finally(next)
+  }
+  const back = () => {
+    if (reachable.get() && siteStatus.get() !== 'off') void answering.retry()
+  }
+  for (const touch of TOUCHES) window.addEventListener(touch, () => (touchedAt = Date.now()), { signal, passive: true })
+  document.addEventListener('visibilitychange', look, { signal })
+  window.addEventListener('focus', look, { signal })
+  window.addEventListener('pageshow', look, { signal })
+  window.addEventListener('online', () => void ask(), { signal })
+  window.addEventListener('storage', answering.recall, { signal })
+  const stops = [reachable.subscribe(back), siteStatus.subscribe(back)]
+  pruneStoredLists()
+  answering.open()
+  next()
+  return () => {
+    end.abort()
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,45 @@
+import type { Answering } from './answering.ts'
+
+/** What a press on the page does; the file that does it comes after the first paint. */
+export type ListActions = Pick<Answering, 'dismiss' | 'showNewOrder'> & {
+  [Name in 'coming' | 'mark' | 'prepareSeat' | 'switchTo']: (...args: Parameters<Answering[Name]>) => void
+} & { retry: () => void }
+
+const load = () => import('./answering.ts')
+
+export async function loadAnswering(id: string): Promise<Answering> {
+  return (await load()).answeringOf(id)
+}
+
+/** Each of them is done as soon as its file is there. */
+export function listActions(id: string): ListActions {
+  const later = (act: (answering: Answering) => unknown) =>
+    // If it fails to load, the next press tries again.
+    void loadAnswering(id).then(act, () => {})
+  return {
+    mark: (candidateId, mark) => later((list) => list.mark(candidateId, mark)),
+    coming: (coming) => later((list) => list.coming(coming)),
+    retry: () => later((list) => list.retry()),
+    switchTo: (answerId) => later((list) => list.switchTo(answerId)),
+    showNewOrder: () => later((list) => list.showNewOrder()),
+    dismiss: () => later((list) => list.dismiss()),
+    prepareSeat: (code) => later((list) => list.prepareSeat(code)),
+  }
+}
+
+/** Follows the list with this id; returns how to stop. */
+export function follow(id: string): () => void {
+  let stop: (() => void) | null = () => {}
+  const begin = async () => {
+    const [answering, { followList }] = await Promise.all([loadAnswering(id), import('./follow-list.ts')])
+    if (stop !== null) stop = followList(answering)
+    // It is asked at the first tap.
+    await import('./name-question.tsx')
+  }
+  // Without it the page stays as it was rendered.
+  begin().catch(() => {})
+  return () => {
+    stop?.()
+    stop = null
+  }
+}

@@ -1,0 +1,85 @@
+import type { ShortlistView } from '#protocol/shortlist.ts'
+import { makeStore, type Store } from '../app/store.ts'
+import { isSameOrder } from './order.ts'
+import { NO_TAPS, type Taps } from './taps.ts'
+
+/** An answer that was given on this device, and the token that opens it. */
+export interface StoredAnswer {
+  answerId: string
+  token: string
+  name: string
+  /** Somebody was signed in when it was given. */
+  ofAccount: boolean
+}
+
+/** What is said at the foot of the screen about the taps. */
+export type TapNote =
+  /** They are on this device alone: no answer came, or the site is off. */
+  | { kind: 'kept' }
+  /** The list had closed before they arrived. */
+  | { kind: 'late' }
+  /** Somebody has removed the answer, or it was opened on too many devices. */
+  | { kind: 'lost' }
+  /** Somebody has tapped something else since, on another device. */
+  | { kind: 'dropped' }
+  | { kind: 'refused'; message: string }
+
+/** A list as it is shown here: the server’s view, and what this browser knows of answers. */
+export interface ListState {
+  view: ShortlistView | null
+  /** Read by this browser: people are in it. The Worker renders it without. */
+  isRead: boolean
+  /** Why it could not be read the last time. */
+  error: unknown
+  isDeleted: boolean
+  order: readonly string[]
+  taps: Taps
+  answers: readonly StoredAnswer[]
+  current: string | null
+  /** Where the name is asked for: 'coming', or a candidate’s id. */
+  askedAt: string | null
+  /** What stands in the field for it; it goes along when another tap moves the question there. */
+  typedName: string
+  /** Why a name was refused. */
+  nameError: string | null
+  isBeginning: boolean
+  /** Only accounts may answer, and nobody is signed in. */
+  needsAccount: boolean
+  note: TapNote | null
+}
+
+/** In the place of an answer’s id: somebody else on this device, who has not answered yet. */
+export const NEW = 'new'
+
+export const EMPTY: ListState = {
+  view: null,
+  isRead: false,
+  error: null,
+  isDeleted: false,
+  order: [],
+  taps: NO_TAPS,
+  answers: [],
+  current: null,
+  askedAt: null,
+  typedName: '',
+  nameError: null,
+  isBeginning: false,
+  needsAccount: false,
+  note: null,
+}
+
+export const idsOf = ({ candidates }: ShortlistView): string[] => candidates.map(({ id }) => id)
+
+const stores = new Map<string, Store<ListState>>()
+
+/** The state of the list with this id, the same for the whole page; at first as the Worker has rendered it. */
+export function listState(id: string): Store<ListState> {
+  const first = (view: ShortlistView | undefined) =>
+    view?.id === id ? { ...EMPTY, view, order: idsOf(view) } : undefined
+  const store = stores.get(id) ?? makeStore<ListState>(EMPTY, ({ shortlist }) => first(shortlist))
+  stores.set(id, store)
+  return store
+}
+
+/** Whether the list would be in another order if it were opened now. */
+export const hasNewOrder = ({ view, order }: ListState): boolean => view !== null && !isSameOrder(order, idsOf(view))

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useGo } from '../../app/navigation/navigation.tsx'
+import {
+  closeShortlist,
+  deleteShortlist,
+  removeAnswers,
+  removeCandidate,
+  reopenShortlist,
+} from '../../app/api/shortlists.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { plural } from '#domain/plural.ts'
+import { say } from '../../ui/say.ts'
+import { useCall } from '../own-answer.tsx'
+import { answeringOf } from '../answering.ts'
+import type { ShownListProps } from '../shown-list.ts'
+import { EditList } from './edit-list.tsx'
+import styles from './manage.module.css'
+
+/** What only the owner may do with the list, besides choosing. */
+export function ManageList(props: ShownListProps) {
+  return (
+    <div className={styles['manage']}>
+      <Disclosure>
+        <summary>{say`Title, date and rules`}</summary>
+        <EditList {...props} />
+      </Disclosure>
+      <Disclosure>
+        <summary>{say`Remove scripts`}</summary>
+        <Scripts {...props} />
+      </Disclosure>
+      {props.view.answers.length > 0 && (
+        <Disclosure>
+          <summary>{say`Remove answers`}</summary>
+          <Answers {...props} />
+        </Disclosure>
+      )}
+      <OpenOrClosed {...props} />
+      <Delete {...props} />
+    </div>
+  )
+}
+
+function OpenOrClosed({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
+  const { isBusy, failure, run } = useCall()
+  const isClosed = view.state === 'closed'
+  const turn = isClosed ? reopenShortlist : closeShortlist
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => run(async () => answering.accept(await turn(view.id)))}>
+        {isClosed ? say`Open the list again` : say`Close the list`}
+      </Button>
+      {failure !== null && <Notice type="danger" title={failure} />}
+    </>
+  )
+}
+
+function Scripts({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
+  const { isBusy, failure, run } = useCall()
+  const remove = (id: string) => run(async () => answering.accept(await removeCandidate(view.id, answering.as(), id)))
+  return (
+    <>
+      <ul className={styles['list']}>
+        {view.candidates.map(({ id, denorm: { scriptName }, suggestedBy }) => (
+          <li key={id}>
+            <span>
+              <bdi>{scriptName}</bdi>
+              {suggestedBy !== null && <span className={styles['by']}>{say` suggested by ${suggestedBy.name}`}</span>}
+            </span>
+            <Button variant="quiet" disabled={isBusy} aria-label={say`Remove ${scriptName}`} onClick={() => remove(id)}>
+              {say`Remove`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {failure !== null && <Notice type="danger" title={failure} />}
+    </>
+  )
+}
+
+/** Many at once, for a prankster who has answered two hundred times. */
+function Answers({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
+  const { isBusy, failure, run } = useCall()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = view.answers.filter(({ id }) => ticked.has(id)).map(({ id }) => id)
+  const areAll = chosen.length === view.answers.length
+  const tick = (id: string, isOn: boolean) =>
+    setTicked((before) => {
+      const after = new Set(before)
+      if (isOn) after.add(id)
+      else after.delete(id)
+      return after
+    })
+  const remove = async () => {
+    answering.accept(await removeAnswers(view.id, chosen))
+    setTicked(new Set())
+    await answering.refresh()
+  }
+  return (
+    <div className={styles['answers']}>
+      <Checkbox
+        label={say`All ${view.answers.length}`}
+        checked={areAll}
+        onChange={(isOn) => setTicked(new Set(isOn ? view.answers.map(({ id }) => id) : []))}
+      />
+      <div className={styles['names']}>
+        {view.answers.map(({ id, name }) => (
+          <Checkbox key={id} label={name} checked={ticked.has(id)} onChange={(isOn) => tick(id, isOn)} />
+        ))}
+      </div>
+      <Button variant="danger" busy={isBusy} disabled={chosen.length === 0} onClick={() => run(remove)}>
+        {say`Remove ${plural(chosen.length, 'answer', 'answers')}`}
+      </Button>
+      {failure !== null && <Notice type="danger" title={failure} />}
+    </div>
+  )
+}
+
+function Delete({ view }: ShownListProps) {
+  const go = useGo()
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, failure, run } = useCall()
+  const remove = async () => {
+    await deleteShortlist(view.id)
+    await go('/')
+  }
+  return (
+    <>
+      <Button variant="quiet" className={styles['delete']} onClick={() => setAsking(true)}>
+        {say`Delete this list`}
+      </Button>
+      <Dialog
+        open={isAsking}
+        isAsking
+        onClose={() => setAsking(false)}
+        title={say`Delete this list?`}
+        error={failure}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{say`Keep it`}</Button>
+            <Button variant="danger" busy={isBusy} onClick={() => run(remove)}>
+              {say`Delete list`}
+            </Button>
+          </>
+        }
+      >
+        <p>{say`Its link stops working at once, and all answers are gone. A result of its room stays.`}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { isApiError, sentenceOf } from '../app/api/client.ts'
+import { changeAnswer, deleteAnswer, removeCandidate } from '../app/api/shortlists.ts'
+import { ROOM_LIMITS } from '#domain/room/options.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/form/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { say } from '../ui/say.ts'
+import { answeringOf } from './answering.ts'
+import type { ShownListProps } from './shown-list.ts'
+import styles from './list-foot.module.css'
+
+const UNREACHED = say`Can’t reach Belfry. Nothing has changed; try again in a moment.`
+
+/** Runs one call at a time, and says why it failed. */
+export function useCall(): { isBusy: boolean; failure: string | null; run: (call: () => Promise<void>) => void } {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = (call: () => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    call()
+      .catch((error: unknown) => setFailure(isApiError(error, 0) ? UNREACHED : sentenceOf(error, UNREACHED)))
+      .finally(() => setBusy(false))
+  }
+  return { isBusy, failure, run }
+}
+
+/** The name of the answer, and how to take it back. */
+export function OwnAnswer({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
+  const [name, setName] = useState(view.you?.name ?? '')
+  const { isBusy, failure, run } = useCall()
+  const rename = async () => {
+    const changed = await changeAnswer(view.id, answering.as(), { name })
+    answering.accept(changed)
+    await answering.refresh()
+  }
+  const takeBack = async () => {
+    await deleteAnswer(view.id, answering.as())
+    answering.forgetAnswer()
+  }
+  return (
+    <div className={styles['own']}>
+      <form
+        className={styles['rename']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          run(rename)
+        }}
+      >
+        <TextField
+          label={say`Your name`}
+          value={name}
+          maxLength={ROOM_LIMITS.nameLength}
+          autoComplete="nickname"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" busy={isBusy} disabled={name.trim() === '' || name === view.you?.name}>
+          {say`Change name`}
+        </Button>
+      </form>
+      {failure !== null && <Notice type="danger" title={failure} />}
+      <Button variant="quiet" disabled={isBusy} onClick={() => run(takeBack)}>
+        {say`Take back my answer`}
+      </Button>
+    </div>
+  )
+}
+
+/** What this answer has suggested: it can be taken back until somebody else would play it. */
+export function OwnSuggestions({ view }: ShownListProps) {
+  const answering = answeringOf(view.id)
+  const { isBusy, failure, run } = useCall()
+  const mine = view.candidates.filter(
+    ({ suggestedBy }) => suggestedBy !== null && suggestedBy.answerId === view.you?.answerId,
+  )
+  if (mine.length === 0) return null
+  return (
+    <div className={styles['own']}>
+      <h3>{say`You suggested`}</h3>
+      <ul className={styles['list']}>
+        {mine.map(({ id, denorm: { scriptName } }) => (
+          <li key={id}>
+            <bdi>{scriptName}</bdi>
+            {view.state === 'open' && (
+              <Button
+                variant="quiet"
+                disabled={isBusy}
+                aria-label={say`Remove ${scriptName}`}
+                onClick={() => run(async () => answering.accept(await removeCandidate(view.id, answering.as(), id)))}
+              >
+                {say`Remove`}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure !== null && <Notice type="danger" title={failure} />}
+    </div>
+  )
+}
