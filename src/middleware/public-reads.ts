@@ -86,6 +86,8 @@ export const PUBLIC_READS: Readonly<Record<string, boolean>> = {
   '/rooms/:code': false,
   '/rooms/:code/screen': false,
   '/script/:id': false,
+  '/shortlists/:id': false,
+  '/shortlists/new': false,
   '/sitemap.xml': false,
   '/sitemaps/:part': false,
   '/sw.js': false,

@@ -3,6 +3,7 @@ import type { ShortlistView } from '#protocol/shortlist.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as shortlists from '../services/shortlists/shortlists.ts'
+import { embedLink, shortlistEmbed } from './embeds.ts'
 import { type Page, plainPage, titled } from './page.ts'
 
 const MOST_LETTERS = 60
@@ -12,9 +13,8 @@ export async function shortlistPage(cx: Context, id: string): Promise<Page> {
   const plain = plainPage(cx, 'shortlist', `/shortlists/${encodeURIComponent(id)}`)
   const page = { ...plain, isHidden: true, isTransient: true }
   try {
-    // Nobody in particular reads: the page is the same for all.
-    const { view } = await shortlists.read({ ...cx, actor: null }, id, null)
-    if (view === null) return page
+    const view = await shortlists.look(cx, id)
+    const links = embedLink(cx, 'shortlist', id, shortlistEmbed(cx, view))
     const shortlist = withoutPeople(view)
     const title = previewName(view.title, MOST_LETTERS)
     return {
@@ -22,6 +22,7 @@ export async function shortlistPage(cx: Context, id: string): Promise<Page> {
       title: titled(title),
       previewTitle: title,
       description: describe(view),
+      links,
       data: { ...page.data, shortlist },
     }
   } catch (error) {
