@@ -17,8 +17,24 @@ const roomSettings = {
   blindVoting: true,
 }
 
+const shortlist = {
+  at: seenAt,
+  timeZone: 'Europe/Berlin',
+  closesAt: '2099-01-01T00:00:00.000Z',
+  players: 9,
+  note: 'A note',
+  suggestions: 'on',
+  answering: 'accounts',
+  group: 'x',
+}
+
 /** Bodies with the fields that those of the permission table leave out. */
 export const FULL_BODIES: Readonly<Record<string, readonly object[]>> = {
+  'POST /api/shortlists': [{ ...shortlist, title: 'Saturday', op, scripts: [{ kind: 'upload', scriptData }] }],
+  'PATCH /api/shortlists/:id': [{ ...shortlist, title: 'Saturday' }],
+  'POST /api/shortlists/:id/candidates': [{ op, scriptRef: { kind: 'upload', scriptData } }],
+  'POST /api/shortlists/:id/room': [{ candidates: ['x'], op, settings: roomSettings }],
+  'PATCH /api/shortlists/:id/answers/mine': [{ name: 'Ana', coming: 'yes', marks: {} }],
   'POST /api/scripts': [
     { scriptData, overwrite: true, overwriteId: 'x', newVersionOf: 'x', bulk: false, batch: 'x', temporary: false },
   ],

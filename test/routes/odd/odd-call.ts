@@ -1,10 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { ProblemBody } from '#protocol/problem.ts'
+import type { GivenAnswer } from '#protocol/shortlist.ts'
 import { app } from '../../../src/app.ts'
 import { RATE_LIMITS } from '../../../src/limits.ts'
+import { read } from '../../support/worker/call.ts'
 import { BELFRY_ORIGIN } from '../../support/worker/identity.ts'
-import { RoomTable } from '../../support/worker/table.ts'
+import { newOp, RoomTable } from '../../support/worker/table.ts'
 import { readyCall } from '../endpoint-call.ts'
 import { ACTORS, PERMISSIONS } from '../permission-table.ts'
 
@@ -27,14 +29,21 @@ export async function workingCall(endpoint: string): Promise<WorkingCall> {
     actor,
     room === null ? row : { ...row, params: { ...row.params, code: room.code } },
   )
+  const token = endpoint.endsWith('/answers/mine') ? await answerTo(call.path) : room?.host.token
   const headers = {
     ...browser.headers,
     Origin: BELFRY_ORIGIN,
     'Content-Type': 'application/json',
     Cookie: [...browser.jar].map((pair) => pair.join('=')).join('; '),
-    ...(room === null ? {} : { Authorization: `Bearer ${room.host.token}` }),
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
   }
   return { ...call, headers }
+}
+
+/** The token of a new answer to the shortlist that the path names. */
+async function answerTo(path: string): Promise<string> {
+  const body = { op: newOp(), name: 'Ana' }
+  return (await read<GivenAnswer>('POST', path.replace(/\/mine$/u, ''), { body })).answerToken
 }
 
 const UNLIMITED: RateLimit = { limit: async () => ({ success: true }) }
