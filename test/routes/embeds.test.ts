@@ -1,5 +1,7 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { app } from '../../src/app.ts'
 import { embedFaults } from '../support/embed-rules.ts'
 import { keep, unsaved, idOf } from '../services/results/saved-results.ts'
 import { call, ORIGIN } from '../support/worker/call.ts'
@@ -129,6 +131,18 @@ describe('A link in Discord', () => {
       expect([response.status, (await response.json<{ error: string }>()).error]).toEqual([404, 'NOT_FOUND'])
     },
   )
+
+  it('to a room is limited like its door', async () => {
+    const { code } = await RoomTable.open()
+    const asked: string[] = []
+    const limit = async ({ key }: { key: string }) => Promise.resolve({ success: asked.push(key) < 0 })
+    const ask = async (path: string, limits: object) =>
+      (await app.fetch(new Request(ORIGIN + path), { ...env, ...limits }, createExecutionContext())).status
+    expect(await ask(`/embeds/room/${code}.json`, { ROOM_CALLS: { limit } })).toBe(429)
+    expect(await ask(`/rooms/${code}`, { ROOM_CALLS: { limit } })).toBe(429)
+    expect(await ask('/embeds/room/ZZZZ.json', { UNKNOWN_CODES: { limit } })).toBe(429)
+    expect(asked).toEqual([`local ${code}`, `local ${code}`, 'local'])
+  })
 
   it('to a script with a name beyond all bounds is left to Open Graph', async () => {
     const name = `e${'\u0301'.repeat(4000)}`

@@ -72,8 +72,9 @@ export function PlayerVerdict({
       </Contents>
       <div className={styles['result']}>
         <Link to={`/results/${resultId}`}>{say`Tonight’s result`}</Link>
-        {!isFree && <OfflineMark key={decided} kind="results" id={resultId} />}
+        {/* Before what comes late, so that it never moves. */}
         <OthersToo at={`verdict ${resultId}`} mayVote={false} />
+        {!isFree && <OfflineMark key={decided} kind="results" id={resultId} />}
       </div>
       {contents !== null && <TeamJumps contents={contents} />}
     </div>
