@@ -32,7 +32,7 @@ export async function shortlistPage(cx: Context, id: string): Promise<Page> {
 }
 
 /** No name but the host's, and nobody's coming. That somebody suggested a script keeps the place of their name. */
-export function withoutPeople(view: ShortlistView): ShortlistView {
+function withoutPeople(view: ShortlistView): ShortlistView {
   return {
     ...view,
     group: null,

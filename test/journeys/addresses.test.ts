@@ -31,6 +31,9 @@ const NO_PAGES = [
   '/results/',
   '/results/a/b',
   '/results/a/print/b',
+  '/shortlists',
+  '/shortlists/',
+  '/shortlists/a/b',
   '/auth',
   '/auth/nobody',
   '/admin/nothing',
@@ -53,8 +56,9 @@ const ASKED = [AS_PAGE, {}]
 
 const get = async (path: string, headers: Record<string, string>) => fetch(url + path, { headers, redirect: 'manual' })
 
-/** There is no such room, and no such result. */
-const statusOf = (path: string) => (path.startsWith('/rooms/:code') || path === '/results/:id' ? 404 : 200)
+/** There is no such room, no such result and no such list. */
+const MISSING = /^\/(?:rooms\/:code|(?:results|shortlists)\/:id$)/u
+const statusOf = (path: string) => (MISSING.test(path) ? 404 : 200)
 
 test('every page of the app answers 200 with the app’s document', async () => {
   const wrong: string[] = []

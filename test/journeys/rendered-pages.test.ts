@@ -7,7 +7,9 @@ import { REST } from '../support/rest.ts'
 import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
+import type { ShortlistView } from '#protocol/shortlist.ts'
 import { pathOf, tiedNight } from './result-stage.ts'
+import { answeredShortlist } from './shortlist-stage.ts'
 
 const SCRIPT = '/script/sample-la-derniere-chandelle'
 const KEPT = [
@@ -27,12 +29,14 @@ const FAR = { colorScheme: 'light', timezoneId: 'Pacific/Auckland', locale: 'ar-
 let stage: Stage
 let door: string
 let result: string
+let list: ShortlistView
 beforeAll(async () => {
   stage = await Stage.startAt(inject('product'))
   const host = new Visitor(inject('product'))
   await host.signIn('storyteller@belfry.test')
   door = `/rooms/${await host.openRoom()}`
   result = pathOf(await tiedNight(inject('product')))
+  list = await answeredShortlist(inject('product'))
 })
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
@@ -43,6 +47,8 @@ const pages = (): [path: string, status: number][] => [
   ['/script/none', 404],
   [result, 200],
   ['/results/none', 404],
+  [`/shortlists/${list.id}`, 200],
+  ['/shortlists/none', 404],
   [door, 200],
   ['/rooms/ZZZZ', 404],
   ['/room-not-found?code=K7QF&reason=closed', 200],
@@ -202,5 +208,24 @@ describe('The next page', REST, () => {
     const rules = await fetch(inject('product') + JSON.parse(named))
     expect(rules.headers.get('Content-Type')).toBe('application/speculationrules+json')
     expect(await rules.json()).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
+  })
+})
+
+describe('A shortlist', () => {
+  test('is drawn without anybody who answers it, the same for its owner, and kept by no cache', async () => {
+    const owner = new Visitor(inject('product'))
+    await owner.signIn('storyteller@belfry.test')
+    const path = `/shortlists/${list.id}`
+    const answers = [await fetch(inject('product') + path), await owner.call('GET', path)]
+    for (const answer of answers) {
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      const html = await answer.text()
+      expect(html).toContain('Saturday at Olwen’s')
+      for (const { denorm } of list.candidates) expect(html).toContain(denorm.scriptName.replaceAll("'", '&#x27;'))
+      for (const name of ['Ana', 'Ben', 'Cleo', 'Dora']) expect(html).not.toMatch(new RegExp(`\\b${name}\\b`, 'u'))
+      expect(html).toContain('"coming":{"yes":0,"maybe":0,"no":0}')
+      expect(html).toContain('"isOwner":false')
+    }
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { arrive, type Guest, signIn, tonight } from '../support/game-night.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { Visitor } from '../support/visitor.ts'
+import { lastSettings, makeShortlist } from './shortlist-stage.ts'
 
 const ANSWER_TAPS = 3
 const OWNER_PRESSES = 2
@@ -23,7 +23,8 @@ beforeAll(async () => {
   sam = await arrive(browser, 'laptop')
   phones = await Promise.all(NAMES.map(async () => arrive(browser, 'phone')))
   for (const { page } of [sam, ...phones]) await page.addInitScript(countPresses)
-  list = await makeList()
+  await lastSettings(url)
+  list = await makeShortlist(url)
 })
 
 afterAll(async () => {
@@ -45,24 +46,6 @@ const pressesOf = async ({ page }: Guest) =>
     sessionStorage.removeItem('presses')
     return presses
   })
-
-/** A list of four scripts of the library; the settings of the host's last room are those of a first evening. */
-async function makeList(): Promise<ShortlistView> {
-  const host = new Visitor(url)
-  await host.signIn(HOST)
-  const code = await host.openRoom({ voteType: 'approval' })
-  const { participantToken } = await host.join(code, 'Sam', true)
-  await host.read('POST', `/api/rooms/${code}/state`, { action: 'closeRoom' }, participantToken)
-  const { cards } = await host.read<{ cards: [number, string][] }>('GET', '/api/library?limit=4')
-  return host.read<ShortlistView>('POST', '/api/shortlists', {
-    op: crypto.randomUUID(),
-    title: 'Saturday at Olwen’s',
-    at: new Date(Date.now() + 86_400_000).toISOString(),
-    timeZone: 'Europe/Berlin',
-    players: 7,
-    scripts: cards.map(([, scriptId]) => ({ kind: 'library', scriptId })),
-  })
-}
 
 const nameOf = (place: number) => list.candidates[place]?.denorm.scriptName ?? ''
 const wouldPlay = (page: Page, place: number) =>

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { keepNight } from '../support/saved-nights.ts'
 import { loaded } from '../support/loaded.ts'
-import { A_RESULT, MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
+import { A_RESULT, A_SHORTLIST, MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
 import type { Stage } from '../support/stage.ts'
+import { answeredShortlist } from '../journeys/shortlist-stage.ts'
 import type { Camera } from './camera.ts'
 
 const LAPTOP = { width: 1280, height: 800 }
@@ -18,6 +19,7 @@ export async function takePages(stage: Stage, url: string, camera: Camera): Prom
     ],
     isDrawn: true,
   })
+  const list = await answeredShortlist(url)
   const people = new Map<string, Page>()
   for (const [path, screen] of [
     ...Object.entries(SCREENS),
@@ -27,7 +29,12 @@ export async function takePages(stage: Stage, url: string, camera: Camera): Prom
     const who = screen.as ?? 'nobody'
     const page = people.get(who) ?? (await pageOf(stage, screen.as))
     people.set(who, page)
-    await takePage(camera, page, { ...screen, address: screen.address.replace(A_RESULT, id) }, nameOf(path))
+    await takePage(
+      camera,
+      page,
+      { ...screen, address: screen.address.replace(A_RESULT, id).replace(A_SHORTLIST, list.id) },
+      nameOf(path),
+    )
   }
 }
 

@@ -17,6 +17,8 @@ const SCRIPT = 'sample-lessons-in-quiet'
 
 /** Stands for the id of a result that is made first. */
 export const A_RESULT = '{result}'
+/** And of a shortlist. */
+export const A_SHORTLIST = '{shortlist}'
 
 const press = (name: string | RegExp) => (page: Page) =>
   page
@@ -70,6 +72,25 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
         for (const summary of await page.locator('main summary').all()) await summary.click()
       },
       dialogBy('Delete this result'),
+    ],
+  },
+  '/shortlists/:id': {
+    address: `/shortlists/${A_SHORTLIST}`,
+    as: SAM,
+    title: 'Saturday at Olwen’s',
+    opens: [
+      async (page) => {
+        await page.getByText('Manage this list').click()
+        for (const name of ['Title, date and rules', 'Remove scripts', 'Remove answers'])
+          await page.getByText(name, { exact: true }).click()
+        await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+      },
+      dialogBy('Delete this list'),
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('link', { name: 'Choose for tonight' }).click()
+        await page.getByRole('button', { name: 'Open the room' }).waitFor()
+      },
     ],
   },
   '/rooms/:code/screen': { address: '/rooms/K7QF/screen', title: 'No Room Found' },
@@ -151,5 +172,6 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
 /** Screens that are no route of their own. */
 export const MORE_SCREENS: readonly Screen[] = [
   { address: '/results/none', title: 'Result not found' },
+  { address: '/shortlists/none', title: 'Shortlist not found' },
   { address: '/profile?confirm_link=discord', as: SAM, title: 'Sam' },
 ]

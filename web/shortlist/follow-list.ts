@@ -15,7 +15,7 @@ const JUST_NOW_MS = 2_000
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
 
 /** How long until a list is asked for again. */
-export const pauseAfter = (sinceTouchMs: number): number => (sinceTouchMs < ATTENTIVE_MS ? OFTEN_MS : SELDOM_MS)
+const pauseAfter = (sinceTouchMs: number): number => (sinceTouchMs < ATTENTIVE_MS ? OFTEN_MS : SELDOM_MS)
 
 /** Nothing more is to come, or the room tells it: what happens there needs no list. */
 async function needsNoQuestion({ result, room }: Pick<ShortlistView, 'result' | 'room'>): Promise<boolean> {

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { ListState } from './list-state.ts'
-import styles from './name-question.module.css'
+import styles from './coming-question.module.css'
 
 const AS_NICKNAME = { autoComplete: 'nickname' } as const
 

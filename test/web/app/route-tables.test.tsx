@@ -49,6 +49,7 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/room-not-found': null,
   '/rooms/:code': null,
   '/results/:id': null,
+  '/shortlists/:id': null,
   '/rooms/:code/screen': null,
   '/shortlists/new': null,
   '/feedback': null,
