@@ -23,15 +23,19 @@ const nights = makeResource(() => readEvenings(0, NIGHTS), 30_000)
 
 /** A Storyteller's last evenings, the last of all as it ended; nothing for everybody else. */
 export function LastNights() {
-  const { user } = useSession()
+  const { status, user } = useSession()
+  if (status === 'anonymous') return NOTHING
   return user && <Nights key={user.id} role={user.role} />
 }
 
+/** It is known that nothing comes: what stands below does not wait any longer. */
+const NOTHING = <span hidden />
+
 function Nights({ role }: { role: Role }) {
-  const { value } = useResource(nights)
-  if (value === undefined) return null
+  const { value, error } = useResource(nights)
+  if (value === undefined) return error === null ? null : NOTHING
   if (isAtLeast(role, 'Storyteller')) return <Planned evenings={value.evenings} />
-  return value.evenings.length > 0 && <Past evenings={value.evenings} />
+  return value.evenings.length > 0 ? <Past evenings={value.evenings} /> : NOTHING
 }
 
 /** The evenings that are still to come, above those that were: both at once, so that neither moves the other. */

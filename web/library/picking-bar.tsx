@@ -33,7 +33,7 @@ export function PickingBar() {
     <section className={styles['bar']} aria-label={say`Chosen scripts`}>
       <div className={styles['inside']}>
         <p className={styles['count']} aria-live="polite">
-          {isEmpty ? say`Choose some scripts` : plural(scripts.length, 'script', 'scripts')}
+          {plural(scripts.length, 'script', 'scripts')}
           <VisuallyHidden>{say`. Escape on a card leads here.`}</VisuallyHidden>
         </p>
         <Button variant="quiet" icon className={styles['close']} aria-label={say`Stop choosing`} onClick={finish}>

@@ -68,3 +68,10 @@ export function momentAt(wall: string, zone: string | null): string | null {
   for (const _ of [1, 2]) moment += meant - Date.parse(`${wallTime(new Date(moment).toISOString(), zone)}Z`)
   return new Date(moment).toISOString()
 }
+
+/** The time zone of this device, as IANA calls it. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** All that the browser knows, with this device’s own. */
+export const timeZones = (): string[] =>
+  [...new Set([deviceZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()

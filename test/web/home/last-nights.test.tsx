@@ -62,6 +62,8 @@ describe('your last nights', () => {
     await open('Townsfolk', [])
     await act(async () => {})
     expect(screen.queryByRole('region')).toBeNull()
+    // What stands below waits for as long as there is nothing here.
+    expect(document.body.querySelector('div')?.firstElementChild).not.toBeNull()
   })
 })
 

@@ -54,6 +54,9 @@ describe('A result that is voted on again', () => {
       'Script deleted can’t come along: it’s no longer in the library.',
       'Script older can’t come along: this result doesn’t say which script it was.',
     ])
+    expect((await again([older, { ...older, scriptName: 'Another' }])).left).toEqual([
+      'Script older and Another can’t come along: this result doesn’t say which scripts they were.',
+    ])
   })
 
   it.each([

@@ -11,7 +11,7 @@ import { say } from '../../ui/say.ts'
 import { useCall } from '../own-answer.tsx'
 import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
-import { momentAt, wallTime } from '../when.ts'
+import { deviceZone, momentAt, wallTime } from '../when.ts'
 import styles from './manage.module.css'
 
 interface Draft {
@@ -24,10 +24,8 @@ interface Draft {
   needsAccount: boolean
 }
 
-const HERE = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 function draftOf(view: ShortlistView): Draft {
-  const zone = view.timeZone ?? HERE()
+  const zone = view.timeZone ?? deviceZone()
   return {
     title: view.title,
     note: view.note ?? '',
@@ -49,7 +47,7 @@ export function EditList({ view }: ShownListProps) {
     setSaved(false)
     setDraft({ ...draft, ...patch })
   }
-  const zone = view.timeZone ?? HERE()
+  const zone = view.timeZone ?? deviceZone()
   const save = async () => {
     const changes = changesOf(draft, draftOf(view), zone)
     answering.accept(await changeShortlist(view.id, changes))

@@ -3,7 +3,7 @@ import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { isLongerThan, visibleText } from '#domain/visible-text.ts'
 import { say } from '../../ui/say.ts'
-import { deviceZone, zonedMoment } from './zoned-moment.ts'
+import { deviceZone, momentAt } from '../when.ts'
 
 /** A script that is to come on a list. */
 export interface ChosenScript {
@@ -143,7 +143,7 @@ export type Faults = Readonly<Record<string, string>>
 export function faultsIn(draft: ShortlistDraft): Faults {
   const { date, time, timeZone, closesDate, closesTime } = draft
   const title = visibleText(draft.title)
-  const closesAt = closesDate === '' ? null : zonedMoment(closesDate, closesTime, timeZone)
+  const closesAt = closesDate === '' ? null : momentAt(`${closesDate}T${closesTime}`, timeZone)
   return {
     ...(title === '' && { title: say`Please enter a title.` }),
     ...(isLongerThan(title, SHORTLIST_LIMITS.titleLetters) && {
@@ -152,7 +152,7 @@ export function faultsIn(draft: ShortlistDraft): Faults {
     ...(isLongerThan(visibleText(draft.note), SHORTLIST_LIMITS.noteLetters) && {
       note: say`The note is too long (max ${SHORTLIST_LIMITS.noteLetters} letters).`,
     }),
-    ...(date !== '' && zonedMoment(date, time, timeZone) === null && { at: say`Please enter a time, too.` }),
+    ...(date !== '' && momentAt(`${date}T${time}`, timeZone) === null && { at: say`Please enter a time, too.` }),
     ...(closesDate !== '' && closesAt === null && { closesAt: say`Please enter a time, too.` }),
     ...(closesAt !== null && Date.parse(closesAt) <= Date.now() && { closesAt: say`Choose a time in the future.` }),
   }
@@ -164,9 +164,9 @@ export function bodyOf(draft: ShortlistDraft): NewShortlist {
   return {
     op,
     title: title.trim(),
-    at: date === '' ? null : zonedMoment(date, time, timeZone),
+    at: date === '' ? null : momentAt(`${date}T${time}`, timeZone),
     timeZone,
-    closesAt: closesDate === '' ? null : zonedMoment(closesDate, closesTime, timeZone),
+    closesAt: closesDate === '' ? null : momentAt(`${closesDate}T${closesTime}`, timeZone),
     players: players === '' ? null : Number(players),
     note: note.trim() === '' ? null : note.trim(),
     suggestions,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { Script } from '#protocol/script.ts'
-import { addCandidate } from '../../app/api/own-shortlists.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
+import { addCandidate } from '../../app/api/shortlists.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
@@ -122,7 +122,7 @@ function useAdding(scripts: readonly ChosenScript[], onAdded: () => void) {
       const call = callOf(id, script)
       if (call.isDone) continue
       try {
-        await addCandidate(id, call.op, script.scriptRef)
+        await addCandidate(id, {}, call.op, script.scriptRef)
         call.isDone = true
       } catch (error) {
         failed.push(failureWords(error, script, scripts.length))

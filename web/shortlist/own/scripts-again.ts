@@ -2,6 +2,7 @@ import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import type { SavedResult } from '#protocol/result.ts'
 import type { Script } from '#protocol/script.ts'
 import { isApiError } from '../../app/api/client.ts'
+import { listed } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 import { type ChosenScript, chosenOf } from '../new/draft.ts'
 
@@ -22,9 +23,10 @@ export async function scriptsOf(
   read: (id: string) => Promise<Script>,
 ): Promise<Again> {
   const found = await Promise.all(result.standings.map(async (standing) => scriptOf(standing, result, read)))
+  const older = found.flatMap((one) => ('older' in one ? one.older : []))
   return {
-    scripts: found.filter((script) => typeof script !== 'string'),
-    left: found.filter((script) => typeof script === 'string'),
+    scripts: found.flatMap((one) => ('scriptRef' in one ? one : [])),
+    left: [...found.flatMap((one) => ('left' in one ? one.left : [])), ...olderWords(older)],
   }
 }
 
@@ -32,19 +34,30 @@ async function scriptOf(
   standing: Standing,
   { decided, script }: Pick<SavedResult, 'decided' | 'script'>,
   read: (id: string) => Promise<Script>,
-): Promise<ChosenScript | string> {
+): Promise<ChosenScript | { left: string } | { older: string }> {
   const { nominationId, scriptName, scriptId, window } = standing
   const listed = scriptId == null ? null : await readIfThere(read, scriptId)
   if (listed !== null) return chosenOf(listed)
   if (nominationId === decided && script !== null) {
     const { name, scriptData } = script
-    if (sizeOf(scriptData) > SHORTLIST_LIMITS.uploadBytes) return say`${scriptName} (more than 40 KB) can’t come along.`
+    if (sizeOf(scriptData) > SHORTLIST_LIMITS.uploadBytes)
+      return { left: say`${scriptName} (more than 40 KB) can’t come along.` }
     return { scriptRef: { kind: 'upload', scriptData }, name, facts: say`as it was that night`, window }
   }
-  if (window === null) return say`${scriptName} (a write-in) can’t come along.`
-  if (scriptId === null) return say`${scriptName} (an upload) can’t come along.`
-  if (scriptId === undefined) return say`${scriptName} can’t come along: this result doesn’t say which script it was.`
-  return say`${scriptName} can’t come along: it’s no longer in the library.`
+  if (window === null) return { left: say`${scriptName} (a write-in) can’t come along.` }
+  if (scriptId === null) return { left: say`${scriptName} (an upload) can’t come along.` }
+  if (scriptId === undefined) return { older: scriptName }
+  return { left: say`${scriptName} can’t come along: it’s no longer in the library.` }
+}
+
+/** Of results that were saved before it was kept which script was which. */
+function olderWords(names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  return [
+    names.length === 1
+      ? say`${listed(names)} can’t come along: this result doesn’t say which script it was.`
+      : say`${listed(names)} can’t come along: this result doesn’t say which scripts they were.`,
+  ]
 }
 
 /** Null for a script that was deleted since. */

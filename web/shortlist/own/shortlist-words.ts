@@ -1,19 +1,12 @@
 import { plural } from '#domain/plural.ts'
 import { say } from '../../ui/say.ts'
+import { deviceZone, eveningWords } from '../when.ts'
 import type { ListedShortlist } from './own-shortlists.ts'
 
-const WHEN = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-/** "Sat, Nov 28, 8:00 PM · 3 answers", by the clocks of this device. */
+/** "Sat, Nov 28 · 20:00 · 4 scripts · 3 answers", by the clocks of this device. */
 export function shortlistFacts({ at, answers, candidates, state }: ListedShortlist): string {
   return [
-    ...(at === null ? [] : [WHEN.format(new Date(at))]),
+    ...(at === null ? [] : [eveningWords(at, deviceZone(), Date.now())]),
     plural(candidates, 'script', 'scripts'),
     plural(answers, 'answer', 'answers'),
     ...(state === 'closed' ? [say`closed`] : []),
