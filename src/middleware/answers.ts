@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { linesOf, READS_PER_LINE } from '#domain/operations/metric.ts'
+import { linesOf, READS_PER_LINE, statusClass } from '#domain/operations/metric.ts'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
 import { askedOf } from '../asked.ts'
 import type { AppEnv } from '../context.ts'
@@ -31,7 +31,7 @@ export const counted = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { status } = c.res
   const ms = Date.now() - startedAt
-  count('requests', `${Math.floor(status / 100)}xx`)
+  count('requests', statusClass(status))
   countTime('request-time', ms)
   tell(c, status, ms)
   // A file has no context, and a refused configuration none either: they are written with the next request.

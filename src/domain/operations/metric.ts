@@ -82,6 +82,12 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const TOLD_ELSEWHERE = new Set([401, 403, 429, 500])
 /** While the site is off every request has this status. */
 const OFF = 503
+/** What a caller asked for is not there to be had: that is no failure of ours, and nobody is woken for it. */
+const NOT_OFFERED = 501
+
+/** The class by which requests are counted: "2xx", "5xx". */
+export const statusClass = (status: number): string =>
+  status === NOT_OFFERED ? '4xx' : `${Math.floor(status / 100)}xx`
 
 /**
  * How many requests the line of this one stands for; 0 if it gets none. Writes, slow requests and failures each have one;
@@ -90,7 +96,7 @@ const OFF = 503
 export function linesOf(request: { method: string; status: number; ms: number }, isPicked: boolean): number {
   const { method, status, ms } = request
   if (TOLD_ELSEWHERE.has(status)) return 0
-  const isFailure = status > 500 && status !== OFF
+  const isFailure = status > 500 && status !== OFF && status !== NOT_OFFERED
   if (isFailure || ms >= SLOW_MS || (!READS.has(method) && status !== OFF)) return 1
   return isPicked ? READS_PER_LINE : 0
 }

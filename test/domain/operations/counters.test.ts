@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { GAUGES, keyOf, METRIC_NAMES, readKey, linesOf, READS_PER_LINE, SLOW_MS } from '#domain/operations/metric.ts'
+import {
+  GAUGES,
+  keyOf,
+  METRIC_NAMES,
+  readKey,
+  linesOf,
+  READS_PER_LINE,
+  SLOW_MS,
+  statusClass,
+} from '#domain/operations/metric.ts'
 import { POINT_LAYOUTS, pointsOf, SINGLE, totalsOfPoint } from '#domain/operations/point.ts'
 import { costOf, PRICED, PRICED_NAMES, pricesOf } from '#domain/operations/price.ts'
 import { beginningOf, RANGE_NAMES, RANGES, stepMsOf } from '#domain/operations/range.ts'
@@ -173,5 +182,14 @@ describe('The log tells', () => {
     expect(linesOf({ ...quick, method: 'HEAD' }, true)).toBe(READS_PER_LINE)
     expect(linesOf({ ...quick, method: 'POST' }, true)).toBe(1)
     expect(linesOf({ ...quick, status: 500 }, true)).toBe(0)
+  })
+})
+
+describe('What a caller asks for that is not offered', () => {
+  test('is no failure of ours: it wakes nobody, and has no line of its own in the log', () => {
+    expect([200, 304, 404, 500, 501, 503].map(statusClass)).toEqual(['2xx', '3xx', '4xx', '5xx', '4xx', '5xx'])
+    const read = { method: 'GET', ms: 1 }
+    expect(linesOf({ ...read, status: 501 }, false)).toBe(0)
+    expect(linesOf({ ...read, status: 502 }, false)).toBe(1)
   })
 })
