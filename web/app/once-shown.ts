@@ -18,6 +18,7 @@ import { PAGE_PATHS, type PagePath } from './navigation/page-paths.ts'
 
 // What no page waits for: the router, words for failures, who is signed in, the switch, the old data of rooms, and the page
 // that may come next. In one file, so that it is there when the network is gone.
+nameFiles()
 keepAccountHint()
 session.refreshIfStale()
 watchServer()
@@ -28,6 +29,20 @@ startWhenIdle()
 void bringOwnFont()
 // From now on links need no new document, so the browser fetches none ahead.
 document.documentElement.dataset['live'] = ''
+
+/**
+ * Fetches what is asked for by name later: a file that only points at what is here. Without it a lost network would take the whole
+ * page along, as long as no service worker has it.
+ */
+function nameFiles(): void {
+  const files = [
+    import('./account/appearance-panel.tsx'),
+    import('./layout/page-error.tsx'),
+    import('./layout/server-down.tsx'),
+    import('../ui/toast/toast-card.tsx'),
+  ]
+  for (const file of files) file.catch(() => {})
+}
 
 /**
  * Notes on this device who is signed in, and whether they may open rooms, as "host Sam": first.js reads it before the first paint, so that

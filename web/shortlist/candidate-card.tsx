@@ -62,6 +62,18 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
       <span className={styles['box']} aria-hidden="true" data-needs-script>
         <Icon path={TICK} size={22} />
       </span>
+      {!isClosed && (
+        <button
+          ref={press}
+          type="button"
+          className={styles['press']}
+          aria-pressed={mark === 'play'}
+          aria-label={say`I’d play it: ${denorm.scriptName}`}
+          data-early="answer"
+          data-needs-script
+          onClick={() => set('play')}
+        />
+      )}
       <div className={styles['foot']} data-needs-script>
         {isClosed ? (
           <span className={styles['words']}>{mark === 'play' ? say`You’d play it` : mark === 'not' && NOT_FOR_ME}</span>
@@ -82,18 +94,6 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
           </>
         )}
       </div>
-      {!isClosed && (
-        <button
-          ref={press}
-          type="button"
-          className={styles['press']}
-          aria-pressed={mark === 'play'}
-          aria-label={say`I’d play it: ${denorm.scriptName}`}
-          data-early="answer"
-          data-needs-script
-          onClick={() => set('play')}
-        />
-      )}
       {asked !== null && (
         <div className={styles['question']}>
           <NameQuestion listId={listId} state={asked} back={press} />

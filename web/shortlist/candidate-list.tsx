@@ -20,9 +20,11 @@ export function CandidateList({ actions, state, view }: ShownListProps) {
           ? say`“Not for me”: Nobody sees who said this. The Storyteller sees a number once the list is closed.`
           : say`The list is closed, so taps don’t count any more. You can still say whether you come.`}
       </p>
-      <noscript>
-        <p className={styles['promise']}>{say`You need JavaScript to answer. Turn it on, then reload this page.`}</p>
-      </noscript>
+      {view.state === 'open' && (
+        <noscript>
+          <p className={styles['promise']}>{say`You need JavaScript to answer. Turn it on, then reload this page.`}</p>
+        </noscript>
+      )}
       {view.candidates.length === 0 ? (
         <p className={styles['empty']}>{say`No scripts yet.`}</p>
       ) : (

@@ -22,9 +22,9 @@ export function ComingQuestion(props: ShownListProps) {
   const own = answerWith(state.taps, view.you).coming
   const isShut = view.state === 'closed' && view.you === null
   return (
-    <section className={styles['coming']} aria-labelledby="coming">
+    <section className={styles['coming']} aria-labelledby="coming" data-needs-script>
       <h2 id="coming">{say`Are you coming?`}</h2>
-      <div className={styles['choices']} data-needs-script>
+      <div className={styles['choices']}>
         {COMING.map((coming) => (
           <button
             key={coming}

@@ -15,7 +15,9 @@ export function ListBar(props: ShownListProps) {
   return (
     <div className={styles['bar']}>
       <div className={styles['inside']}>
-        <output className={styles['note']}>{note}</output>
+        <output className={styles['note']} data-needs-network={props.state.note?.kind === 'kept' || undefined}>
+          {note}
+        </output>
         <div className={styles['way']} aria-live="polite">
           {way}
         </div>

@@ -212,6 +212,17 @@ describe('a shared phone', () => {
     expect(marks()).toEqual({ a: 'play' })
   })
 
+  it('shows nobody else the answer of the owner', async () => {
+    server.view = { ...OPEN, isOwner: true }
+    server.ofSession = { answerId: 'sam', name: 'Sam', coming: 'yes', marks: { a: 'play' } }
+    await list.refresh()
+    expect(list.now.view?.you?.name).toBe('Sam')
+    list.switchTo(NEW)
+    await list.refresh()
+    expect(list.now.view?.you).toBeNull()
+    expect(marks()).toEqual({})
+  })
+
   it('begins another answer without the account’s session', async () => {
     session.set({ authenticated: true, id: 'u', displayName: 'Sam' } as never)
     list.switchTo(NEW)

@@ -44,6 +44,8 @@ type You = NonNullable<ShortlistView['you']>
 export class ListServer {
   view: ShortlistView = OPEN
   readonly answers = new Map<string, You>()
+  /** The answer of the account that asks without a token. */
+  ofSession: You | null = null
   readonly calls: string[] = []
   readonly requests: RequestInit[] = []
   fail: ((method: string, path: string) => Response | null) | null = null
@@ -68,12 +70,14 @@ export class ListServer {
     const sent = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (method === 'POST' && path === '/answers') return this.#begin(sent)
     if (method === 'PATCH' && path === '/answers/mine') return this.#change(token, sent)
-    if (method === 'GET' && path === '') return json(this.#seen(token), 200, { etag: `"${this.view.rev}-${token}"` })
+    if (method === 'GET' && path === '')
+      return json(this.#seen(token, init.credentials), 200, { etag: `"${this.view.rev}-${token}"` })
     return json({ error: 'NOT_FOUND', message: 'Nothing here.' }, 404)
   }
 
-  #seen(token: string): ShortlistView {
-    return { ...this.view, you: this.answers.get(token) ?? null }
+  #seen(token: string, credentials?: RequestCredentials): ShortlistView {
+    const bySession = token === '' && credentials === 'same-origin' ? this.ofSession : null
+    return { ...this.view, you: this.answers.get(token) ?? bySession }
   }
 
   #begin({ name }: Record<string, unknown>): Response {

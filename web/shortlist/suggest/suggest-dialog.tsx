@@ -76,7 +76,7 @@ function LibraryPick({ isBusy, taken, onPick }: PickProps) {
   const [filters, setFilters] = useState<LibraryFilters>(NO_FILTERS)
   const [text, typeIn] = useTypedSearch(filters.search, (search) => setFilters({ ...filters, search }))
   const list = useScriptList(filters, PAGE_SIZE)
-  const labelOf = (id: string) => (taken.has(id) ? say`Already on the list` : say`Add`)
+  const labelOf = (id: string) => (taken.has(id) ? say`On the list` : say`Add`)
   return (
     <div className={styles['panel']}>
       <TextField
