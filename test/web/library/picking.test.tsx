@@ -5,7 +5,8 @@ import { openShortlists } from '../../../web/shortlist/own/own-shortlists.ts'
 import { readDraft } from '../../../web/shortlist/new/draft.ts'
 import { PickBox, PickingBar } from '../../../web/library/picking-bar.tsx'
 import { picked } from '../../../web/library/picking.ts'
-import { sampleCard } from '../samples.ts'
+import { session } from '../../../web/app/session.ts'
+import { sampleCard, SAM } from '../samples.ts'
 import { showAt } from '../visit.tsx'
 
 const CARDS = ['Catfishing', 'Vortex'].map((name, seq) => ({ ...sampleCard({ id: name.toLowerCase(), name }), seq }))
@@ -13,6 +14,7 @@ const CARDS = ['Catfishing', 'Vortex'].map((name, seq) => ({ ...sampleCard({ id:
 beforeEach(() => {
   sessionStorage.clear()
   openShortlists.set([])
+  session.set(SAM)
   picked.set(new Map())
   showAt(
     '/library',
@@ -51,7 +53,12 @@ test('They go on a new list in the order in which they were chosen, and the choo
 test('Signing out ends it, and forgets the list that was being made', async () => {
   fireEvent.click(box('Vortex'))
   fireEvent.click(toNew())
-  picked.set(new Map())
+  await waitFor(() => expect(picked.get()).toBeNull())
+  act(() => picked.set(new Map()))
+  expect(toNew()).toBeTruthy()
   await act(forgetAccount)
-  expect([picked.get(), readDraft().scripts]).toEqual([null, []])
+  act(() => session.set({ authenticated: false }))
+  expect(readDraft().scripts).toEqual([])
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Chosen scripts' })).toBeNull()
 })

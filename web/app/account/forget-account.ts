@@ -1,5 +1,4 @@
 import { ACCOUNT, dropStored, readStoredJson, storedKeys, writeStored } from '../../room/stored/browser-store.ts'
-import { picked } from '../../library/picking.ts'
 import { forgetDrafts } from '../../room/stored/drafts.ts'
 import { ENDED, listEndedRooms } from '../../room/stored/ended-rooms.ts'
 import { forgetRoom, listStoredRooms, readStoredRoom, ROOM } from '../../room/stored/stored-rooms.ts'
@@ -30,7 +29,6 @@ export async function forgetAccount(): Promise<void> {
   forgetAnswersOfAccount()
   // The library as it was left shows the account's own scripts.
   if (Object(readStoredJson(FILTERS)).mySponsored === true) dropStored(FILTERS)
-  picked.set(null)
   forgetTyped()
   dropReservedPlaces()
   await forgetResults()
