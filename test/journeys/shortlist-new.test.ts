@@ -143,6 +143,23 @@ describe('A new list from the library', () => {
   })
 })
 
+describe('A script of a file', () => {
+  test('comes on the list as an upload, and one that cannot be read is refused at once', async () => {
+    const page = await open('/shortlists/new')
+    const choose = (name: string, text: string) =>
+      page.getByLabel('Script file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+    await choose('broken.json', '{"not": "a script"')
+    await page.getByText('This file can’t be used.').waitFor()
+    await choose('catfishing.json', JSON.stringify([{ id: '_meta', name: 'Catfishing' }, 'chef', 'baron', 'imp']))
+    await expect.poll(() => rows(page).locator('bdi').allInnerTexts()).toEqual(['Catfishing'])
+    expect(await page.getByText('This file can’t be used.').count()).toBe(0)
+    await page.getByLabel('Title').fill('From a file')
+    await button(page, 'Make the list').click()
+    const list = await listAt(page)
+    expect([namesOf(list), list.candidates[0]?.scriptRef]).toEqual([['Catfishing'], { kind: 'upload' }])
+  })
+})
+
 describe('A script', () => {
   test('is added to an open list from its page, and once only', async () => {
     const page = await open('/privacy')

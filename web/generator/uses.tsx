@@ -9,9 +9,7 @@ import { saveFile } from '../parts/save-file.ts'
 import { RoomOffers } from '../room/nominate/room-offers.tsx'
 import { printAddress } from '../print/handed-script.ts'
 import { copyText } from '../room/share.ts'
-import { reachable } from '../app/api/site-status.ts'
 import { useSession } from '../app/session.ts'
-import { useStore } from '../app/store.ts'
 import { Button } from '../ui/button.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,12 +17,14 @@ import { LIST_PLUS, PRINTER, SHEETS, SHELF, TICK, TRAY_DOWN } from '../ui/icons.
 import { useCopied } from '../parts/use-copied.ts'
 import { dataOf, mayList } from './save-dialog.tsx'
 import type { ChosenScript } from '../shortlist/new/draft.ts'
+import { whenLoaded } from '../parts/when-loaded.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Generator } from './settings-card.tsx'
 import { say } from '../ui/say.ts'
 import styles from './generator.module.css'
 
-const AddToShortlist = lazyPart(async () => (await import('../shortlist/own/add-to-shortlist.tsx')).AddToShortlist)
+const adding = () => import('../shortlist/own/add-to-shortlist.tsx')
+const AddToShortlist = lazyPart(async () => (await adding()).AddToShortlist)
 
 interface UsesProps {
   generated: Generated
@@ -106,12 +106,11 @@ function CopyButton({ text, disabled, onFailure }: { text: string; disabled: boo
 /** For people who can make shortlists. */
 function ShortlistButton({ generated, disabled }: { generated: Generated; disabled: boolean }) {
   const { user } = useSession()
-  const isReachable = useStore(reachable)
   const [isOpen, setOpen] = useState(false)
   if (user === null || !isAtLeast(user.role, 'Storyteller')) return null
   return (
     <>
-      <Button variant="quiet" disabled={disabled || !isReachable} onClick={() => setOpen(true)}>
+      <Button variant="quiet" disabled={disabled} onClick={() => void whenLoaded(adding(), () => setOpen(true))}>
         <Icon path={LIST_PLUS} size={19} />
         {say`Add to a shortlist`}
       </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import { useGo } from '../app/navigation/navigation.tsx'
+import { useSession } from '../app/session.ts'
 import { useStore } from '../app/store.ts'
 import { AddToShortlist } from '../shortlist/own/add-to-shortlist.tsx'
 import { bringScripts, chosenOf } from '../shortlist/new/draft.ts'
@@ -18,7 +19,7 @@ const NEW = 'picked-new'
 /** At the bottom of the screen while cards are chosen: how many, and where they go. */
 export function PickingBar() {
   const go = useGo()
-  const picks = useStore(picked)
+  const picks = usePicks()
   const [isAdding, setAdding] = useState(false)
   if (picks === null) return null
   const scripts = [...picks.values()].map(chosenOf)
@@ -51,20 +52,28 @@ export function PickingBar() {
   )
 }
 
+/** Null where none are being chosen, and once somebody has signed out. */
+function usePicks() {
+  const picks = useStore(picked)
+  const { user } = useSession()
+  return user === null ? null : picks
+}
+
 /** Covers a card: a press anywhere on it chooses it. Nothing of the card moves. */
 export function PickBox({ card }: { card: LibraryCard }) {
-  const picks = useStore(picked)
+  const picks = usePicks()
   const toggle = () => {
     const next = new Map(picks)
     if (!next.delete(card.id)) next.set(card.id, card)
     picked.set(next)
   }
+  if (picks === null) return null
   return (
     <label className={styles['cover']}>
       <input
         type="checkbox"
         aria-label={say`Choose ${card.name}`}
-        checked={picks?.has(card.id) ?? false}
+        checked={picks.has(card.id)}
         onChange={toggle}
         onKeyDown={({ key }) => key === 'Escape' && document.getElementById(NEW)?.focus()}
       />

@@ -16,7 +16,6 @@ import {
   TYPE_OPTIONS,
 } from './filters.ts'
 import { warmFiltering } from './card-pages.ts'
-import { reachable } from '../app/api/site-status.ts'
 import { useSession } from '../app/session.ts'
 import { useStore } from '../app/store.ts'
 import { useTypedSearch } from './use-typed-search.ts'
@@ -126,11 +125,14 @@ function MySponsored({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onCh
 function ChooseSeveral() {
   const { user } = useSession()
   const isPicking = useStore(picked) !== null
-  const isReachable = useStore(reachable)
+  const toggle = async () => {
+    const { whenLoaded } = await import('../parts/when-loaded.ts')
+    await whenLoaded(import('./picking-bar.tsx'), () => picked.set(isPicking ? null : new Map()))
+  }
   if (user === null) return <MemberPlace words={say`Choose several`} />
   if (!isAtLeast(user.role, 'Storyteller')) return null
   return (
-    <Button aria-pressed={isPicking} disabled={!isReachable} onClick={() => picked.set(isPicking ? null : new Map())}>
+    <Button aria-pressed={isPicking} onClick={() => toggle().catch(() => {})}>
       {say`Choose several`}
     </Button>
   )

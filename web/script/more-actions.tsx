@@ -1,13 +1,12 @@
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { Script } from '#protocol/script.ts'
-import { reachable } from '../app/api/site-status.ts'
 import { useSession } from '../app/session.ts'
-import { useStore } from '../app/store.ts'
 import { OfflineMark } from '../offline/offline-mark.tsx'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { useCopied } from '../parts/use-copied.ts'
 import { copyText } from '../room/share.ts'
+import { whenLoaded } from '../parts/when-loaded.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FACES, LIST_PLUS, OUTSIDE, SHEETS, TICK } from '../ui/icons.ts'
@@ -26,7 +25,6 @@ interface MoreActionsProps {
 /** What is not needed often. */
 export function MoreActions({ script, onShortlist, onTransfer }: MoreActionsProps) {
   const { user } = useSession()
-  const isReachable = useStore(reachable)
   const tool = useToolLink(script.scriptData)
   return (
     <>
@@ -41,7 +39,10 @@ export function MoreActions({ script, onShortlist, onTransfer }: MoreActionsProp
       )}
       <PocketGrimoire script={script} />
       {user && isAtLeast(user.role, 'Storyteller') && (
-        <Button variant="quiet" disabled={!isReachable} onClick={onShortlist}>
+        <Button
+          variant="quiet"
+          onClick={() => void whenLoaded(import('../shortlist/own/add-to-shortlist.tsx'), onShortlist)}
+        >
           <Icon path={LIST_PLUS} size={19} />
           {say`Add to a shortlist`}
         </Button>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { answer, json } from '../answers.ts'
@@ -24,7 +24,24 @@ const STANDINGS = ['a', 'b', 'c', 'd'].map((id, index) => ({
   place: index + 1,
 }))
 
-/** What a person with this role sees of these nights. */
+const place = () => document.querySelector('[data-place]')
+
+/** What a person with this role sees where nights cannot be listed. */
+async function openWithout(role: Role): Promise<void> {
+  vi.resetModules()
+  answer({ '/api/results': () => json({ error: 'INTERNAL_ERROR', message: 'Not now.' }, 500) })
+  const { session } = await import('../../../web/app/session.ts')
+  session.set({ ...SAM, role })
+  const { LastNights } = await import('../../../web/home/last-nights.tsx')
+  showAt(
+    '/',
+    <div data-place>
+      <LastNights />
+    </div>,
+  )
+}
+
+/** What a person with this role sees of these nights, and of these shortlists. */
 async function open(role: Role, nights: readonly (typeof NIGHT)[], lists: readonly object[] = []): Promise<void> {
   vi.resetModules()
   answer({
@@ -62,9 +79,14 @@ describe('your last nights', () => {
     await open('Townsfolk', [])
     await act(async () => {})
     expect(screen.queryByRole('region')).toBeNull()
-    // What stands below waits for as long as there is nothing here.
-    expect(document.body.querySelector('div')?.firstElementChild).not.toBeNull()
   })
+})
+
+test('Where they cannot be listed, what stands below no longer waits for them', async () => {
+  await openWithout('Storyteller')
+  expect(place()?.childElementCount).toBe(0)
+  await waitFor(() => expect(place()?.childElementCount).toBe(1))
+  expect(screen.queryByRole('region')).toBeNull()
 })
 
 describe('your next evenings', () => {

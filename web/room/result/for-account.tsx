@@ -2,11 +2,8 @@ import { useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import type { SavedResult } from '#protocol/result.ts'
 import { messageOf } from '../../app/api/client.ts'
-import { readScript } from '../../app/api/scripts.ts'
 import type { Session } from '../../app/session.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
-import { beginWith } from '../../shortlist/new/draft.ts'
-import { scriptsOf } from '../../shortlist/own/scripts-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TURN_BACK } from '../../ui/icons.ts'
@@ -42,11 +39,11 @@ function VoteAgain({ result }: { result: SavedResult }) {
     setBusy(true)
     setFailure(null)
     try {
-      const { scripts, left } = await scriptsOf(result, readScript)
-      beginWith(scripts, left)
+      const { beginAgain } = await import('../../shortlist/own/scripts-again.ts')
+      await beginAgain(result)
       await go('/shortlists/new')
     } catch (error) {
-      setFailure(messageOf(error, say`An unknown error occurred`))
+      setFailure(messageOf(error, say`That needs a network. Try again as soon as you’re back online.`))
       setBusy(false)
     }
   }

@@ -10,10 +10,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { type ChosenScript, type Faults, keyOf, moved, type ShortlistDraft, withScripts } from './draft.ts'
+import { whenLoaded } from '../../parts/when-loaded.ts'
 import { UploadButton } from './upload-button.tsx'
 import styles from './new-shortlist.module.css'
 
-const AddScriptsDialog = lazyPart(async () => (await import('./add-scripts-dialog.tsx')).AddScriptsDialog)
+const adding = () => import('./add-scripts-dialog.tsx')
+const AddScriptsDialog = lazyPart(async () => (await adding()).AddScriptsDialog)
 
 export interface DraftFieldsProps {
   draft: ShortlistDraft
@@ -88,7 +90,7 @@ export function ChosenScripts({ draft, faults, onChange }: DraftFieldsProps) {
       </ul>
       <Spoken>{spoken}</Spoken>
       <div className={styles['ways']}>
-        <Button onClick={() => setAdding(true)}>
+        <Button onClick={() => void whenLoaded(adding(), () => setAdding(true))}>
           <Icon path={LIST_PLUS} size={20} />
           {say`Add from the library`}
         </Button>

@@ -2,11 +2,18 @@ import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import type { SavedResult } from '#protocol/result.ts'
 import type { Script } from '#protocol/script.ts'
 import { isApiError } from '../../app/api/client.ts'
+import { readScript } from '../../app/api/scripts.ts'
 import { listed } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
-import { type ChosenScript, chosenOf } from '../new/draft.ts'
+import { beginWith, type ChosenScript, chosenOf } from '../new/draft.ts'
 
 type Standing = SavedResult['standings'][number]
+
+/** Begins the next list, with what of this result can be voted on again. */
+export async function beginAgain(result: SavedResult): Promise<void> {
+  const { scripts, left } = await scriptsOf(result, readScript)
+  beginWith(scripts, left)
+}
 
 interface Again {
   scripts: ChosenScript[]
