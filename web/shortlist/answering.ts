@@ -54,7 +54,7 @@ export class Answering {
     this.#mustRead = hasTaps(this.now.taps)
     void this.refresh().then(
       () => this.retry(),
-      () => hasTaps(this.now.taps) && this.#change({ note: { kind: 'kept' } }),
+      (error: unknown) => hasTaps(this.now.taps) && this.#fail(error),
     )
   }
 
@@ -256,7 +256,7 @@ export class Answering {
   #fail(error: unknown): void {
     if (isPassing(error)) {
       this.#mustRead = true
-      return this.#change({ note: { kind: 'kept' } })
+      return this.#change({ note: { kind: 'kept', isOffline: isApiError(error, 0) } })
     }
     if (isApiError(error, 401)) return this.#own === undefined ? this.#unknown() : this.#lose()
     if (isApiError(error) && error.code === 'SHORTLIST_CLOSED') return this.#late()

@@ -74,7 +74,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
           onClick={() => set('play')}
         />
       )}
-      <div className={styles['foot']} data-needs-script>
+      <div className={styles['foot']} inert={asked !== null} data-needs-script>
         {isClosed ? (
           <span className={styles['words']}>{mark === 'play' ? say`You’d play it` : mark === 'not' && NOT_FOR_ME}</span>
         ) : (

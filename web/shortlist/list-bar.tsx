@@ -57,7 +57,9 @@ function Note({ actions, state }: ShownListProps): ReactNode {
 function noteWords(note: TapNote): string {
   switch (note.kind) {
     case 'kept':
-      return say`Can’t reach Belfry. Your taps are kept here and sent as soon as it answers.`
+      return note.isOffline
+        ? say`Can’t reach Belfry. Your taps are kept here and sent as soon as it answers.`
+        : say`Belfry takes no taps right now. Yours are kept here and sent soon.`
     case 'late':
       return say`Not counted: the list had closed before your tap arrived.`
     case 'lost':

@@ -26,7 +26,7 @@ export function ListFoot(props: ShownListProps) {
       <div className={styles['row']}>
         <ShareButton {...props} />
         {view.at !== null && (
-          <a className={buttonClass({})} href={`/api/shortlists/${view.id}.ics`} download>
+          <a className={buttonClass({})} href={`/api/shortlists/${view.id}.ics`}>
             <Icon path={LEDGER} size={20} />
             {say`Add to calendar`}
           </a>

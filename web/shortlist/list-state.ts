@@ -14,8 +14,8 @@ export interface StoredAnswer {
 
 /** What is said at the foot of the screen about the taps. */
 export type TapNote =
-  /** They are on this device alone: no answer came, or the site is off. */
-  | { kind: 'kept' }
+  /** They are on this device alone: no answer came, or Belfry takes none at the moment. */
+  | { kind: 'kept'; isOffline: boolean }
   /** The list had closed before they arrived. */
   | { kind: 'late' }
   /** Somebody has removed the answer, or it was opened on too many devices. */

@@ -144,7 +144,7 @@ describe('without a network', () => {
     await answerAsDora()
     server.fail = () => json({ error: 'SITE_DISABLED', message: 'Belfry is off.' }, 503)
     list.mark('b', 'play')
-    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    await eventually(() => expect(list.now.note).toEqual({ kind: 'kept', isOffline: false }))
     mend()
     await list.retry()
     expect(server.only?.marks).toEqual({ a: 'play', b: 'play' })

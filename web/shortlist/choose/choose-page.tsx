@@ -36,10 +36,15 @@ export function ChoosePage({ view }: ShownListProps) {
     begun.current = true
     void close()
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What was pressed has gone with the list.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={styles['page']}>
       <BackLink to={`/shortlists/${view.id}`}>{view.title}</BackLink>
-      <h1 className={styles['title']}>{say`Choose for tonight`}</h1>
+      <h1 ref={heading} tabIndex={-1}>{say`Choose for tonight`}</h1>
       {failure !== null && (
         <Notice
           type="danger"
@@ -97,5 +102,5 @@ function leadWords(marked: number | null, answers: number, best: number): string
   const chosen = best === 1 ? say`The best one is chosen` : say`The best ${numberWord(best)} are chosen`
   if (marked === null)
     return say`Fewer than three people marked something, so nobody sees who’d rather not. ${chosen}; change what you like.`
-  return say`${marked} of ${answers} marked something. ${chosen}; change what you like.`
+  return say`${marked} of ${Math.max(marked, answers)} marked something. ${chosen}; change what you like.`
 }

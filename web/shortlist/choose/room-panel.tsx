@@ -35,11 +35,11 @@ export function RoomPanel({ view, chosen }: { view: ShortlistView; chosen: reado
   const [changed, setChanged] = useState<Partial<SettingsDraft>>({})
   const last = useLastSettings()
   const { isBusy, failure, open } = useOpening(view)
-  const settings: SettingsDraft = { ...NEW_ROOM, ...last.settings, ...needsOf(view), ...changed }
+  const settings: SettingsDraft = { ...NEW_ROOM, ...last.settings, ...needsOf(view, last.settings), ...changed }
   const press = async () => {
     if (!isWhole(settings)) return
     const soon = await last.soon()
-    await open(chosen, { ...settings, ...soon, ...needsOf(view), ...whole(changed) })
+    await open(chosen, { ...settings, ...soon, ...needsOf(view, soon), ...whole(changed) })
   }
   return (
     <aside className={styles['panel']} aria-label={say`The room`}>
@@ -96,9 +96,9 @@ function headingOf(count: number): string {
 }
 
 /** The room has a seat for everybody who comes, and the list's own number of players. */
-function needsOf({ coming, players }: ShortlistView): Partial<Settings> {
-  const most = Math.max(1, coming.yes + coming.maybe)
-  return { ...(players !== null && { players }), maxPlayers: Math.max(NEW_ROOM.maxPlayers, most) }
+function needsOf({ coming, players }: ShortlistView, last: Settings | null): Partial<Settings> {
+  const { maxPlayers } = last ?? NEW_ROOM
+  return { ...(players !== null && { players }), maxPlayers: Math.max(maxPlayers, coming.yes + coming.maybe) }
 }
 
 function Facts({ view, settings }: { view: ShortlistView; settings: SettingsDraft }) {

@@ -40,7 +40,9 @@ function draftOf(view: ShortlistView): Draft {
 /** The list's own words and rules; only what was changed is sent, so that another tab's change stays. */
 export function EditList({ view }: ShownListProps) {
   const answering = answeringOf(view.id)
-  const [draft, setDraft] = useState(() => draftOf(view))
+  // As it was when it was opened: what another tab changes later is no change of this one.
+  const [before, setBefore] = useState(() => draftOf(view))
+  const [draft, setDraft] = useState(before)
   const { isBusy, failure, run } = useCall()
   const [isSaved, setSaved] = useState(false)
   const change = (patch: Partial<Draft>) => {
@@ -49,8 +51,9 @@ export function EditList({ view }: ShownListProps) {
   }
   const zone = view.timeZone ?? deviceZone()
   const save = async () => {
-    const changes = changesOf(draft, draftOf(view), zone)
+    const changes = changesOf(draft, before, zone)
     answering.accept(await changeShortlist(view.id, changes))
+    setBefore(draft)
     setSaved(true)
   }
   const submit = (event: SubmitEvent) => {
@@ -141,8 +144,15 @@ function changesOf(draft: Draft, before: Draft, zone: string) {
     ...(isNew('note') && { note: draft.note.trim() === '' ? null : draft.note }),
     ...(isNew('at') && { at: moment(draft.at), timeZone: zone }),
     ...(isNew('closesAt') && { closesAt: moment(draft.closesAt) }),
-    ...(isNew('players') && { players: draft.players.trim() === '' ? null : Number(draft.players) }),
+    ...(isNew('players') && { players: readPlayers(draft.players) }),
     ...(isNew('takesSuggestions') && { suggestions: draft.takesSuggestions ? ('on' as const) : ('off' as const) }),
     ...(isNew('needsAccount') && { answering: draft.needsAccount ? ('accounts' as const) : ('anybody' as const) }),
   }
+}
+
+/** Zero for what is no number: the server says what is allowed. */
+function readPlayers(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d+$/u.test(text) ? Number(text) : 0
 }

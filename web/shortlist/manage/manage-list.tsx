@@ -11,12 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '#domain/plural.ts'
 import { say } from '../../ui/say.ts'
 import { useCall } from '../own-answer.tsx'
 import { answeringOf } from '../answering.ts'
-import type { ShownListProps } from '../shown-list.ts'
+import { CHOOSING, type ShownListProps } from '../shown-list.ts'
 import { EditList } from './edit-list.tsx'
 import styles from './manage.module.css'
 
@@ -24,6 +25,7 @@ import styles from './manage.module.css'
 export function ManageList(props: ShownListProps) {
   return (
     <div className={styles['manage']}>
+      {props.view.result !== null && <ButtonLink to={CHOOSING}>{say`Choose again`}</ButtonLink>}
       <Disclosure>
         <summary>{say`Title, date and rules`}</summary>
         <EditList {...props} />

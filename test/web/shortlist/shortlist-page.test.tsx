@@ -1,0 +1,153 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reachable } from '../../../web/app/api/site-status.ts'
+import { session } from '../../../web/app/session.ts'
+import { readStoredRoom, forgetRoom } from '../../../web/room/stored/stored-rooms.ts'
+import { answeringOf } from '../../../web/shortlist/answering.ts'
+import { ShortlistPage } from '../../../web/shortlist/shortlist-page.tsx'
+import { forgetStoredList } from '../../../web/shortlist/stored-answers.ts'
+import { json } from '../answers.ts'
+import { eventually } from '../eventually.ts'
+import { visit, type Visit } from '../visit.tsx'
+import { LIST, ListServer, OPEN } from './list-server.ts'
+
+const OWNED = { ...OPEN, isOwner: true }
+const ANSWERS = ['Ana', 'Ben', 'Cleo'].map((name) => ({ id: `id-${name}`, name, coming: 'yes' as const }))
+
+let server: ListServer
+let page: Visit | null = null
+/** What was sent, by method and path. */
+let sent: Record<string, unknown>
+
+// They are loaded when they are first shown, which takes its time.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../web/shortlist/name-question.tsx'),
+    import('../../../web/shortlist/manage/manage-list.tsx'),
+    import('../../../web/shortlist/own-answer.tsx'),
+    import('../../../web/shortlist/choose/choose-page.tsx'),
+  ])
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+
+beforeEach(() => {
+  session.set({ authenticated: false })
+  server = new ListServer()
+  sent = {}
+})
+
+afterEach(() => {
+  page?.unmount()
+  page = null
+  forgetStoredList(LIST)
+  vi.unstubAllGlobals()
+  reachable.set(true)
+})
+
+/** Opens the list; its state of the test before is read anew first. */
+async function open(view: typeof OPEN, search = ''): Promise<void> {
+  server.view = view
+  const answering = answeringOf(LIST)
+  answering.recall()
+  await answering.refresh()
+  answering.dismiss()
+  page = visit('/shortlists/:id', ShortlistPage, `/shortlists/${LIST}${search}`)
+}
+
+/** Answers other calls with the list as it becomes. */
+function take(method: string, path: string, become: (body: Record<string, unknown>) => typeof OPEN): void {
+  server.fail = (asked, at) => {
+    if (asked !== method || at !== path) return null
+    const { body } = server.requests.at(-1) ?? {}
+    sent[`${method} ${path}`] = typeof body === 'string' ? JSON.parse(body) : null
+    server.view = become((sent[`${method} ${path}`] ?? {}) as Record<string, unknown>)
+    return json(server.view)
+  }
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('a list that somebody answers', () => {
+  it('has one of both marks on a card, and says whose answer it is', async () => {
+    await open(OPEN)
+    press('I’d play it: Fog Tithe')
+    const field = await screen.findByLabelText(/^Your name/u)
+    fireEvent.change(field, { target: { value: 'Dora' } })
+    press('Done')
+    expect(await screen.findByText('Dora')).toBeTruthy()
+    press('Not for me: Fog Tithe')
+    await eventually(() => expect(server.only?.marks).toEqual({ a: 'not' }))
+    expect(screen.getByRole('button', { name: 'I’d play it: Fog Tithe' }).getAttribute('aria-pressed')).toBe('false')
+    press('Not for me: Fog Tithe')
+    await eventually(() => expect(server.only?.marks).toEqual({}))
+  })
+
+  it('says who comes, by name', async () => {
+    await open({ ...OPEN, answers: ANSWERS, coming: { yes: 3, maybe: 0, no: 0 } })
+    fireEvent.click(await screen.findByText('3 yes · 0 maybe · 0 no'))
+    for (const { name } of ANSWERS) expect(screen.getByText(name)).toBeTruthy()
+  })
+
+  it('leads to its room with the name filled in, and to its result', async () => {
+    await open(OPEN)
+    press('I’d play it: Fog Tithe')
+    fireEvent.change(await screen.findByLabelText(/^Your name/u), { target: { value: 'Dora' } })
+    press('Done')
+    await screen.findByText('Dora')
+    server.view = { ...OPEN, state: 'closed', room: { code: 'NJ95', state: 'open' } }
+    await answeringOf(LIST).refresh()
+    fireEvent.click(await screen.findByRole('link', { name: 'Join' }))
+    await eventually(() => expect(readStoredRoom('NJ95').name).toBe('Dora'))
+    forgetRoom('NJ95')
+    page?.unmount()
+    await open({ ...OPEN, state: 'closed', result: { id: 'r', name: 'Fog Tithe' } })
+    const result = await screen.findByRole('link', { name: 'Tonight: Fog Tithe' })
+    expect(result.getAttribute('href')).toBe('/results/r')
+  })
+})
+
+describe('a list for its owner', () => {
+  it('sends what was edited and nothing that another tab has changed meanwhile', async () => {
+    await open(OWNED)
+    fireEvent.click(await screen.findByText('Manage this list'))
+    const title = await screen.findByLabelText('Title')
+    server.view = { ...OWNED, rev: 2, note: 'Bring snacks' }
+    await answeringOf(LIST).refresh()
+    fireEvent.change(title, { target: { value: 'Sunday at Olwen’s' } })
+    take('PATCH', '', () => ({ ...server.view, title: 'Sunday at Olwen’s' }))
+    press('Save')
+    await screen.findByText('Saved')
+    expect(sent['PATCH ']).toEqual({ title: 'Sunday at Olwen’s' })
+  })
+
+  it('loses many answers at once', async () => {
+    await open({ ...OWNED, answers: ANSWERS })
+    fireEvent.click(await screen.findByText('Manage this list'))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'All 3' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Ben' }))
+    take('POST', '/answers/remove', () => ({ ...OWNED, answers: ANSWERS.slice(1, 2) }))
+    press('Remove 2 answers')
+    await eventually(() => expect(screen.queryByRole('checkbox', { name: 'Ana' })).toBeNull())
+    expect(sent['POST /answers/remove']).toEqual({ answerIds: ['id-Ana', 'id-Cleo'] })
+  })
+
+  it('is closed to be chosen from, and what as many would rather not play is left out', async () => {
+    const closed = (): typeof OPEN => ({
+      ...OWNED,
+      answers: ANSWERS,
+      state: 'closed',
+      marked: 3,
+      candidates: OPEN.candidates.map((candidate, place) => ({ ...candidate, plays: 2 - place, nots: place })),
+    })
+    take('POST', '/close', closed)
+    await open({ ...OWNED, answers: ANSWERS }, '?choose')
+    const rows = await screen.findAllByRole('listitem')
+    const ticked = rows.map((row) => within(row).getByRole('checkbox')).map((box) => (box as HTMLInputElement).checked)
+    expect(ticked).toEqual([true, false])
+    expect(screen.getByText('3 of 3 marked something. The best one is chosen; change what you like.')).toBeTruthy()
+    expect(screen.getByText('One script, one vote')).toBeTruthy()
+    expect(server.calls).toContain('POST /close')
+  })
+})
