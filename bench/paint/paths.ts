@@ -7,7 +7,7 @@ const TIED = [
   [0, 1, 2, 3],
   [1, 0, 2, 3],
 ]
-/** The door and results are meant to stay out of search. */
+/** The door, results and shortlists are meant to stay out of search. */
 const HIDDEN = ['is-crawlable']
 
 /** The pages that are opened: their name, their address in this product, and the audits that do not count there. */
@@ -23,5 +23,20 @@ export async function pathsIn(product: string): Promise<[name: string, path: str
     ['/script/{id}', SCRIPT_OF_25, []],
     ['/rooms/{code}', `/rooms/${code}`, HIDDEN],
     ['/results/{id}', `/results/${drawn.id}`, HIDDEN],
+    ['/shortlists/{id}', `/shortlists/${await listOf(host)}`, HIDDEN],
   ]
+}
+
+/** A list of ten scripts that one person has answered. */
+async function listOf(host: Visitor): Promise<string> {
+  const { items } = await host.read<{ items: { id: string }[] }>('GET', '/api/scripts?limit=10')
+  const scripts = items.map(({ id }) => ({ kind: 'library', scriptId: id }))
+  const at = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString()
+  const { id } = await host.read<{ id: string }>('POST', '/api/shortlists', {
+    title: 'Saturday at Olwen’s',
+    at,
+    scripts,
+  })
+  await host.read('POST', `/api/shortlists/${id}/answers`, { op: crypto.randomUUID() })
+  return id
 }

@@ -8,6 +8,7 @@ import { restore } from '../../../src/services/backup/restore/restore.ts'
 import { emptyStores } from '../../support/worker/empty-stores.ts'
 import { openSessionFor, personId, sessionTokenOf } from '../../support/worker/people.ts'
 import { player, type Player, sessionFor } from '../../support/worker/player.ts'
+import { ListTable } from '../../support/worker/shortlist.ts'
 import { votingRoom } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { idOf, keep, SCRIPT, unsaved } from '../results/saved-results.ts'
@@ -48,7 +49,7 @@ export const LARGE = [
   'imp',
 ]
 
-/** A site that has been used: people with pictures, scripts with files, a room in a vote, a result, and the log with its archive. */
+/** A site that has been used: people with pictures, scripts with files, a room in a vote, a result, a shortlist, and the log with its archive. */
 export async function fillSite(): Promise<Cast> {
   const scripts = await newWorld(6)
   const [admin, host] = [await player('Admin'), await player('Storyteller', 'A Host')]
@@ -61,6 +62,9 @@ export async function fillSite(): Promise<Cast> {
   await host.browser.read('POST', '/api/feedback', message)
   await admin.browser.read('PUT', '/api/site-options/odd', { value: { deep: [1, 'two', null] } })
   await admin.browser.read('GET', '/api/admin/activity/verify')
+  const list = await ListTable.make(scripts.slice(0, 2), { note: 'Bring “light” \u{1f56f}.', suggestions: 'on' })
+  const { answerToken } = await list.answer('Ana')
+  await list.tap(answerToken, { coming: 'maybe', marks: { [list.candidate(0)]: 'not', [list.candidate(1)]: 'play' } })
   const { room } = await votingRoom(scripts)
   return { admin, host, person, code: room.code }
 }
