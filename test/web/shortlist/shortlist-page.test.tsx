@@ -109,7 +109,7 @@ describe('a list that somebody answers', () => {
 })
 
 describe('a list for its owner', () => {
-  it('sends what was edited and nothing that another tab has changed meanwhile', async () => {
+  it('sends what was edited and nothing that another tab has changed since', async () => {
     await open(OWNED)
     fireEvent.click(await screen.findByText('Manage this list'))
     const title = await screen.findByLabelText('Title')
