@@ -17,6 +17,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { RoomsInTheWay, roomsInTheWay } from './rooms-in-the-way.tsx'
 import { isWhole, NEW_ROOM, whole } from './settings-draft.ts'
 import { say } from '../../ui/say.ts'
 import { expectHost, ownRooms } from '../../parts/own-rooms.ts'
@@ -25,6 +26,7 @@ import { isApiError } from '../../app/api/client.ts'
 import { settingsWords, timerWords } from '../settings-words.ts'
 import { untilReachable } from '../../offline/probe.ts'
 import styles from './create-room.module.css'
+import list from './rooms-in-the-way.module.css'
 
 const UNCHANGED: Partial<SettingsDraft> = {}
 /** Closed at first, so its file may come later. */
@@ -144,24 +146,6 @@ function Missing({ sentence }: { sentence: string }) {
   )
 }
 
-/** In tabs of their own, so that the settings stay as they are. */
-function RoomsInTheWay({ reason, codes }: { reason: string | null; codes: readonly string[] }) {
-  return (
-    <>
-      <p>{reason}</p>
-      <ul className={styles['rooms']}>
-        {codes.map((code) => (
-          <li key={code}>
-            <a href={`/rooms/${code}`} target="_blank">
-              {say`Room ${code} (opens in a new tab)`}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
 function SignInLink() {
   const location = useLocation()
   return (
@@ -182,7 +166,7 @@ function OpenRooms() {
   return (
     <section className={styles['open']} aria-labelledby="open-rooms">
       <h2 id="open-rooms">{say`Your open rooms`}</h2>
-      <ul className={styles['rooms']}>
+      <ul className={list['rooms']}>
         {value.items.map(({ code }) => (
           <li key={code}>
             <ButtonLink to={`/rooms/${code}`} onClick={() => expectHost(code)}>
@@ -216,12 +200,6 @@ export function failureOf(error: unknown): CreateFailure {
   const isOffline = isApiError(error, 0)
   const reason = isOffline ? OFFLINE : isApiError(error) ? error.message : null
   return { title: FAILED, reason, needsSignIn: false, rooms: roomsInTheWay(error) }
-}
-
-function roomsInTheWay(error: unknown): string[] | null {
-  if (!isApiError(error) || error.code !== 'ROOM_LIMIT') return null
-  const { rooms } = error.details as { rooms: { code: string }[] }
-  return rooms.map(({ code }) => code)
 }
 
 /** How long a press waits for them. */

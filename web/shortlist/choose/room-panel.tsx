@@ -9,6 +9,7 @@ import { openListRoom } from '../../app/api/shortlists.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import type { SettingsDraft } from '../../parts/room-settings.tsx'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
+import { RoomsInTheWay, roomsInTheWay } from '../../room/create/rooms-in-the-way.tsx'
 import { isWhole, NEW_ROOM, whole } from '../../room/create/settings-draft.ts'
 import { WAYS_TO_VOTE } from '../../room/host/labels.ts'
 import { isAccountHere, updateStoredRoom } from '../../room/stored/stored-rooms.ts'
@@ -75,7 +76,7 @@ export function RoomPanel({ view, chosen }: { view: ShortlistView; chosen: reado
       </div>
       {failure !== null && (
         <Notice type="danger" title={say`The room couldn’t be opened`}>
-          {failure}
+          {failure.rooms === null ? failure.reason : <RoomsInTheWay reason={failure.reason} codes={failure.rooms} />}
         </Notice>
       )}
       <Disclosure>
@@ -126,7 +127,7 @@ function Facts({ view, settings }: { view: ShortlistView; settings: SettingsDraf
 function useOpening(view: ShortlistView) {
   const go = useGo()
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ reason: string; rooms: string[] | null } | null>(null)
   const op = useRef<{ key: string; op: string } | null>(null)
   const open = async (chosen: readonly Candidate[], settings: Settings) => {
     if (isBusy) return
@@ -148,7 +149,7 @@ function useOpening(view: ShortlistView) {
       })
       await go(`/rooms/${code}`)
     } catch (error) {
-      setFailure(reasonOf(error))
+      setFailure({ reason: reasonOf(error), rooms: roomsInTheWay(error) })
     }
     setBusy(false)
   }
