@@ -133,6 +133,22 @@ describe('a list for its owner', () => {
     expect(sent['POST /answers/remove']).toEqual({ answerIds: ['id-Ana', 'id-Cleo'] })
   })
 
+  it('names the open rooms that are in the way of another one', async () => {
+    await open({ ...OWNED, state: 'closed', answers: ANSWERS }, '?choose')
+    const details = { rooms: [{ code: 'NJ95' }, { code: 'P7PZ' }] }
+    server.fail = (method, path) =>
+      method === 'POST' && path === '/room'
+        ? json({ error: 'ROOM_LIMIT', message: 'You already have 2 open rooms.', details }, 409)
+        : null
+    await eventually(() => screen.getByRole('button', { name: 'Open the room' }))
+    press('Open the room')
+    await eventually(() => screen.getByText('You already have 2 open rooms.'))
+    expect(screen.getAllByRole('link', { name: /^Room / }).map((link) => link.getAttribute('href'))).toEqual([
+      '/rooms/NJ95',
+      '/rooms/P7PZ',
+    ])
+  })
+
   it('is closed to be chosen from, and what as many would rather not play is left out', async () => {
     const closed = (): typeof OPEN => ({
       ...OWNED,
