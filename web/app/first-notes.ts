@@ -21,3 +21,15 @@ export function takePress(): boolean {
   delete notes()['pressed']
   return wasPressed
 }
+
+/** A seat in this room was asked for on another page, where the name is known. */
+export function noteSeatPress(code: string): void {
+  notes()['seatPressed'] = code
+}
+
+/** Whether a seat in this room was asked for elsewhere; says so once. */
+export function takeSeatPress(code: string): boolean {
+  const wasPressed = notes()['seatPressed'] === code
+  delete notes()['seatPressed']
+  return wasPressed
+}

@@ -3,8 +3,9 @@ import type { ShortlistView } from '#protocol/shortlist.ts'
 import { isApiError } from '../app/api/api-error.ts'
 import { knownSession, session } from '../app/session.ts'
 import type { Store } from '../app/store.ts'
+import { noteSeatPress } from '../app/first-notes.ts'
 import { expectHost } from '../parts/own-rooms.ts'
-import { isAccountHere, updateStoredRoom } from '../room/stored/stored-rooms.ts'
+import { isAccountHere, readStoredRoom, updateStoredRoom } from '../room/stored/stored-rooms.ts'
 import { idsOf, listState, type ListState, NEW, type StoredAnswer } from './list-state.ts'
 import { keptOrder } from './order.ts'
 import { forgetStoredList, readStoredList, updateStoredList } from './stored-answers.ts'
@@ -125,11 +126,13 @@ export class Answering {
     this.#change({ note: null })
   }
 
-  /** The door of the list's room fills in the name that was given here. */
+  /** The list's room takes a seat under the name that was given here, without asking for it again. */
   prepareSeat(code: string): void {
     const { view } = this.now
-    if (view?.isOwner) expectHost(code)
-    else if (view?.you) updateStoredRoom(code, { name: view.you.name })
+    if (view?.isOwner) return expectHost(code)
+    if (!view?.you) return
+    updateStoredRoom(code, { name: view.you.name })
+    if (readStoredRoom(code).token === null) noteSeatPress(code)
   }
 
   /** After the answer was taken back. */

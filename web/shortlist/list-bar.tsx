@@ -95,7 +95,7 @@ function Way(props: ShownListProps): ReactNode {
   )
 }
 
-/** The room's door fills in the name that is given here. */
+/** The room's door takes the name that is given here. */
 function OpenRoom({ actions, code }: ShownListProps & { code: string }) {
   return (
     <div className={styles['room']}>

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { DoorSign } from '#domain/room/view.ts'
 import { isApiError } from '../../app/api/client.ts'
+import { takeSeatPress } from '../../app/first-notes.ts'
 import { BANNER_LABELS } from '../stage.ts'
 import { FAILURES, reasonOf } from '../session/failures.ts'
 import { readStoredRoom } from '../stored/stored-rooms.ts'
@@ -32,6 +33,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   const [isLocked, setLocked] = useState(false)
   const { user, status } = useSession()
   const known = useIsHydrated() ? readStoredRoom(code).name : ''
+  const wasPressed = useCallback(() => takeSeatPress(code), [code])
   const isFull = sign.seatsTaken >= sign.maxPlayers
   const join = async (displayName: string) => {
     try {
@@ -65,6 +67,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
           accountName={user?.displayName ?? null}
           isAsking={status === 'loading'}
           suggested={known || (user?.displayName ?? '')}
+          wasPressed={wasPressed}
           failure={`${FAILURES.join}.`}
           notice={isLocked && <Locked />}
           onSubmit={join}

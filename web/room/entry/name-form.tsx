@@ -22,6 +22,8 @@ interface NameFormProps {
   suggested: string
   /** The title of a failure; the reason follows. */
   failure: string
+  /** Whether the button was pressed in other words, on another page; says so once. */
+  wasPressed?: () => boolean
   /** Above the button. */
   notice?: ReactNode
   /** Under the button. */
@@ -35,7 +37,7 @@ interface NameFormProps {
  * alone what is typed before it takes the page over.
  */
 export function NameForm({ button, accountName, isAsking = false, suggested, failure, ...rest }: NameFormProps) {
-  const { notice, children, onSubmit, describe = reasonOf } = rest
+  const { notice, children, onSubmit, describe = reasonOf, wasPressed } = rest
   const [error, setError] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -47,8 +49,8 @@ export function NameForm({ button, accountName, isAsking = false, suggested, fai
     if (!isTyping()) input.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    if (isHydrated && !isAsking && takePress()) form.current?.requestSubmit()
-  }, [isHydrated, isAsking])
+    if (isHydrated && !isAsking && (takePress() || wasPressed?.())) form.current?.requestSubmit()
+  }, [isHydrated, isAsking, wasPressed])
   const isRefused = reason !== null || Boolean(notice)
   useEffect(() => {
     if (isRefused) form.current?.scrollIntoView({ block: 'nearest' })
