@@ -73,6 +73,7 @@ export const shortlistRoutes = new Hono<AppEnv>()
   .get(
     '/:file{.+\\.ics}',
     describe('Gets the evening as a calendar’s file', { 200: file('text/calendar'), 304: UNCHANGED, 429: LIMITED }),
+    privatelyRevalidated,
     async (c) =>
       c.body(await shortlists.calendar(c.var.cx, c.req.param('file').slice(0, -'.ics'.length)), 200, {
         'Content-Type': 'text/calendar; charset=utf-8',

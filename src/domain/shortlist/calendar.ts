@@ -7,8 +7,7 @@ export interface CalendarEvent {
   /** Counts what has changed of it, so that a calendar takes the newer one. */
   sequence: number
   at: number
-  /** When the file is made. */
-  now: number
+  changedAt: number
   title: string
   note: string | null
   url: string
@@ -16,7 +15,7 @@ export interface CalendarEvent {
 
 /** An evening as an iCalendar file (RFC 5545), in UTC. */
 export function calendarOf(event: CalendarEvent): string {
-  const { uid, sequence, at, now, title, note, url } = event
+  const { uid, sequence, at, changedAt, title, note, url } = event
   const description = note === null ? url : `${note}\n${url}`
   const lines = [
     'BEGIN:VCALENDAR',
@@ -25,7 +24,7 @@ export function calendarOf(event: CalendarEvent): string {
     'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${stamp(now)}`,
+    `DTSTAMP:${stamp(changedAt)}`,
     `DTSTART:${stamp(at)}`,
     `DTEND:${stamp(at + EVENING_MS)}`,
     `SEQUENCE:${sequence}`,

@@ -277,7 +277,7 @@ async function viewOwn(cx: Context, id: string): Promise<ShortlistView> {
 export async function calendar(cx: Context, id: string): Promise<string> {
   const { list } = await find(cx, id, null)
   if (list.at === null) throw notFound('This evening')
-  const { title, note, at, sequence } = list
+  const { title, note, at, sequence, changedAt } = list
   const url = `${cx.origin}/shortlists/${id}`
-  return calendarOf({ uid: `${id}@${new URL(cx.origin).hostname}`, sequence, at, now: cx.now, title, note, url })
+  return calendarOf({ uid: `${id}@${new URL(cx.origin).hostname}`, sequence, at, changedAt, title, note, url })
 }

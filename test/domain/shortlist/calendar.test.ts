@@ -6,7 +6,7 @@ const EVENT: CalendarEvent = {
   uid: 'a@belfry.test',
   sequence: 3,
   at: Date.UTC(2026, 10, 28, 19),
-  now: Date.UTC(2026, 10, 25, 8, 30),
+  changedAt: Date.UTC(2026, 10, 25, 8, 30),
   title: 'Saturday at Olwen’s',
   note: null,
   url: 'https://belfry.test/shortlists/AAAAAAAAAAAAAAAAAAAAAA',

@@ -154,7 +154,13 @@ describe('A shortlist', () => {
 
   test('is a file for calendars while it has a time', async () => {
     const list = await ListTable.make([], { title: 'Wax, saints; and \\ more', at: '2026-12-05T19:00:00Z' })
-    const text = await (await call('GET', `${list.path}.ics`)).text()
+    const file = await call('GET', `${list.path}.ics`)
+    const text = await file.text()
+    expect(file.headers.get('Cache-Control')).toBe('private, no-cache')
+    const again = await call('GET', `${list.path}.ics`, {
+      headers: { 'If-None-Match': file.headers.get('ETag') ?? '' },
+    })
+    expect(again.status).toBe(304)
     expect(text).toContain('DTSTART:20261205T190000Z\r\nDTEND:20261205T230000Z\r\nSEQUENCE:0\r\n')
     expect(text).toContain('SUMMARY:Wax\\, saints\\; and \\\\ more\r\n')
     const patch = async (body: object) => read('PATCH', list.path, { as: 'storyteller', body })
