@@ -92,8 +92,8 @@ CREATE TRIGGER `shortlist_host_renamed` AFTER UPDATE OF `display_name` ON `user`
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shortlist_host_deactivated` AFTER UPDATE OF `deactivated_at` ON `user` WHEN new.deactivated_at IS NOT NULL AND old.deactivated_at IS NULL BEGIN
-	UPDATE shortlist SET closed_at = new.deactivated_at, first_closed_at = coalesce(first_closed_at, new.deactivated_at), rev = rev + 1
-	WHERE owner_id = new.id AND closed_at IS NULL AND (closes_at IS NULL OR closes_at > new.deactivated_at);
+	UPDATE shortlist SET closed_at = new.deactivated_at, first_closed_at = coalesce(first_closed_at, min(coalesce(closes_at, new.deactivated_at), new.deactivated_at)), rev = rev + 1
+	WHERE owner_id = new.id AND closed_at IS NULL;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shortlist_first_closed` AFTER UPDATE OF `first_closed_at` ON `shortlist` WHEN new.first_closed_at IS NOT NULL AND old.first_closed_at IS NULL BEGIN
@@ -108,13 +108,13 @@ CREATE TRIGGER `shortlist_first_closed` AFTER UPDATE OF `first_closed_at` ON `sh
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shortlist_answer_given` AFTER INSERT ON `shortlist_answer` BEGIN
-	UPDATE shortlist SET rev = rev + 1, answer_count = answer_count + 1, changed_at = new.changed_at WHERE id = new.list_id;
+	UPDATE shortlist SET rev = rev + 1, answer_count = answer_count + 1, changed_at = max(changed_at, new.changed_at) WHERE id = new.list_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shortlist_answer_changed` AFTER UPDATE OF `name`, `coming`, `marks` ON `shortlist_answer` WHEN new.name IS NOT old.name OR new.coming IS NOT old.coming
 	OR (SELECT group_concat(key) FROM (SELECT key FROM json_each(new.marks) WHERE value = 'play' ORDER BY key))
 	IS NOT (SELECT group_concat(key) FROM (SELECT key FROM json_each(old.marks) WHERE value = 'play' ORDER BY key)) BEGIN
-	UPDATE shortlist SET rev = rev + 1, changed_at = new.changed_at WHERE id = new.list_id;
+	UPDATE shortlist SET rev = rev + 1, changed_at = max(changed_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)) WHERE id = new.list_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shortlist_answer_going` BEFORE DELETE ON `shortlist_answer` BEGIN
@@ -123,7 +123,7 @@ CREATE TRIGGER `shortlist_answer_going` BEFORE DELETE ON `shortlist_answer` BEGI
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shortlist_answer_gone` AFTER DELETE ON `shortlist_answer` BEGIN
-	UPDATE shortlist SET rev = rev + 1, answer_count = answer_count - 1 WHERE id = old.list_id;
+	UPDATE shortlist SET rev = rev + 1, answer_count = answer_count - 1, changed_at = max(changed_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)) WHERE id = old.list_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shortlist_candidate_added` AFTER INSERT ON `shortlist_candidate` BEGIN
@@ -136,7 +136,7 @@ CREATE TRIGGER `shortlist_candidate_going` BEFORE DELETE ON `shortlist_candidate
 END;
 --> statement-breakpoint
 CREATE TRIGGER `shortlist_candidate_gone` AFTER DELETE ON `shortlist_candidate` BEGIN
-	UPDATE shortlist SET rev = rev + 1, candidate_count = candidate_count - 1 WHERE id = old.list_id;
+	UPDATE shortlist SET rev = rev + 1, candidate_count = candidate_count - 1, changed_at = max(changed_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)) WHERE id = old.list_id;
 	UPDATE shortlist_answer SET marks = json_remove(marks, '$."' || old.id || '"'), rev = rev + 1
 	WHERE list_id = old.list_id AND json_type(marks, '$."' || old.id || '"') IS NOT NULL;
 	UPDATE shortlist_candidate SET denorm = json_set(denorm, '$.twin', json('null'))
@@ -149,4 +149,8 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `shortlist_room_closed` AFTER UPDATE OF `state` ON `room` WHEN new.state = 'closed' AND old.state = 'open' BEGIN
 	UPDATE shortlist SET rev = rev + 1 WHERE room_object_id = new.object_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `shortlist_room_released` AFTER DELETE ON `room` WHEN old.state = 'open' BEGIN
+	UPDATE shortlist SET rev = rev + 1 WHERE room_object_id = old.object_id;
 END;

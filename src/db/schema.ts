@@ -625,7 +625,7 @@ export const madeThings = sqliteTable(
   {
     /** SHA-256 of the caller, the call and the `op`; by chance where none came. */
     key: text().primaryKey(),
-    what: text().$type<'shortlist' | 'candidate' | 'answer'>().notNull(),
+    what: text().$type<'shortlist' | 'candidate' | 'answer' | 'room'>().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     madeId: text('made_id').notNull(),
     at: moment('at').notNull(),

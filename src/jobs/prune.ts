@@ -29,7 +29,10 @@ const DAY = 24 * 60 * 60 * 1000
 const UPLOAD_LIFETIME_MS = 7 * DAY
 const BACKUP_LIFETIME_MS = 30 * DAY
 const ROWS_AT_ONCE = 500
+/** With up to two hundred answers each, and what their triggers do. */
 const LISTS_AT_ONCE = 50
+/** A step of a job may ask the database fifty times in all. */
+const LIST_STEPS = 5
 
 /** Deletes what has ended: unfinished sign-ins, sessions, results, temporary scripts, shortlists, and bodies and pictures that nothing uses. */
 export async function prune(cx: JobContext): Promise<void> {
@@ -43,20 +46,20 @@ export async function prune(cx: JobContext): Promise<void> {
     [results, lt(results.endedAt, now - RESULT_LIFETIME_MS)],
     [deletedResults, lt(deletedResults.at, now - RESULT_LIFETIME_MS)],
     [scripts, and(isNotNull(scripts.expiresAt), lt(scripts.expiresAt, now))],
-    [shortlists, hasEnded(now)],
     [madeThings, lt(madeThings.at, now - OP_LIFETIME_MS)],
   ]
   let rows = 0
   for (const [table, where] of ended) rows += await untilDone(ROWS_AT_ONCE, () => deleteSome(cx, table, where))
   rows += await untilDone(ROWS_AT_ONCE, () => bodies.deleteUnused(cx, ROWS_AT_ONCE))
-  rows += await untilDone(LISTS_AT_ONCE, () => dropMarks(cx, LISTS_AT_ONCE), 5)
+  rows += await untilDone(LISTS_AT_ONCE, () => deleteSome(cx, shortlists, hasEnded(now), LISTS_AT_ONCE), LIST_STEPS)
+  rows += await untilDone(LISTS_AT_ONCE, () => dropMarks(cx, LISTS_AT_ONCE), LIST_STEPS)
   log({ event: 'job-done', job: 'prune', rows })
   const pictures = await untilDone(ROWS_AT_ONCE, () => copyPictures.deleteUnused(cx, ROWS_AT_ONCE))
   log({ event: 'job-done', job: 'pictures', rows: pictures })
 }
 
-async function deleteSome({ db }: JobContext, table: SQLiteTable, where: SQL | undefined): Promise<number> {
-  const some = sql`SELECT rowid FROM ${table} WHERE ${where} LIMIT ${ROWS_AT_ONCE}`
+async function deleteSome({ db }: JobContext, table: SQLiteTable, where?: SQL, most = ROWS_AT_ONCE): Promise<number> {
+  const some = sql`SELECT rowid FROM ${table} WHERE ${where} LIMIT ${most}`
   const { meta } = await db.run(sql`DELETE FROM ${table} WHERE rowid IN (${some})`)
   return meta.changes
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameKey } from '#domain/room/name.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { ANSWERING, COMING, MARKS, type Marks, SHORTLIST_LIMITS, SUGGESTIONS } from '#domain/shortlist/shortlist.ts'
 import type { ShortlistView as ViewOf } from '#domain/shortlist/view.ts'
@@ -16,7 +17,7 @@ const line = (schema: z.ZodMiniType<string, string>) =>
 
 const title = line(
   z.string().check(
-    z.minLength(1, 'Please enter a title.'),
+    z.refine((text) => nameKey(text) !== '', 'Please enter a title.'),
     z.refine((text) => !isLongerThan(text, SHORTLIST_LIMITS.titleLetters), 'The title is too long (max 60 letters).'),
   ),
 )

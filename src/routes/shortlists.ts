@@ -29,7 +29,7 @@ import { valid, withScript } from './valid.ts'
 const SHORTLIST = `
 A shortlist is a choice that begins days before the evening. Everybody who has its link may read and answer it. \`at\` is the evening, \`closesAt\` ends the marking: both at most a year ahead, \`closesAt\` in the future. \`players\` is how many will play; null for as many as say yes. With \`suggestions: "on"\`, everybody with an answer can add three scripts. With \`answering: "accounts"\`, only people who are signed in can answer.
 
-A list has up to 30 scripts and 200 answers. An uploaded script may have 40,960 bytes, and all uploads of a list 1,048,576. A script stays as it was when it was added. Sent again within a day with the same \`op\`, the call makes nothing new. A list is kept until 60 days after its evening; without one, 60 days after its last change.
+A title has 1 to 60 letters and a note up to 300, as a reader counts them in any alphabet. A list has up to 30 scripts and 200 answers. An uploaded script may have 40,960 bytes, and all uploads of a list 1,048,576. A script stays as it was when it was added. Sent again within a day with the same \`op\`, the call makes nothing new. A list is kept until 60 days after its evening; without one, 60 days after its last change.
 `
 
 const SHORTLIST_VIEW = `
@@ -65,8 +65,9 @@ export const shortlistRoutes = new Hono<AppEnv>()
   )
   .get(
     '/',
-    describe('Lists your own shortlists, newest first', { 200: ListedShortlists }),
+    describe('Lists your own shortlists, newest first', { 200: ListedShortlists, 304: UNCHANGED }),
     only('Townsfolk'),
+    privatelyRevalidated,
     valid('query', OwnShortlistsQuery),
     async (c) => c.json(await shortlists.listOwn(c.var.cx, c.req.valid('query'))),
   )

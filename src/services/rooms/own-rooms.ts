@@ -20,10 +20,17 @@ export async function lastSettings(cx: Context): Promise<LastSettings> {
 
 async function settingsOfLast(cx: Context, userId: string): Promise<Settings | null> {
   const room = await registry.lastOf(cx.db, userId)
+  const settings = await settingsIn(cx, room)
+  if (settings !== null || room?.state !== 'open') return settings
+  // It is still being opened, so it has none: the one before it counts.
+  return settingsIn(cx, await registry.lastOf(cx.db, userId, 1))
+}
+
+async function settingsIn(cx: Context, room: registry.RoomRow | null): Promise<Settings | null> {
   if (room?.state !== 'open') return whole(room)
   const options = await ask(objectOf(cx, room), { type: 'options' })
   // A room that closed in between has stored them by now.
-  return options === null ? whole(await registry.lastOf(cx.db, userId)) : settingsOf(options)
+  return options === null ? whole(await registry.findByCode(cx.db, room.code, cx.now)) : settingsOf(options)
 }
 
 /** A room that closed before a setting came has its default. */

@@ -66,10 +66,10 @@ export async function openOf(db: Database, userId: string): Promise<RoomRow[]> {
   )
 }
 
-/** The room that an account opened last, whether it is still open or not. */
-export async function lastOf(db: Database, userId: string): Promise<RoomRow | null> {
-  const newest = db.select().from(rooms).where(eq(rooms.hostUserId, userId)).orderBy(desc(rooms.createdAt)).limit(1)
-  return (await newest)[0] ?? null
+/** The room that an account opened last, whether it is still open or not, or an earlier one. */
+export async function lastOf(db: Database, userId: string, earlier = 0): Promise<RoomRow | null> {
+  const newest = db.select().from(rooms).where(eq(rooms.hostUserId, userId)).orderBy(desc(rooms.createdAt))
+  return (await newest.limit(1).offset(earlier))[0] ?? null
 }
 
 /** Rooms in which somebody is connected, in the order of their codes, after `code`. */

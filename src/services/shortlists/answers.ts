@@ -126,16 +126,18 @@ async function withNewToken(cx: Context, id: string, { id: answerId, name }: Ans
   const { token, hash } = await newToken(cx, answerId)
   const hashes = shortlistAnswers.tokenHashes
   const kept = sql`CASE WHEN json_array_length(${hashes}) >= ${SHORTLIST_LIMITS.tokensPerAnswer} THEN json_remove(${hashes}, '$[0]') ELSE ${hashes} END`
-  await guardedBatch(
+  const [changed] = await guardedBatch(
     cx,
     [siteIsOn(cx)],
     [
       cx.db
         .update(shortlistAnswers)
         .set({ tokenHashes: sql`json_insert(${kept}, '$[#]', ${hash})` })
-        .where(eq(shortlistAnswers.id, answerId)),
+        .where(eq(shortlistAnswers.id, answerId))
+        .returning({ id: shortlistAnswers.id }),
     ],
   )
+  if (changed.length === 0) throw notFound('This answer')
   return given(cx, id, answerId, name, token)
 }
 
@@ -219,7 +221,7 @@ async function requireCandidates({ db }: Context, listId: string, ids: readonly 
 const GONE = 'This script is no longer on the list.'
 
 function marksMayChange(cx: Context, id: string, marks: ChangedAnswer['marks']): Guard[] {
-  if (marks === undefined) return []
+  if (Object.keys(marks ?? {}).length === 0) return []
   const isThere = sql`SELECT 1 FROM shortlist_candidate WHERE id = sent.key AND list_id = ${id}`
   const isGone = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(marks)}) AS sent WHERE NOT EXISTS (${isThere}))`
   return [shortlistGuards.isOpen(cx, id), { refuseIf: isGone, code: 'VALIDATION_FAILED', message: GONE }]

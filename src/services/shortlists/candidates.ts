@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
 import { siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
-import { shortlistCandidates } from '../../db/schema.ts'
+import { scripts, shortlistCandidates } from '../../db/schema.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import * as proposals from '../rooms/proposals.ts'
 import * as bodies from '../scripts/bodies.ts'
@@ -96,8 +96,15 @@ export async function additions(
   return {
     ids: rows.map(({ id }) => id),
     statements: [...statements, ...rows.map((row) => cx.db.insert(shortlistCandidates).values(row))],
-    guards: shortlistGuards.mayAdd(cx, list, rows.length, bytes),
+    guards: [areThere(rows), ...shortlistGuards.mayAdd(cx, list, rows.length, bytes)],
   }
+}
+
+/** No script of the library was deleted while it was read. */
+function areThere(rows: readonly Row[]): Guard {
+  const ids = rows.flatMap(({ scriptId }) => scriptId ?? [])
+  const found = sql`(SELECT count(*) FROM ${scripts} WHERE ${scripts.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`
+  return { refuseIf: sql`${found} < ${ids.length}`, code: 'VALIDATION_FAILED', message: 'This script was not found.' }
 }
 
 /** More than a list ever has. */
@@ -186,10 +193,13 @@ export async function remove(
 ): Promise<ShortlistView> {
   const { list, answer } = await requireRemover(cx, id, token, candidateId)
   const isOwner = cx.actor?.userId === list.ownerId
+  // Once the single marks are dropped, nobody knows whose they were.
+  const isCounted = sql`EXISTS (SELECT 1 FROM shortlist_candidate JOIN shortlist ON shortlist.id = list_id
+    WHERE shortlist_candidate.id = ${candidateId} AND marks_dropped_at IS NOT NULL AND plays > 0)`
   const isWanted = sql`EXISTS (SELECT 1 FROM shortlist_answer WHERE list_id = ${id} AND id IS NOT ${answer?.id ?? null}
     AND json_extract(marks, ${`$."${candidateId}"`}) = 'play')`
   const unwanted: Guard = {
-    refuseIf: isWanted,
+    refuseIf: sql`${isWanted} OR ${isCounted}`,
     code: 'CONFLICT',
     message: 'Somebody would play this, so only the Storyteller can remove it.',
   }
@@ -222,8 +232,15 @@ export async function scriptOf(
 ): Promise<NominationScript> {
   await find(cx, id, token)
   const { scriptId, denorm, bodyHash } = await findCandidate(cx, id, candidateId)
-  if (scriptId !== null) return { redirectId: scriptId }
+  if (scriptId !== null && (await isUnchanged(cx, scriptId, bodyHash))) return { redirectId: scriptId }
   return { name: denorm.scriptName, author: denorm.author, scriptData: await bodies.read(cx, bodyHash) }
+}
+
+/** Whether the library still shows the script as it was added. */
+async function isUnchanged({ db, now }: Context, scriptId: string, addedHash: string): Promise<boolean> {
+  const { bodyHash, expiresAt } = scripts
+  const [row] = await db.select({ bodyHash, expiresAt }).from(scripts).where(eq(scripts.id, scriptId))
+  return row?.bodyHash === addedHash && (row.expiresAt === null || row.expiresAt > now)
 }
 
 async function findCandidate({ db }: Context, id: string, candidateId: string) {

@@ -68,6 +68,13 @@ export async function answerOfAccount({ db }: Context, listId: string, userId: s
   return row ?? null
 }
 
+/** The list as it is now, for a call that has been let in already. */
+export async function rowOf({ db }: Context, id: string): Promise<ShortlistRow> {
+  const [list] = await db.select().from(shortlists).where(eq(shortlists.id, id))
+  if (list === undefined) throw notFound('This shortlist')
+  return list
+}
+
 /** The list, for the account that owns it; for others 403, since they can read it. */
 export async function requireOwn(cx: Context, id: string): Promise<ShortlistRow> {
   const { userId } = requireActor(cx)

@@ -4,7 +4,8 @@ import { DEFAULT_OPTIONS, type OptionsPatch, type RoomOptions, withPatch } from 
 import type { OpenedFromShortlist, RoomFromShortlist } from '#protocol/shortlist.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
-import type { Guard } from '../../db/guarded-batch.ts'
+import type { Guard, Statement } from '../../db/guarded-batch.ts'
+import { once } from '../../db/once.ts'
 import { shortlistAnswers, shortlistCandidates, shortlists } from '../../db/schema.ts'
 import { count } from '../../metrics/count.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
@@ -15,7 +16,7 @@ import * as ownRooms from '../rooms/own-rooms.ts'
 import * as registry from '../rooms/registry.ts'
 import { ask } from '../rooms/room-call.ts'
 import * as bodies from '../scripts/bodies.ts'
-import { requireOwn, type ShortlistRow } from './find-shortlist.ts'
+import { requireOwn, rowOf, type ShortlistRow } from './find-shortlist.ts'
 
 /** The room of a press. `isReady`: it holds everything already. */
 interface Claimed {
@@ -36,9 +37,24 @@ export async function openRoom(cx: Context, id: string, sent: OpenedFromShortlis
   const owner = await requireOpener(cx, id)
   const chosen = await chosenOf(cx, id, sent.candidates)
   const settings = sent.settings ?? (await ownRooms.lastSettings(cx)).settings ?? {}
-  const room = await claim(cx, id, owner)
-  if (!room.isReady) await fill(cx, id, owner, room, await optionsFor(cx, id, settings), chosen)
-  return takeSeat(cx, owner, room)
+  const enter = async (room: Claimed, notes: readonly Statement[]) => {
+    if (!room.isReady) await fill(cx, owner, room, await optionsFor(cx, id, settings), chosen)
+    await cx.db.batch([isFilled(cx, id, room), ...notes])
+    return takeSeat(cx, owner, room)
+  }
+  return once(
+    cx,
+    { what: 'room', caller: `${id} ${owner.userId}`, userId: null, op: sent.op },
+    async (note) => {
+      const room = await claim(cx, id, owner)
+      return enter(room, [note(room.objectId)])
+    },
+    async (objectId) => {
+      const room = await presentRoom(cx, await rowOf(cx, id))
+      if (room?.objectId !== objectId) throw new Problem('ROOM_CLOSED', 'This room is closed.')
+      return enter(room, [])
+    },
+  )
 }
 
 /** The list’s owner, who must still be a Storyteller. */
@@ -88,7 +104,7 @@ async function optionsFor({ db }: Context, listId: string, settings: OptionsPatc
 /** The list’s open room, or a code and an object for a new one, which closes the list. */
 async function claim(cx: Context, id: string, owner: Actor): Promise<Claimed> {
   for (let tried = 1; ; tried += 1) {
-    const list = await requireOwn(cx, id)
+    const list = await rowOf(cx, id)
     const present = await presentRoom(cx, list)
     if (present !== null) return present
     try {
@@ -128,6 +144,7 @@ async function claimNew(cx: Context, list: ShortlistRow, owner: Actor): Promise<
         resultEndedAt: null,
         closedAt: sql`coalesce(closed_at, ${cx.now})`,
         firstClosedAt: sql`coalesce(first_closed_at, min(coalesce(closes_at, ${cx.now}), ${cx.now}))`,
+        changedAt: cx.now,
         rev: sql`rev + 1`,
       })
       // The code may have been somebody else's: then another one is tried.
@@ -142,7 +159,6 @@ async function claimNew(cx: Context, list: ShortlistRow, owner: Actor): Promise<
 /** Opens the object with everything. Its code is told only after that. */
 async function fill(
   cx: Context,
-  id: string,
   owner: Actor,
   { code, objectId, evening }: Claimed,
   options: RoomOptions,
@@ -164,9 +180,13 @@ async function fill(
   objectIds.copy(cx, code, objectId)
   count('rooms-opened')
   await requireActiveAccount(cx, owner.userId, room)
-  await cx.db
+}
+
+/** The statement that tells everybody of the room. */
+function isFilled({ db, now }: Context, id: string, { objectId }: Claimed) {
+  return db
     .update(shortlists)
-    .set({ roomReadyAt: cx.now, rev: sql`rev + 1` })
+    .set({ roomReadyAt: now, rev: sql`rev + 1` })
     .where(and(eq(shortlists.id, id), eq(shortlists.roomObjectId, objectId), isNull(shortlists.roomReadyAt)))
 }
 

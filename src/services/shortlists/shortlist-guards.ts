@@ -19,7 +19,9 @@ export function isClosedSql(now: number): SQL {
   return sql`(${shortlists.closedAt} IS NOT NULL OR coalesce(${shortlists.closesAt} <= ${now}, 0))`
 }
 
-const factorOf = ({ role }: Actor) => (isAtLeast(role, 'Admin') ? ADMIN_FACTOR : 1)
+type Owner = Pick<Actor, 'userId' | 'role'>
+
+const factorOf = ({ role }: Owner) => (isAtLeast(role, 'Admin') ? ADMIN_FACTOR : 1)
 
 /** The list is still there. */
 export function exists(id: string): Guard {
@@ -32,8 +34,14 @@ export function isOpen({ now }: Pick<Context, 'now'>, id: string): Guard {
   return { refuseIf, code: 'SHORTLIST_CLOSED', message: CLOSED_MESSAGE }
 }
 
+/** The account has not ended since the call began. */
+export function isActive(userId: string): Guard {
+  const active = sql`SELECT 1 FROM user WHERE id = ${userId} AND deactivated_at IS NULL`
+  return { refuseIf: sql`NOT EXISTS (${active})`, code: 'UNAUTHENTICATED', message: 'Your account has ended.' }
+}
+
 /** One more list may be open; where `unless` holds, none is opened. */
-export function mayOpenOne(cx: Context, actor: Actor, unless: SQL = sql`0`): Guard {
+export function mayOpenOne(cx: Context, actor: Owner, unless: SQL = sql`0`): Guard {
   const most = cx.config.limits.SHORTLISTS_OPEN_PER_ACCOUNT * factorOf(actor)
   const open = sql`(SELECT count(*) FROM ${shortlists} WHERE ${shortlists.ownerId} = ${actor.userId} AND NOT ${isClosedSql(cx.now)})`
   return {
@@ -44,13 +52,14 @@ export function mayOpenOne(cx: Context, actor: Actor, unless: SQL = sql`0`): Gua
 }
 
 /** How many lists an account may have, and make within a day. */
-export function mayMakeOne(cx: Context, actor: Actor): Guard[] {
+export function mayMakeOne(cx: Context, actor: Owner): Guard[] {
   const { SHORTLISTS_PER_ACCOUNT, SHORTLISTS_PER_DAY } = cx.config.limits
-  const [most, daily] = [SHORTLISTS_PER_ACCOUNT * factorOf(actor), SHORTLISTS_PER_DAY * factorOf(actor)]
+  const [most, daily] = [SHORTLISTS_PER_ACCOUNT * factorOf(actor), SHORTLISTS_PER_DAY]
   const all = sql`(SELECT count(*) FROM ${shortlists} WHERE ${shortlists.ownerId} = ${actor.userId})`
   const made = sql`(SELECT count(*) FROM ${madeThings} WHERE ${madeThings.userId} = ${actor.userId}
     AND ${madeThings.what} = 'shortlist' AND ${madeThings.at} > ${cx.now - DAY_MS})`
   return [
+    isActive(actor.userId),
     mayOpenOne(cx, actor),
     {
       refuseIf: sql`${all} >= ${most}`,

@@ -22,7 +22,7 @@ export async function dropMarks({ db, now }: Pick<JobContext, 'db' | 'now'>, mos
   if (due.length === 0) return 0
   // One that was opened again in between is left alone.
   const lists = sql`SELECT id FROM shortlist WHERE id IN (SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))
-    AND coalesce(closed_at, closes_at) < ${before}`
+    AND marks_dropped_at IS NULL AND coalesce(closed_at, closes_at) < ${before}`
   await db.batch([
     db
       .update(shortlists)
@@ -36,13 +36,14 @@ export async function dropMarks({ db, now }: Pick<JobContext, 'db' | 'now'>, mos
       })
       .where(sql`list_id IN (${lists})`),
     db
-      .update(shortlists)
-      .set({ marksDroppedAt: now })
-      .where(sql`id IN (${lists})`),
-    db
       .update(shortlistAnswers)
       .set({ marks: {}, rev: sql`rev + 1` })
       .where(sql`list_id IN (${lists}) AND marks <> '{}'`),
+    // Last: another run that began at the same time finds nothing to count.
+    db
+      .update(shortlists)
+      .set({ marksDroppedAt: now })
+      .where(sql`id IN (${lists})`),
   ])
   return due.length
 }

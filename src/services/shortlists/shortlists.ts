@@ -139,13 +139,16 @@ export async function look(cx: Context, id: string): Promise<ShortlistView> {
 
 /** Changes what the list says of its evening; null empties a field. */
 export async function change(cx: Context, id: string, sent: ChangedShortlist): Promise<ShortlistView> {
-  const { isOwn, title } = await requireManaged(cx, id)
+  const { isOwn, title, ownerId } = await requireManaged(cx, id)
   requireNoGroup(sent)
   const given = { ...fieldsOf(sent), ...momentsOf(cx, sent) }
   const isGiven = (name: keyof ShortlistRow) => Object.hasOwn(given, name)
-  const shown = (['title', 'note', 'at'] as const).filter(isGiven)
-  const differs = shown.map((name) => sql`${shortlists[name]} IS NOT ${given[name] ?? null}`)
-  const isOpening = isGiven('closesAt') ? [shortlistGuards.mayOpenOne(cx, requireActor(cx), isNotOpened(cx, id))] : []
+  const names = Object.keys(given) as (keyof typeof given)[]
+  const differ = (some: typeof names) =>
+    sql`(${sql.join([sql`0`, ...some.map((name) => sql`${shortlists[name]} IS NOT ${given[name] ?? null}`)], sql` OR `)})`
+  const actor = requireActor(cx)
+  const owner = isOwn ? actor : { userId: ownerId, role: 'Storyteller' as const }
+  const isOpening = isGiven('closesAt') ? [shortlistGuards.mayOpenOne(cx, owner, isNotOpened(cx, id))] : []
   const [, changed] = await guardedBatch(
     cx,
     [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx), ...isOpening],
@@ -155,9 +158,10 @@ export async function change(cx: Context, id: string, sent: ChangedShortlist): P
         .update(shortlists)
         .set({
           ...given,
-          rev: sql`rev + 1`,
-          changedAt: cx.now,
-          ...(differs.length > 0 && { sequence: sql`sequence + (${sql.join(differs, sql` OR `)})` }),
+          // What is the same as before is no change.
+          rev: sql`rev + ${differ(names)}`,
+          changedAt: sql`iif(${differ(names)}, ${cx.now}, changed_at)`,
+          sequence: sql`sequence + ${differ(names.filter((name) => IN_CALENDAR.has(name)))}`,
           ...(isGiven('closesAt') && {
             marksDroppedAt: sql`CASE WHEN closed_at IS NULL THEN NULL ELSE marks_dropped_at END`,
           }),
@@ -170,6 +174,9 @@ export async function change(cx: Context, id: string, sent: ChangedShortlist): P
   if (changed.length === 0) throw notFound('This shortlist')
   return viewOwn(cx, id)
 }
+
+/** What a calendar shows of a list. */
+const IN_CALENDAR: ReadonlySet<string> = new Set(['title', 'note', 'at'])
 
 /** The log never has the id, which is the list's link. */
 function logged(action: string, title: string) {
@@ -249,6 +256,7 @@ export async function reopen(cx: Context, id: string): Promise<ShortlistView> {
       siteIsOn(cx),
       shortlistGuards.exists(id),
       { refuseIf: inRoom, code: 'CONFLICT', message: 'The room of this list is still open. Close it first.' },
+      shortlistGuards.isActive(requireActor(cx).userId),
       shortlistGuards.mayOpenOne(cx, requireActor(cx), isOpen),
     ],
     [

@@ -1,8 +1,12 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShortlistView } from '#protocol/shortlist.ts'
+import { openDatabase } from '../../../src/db/database.ts'
+import { dropMarks } from '../../../src/services/shortlists/shortlist-jobs.ts'
 import { read, refusal } from '../../support/worker/call.ts'
 import { ListTable } from '../../support/worker/shortlist.ts'
 import type { StoredScript } from '../../support/worker/stored-scripts.ts'
+import { newOp } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 let scripts: StoredScript[]
@@ -178,5 +182,91 @@ describe('Opening the room', () => {
     expect((await refusal('POST', path, { as: 'storyteller', body: { candidates: [] } })).status).toBe(422)
     expect((await refusal('POST', path, { as: 'admin', body: { candidates: [one] } })).status).toBe(403)
     expect((await list.look()).state).toBe('open')
+  })
+})
+
+describe('The contract of a list', () => {
+  const ref = (place: number) => ({ kind: 'library', scriptId: scripts[place]?.id })
+
+  test('a press with the same op leads to the room it opened, and to no other once that has closed', async () => {
+    const list = await ListTable.make(scripts.slice(0, 1))
+    const body = { candidates: [list.candidate(0)], op: newOp() }
+    const opened = await list.openRoom(body.candidates, body)
+    expect((await list.openRoom(body.candidates, body)).code).toBe(opened.code)
+    await read('POST', `/api/rooms/${opened.code}/state`, {
+      token: opened.participantToken,
+      body: { action: 'closeRoom' },
+    })
+    await expect.poll(async () => (await list.look()).room?.state).toBe('closed')
+    expect((await refusal('POST', `${list.path}/room`, { as: 'storyteller', body })).error).toBe('ROOM_CLOSED')
+    expect((await list.openRoom(body.candidates)).code).not.toBe(opened.code)
+  })
+
+  test('a script that was replaced in the library stays as it was added', async () => {
+    const list = await ListTable.make(scripts.slice(0, 1))
+    const path = `${list.path}/script/${list.candidate(0)}`
+    expect(await read('GET', path)).toEqual({ redirectId: scripts[0]?.id })
+    const scriptData = [{ id: '_meta', name: 'Another' }, 'imp', 'chef']
+    await read('PUT', `/api/scripts/${scripts[0]?.id}/replace`, { as: 'admin', body: { scriptData } })
+    expect(await read('GET', path)).toMatchObject({ scriptData: scripts[0]?.scriptData })
+    expect((await list.look()).candidates[0]?.denorm.scriptName).toBe(scripts[0]?.name)
+  })
+
+  test('a change that changes nothing is none', async () => {
+    const list = await ListTable.make([], { note: 'Late', players: 9 })
+    const { rev } = await list.look()
+    const patch = async (body: object) => read<ShortlistView>('PATCH', list.path, { as: 'storyteller', body })
+    expect((await patch({})).rev).toBe(rev)
+    expect((await patch({ note: 'Late', players: 9, title: list.made.title })).rev).toBe(rev)
+    expect((await patch({ players: null })).rev).toBe(rev + 1)
+  })
+
+  test('a closed list still takes who comes, with no mark beside it', async () => {
+    const list = await ListTable.make(scripts.slice(0, 1))
+    const { answerToken } = await list.answer('Ana')
+    await list.owner('close')
+    expect((await list.tap(answerToken, { coming: 'yes', marks: {} })).you?.coming).toBe('yes')
+  })
+
+  test('a suggestion that somebody would play is still kept once the marks are dropped', async () => {
+    const list = await ListTable.make([], { suggestions: 'on' })
+    const [ana, bob] = [await list.answer('Ana'), await list.answer('Bob')]
+    const body = { scriptRef: ref(0) }
+    const { candidates } = await read<ShortlistView>('POST', `${list.path}/candidates`, {
+      token: ana.answerToken,
+      body,
+    })
+    const id = candidates[0]?.id ?? ''
+    await list.tap(bob.answerToken, { marks: { [id]: 'play' } })
+    await list.owner('close')
+    await dropMarks({ db: openDatabase(env.DB), now: Date.now() + 2 * DAY }, 10)
+    const gone = await refusal('DELETE', `${list.path}/candidates/${id}`, { token: ana.answerToken })
+    expect(gone.error).toBe('CONFLICT')
+  })
+
+  test('an invisible title is none', async () => {
+    for (const title of ['\u034F', '\uFE0F', '\u17B4\u17B5'])
+      expect((await refusal('POST', '/api/shortlists', { as: 'storyteller', body: { title } })).status).toBe(422)
+  })
+
+  test('a list goes sixty days after its last change, whichever that was', async () => {
+    const list = await ListTable.make(scripts.slice(0, 2))
+    const { answerToken } = await list.answer('Ana')
+    await list.tap(answerToken, { marks: { [list.candidate(0)]: 'play' } })
+    await list.owner('close')
+    const later = Date.now() + 59 * DAY
+    await env.DB.prepare('UPDATE shortlist SET changed_at = ?').bind(later).run()
+    await dropMarks({ db: openDatabase(env.DB), now: Date.now() + 2 * DAY }, 10)
+    await read('DELETE', `${list.path}/candidates/${list.candidate(1)}`, { as: 'storyteller' })
+    const { results } = await env.DB.prepare('SELECT changed_at AS at FROM shortlist').all<{ at: number }>()
+    expect(results[0]?.at).toBeGreaterThanOrEqual(later)
+  })
+
+  test('an Admin cannot open the list of somebody who was deactivated', async () => {
+    const list = await ListTable.make([], { closesAt: soon(400) }, 'sponsor')
+    await expect.poll(async () => (await list.look()).state).toBe('closed')
+    await read('PUT', '/api/users/sample-sponsor/deactivate', { as: 'owner' })
+    const patched = await read<ShortlistView>('PATCH', list.path, { as: 'admin', body: { closesAt: null } })
+    expect(patched.state).toBe('closed')
   })
 })
