@@ -2,8 +2,10 @@ import { isShown } from '#domain/banner.ts'
 import type { PictureSize } from '#domain/picture-size.ts'
 import { plural } from '#domain/plural.ts'
 import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
+import { PROBLEM_STATUS } from '#protocol/problem.ts'
 import type { ServerPageName, InitialData } from '#protocol/server-page.ts'
 import type { Context } from '../context.ts'
+import type { Problem } from '../problem.ts'
 import * as library from '../services/library/library.ts'
 import * as images from '../services/pictures/images.ts'
 import * as siteOptions from '../services/site/site-options.ts'
@@ -97,6 +99,13 @@ export function titled(words: string): string {
 /** Stands in for a page that could not be read or rendered: the app loads its data and shows the error itself. */
 export function barePage(cx: Context): Page {
   return { ...plainPage(cx, null, '/'), isTransient: true }
+}
+
+/** In place of a page that is asked for too often, or whose store is away: it says when to try again. Null for other problems. */
+export function limitedPage(page: Page, { code, message, retryAfterSeconds }: Problem): Page | null {
+  if (code !== 'RATE_LIMITED' && code !== 'UNAVAILABLE') return null
+  const limited = { ...page, name: 'room-limited', status: PROBLEM_STATUS[code], retryAfterSeconds } as const
+  return { ...limited, title: titled('One moment'), data: { ...page.data, limited: message } }
 }
 
 /** Replaces every page while the site is off. */

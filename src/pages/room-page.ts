@@ -1,12 +1,11 @@
 import { plural } from '#domain/plural.ts'
 import type { DoorSign } from '#domain/room/view.ts'
-import { PROBLEM_STATUS } from '#protocol/problem.ts'
 import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import { embedLink, roomEmbed } from './embeds.ts'
-import { type Page, plainPage, titled } from './page.ts'
+import { limitedPage, type Page, plainPage, titled } from './page.ts'
 import { previewName } from '#domain/preview-name.ts'
 
 const NOT_FOUND = 'There’s no room with this code. Ask your Storyteller for the link.'
@@ -31,7 +30,8 @@ export async function roomPage(cx: Context, code: string): Promise<Page> {
   }
 }
 
-function shutPage(page: Page, { code, message, retryAfterSeconds }: Problem): Page | null {
+function shutPage(page: Page, problem: Problem): Page | null {
+  const { code } = problem
   const gone = { ...page, name: 'room-not-found' } as const
   if (code === 'NOT_FOUND') {
     return { ...gone, title: titled(GONE_TITLES['not-found']), description: NOT_FOUND, status: 404 }
@@ -40,9 +40,7 @@ function shutPage(page: Page, { code, message, retryAfterSeconds }: Problem): Pa
     const data = { ...page.data, gone: 'closed' } as const
     return { ...gone, title: titled(GONE_TITLES.closed), description: 'This room has closed.', status: 410, data }
   }
-  if (code !== 'RATE_LIMITED' && code !== 'UNAVAILABLE') return null
-  const limited = { ...page, name: 'room-limited', status: PROBLEM_STATUS[code], retryAfterSeconds } as const
-  return { ...limited, title: titled('One moment'), data: { ...page.data, limited: message } }
+  return limitedPage(page, problem)
 }
 
 /** Where a room's address leads that leads nowhere. */

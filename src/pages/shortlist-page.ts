@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as shortlists from '../services/shortlists/shortlists.ts'
 import { embedLink, shortlistEmbed } from './embeds.ts'
-import { type Page, plainPage, titled } from './page.ts'
+import { limitedPage, type Page, plainPage, titled } from './page.ts'
 
 const MOST_LETTERS = 60
 
@@ -26,7 +26,10 @@ export async function shortlistPage(cx: Context, id: string): Promise<Page> {
       data: { ...page.data, shortlist },
     }
   } catch (error) {
-    if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error
+    if (!(error instanceof Problem)) throw error
+    const limited = limitedPage(page, error)
+    if (limited !== null) return limited
+    if (error.code !== 'NOT_FOUND') throw error
     return { ...page, name: 'missing-shortlist', title: titled('Shortlist Not Found'), status: 404 }
   }
 }

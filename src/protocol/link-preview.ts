@@ -18,10 +18,8 @@ export const ComponentEmbed = z.object({
 const size = (name: string) => z.optional(wholeNumber(name))
 
 export const OEmbedQuery = z.object({
-  url: z
-    .string('Give the address of a script or a result as url.')
-    .check(z.maxLength(2000, 'This address is too long.')),
-  format: z._default(z.string().check(z.maxLength(100)), 'json'),
+  url: z.string('Give the address of a script or a result as url.'),
+  format: z._default(z.string(), 'json'),
   maxwidth: size('maxwidth'),
   maxheight: size('maxheight'),
 })

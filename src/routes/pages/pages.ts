@@ -103,7 +103,7 @@ export const pageRoutes = new Hono<AppEnv>()
   )
   // A static page beside server-rendered ones.
   .get('/shortlists/new', describe('Shows the page that makes a shortlist', PAGE), (c) => c.env.ASSETS.fetch(c.req.raw))
-  .get('/shortlists/:id', describe('Shows a shortlist', PAGE), ...PUBLIC, async (c) => {
+  .get('/shortlists/:id', describe('Shows a shortlist', { ...PAGE, 429: HTML }), ...PUBLIC, async (c) => {
     c.header('Vary', 'Authorization, Cookie')
     return answer(c, () => shortlistPage(c.var.cx, c.req.param('id')))
   })

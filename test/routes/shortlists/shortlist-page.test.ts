@@ -1,0 +1,54 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { app } from '../../../src/app.ts'
+import { call, ORIGIN } from '../../support/worker/call.ts'
+import { ListTable } from '../../support/worker/shortlist.ts'
+import type { StoredScript } from '../../support/worker/stored-scripts.ts'
+import { newWorld } from '../../support/worker/world.ts'
+
+let scripts: StoredScript[]
+beforeEach(async () => void (scripts = await newWorld(3)))
+
+test('The page of a list names its host and its scripts, nobody else, and is kept by nobody', async () => {
+  const list = await ListTable.make(scripts, {
+    title: 'Saturday <b>night</b>',
+    at: '2026-12-05T19:00:00Z',
+    suggestions: 'on',
+  })
+  const { answerToken } = await list.answer('Zbigniew')
+  await list.tap(answerToken, { coming: 'yes', marks: { [list.candidate(0)]: 'not', [list.candidate(1)]: 'play' } })
+  const response = await call('GET', `/shortlists/${list.id}`, { as: 'storyteller' })
+  const html = await response.text()
+  const { headers } = response
+  expect([headers.get('Cache-Control'), headers.get('X-Robots-Tag'), headers.get('Vary')]).toEqual([
+    'no-store',
+    'noindex',
+    'Authorization, Cookie',
+  ])
+  expect(html).toContain('Saturday &lt;b&gt;night&lt;/b&gt;')
+  expect(html).toContain('Sam')
+  for (const { name, id } of scripts) expect([name, html.includes(`/script/${id}`)]).toEqual([name, true])
+  expect(html).not.toMatch(/Zbigniew|"not"|"coming":"yes"/u)
+  expect(html).toContain(`href="${ORIGIN}/embeds/shortlist/${list.id}.json"`)
+  expect(html).toMatch(/property="og:image:width" content="1200"/u)
+})
+
+test('The page of a list that is not there says so', async () => {
+  const response = await call('GET', '/shortlists/AAAAAAAAAAAAAAAAAAAAAA')
+  expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex'])
+  expect(await response.text()).toContain('Shortlist not found')
+})
+
+test('The page of a list that is asked for too often says when to try again', async () => {
+  const list = await ListTable.make([])
+  const request = new Request(`${ORIGIN}/shortlists/${list.id}`)
+  const limits = { LIST_CALLS: { limit: async () => ({ success: false }) } }
+  const response = await app.fetch(request, { ...env, ...limits }, createExecutionContext())
+  expect([response.status, response.headers.get('Retry-After'), response.headers.get('X-Robots-Tag')]).toEqual([
+    429,
+    '60',
+    'noindex',
+  ])
+  expect(await response.text()).toContain('One moment')
+})
