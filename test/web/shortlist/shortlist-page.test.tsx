@@ -158,12 +158,39 @@ describe('a list for its owner', () => {
       candidates: OPEN.candidates.map((candidate, place) => ({ ...candidate, plays: 2 - place, nots: place })),
     })
     take('POST', '/close', closed)
-    await open({ ...OWNED, answers: ANSWERS }, '?choose')
+    await open({ ...OWNED, answers: ANSWERS })
+    fireEvent.click(await screen.findByRole('link', { name: 'Choose for tonight' }))
+    await screen.findByRole('heading', { name: 'Choose for tonight' })
     const rows = await screen.findAllByRole('listitem')
     const ticked = rows.map((row) => within(row).getByRole('checkbox')).map((box) => (box as HTMLInputElement).checked)
     expect(ticked).toEqual([true, false])
     expect(screen.getByText('3 of 3 marked something. The best one is chosen; change what you like.')).toBeTruthy()
     expect(screen.getByText('One script, one vote')).toBeTruthy()
     expect(server.calls).toContain('POST /close')
+  })
+
+  it('that is open, or opened again elsewhere, is closed to be chosen from by a press alone', async () => {
+    const closed = { ...OWNED, rev: 3, state: 'closed' as const }
+    await open(OWNED, '?choose')
+    await screen.findByText('The list is open.')
+    take('POST', '/close', () => closed)
+    press('Close and choose')
+    await screen.findByText('Two scripts, one vote')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Choose for tonight' }))
+    server.view = { ...OWNED, rev: 4 }
+    await answeringOf(LIST).refresh()
+    await screen.findByText('The list is open.')
+    expect(server.calls.filter((call) => call === 'POST /close')).toHaveLength(1)
+  })
+
+  it('says why it could not be closed, and closes at the next press', async () => {
+    server.fail = (method) => (method === 'POST' ? json({ error: 'FORBIDDEN', message: 'Not yours.' }, 403) : null)
+    await open(OWNED, '?choose')
+    press('Close and choose')
+    await screen.findByText('Not yours.')
+    take('POST', '/close', () => ({ ...OWNED, state: 'closed' }))
+    press('Try again')
+    await screen.findByText('Two scripts, one vote')
+    expect(screen.queryByText('Not yours.')).toBeNull()
   })
 })

@@ -25,7 +25,11 @@ import styles from './manage.module.css'
 export function ManageList(props: ShownListProps) {
   return (
     <div className={styles['manage']}>
-      {props.view.result !== null && <ButtonLink to={CHOOSING}>{say`Choose again`}</ButtonLink>}
+      {props.view.result !== null && (
+        <ButtonLink to={CHOOSING} onClick={props.actions.close}>
+          {say`Choose again`}
+        </ButtonLink>
+      )}
       <Disclosure>
         <summary>{say`Title, date and rules`}</summary>
         <EditList {...props} />
