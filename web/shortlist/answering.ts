@@ -165,7 +165,10 @@ export class Answering {
 
   /** What another call has brought of the list: it may not know whose answer is shown. */
   accept(view: ShortlistView): void {
-    this.#accept({ ...view, you: this.now.view?.you ?? null })
+    const you = this.now.view?.you ?? null
+    this.#accept({ ...view, you })
+    // A read that was on its way for whoever is shown now does not count any more.
+    if (this.#own !== undefined && you === null) this.refresh().catch(() => {})
   }
 
   /** Asks for the list; nothing changes where this reader’s copy still holds. */
@@ -176,10 +179,12 @@ export class Answering {
       const { readShortlist } = await calls()
       const isKnown = this.now.isRead && this.#tag?.token === asked.token
       const read = await readShortlist(this.id, { ...asked, etag: isKnown ? (this.#tag?.value ?? null) : null })
-      if (mine !== this.#turn) return
+      // Another tab may have handed the phone on.
+      if (mine !== this.#turn || asked.token !== this.#own?.token) return
       if (read === null) return this.#change({ error: null })
       this.#tag = { token: asked.token, value: read.etag }
       this.#accept(read.view)
+      if (this.#own !== undefined && read.view.you === null) this.#lose()
     } catch (error) {
       if (mine !== this.#turn) return
       this.#change({ error })
@@ -211,7 +216,6 @@ export class Answering {
     const shown = order.length > 0 ? keptOrder(order, idsOf(view)) : idsOf(view)
     this.#change({ view: seen, order: shown, isRead: true, error: null })
     if (view.isOwner !== readStoredList(this.id).isOwner) updateStoredList(this.id, { isOwner: view.isOwner })
-    if (this.#own !== undefined && view.you === null) this.#lose()
   }
 
   /** The server no longer knows the answer: it is not this device’s any more. */

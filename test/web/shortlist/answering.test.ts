@@ -234,6 +234,18 @@ describe('a shared phone', () => {
   })
 })
 
+describe('what an owner’s call brings while somebody else takes the phone', () => {
+  it('loses no answer of this device, and the right one is shown afterwards', async () => {
+    await answerAsDora()
+    list.switchTo(NEW)
+    list.switchTo('answer-0')
+    list.accept({ ...OPEN, rev: 2, title: 'Sunday' })
+    await eventually(() => expect(list.now.view?.you?.name).toBe('Dora'))
+    expect(list.now.note).toBeNull()
+    expect(readStoredList(LIST).answers).toHaveLength(1)
+  })
+})
+
 describe('reading again', () => {
   it('sends the tag of what is here, and keeps it where it still holds', async () => {
     await list.refresh()
