@@ -66,12 +66,12 @@ export class Answering {
   }
 
   mark(candidateId: string, mark: Mark | null): void {
-    this.#keep(tapMark(this.now.taps, this.now.view?.you ?? null, candidateId, mark))
+    this.#keep(tapMark(this.now.taps, this.#you, candidateId, mark))
     void this.#send(candidateId)
   }
 
   coming(coming: Coming | null): void {
-    this.#keep(tapComing(this.now.taps, this.now.view?.you ?? null, coming))
+    this.#keep(tapComing(this.now.taps, this.#you, coming))
     void this.#send('coming')
   }
 
@@ -107,7 +107,10 @@ export class Answering {
 
   /** Shows another answer of this device, or begins one with `NEW`. */
   switchTo(answerId: string): void {
-    updateStoredList(this.id, { current: answerId, op: null, name: null })
+    const stored = readStoredList(this.id).taps
+    // Somebody may have tapped and gone without a name: those taps are not the next one's.
+    const taps = answerId === NEW ? { ...stored, [NEW]: NO_TAPS } : stored
+    updateStoredList(this.id, { current: answerId, op: null, name: null, taps })
     const { view } = this.now
     this.#tag = null
     this.#mustRead = true
@@ -196,6 +199,12 @@ export class Answering {
 
   get #own(): StoredAnswer | undefined {
     return this.now.answers.find(({ answerId }) => answerId === this.now.current)
+  }
+
+  /** What the server has of the answer that is shown; undefined while that was not read. */
+  get #you(): ShortlistView['you'] | undefined {
+    const you = this.now.view?.you ?? null
+    return you === null && this.#own !== undefined ? undefined : you
   }
 
   #change(patch: Partial<ListState>): void {

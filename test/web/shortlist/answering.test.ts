@@ -223,6 +223,36 @@ describe('a shared phone', () => {
     expect(marks()).toEqual({})
   })
 
+  it('gives nobody the taps of somebody who went without a name', async () => {
+    await answerAsDora()
+    list.switchTo(NEW)
+    list.mark('b', 'not')
+    list.coming('yes')
+    await eventually(() => expect(list.now.askedAt).not.toBeNull())
+    list.switchTo('answer-0')
+    list.switchTo(NEW)
+    expect(list.now.taps).toEqual({ coming: null, marks: {} })
+    await list.giveName('Ben')
+    expect([...server.answers.values()].at(-1)).toMatchObject({ name: 'Ben', coming: null, marks: {} })
+  })
+
+  it('keeps what is tapped without a network on an answer that could not be read', async () => {
+    await answerAsDora()
+    list.coming('yes')
+    await eventually(() => expect(server.only?.coming).toBe('yes'))
+    list.switchTo(NEW)
+    cut()
+    list.switchTo('answer-0')
+    list.mark('a', 'not')
+    list.coming('no')
+    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    list = await opened()
+    mend()
+    await list.retry()
+    await eventually(() => expect(server.only).toMatchObject({ coming: 'no', marks: { a: 'not' } }))
+    expect(list.now.note).toBeNull()
+  })
+
   it('begins another answer without the account’s session', async () => {
     session.set({ authenticated: true, id: 'u', displayName: 'Sam' } as never)
     list.switchTo(NEW)
