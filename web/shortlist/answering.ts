@@ -174,8 +174,8 @@ export class Answering {
     if (this.#own !== undefined && you === null) this.refresh().catch(() => {})
   }
 
-  /** Asks for the list; nothing changes where this reader’s copy still holds. */
-  async refresh(): Promise<void> {
+  /** Asks for the list; nothing changes where this reader’s copy still holds. False where another read came in between. */
+  async refresh(): Promise<boolean> {
     const mine = (this.#turn += 1)
     const asked = this.as()
     try {
@@ -183,18 +183,22 @@ export class Answering {
       const isKnown = this.now.isRead && this.#tag?.token === asked.token
       const read = await readShortlist(this.id, { ...asked, etag: isKnown ? (this.#tag?.value ?? null) : null })
       // Another tab may have handed the phone on.
-      if (mine !== this.#turn || asked.token !== this.#own?.token) return
-      if (read === null) return this.#change({ error: null })
+      if (mine !== this.#turn || asked.token !== this.#own?.token) return false
+      if (read === null) {
+        this.#change({ error: null })
+        return true
+      }
       this.#tag = { token: asked.token, value: read.etag }
       this.#accept(read.view)
       if (this.#own !== undefined && read.view.you === null) this.#lose()
     } catch (error) {
-      if (mine !== this.#turn) return
+      if (mine !== this.#turn) return false
       this.#change({ error })
       if (!isApiError(error, 404)) throw error
       forgetStoredList(this.id)
       this.#change({ isDeleted: true })
     }
+    return true
   }
 
   get #own(): StoredAnswer | undefined {
@@ -271,10 +275,10 @@ export class Answering {
 
   /** Reads the answer, and drops the taps on what has been changed elsewhere. */
   async #reconsider(): Promise<boolean> {
-    this.#tag = null
-    await this.refresh()
-    const { view, taps } = this.now
-    if (view === null || this.#own === undefined) return false
+    do this.#tag = null
+    while (!(await this.refresh()))
+    const { view, taps, isDeleted } = this.now
+    if (view === null || isDeleted || this.#own === undefined) return false
     this.#mustRead = false
     this.#keep(stillMeant(taps, view.you, view.candidates))
     const isDropped = isOvertaken(taps, view.you, view.candidates)

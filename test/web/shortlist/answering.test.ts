@@ -165,6 +165,29 @@ describe('without a network', () => {
     expect(list.now.note?.kind).toBe('dropped')
   })
 
+  it('the answer is read first also where another read comes in between', async () => {
+    await answerAsDora()
+    cut()
+    list.mark('a', null)
+    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    mend()
+    for (const [token, you] of server.answers) server.answers.set(token, { ...you, marks: { a: 'not' } })
+    server.calls.length = 0
+    let isFirst = true
+    server.fail = (method) => {
+      // The other one is still on its way when this one is answered.
+      if (method === 'GET' && isFirst) {
+        isFirst = false
+        void list.refresh()
+      }
+      return null
+    }
+    await list.retry()
+    expect(server.calls).not.toContain('PATCH /answers/mine')
+    expect(server.only?.marks).toEqual({ a: 'not' })
+    expect(list.now.note?.kind).toBe('dropped')
+  })
+
   it('a name that is given goes along', async () => {
     list.mark('a', 'play')
     await eventually(() => expect(list.now.askedAt).toBe('a'))
