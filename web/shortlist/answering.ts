@@ -88,6 +88,7 @@ export class Answering {
       void this.#send()
     } catch (error) {
       if (isApiError(error, 422)) this.#change({ nameError: error.message })
+      else if (isApiError(error, 401)) this.#askAccount()
       else {
         if (isPassing(error)) updateStoredList(this.id, { name })
         this.#fail(error)
@@ -297,12 +298,18 @@ export class Answering {
     this.#change({ note: { kind: 'refused', message: isApiError(error) ? error.message : '' }, askedAt: null })
   }
 
-  /** Nobody is signed in any more, or only accounts may answer. */
+  /** Nobody is signed in any more. */
   #unknown(): void {
     const { view, taps, askedAt } = this.now
     session.set({ authenticated: false })
     const at = askedAt ?? Object.keys(taps.marks).at(-1) ?? 'coming'
     this.#change({ askedAt: at, needsAccount: view?.answering === 'accounts' })
+  }
+
+  /** Only accounts may answer by now. A name is sent without a session: this says nothing about who is signed in. */
+  #askAccount(): void {
+    updateStoredList(this.id, { name: null })
+    this.#change({ askedAt: this.now.askedAt ?? 'coming', needsAccount: true })
   }
 
   /** Marks do not count any more; whether one comes can still be said. */

@@ -246,6 +246,18 @@ describe('a shared phone', () => {
     expect(marks()).toEqual({})
   })
 
+  it('signs nobody out where a name is refused because only accounts may answer by now', async () => {
+    session.set({ authenticated: true, id: 'u', displayName: 'Sam' } as never)
+    list.switchTo(NEW)
+    list.mark('b', 'play')
+    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    server.fail = (method) => (method === 'POST' ? json({ error: 'UNAUTHENTICATED', message: 'Sign in.' }, 401) : null)
+    await list.giveName('Ben')
+    expect(session.get().value).toMatchObject({ authenticated: true })
+    expect(list.now).toMatchObject({ askedAt: 'b', needsAccount: true })
+    expect(marks()).toEqual({ b: 'play' })
+  })
+
   it('gives nobody the taps of somebody who went without a name', async () => {
     await answerAsDora()
     list.switchTo(NEW)
