@@ -191,7 +191,7 @@ export class Answering {
       }
       this.#tag = { token: asked.token, value: read.etag }
       this.#accept(read.view)
-      if (this.#own !== undefined && read.view.you === null) this.#lose()
+      this.#compare(read.view.you)
     } catch (error) {
       if (mine !== this.#turn) return false
       this.#change({ error })
@@ -232,6 +232,19 @@ export class Answering {
     if (view.isOwner !== readStoredList(this.id).isOwner) updateStoredList(this.id, { isOwner: view.isOwner })
   }
 
+  /** What the server has of the answer that is shown here: it may be gone, or have another name by now. */
+  #compare(you: ShortlistView['you']): void {
+    const own = this.#own
+    if (own === undefined) return
+    if (you === null) return this.#lose()
+    if (you.name === own.name) return
+    const answers = readStoredList(this.id).answers.map((answer) =>
+      answer.answerId === own.answerId ? { ...answer, name: you.name } : answer,
+    )
+    updateStoredList(this.id, { answers })
+    this.#change({ answers })
+  }
+
   /** The server no longer knows the answer: it is not this device’s any more. */
   #lose(): void {
     const { answers, current } = this.now
@@ -267,7 +280,7 @@ export class Answering {
     const { changeAnswer } = await calls()
     const view = await changeAnswer(this.id, this.as(), changeOf(taps))
     // Somebody else has taken the phone on the way.
-    if (this.#own !== answer) return false
+    if (this.#own?.answerId !== answer.answerId) return false
     this.#keep(afterSending(this.now.taps, taps))
     this.#accept(view)
     if (this.now.note?.kind === 'kept') this.#change({ note: null })

@@ -258,6 +258,16 @@ describe('a shared phone', () => {
     expect(marks()).toEqual({ b: 'play' })
   })
 
+  it('knows an answer by the name that it was given since', async () => {
+    await answerAsDora()
+    for (const [token, you] of server.answers) server.answers.set(token, { ...you, name: 'Dorothea' })
+    await list.refresh()
+    expect(list.now.answers.map(({ name }) => name)).toEqual(['Dorothea'])
+    expect(readStoredList(LIST).answers.map(({ name }) => name)).toEqual(['Dorothea'])
+    list.mark('b', 'play')
+    await eventually(() => expect(server.only?.marks).toEqual({ a: 'play', b: 'play' }))
+  })
+
   it('gives nobody the taps of somebody who went without a name', async () => {
     await answerAsDora()
     list.switchTo(NEW)
