@@ -176,6 +176,8 @@ describe('a list for its owner', () => {
     take('POST', '/close', () => closed)
     press('Close and choose')
     await screen.findByText('Two scripts, one vote')
+    // Its owner and two others may have marked something: the owner does not count.
+    expect(screen.getByText(/^Fewer than three other people had marked something when the list was/u)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Choose for tonight' }))
     server.view = { ...OWNED, rev: 4 }
     await answeringOf(LIST).refresh()

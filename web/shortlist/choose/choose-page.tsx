@@ -103,6 +103,6 @@ function Choice({ view }: { view: ShortlistView }) {
 function leadWords(marked: number | null, answers: number, best: number): string {
   const chosen = best === 1 ? say`The best one is chosen` : say`The best ${numberWord(best)} are chosen`
   if (marked === null)
-    return say`Fewer than three people marked something, so nobody sees who’d rather not. ${chosen}; change what you like.`
+    return say`Fewer than three other people had marked something when the list was first closed, so nobody sees who’d rather not. ${chosen}; change what you like.`
   return say`${marked} of ${Math.max(marked, answers)} marked something. ${chosen}; change what you like.`
 }
