@@ -23,6 +23,7 @@ import {
 } from './taps.ts'
 
 const calls = () => import('../app/api/shortlists.ts')
+const ownLists = () => import('./own/own-shortlists.ts')
 
 /** No answer, a failure of the server, or the site is off: it can be tried again. */
 const isPassing = (error: unknown) =>
@@ -170,7 +171,14 @@ export class Answering {
   /** What another call has brought of the list: it may not know whose answer is shown. */
   accept(view: ShortlistView): void {
     const you = this.now.view?.you ?? null
+    const isTurned = view.state !== this.now.view?.state
     this.#accept({ ...view, you })
+    // Home shows the lists that are open.
+    if (isTurned && view.isOwner)
+      ownLists().then(
+        ({ openShortlists }) => openShortlists.refresh(),
+        () => {},
+      )
     // A read that was on its way for whoever is shown now does not count any more.
     if (this.#own !== undefined && you === null) this.refresh().catch(() => {})
   }

@@ -5,6 +5,7 @@ import { session } from '../../../web/app/session.ts'
 import { readStoredRoom, forgetRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { answeringOf } from '../../../web/shortlist/answering.ts'
 import { ShortlistPage } from '../../../web/shortlist/shortlist-page.tsx'
+import { openShortlists } from '../../../web/shortlist/own/own-shortlists.ts'
 import { forgetStoredList } from '../../../web/shortlist/stored-answers.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
@@ -183,6 +184,38 @@ describe('a list for its owner', () => {
     await answeringOf(LIST).refresh()
     await screen.findByText('The list is open.')
     expect(server.calls.filter((call) => call === 'POST /close')).toHaveLength(1)
+  })
+
+  it('is shown at home as it is now: closed, open again or gone', async () => {
+    const own = '/api/shortlists?mine=1&page=1&limit=100'
+    const listed = ({ state }: typeof OPEN) => [
+      { id: LIST, title: OPEN.title, at: null, state, answers: 0, candidates: 2 },
+    ]
+    const titles = () => openShortlists.get().value?.map(({ title }) => title)
+    let isGone = false
+    server.fail = (method, path) => {
+      if (path === own) return json({ items: isGone ? [] : listed(server.view), page: 1, limit: 100, total: 1 })
+      if (method === 'DELETE') isGone = true
+      if (method === 'DELETE') return new Response(null, { status: 204 })
+      if (method !== 'POST') return null
+      server.view = { ...OWNED, state: path === '/close' ? 'closed' : 'open' }
+      return json(server.view)
+    }
+    await open(OWNED)
+    await openShortlists.refresh()
+    expect(titles()).toEqual([OPEN.title])
+    fireEvent.click(await screen.findByText('Manage this list'))
+    await screen.findByRole('button', { name: 'Close the list' })
+    press('Close the list')
+    await eventually(() => expect(titles()).toEqual([]))
+    press('Open the list again')
+    await eventually(() => expect(titles()).toEqual([OPEN.title]))
+    press('Delete this list')
+    // A question takes no press in its first half second.
+    await eventually(() => {
+      for (const button of screen.queryAllByRole('button', { name: 'Delete list' })) fireEvent.click(button)
+      expect(titles()).toEqual([])
+    })
   })
 
   it('says why it could not be closed, and closes at the next press', async () => {

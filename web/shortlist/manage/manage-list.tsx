@@ -17,6 +17,7 @@ import { plural } from '#domain/plural.ts'
 import { say } from '../../ui/say.ts'
 import { useCall } from '../own-answer.tsx'
 import { answeringOf } from '../answering.ts'
+import { openShortlists } from '../own/own-shortlists.ts'
 import { CHOOSING, type ShownListProps } from '../shown-list.ts'
 import { EditList } from './edit-list.tsx'
 import styles from './manage.module.css'
@@ -134,6 +135,8 @@ function Delete({ view }: ShownListProps) {
   const { isBusy, failure, run } = useCall()
   const remove = async () => {
     await deleteShortlist(view.id)
+    // Home shows it no more.
+    await openShortlists.refresh()
     await go('/')
   }
   return (
