@@ -23,6 +23,7 @@ import {
 } from './taps.ts'
 
 const calls = () => import('../app/api/shortlists.ts')
+const ownLists = () => import('./own/own-shortlists.ts')
 
 /** No answer, a failure of the server, or the site is off: it can be tried again. */
 const isPassing = (error: unknown) =>
@@ -66,12 +67,12 @@ export class Answering {
   }
 
   mark(candidateId: string, mark: Mark | null): void {
-    this.#keep(tapMark(this.now.taps, this.now.view?.you ?? null, candidateId, mark))
+    this.#keep(tapMark(this.now.taps, this.#you, candidateId, mark))
     void this.#send(candidateId)
   }
 
   coming(coming: Coming | null): void {
-    this.#keep(tapComing(this.now.taps, this.now.view?.you ?? null, coming))
+    this.#keep(tapComing(this.now.taps, this.#you, coming))
     void this.#send('coming')
   }
 
@@ -88,6 +89,7 @@ export class Answering {
       void this.#send()
     } catch (error) {
       if (isApiError(error, 422)) this.#change({ nameError: error.message })
+      else if (isApiError(error, 401)) this.#askAccount()
       else {
         if (isPassing(error)) updateStoredList(this.id, { name })
         this.#fail(error)
@@ -107,7 +109,10 @@ export class Answering {
 
   /** Shows another answer of this device, or begins one with `NEW`. */
   switchTo(answerId: string): void {
-    updateStoredList(this.id, { current: answerId, op: null, name: null })
+    const stored = readStoredList(this.id).taps
+    // Somebody may have tapped and gone without a name: those taps are not the next one's.
+    const taps = answerId === NEW ? { ...stored, [NEW]: NO_TAPS } : stored
+    updateStoredList(this.id, { current: answerId, op: null, name: null, taps })
     const { view } = this.now
     this.#tag = null
     this.#mustRead = true
@@ -115,6 +120,19 @@ export class Answering {
     const askedAt = answerId === NEW ? 'coming' : null
     this.#change({ askedAt, note: null, nameError: null, view: view && { ...view, you: null } })
     this.refresh().catch(() => {})
+  }
+
+  /** Closes the list for its owner, who has pressed for it: nothing else closes a list that may have been opened again. */
+  async close(): Promise<void> {
+    if (this.now.isClosing || this.now.view?.state === 'closed') return
+    this.#change({ isClosing: true, closeError: null })
+    try {
+      const { closeShortlist } = await calls()
+      this.accept(await closeShortlist(this.id))
+    } catch (error) {
+      this.#change({ closeError: error })
+    }
+    this.#change({ isClosing: false })
   }
 
   showNewOrder(): void {
@@ -152,32 +170,54 @@ export class Answering {
 
   /** What another call has brought of the list: it may not know whose answer is shown. */
   accept(view: ShortlistView): void {
-    this.#accept({ ...view, you: this.now.view?.you ?? null })
+    const you = this.now.view?.you ?? null
+    const isTurned = view.state !== this.now.view?.state
+    this.#accept({ ...view, you })
+    // Home shows the lists that are open.
+    if (isTurned && view.isOwner)
+      ownLists().then(
+        ({ openShortlists }) => openShortlists.refresh(),
+        () => {},
+      )
+    // A read that was on its way for whoever is shown now does not count any more.
+    if (this.#own !== undefined && you === null) this.refresh().catch(() => {})
   }
 
-  /** Asks for the list; nothing changes where this reader’s copy still holds. */
-  async refresh(): Promise<void> {
+  /** Asks for the list; nothing changes where this reader’s copy still holds. False where another read came in between. */
+  async refresh(): Promise<boolean> {
     const mine = (this.#turn += 1)
     const asked = this.as()
     try {
       const { readShortlist } = await calls()
       const isKnown = this.now.isRead && this.#tag?.token === asked.token
       const read = await readShortlist(this.id, { ...asked, etag: isKnown ? (this.#tag?.value ?? null) : null })
-      if (mine !== this.#turn) return
-      if (read === null) return this.#change({ error: null })
+      // Another tab may have handed the phone on.
+      if (mine !== this.#turn || asked.token !== this.#own?.token) return false
+      if (read === null) {
+        this.#change({ error: null })
+        return true
+      }
       this.#tag = { token: asked.token, value: read.etag }
       this.#accept(read.view)
+      this.#compare(read.view.you)
     } catch (error) {
-      if (mine !== this.#turn) return
+      if (mine !== this.#turn) return false
       this.#change({ error })
       if (!isApiError(error, 404)) throw error
       forgetStoredList(this.id)
       this.#change({ isDeleted: true })
     }
+    return true
   }
 
   get #own(): StoredAnswer | undefined {
     return this.now.answers.find(({ answerId }) => answerId === this.now.current)
+  }
+
+  /** What the server has of the answer that is shown; undefined while that was not read. */
+  get #you(): ShortlistView['you'] | undefined {
+    const you = this.now.view?.you ?? null
+    return you === null && this.#own !== undefined ? undefined : you
   }
 
   #change(patch: Partial<ListState>): void {
@@ -198,7 +238,19 @@ export class Answering {
     const shown = order.length > 0 ? keptOrder(order, idsOf(view)) : idsOf(view)
     this.#change({ view: seen, order: shown, isRead: true, error: null })
     if (view.isOwner !== readStoredList(this.id).isOwner) updateStoredList(this.id, { isOwner: view.isOwner })
-    if (this.#own !== undefined && view.you === null) this.#lose()
+  }
+
+  /** What the server has of the answer that is shown here: it may be gone, or have another name by now. */
+  #compare(you: ShortlistView['you']): void {
+    const own = this.#own
+    if (own === undefined) return
+    if (you === null) return this.#lose()
+    if (you.name === own.name) return
+    const answers = readStoredList(this.id).answers.map((answer) =>
+      answer.answerId === own.answerId ? { ...answer, name: you.name } : answer,
+    )
+    updateStoredList(this.id, { answers })
+    this.#change({ answers })
   }
 
   /** The server no longer knows the answer: it is not this device’s any more. */
@@ -236,7 +288,7 @@ export class Answering {
     const { changeAnswer } = await calls()
     const view = await changeAnswer(this.id, this.as(), changeOf(taps))
     // Somebody else has taken the phone on the way.
-    if (this.#own !== answer) return false
+    if (this.#own?.answerId !== answer.answerId) return false
     this.#keep(afterSending(this.now.taps, taps))
     this.#accept(view)
     if (this.now.note?.kind === 'kept') this.#change({ note: null })
@@ -245,10 +297,10 @@ export class Answering {
 
   /** Reads the answer, and drops the taps on what has been changed elsewhere. */
   async #reconsider(): Promise<boolean> {
-    this.#tag = null
-    await this.refresh()
-    const { view, taps } = this.now
-    if (view === null || this.#own === undefined) return false
+    do this.#tag = null
+    while (!(await this.refresh()))
+    const { view, taps, isDeleted } = this.now
+    if (view === null || isDeleted || this.#own === undefined) return false
     this.#mustRead = false
     this.#keep(stillMeant(taps, view.you, view.candidates))
     const isDropped = isOvertaken(taps, view.you, view.candidates)
@@ -267,12 +319,18 @@ export class Answering {
     this.#change({ note: { kind: 'refused', message: isApiError(error) ? error.message : '' }, askedAt: null })
   }
 
-  /** Nobody is signed in any more, or only accounts may answer. */
+  /** Nobody is signed in any more. */
   #unknown(): void {
     const { view, taps, askedAt } = this.now
     session.set({ authenticated: false })
     const at = askedAt ?? Object.keys(taps.marks).at(-1) ?? 'coming'
     this.#change({ askedAt: at, needsAccount: view?.answering === 'accounts' })
+  }
+
+  /** Only accounts may answer by now. A name is sent without a session: this says nothing about who is signed in. */
+  #askAccount(): void {
+    updateStoredList(this.id, { name: null })
+    this.#change({ askedAt: this.now.askedAt ?? 'coming', needsAccount: true })
   }
 
   /** Marks do not count any more; whether one comes can still be said. */

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { COMING, type Coming } from '#domain/shortlist/shortlist.ts'
 import { plural } from '#domain/plural.ts'
@@ -41,7 +40,7 @@ export function ComingQuestion(props: ShownListProps) {
           </button>
         ))}
       </div>
-      <div className={clsx(styles['below'])}>
+      <div className={styles['below']}>
         {state.askedAt === 'coming' ? (
           <NameQuestion listId={view.id} state={state} back={pressed} />
         ) : (

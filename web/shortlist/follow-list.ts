@@ -17,11 +17,20 @@ const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
 /** How long until a list is asked for again. */
 const pauseAfter = (sinceTouchMs: number): number => (sinceTouchMs < ATTENTIVE_MS ? OFTEN_MS : SELDOM_MS)
 
-/** Nothing more is to come, or the room tells it: what happens there needs no list. */
-async function needsNoQuestion({ result, room }: Pick<ShortlistView, 'result' | 'room'>): Promise<boolean> {
-  if (result !== null) return true
-  return room?.state === 'open' && readStoredRoom(room.code).token !== null && (await isAnyRoomOpen())
+/** Not where nothing more is to come, or where the room tells it: what happens there needs no list. */
+async function needsQuestion(view: ShortlistView | null): Promise<boolean> {
+  if (view === null) return true
+  const { result, room } = view
+  if (result !== null) return false
+  return !(room?.state === 'open' && readStoredRoom(room.code).token !== null && (await isAnyRoomOpen()))
 }
+
+/** False where no answer came: it is asked again at the next turn. */
+const isRead = (answering: Answering): Promise<boolean> =>
+  answering.refresh().then(
+    () => true,
+    () => false,
+  )
 
 /**
  * Reads the list now, and again when it is looked at again, when the network or the site is back, and now and then. Returns how
@@ -35,20 +44,23 @@ export function followList(answering: Answering): () => void {
   let askedAt = Date.now()
 
   const ask = async () => {
-    const { view } = answering.now
-    if (document.hidden || (view !== null && (await needsNoQuestion(view)))) return
-    askedAt = Date.now()
-    try {
-      await answering.refresh()
-      await answering.retry()
-    } catch {
-      // Asked again at the next turn.
+    if (document.hidden) return
+    if (await needsQuestion(answering.now.view)) {
+      askedAt = Date.now()
+      if (!(await isRead(answering))) return
     }
+    // Who comes can still be said to a list that is asked for no more.
+    await answering.retry()
   }
   const next = () => {
     clearTimeout(timer)
     if (signal.aborted) return
     timer = setTimeout(() => void ask().finally(next), pauseAfter(Date.now() - touchedAt))
+  }
+  const touch = () => {
+    const hasRested = Date.now() - touchedAt >= ATTENTIVE_MS
+    touchedAt = Date.now()
+    if (hasRested) next()
   }
   const look = () => {
     if (document.hidden || Date.now() - askedAt < JUST_NOW_MS) return
@@ -57,7 +69,7 @@ export function followList(answering: Answering): () => void {
   const back = () => {
     if (reachable.get() && siteStatus.get() !== 'off') void answering.retry()
   }
-  for (const touch of TOUCHES) window.addEventListener(touch, () => (touchedAt = Date.now()), { signal, passive: true })
+  for (const kind of TOUCHES) window.addEventListener(kind, touch, { signal, passive: true })
   document.addEventListener('visibilitychange', look, { signal })
   window.addEventListener('focus', look, { signal })
   window.addEventListener('pageshow', look, { signal })

@@ -3,7 +3,7 @@ import type { Answering } from './answering.ts'
 /** What a press on the page does; the file that does it comes after the first paint. */
 export type ListActions = Pick<Answering, 'dismiss' | 'showNewOrder'> & {
   [Name in 'coming' | 'mark' | 'prepareSeat' | 'switchTo']: (...args: Parameters<Answering[Name]>) => void
-} & { retry: () => void }
+} & { close: () => void; retry: () => void }
 
 const load = () => import('./answering.ts')
 
@@ -19,6 +19,7 @@ export function listActions(id: string): ListActions {
   return {
     mark: (candidateId, mark) => later((list) => list.mark(candidateId, mark)),
     coming: (coming) => later((list) => list.coming(coming)),
+    close: () => later((list) => list.close()),
     retry: () => later((list) => list.retry()),
     switchTo: (answerId) => later((list) => list.switchTo(answerId)),
     showNewOrder: () => later((list) => list.showNewOrder()),

@@ -72,7 +72,7 @@ function noteWords(note: TapNote): string {
 }
 
 function Way(props: ShownListProps): ReactNode {
-  const { view, state } = props
+  const { actions, view, state } = props
   const { result, room } = view
   if (result !== null)
     return (
@@ -89,7 +89,7 @@ function Way(props: ShownListProps): ReactNode {
   if (room?.state === 'open') return <OpenRoom {...props} code={room.code} />
   if (!view.isOwner || !state.isRead) return null
   return (
-    <ButtonLink variant="primary" wide to={CHOOSING}>
+    <ButtonLink variant="primary" wide to={CHOOSING} onClick={actions.close}>
       {say`Choose for tonight`}
     </ButtonLink>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isApiError, sentenceOf } from '../app/api/client.ts'
 import { changeAnswer, deleteAnswer, removeCandidate } from '../app/api/shortlists.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,24 +7,8 @@ import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
+import { useCall } from './use-call.ts'
 import styles from './list-foot.module.css'
-
-const UNREACHED = say`Can’t reach Belfry. Nothing has changed; try again in a moment.`
-
-/** Runs one call at a time, and says why it failed. */
-export function useCall(): { isBusy: boolean; failure: string | null; run: (call: () => Promise<void>) => void } {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = (call: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
-    call()
-      .catch((error: unknown) => setFailure(isApiError(error, 0) ? UNREACHED : sentenceOf(error, UNREACHED)))
-      .finally(() => setBusy(false))
-  }
-  return { isBusy, failure, run }
-}
 
 /** The name of the answer, and how to take it back. */
 export function OwnAnswer({ view }: ShownListProps) {

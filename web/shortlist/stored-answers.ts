@@ -107,7 +107,7 @@ function readTap<Value extends string>(stored: unknown, values: readonly Value[]
   if (typeof stored !== 'object' || stored === null) return null
   const { was, to } = fieldsOf(stored)
   const valueOf = (value: unknown) => values.find((known) => known === value) ?? null
-  return { was: valueOf(was), to: valueOf(to) }
+  return { was: was === undefined ? undefined : valueOf(was), to: valueOf(to) }
 }
 
 const fieldsOf = (stored: unknown) =>

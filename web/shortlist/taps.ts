@@ -1,9 +1,9 @@
 import type { Coming, Mark } from '#domain/shortlist/shortlist.ts'
 import type { ChangedAnswer, ShortlistView } from '#protocol/shortlist.ts'
 
-/** What was tapped: what it was before, as the server had it, and what it is to be; null for nothing. */
+/** What was tapped: what it was before, as the server had it (undefined where nobody has read that), and what it is to be; null for nothing. */
 interface Tap<Value> {
-  was: Value | null
+  was: Value | null | undefined
   to: Value | null
 }
 
@@ -14,6 +14,8 @@ export interface Taps {
 }
 
 type Own = ShortlistView['you']
+/** Undefined where an answer was not read yet. */
+type ReadOwn = Own | undefined
 
 export const NO_TAPS: Taps = { coming: null, marks: {} }
 
@@ -22,13 +24,14 @@ export const hasTaps = ({ coming, marks }: Taps): boolean => coming !== null || 
 export const hasMarks = ({ marks }: Pick<Taps, 'marks'>): boolean => Object.keys(marks).length > 0
 
 /** An earlier tap that is not confirmed yet says what was there before both. */
-export function tapMark(taps: Taps, own: Own, id: string, to: Mark | null): Taps {
-  const was = taps.marks[id]?.was ?? own?.marks[id] ?? null
+export function tapMark(taps: Taps, own: ReadOwn, id: string, to: Mark | null): Taps {
+  const was = taps.marks[id]?.was ?? (own === undefined ? undefined : (own?.marks[id] ?? null))
   return { ...taps, marks: { ...taps.marks, [id]: { was, to } } }
 }
 
-export function tapComing(taps: Taps, own: Own, to: Coming | null): Taps {
-  return { ...taps, coming: { was: taps.coming?.was ?? own?.coming ?? null, to } }
+export function tapComing(taps: Taps, own: ReadOwn, to: Coming | null): Taps {
+  const was = taps.coming?.was ?? (own === undefined ? undefined : (own?.coming ?? null))
+  return { ...taps, coming: { was, to } }
 }
 
 interface Answered {
@@ -70,7 +73,8 @@ export function afterSending(taps: Taps, sent: Taps): Taps {
  */
 export function stillMeant(taps: Taps, own: Own, candidates: readonly { id: string }[]): Taps {
   const present = new Set(candidates.map(({ id }) => id))
-  const kept = <Value>(tap: Tap<Value>, now: Value | null) => (now === tap.was && now !== tap.to ? tap : null)
+  const kept = <Value>(tap: Tap<Value>, now: Value | null) =>
+    (tap.was === undefined || tap.was === now) && now !== tap.to ? tap : null
   return {
     coming: taps.coming && kept(taps.coming, own?.coming ?? null),
     marks: onlyTaps(
@@ -81,7 +85,7 @@ export function stillMeant(taps: Taps, own: Own, candidates: readonly { id: stri
 
 /** Whether somebody has changed, elsewhere and to something else, what was tapped here: then those taps are dropped. */
 export function isOvertaken(taps: Taps, own: Own, candidates: readonly { id: string }[]): boolean {
-  const isOther = <Value>({ was, to }: Tap<Value>, now: Value | null) => now !== was && now !== to
+  const isOther = <Value>({ was, to }: Tap<Value>, now: Value | null) => was !== undefined && now !== was && now !== to
   return (
     (taps.coming !== null && isOther(taps.coming, own?.coming ?? null)) ||
     candidates.some(({ id }) => {

@@ -165,6 +165,29 @@ describe('without a network', () => {
     expect(list.now.note?.kind).toBe('dropped')
   })
 
+  it('the answer is read first also where another read comes in between', async () => {
+    await answerAsDora()
+    cut()
+    list.mark('a', null)
+    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    mend()
+    for (const [token, you] of server.answers) server.answers.set(token, { ...you, marks: { a: 'not' } })
+    server.calls.length = 0
+    let isFirst = true
+    server.fail = (method) => {
+      // The other one is still on its way when this one is answered.
+      if (method === 'GET' && isFirst) {
+        isFirst = false
+        void list.refresh()
+      }
+      return null
+    }
+    await list.retry()
+    expect(server.calls).not.toContain('PATCH /answers/mine')
+    expect(server.only?.marks).toEqual({ a: 'not' })
+    expect(list.now.note?.kind).toBe('dropped')
+  })
+
   it('a name that is given goes along', async () => {
     list.mark('a', 'play')
     await eventually(() => expect(list.now.askedAt).toBe('a'))
@@ -223,6 +246,58 @@ describe('a shared phone', () => {
     expect(marks()).toEqual({})
   })
 
+  it('signs nobody out where a name is refused because only accounts may answer by now', async () => {
+    session.set({ authenticated: true, id: 'u', displayName: 'Sam' } as never)
+    list.switchTo(NEW)
+    list.mark('b', 'play')
+    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    server.fail = (method) => (method === 'POST' ? json({ error: 'UNAUTHENTICATED', message: 'Sign in.' }, 401) : null)
+    await list.giveName('Ben')
+    expect(session.get().value).toMatchObject({ authenticated: true })
+    expect(list.now).toMatchObject({ askedAt: 'b', needsAccount: true })
+    expect(marks()).toEqual({ b: 'play' })
+  })
+
+  it('knows an answer by the name that it was given since', async () => {
+    await answerAsDora()
+    for (const [token, you] of server.answers) server.answers.set(token, { ...you, name: 'Dorothea' })
+    await list.refresh()
+    expect(list.now.answers.map(({ name }) => name)).toEqual(['Dorothea'])
+    expect(readStoredList(LIST).answers.map(({ name }) => name)).toEqual(['Dorothea'])
+    list.mark('b', 'play')
+    await eventually(() => expect(server.only?.marks).toEqual({ a: 'play', b: 'play' }))
+  })
+
+  it('gives nobody the taps of somebody who went without a name', async () => {
+    await answerAsDora()
+    list.switchTo(NEW)
+    list.mark('b', 'not')
+    list.coming('yes')
+    await eventually(() => expect(list.now.askedAt).not.toBeNull())
+    list.switchTo('answer-0')
+    list.switchTo(NEW)
+    expect(list.now.taps).toEqual({ coming: null, marks: {} })
+    await list.giveName('Ben')
+    expect([...server.answers.values()].at(-1)).toMatchObject({ name: 'Ben', coming: null, marks: {} })
+  })
+
+  it('keeps what is tapped without a network on an answer that could not be read', async () => {
+    await answerAsDora()
+    list.coming('yes')
+    await eventually(() => expect(server.only?.coming).toBe('yes'))
+    list.switchTo(NEW)
+    cut()
+    list.switchTo('answer-0')
+    list.mark('a', 'not')
+    list.coming('no')
+    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    list = await opened()
+    mend()
+    await list.retry()
+    await eventually(() => expect(server.only).toMatchObject({ coming: 'no', marks: { a: 'not' } }))
+    expect(list.now.note).toBeNull()
+  })
+
   it('begins another answer without the account’s session', async () => {
     session.set({ authenticated: true, id: 'u', displayName: 'Sam' } as never)
     list.switchTo(NEW)
@@ -231,6 +306,18 @@ describe('a shared phone', () => {
     await list.giveName('Ben')
     const begun = server.requests[server.calls.indexOf('POST /answers')]
     expect(begun?.credentials).toBe('omit')
+  })
+})
+
+describe('what an owner’s call brings while somebody else takes the phone', () => {
+  it('loses no answer of this device, and the right one is shown afterwards', async () => {
+    await answerAsDora()
+    list.switchTo(NEW)
+    list.switchTo('answer-0')
+    list.accept({ ...OPEN, rev: 2, title: 'Sunday' })
+    await eventually(() => expect(list.now.view?.you?.name).toBe('Dora'))
+    expect(list.now.note).toBeNull()
+    expect(readStoredList(LIST).answers).toHaveLength(1)
   })
 })
 

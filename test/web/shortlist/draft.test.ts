@@ -136,6 +136,15 @@ describe('What is wrong', () => {
       title: 'Script b can’t be on the list.',
       faults: { at: 'The evening can be at most a year ahead.', 'scripts[1]': 'Script was not found.' },
     })
+    const shapes = [
+      { path: 'scripts.0.kind', message: 'kind must be known.' },
+      { path: 'scripts.1', message: 'A script is missing.' },
+    ]
+    const misshapen = new ApiError(422, 'VALIDATION_FAILED', '', shapes)
+    expect(makeFailureOf(misshapen, [script('a'), script('b')])).toMatchObject({
+      title: '2 scripts can’t be on the list.',
+      faults: { 'scripts[0]': 'kind must be known.', 'scripts[1]': 'A script is missing.' },
+    })
     const onlyTitle = [{ path: 'title', message: 'Please enter a title.' }]
     expect(makeFailureOf(new ApiError(422, 'VALIDATION_FAILED', '', onlyTitle), [])).toEqual({
       title: '',

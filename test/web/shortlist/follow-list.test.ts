@@ -11,12 +11,14 @@ const MINUTE = 60_000
 
 let view = OPEN
 let asked = 0
+let retried = 0
 let stop = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   view = OPEN
   asked = 0
+  retried = 0
   stop = followList({
     get now() {
       return { ...EMPTY, view }
@@ -24,7 +26,7 @@ beforeEach(() => {
     open: () => {},
     recall: () => {},
     refresh: async () => void (asked += 1),
-    retry: async () => {},
+    retry: async () => void (retried += 1),
   } as unknown as Answering)
 })
 
@@ -53,7 +55,6 @@ describe('a list that is looked at', () => {
     await askedIn(50)
     expect(await askedIn(10)).toBeLessThanOrEqual(6)
     window.dispatchEvent(new Event('pointerdown'))
-    await askedIn(2)
     expect(await askedIn(10)).toBe(40)
   })
 
@@ -69,6 +70,12 @@ describe('a list that is looked at', () => {
   it('is asked for no more once it has a result', async () => {
     view = { ...OPEN, result: { id: 'r', name: 'Fog Tithe' } }
     expect(await askedIn(10)).toBe(0)
+  })
+
+  it('is still told what was kept here once it has a result', async () => {
+    view = { ...OPEN, result: { id: 'r', name: 'Fog Tithe' } }
+    await askedIn(1)
+    expect(retried).toBe(4)
   })
 
   it('is not asked for beside an open page of its room, but beside that of another', async () => {

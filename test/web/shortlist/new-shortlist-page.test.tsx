@@ -89,6 +89,32 @@ describe('planning an evening', () => {
     expect(readDraft().scripts).toEqual([])
   })
 
+  test('sends what was changed after a lost answer as another list, so that nothing typed is lost', async () => {
+    const sent: { op: string; title: string }[] = []
+    let isDown = true
+    const answers: Answers = {
+      '/api/shortlists': (_url, { method, body }) => {
+        if (method !== 'POST') return json({ items: [], page: 1, limit: 100, total: 0, totalPages: 0 })
+        sent.push(JSON.parse(String(body)) as { op: string; title: string })
+        if (isDown) throw new TypeError('Failed to fetch')
+        return json({ id: ID }, 201)
+      },
+    }
+    const { unmount } = open('Storyteller', answers)
+    fireEvent.change(title(), { target: { value: 'Saturday' } })
+    fireEvent.click(make())
+    await screen.findByText('Making a list needs a network. Everything you typed is kept.')
+    // Also where the page was left in between.
+    unmount()
+    open('Storyteller', answers)
+    fireEvent.change(title(), { target: { value: 'Sunday' } })
+    isDown = false
+    fireEvent.click(make())
+    await waitFor(() => expect(window.location.pathname).toBe(`/shortlists/${ID}`))
+    expect(sent.map(({ title }) => title)).toEqual(['Saturday', 'Sunday'])
+    expect(sent[1]?.op).not.toBe(sent[0]?.op)
+  })
+
   test('says at its field, also in what is folded, and at its script what the server refuses', async () => {
     bringScripts(['a', 'b'].map(script))
     const details = [

@@ -70,6 +70,17 @@ describe('A result that is voted on again', () => {
     })
   })
 
+  it('brings 30 at most, what was decided among them, and names the others', async () => {
+    const standings = Array.from({ length: 32 }, (_, place) => standing(`${place}`, { scriptId: `s${place}` }))
+    const { scripts, left } = await again(standings, '31')
+    expect(scripts.map(([, name]) => name)).toEqual([...standings.slice(0, 29).map((_, i) => `Now s${i}`), 'Now s31'])
+    expect(left).toEqual(['Now s29 and Now s30 can’t come along: a list has at most 30 scripts.'])
+    expect((await again(standings.slice(0, 31))).left).toEqual([
+      'Now s30 can’t come along: a list has at most 30 scripts.',
+    ])
+    expect((await again(standings.slice(0, 30))).left).toEqual([])
+  })
+
   it('fails as a whole where the library cannot be asked', async () => {
     await expect(again([standing('a', { scriptId: 'down' })])).rejects.toThrow('Can’t reach Belfry.')
   })

@@ -5,6 +5,7 @@ import { session } from '../../../web/app/session.ts'
 import { readStoredRoom, forgetRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { answeringOf } from '../../../web/shortlist/answering.ts'
 import { ShortlistPage } from '../../../web/shortlist/shortlist-page.tsx'
+import { openShortlists } from '../../../web/shortlist/own/own-shortlists.ts'
 import { forgetStoredList } from '../../../web/shortlist/stored-answers.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
@@ -158,12 +159,73 @@ describe('a list for its owner', () => {
       candidates: OPEN.candidates.map((candidate, place) => ({ ...candidate, plays: 2 - place, nots: place })),
     })
     take('POST', '/close', closed)
-    await open({ ...OWNED, answers: ANSWERS }, '?choose')
+    await open({ ...OWNED, answers: ANSWERS })
+    fireEvent.click(await screen.findByRole('link', { name: 'Choose for tonight' }))
+    await screen.findByRole('heading', { name: 'Choose for tonight' })
     const rows = await screen.findAllByRole('listitem')
     const ticked = rows.map((row) => within(row).getByRole('checkbox')).map((box) => (box as HTMLInputElement).checked)
     expect(ticked).toEqual([true, false])
     expect(screen.getByText('3 of 3 marked something. The best one is chosen; change what you like.')).toBeTruthy()
     expect(screen.getByText('One script, one vote')).toBeTruthy()
     expect(server.calls).toContain('POST /close')
+  })
+
+  it('that is open, or opened again elsewhere, is closed to be chosen from by a press alone', async () => {
+    const closed = { ...OWNED, rev: 3, state: 'closed' as const }
+    await open(OWNED, '?choose')
+    await screen.findByText('The list is open.')
+    take('POST', '/close', () => closed)
+    press('Close and choose')
+    await screen.findByText('Two scripts, one vote')
+    // Its owner and two others may have marked something: the owner does not count.
+    expect(screen.getByText(/^Fewer than three other people had marked something when the list was/u)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Choose for tonight' }))
+    server.view = { ...OWNED, rev: 4 }
+    await answeringOf(LIST).refresh()
+    await screen.findByText('The list is open.')
+    expect(server.calls.filter((call) => call === 'POST /close')).toHaveLength(1)
+  })
+
+  it('is shown at home as it is now: closed, open again or gone', async () => {
+    const own = '/api/shortlists?mine=1&page=1&limit=100'
+    const listed = ({ state }: typeof OPEN) => [
+      { id: LIST, title: OPEN.title, at: null, state, answers: 0, candidates: 2 },
+    ]
+    const titles = () => openShortlists.get().value?.map(({ title }) => title)
+    let isGone = false
+    server.fail = (method, path) => {
+      if (path === own) return json({ items: isGone ? [] : listed(server.view), page: 1, limit: 100, total: 1 })
+      if (method === 'DELETE') isGone = true
+      if (method === 'DELETE') return new Response(null, { status: 204 })
+      if (method !== 'POST') return null
+      server.view = { ...OWNED, state: path === '/close' ? 'closed' : 'open' }
+      return json(server.view)
+    }
+    await open(OWNED)
+    await openShortlists.refresh()
+    expect(titles()).toEqual([OPEN.title])
+    fireEvent.click(await screen.findByText('Manage this list'))
+    await screen.findByRole('button', { name: 'Close the list' })
+    press('Close the list')
+    await eventually(() => expect(titles()).toEqual([]))
+    press('Open the list again')
+    await eventually(() => expect(titles()).toEqual([OPEN.title]))
+    press('Delete this list')
+    // A question takes no press in its first half second.
+    await eventually(() => {
+      for (const button of screen.queryAllByRole('button', { name: 'Delete list' })) fireEvent.click(button)
+      expect(titles()).toEqual([])
+    })
+  })
+
+  it('says why it could not be closed, and closes at the next press', async () => {
+    server.fail = (method) => (method === 'POST' ? json({ error: 'FORBIDDEN', message: 'Not yours.' }, 403) : null)
+    await open(OWNED, '?choose')
+    press('Close and choose')
+    await screen.findByText('Not yours.')
+    take('POST', '/close', () => ({ ...OWNED, state: 'closed' }))
+    press('Try again')
+    await screen.findByText('Two scripts, one vote')
+    expect(screen.queryByText('Not yours.')).toBeNull()
   })
 })

@@ -33,7 +33,7 @@ describe('the answers of a device', () => {
   it('are nothing where something else is stored', () => {
     writeStored(KEY, '{"answers":[{"token":7}],"current":"dora","taps":{"dora":{"marks":{"a":{"to":"burn"}}}}}')
     expect(readStoredList(LIST)).toMatchObject({ answers: [], current: null, op: null })
-    expect(readStoredList(LIST).taps['dora']?.marks['a']).toEqual({ was: null, to: null })
+    expect(readStoredList(LIST).taps['dora']?.marks['a']).toEqual({ to: null })
     writeStored(KEY, 'not JSON')
     expect(readStoredList(LIST)).toMatchObject({ answers: [], current: null, taps: {} })
   })

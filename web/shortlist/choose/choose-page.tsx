@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { isApiError } from '../../app/api/client.ts'
-import { closeShortlist } from '../../app/api/shortlists.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { BackLink } from '../../parts/page/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,53 +8,56 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { say } from '../../ui/say.ts'
 import { bestOf } from '../order.ts'
-import { answeringOf } from '../answering.ts'
+import type { ListState } from '../list-state.ts'
 import type { ShownListProps } from '../shown-list.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { numberWord } from './number-word.ts'
 import { RoomPanel } from './room-panel.tsx'
 import styles from './choose.module.css'
 
-/** "Choose for tonight": closes the list, and shows what its room can begin with. */
-export function ChoosePage({ view }: ShownListProps) {
-  const answering = answeringOf(view.id)
+/** "Choose for tonight": the press that leads here closes the list; then this shows what its room can begin with. */
+export function ChoosePage({ actions, state, view }: ShownListProps) {
   usePageTitle(say`Choose for tonight`)
-  const [failure, setFailure] = useState<string | null>(null)
-  const begun = useRef(false)
   const isClosed = view.state === 'closed'
-  const close = async () => {
-    setFailure(null)
-    try {
-      answering.accept(await closeShortlist(view.id))
-    } catch (error) {
-      setFailure(isApiError(error) ? error.message : say`Something went wrong. Please try again.`)
-    }
-  }
-  useEffect(() => {
-    if (begun.current || isClosed) return
-    begun.current = true
-    void close()
-  })
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // What was pressed has gone with the list.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [])
   return (
     <div className={styles['page']}>
       <BackLink to={`/shortlists/${view.id}`}>{view.title}</BackLink>
-      <h1 ref={heading} tabIndex={-1}>{say`Choose for tonight`}</h1>
-      {failure !== null && (
-        <Notice
-          type="danger"
-          title={say`The list couldn’t be closed`}
-          action={<Button onClick={() => void close()}>{say`Try again`}</Button>}
-        >
-          {failure}
-        </Notice>
-      )}
-      {isClosed ? <Choice view={view} /> : failure === null && <Waiting label={say`Closing the list...`} />}
+      <Heading key={view.state} />
+      {isClosed ? <Choice view={view} /> : <Open state={state} onClose={actions.close} />}
     </div>
+  )
+}
+
+/** Anew with what is below it: what was pressed has gone with that, and the focus comes here. */
+function Heading() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return <h1 ref={heading} tabIndex={-1}>{say`Choose for tonight`}</h1>
+}
+
+/** Open still, or again: a reload, Back or another device must not close what somebody has opened. */
+function Open({ state: { isClosing, closeError }, onClose }: { state: ListState; onClose: () => void }) {
+  if (isClosing) return <Waiting label={say`Closing the list...`} />
+  if (closeError !== null)
+    return (
+      <Notice
+        type="danger"
+        title={say`The list couldn’t be closed`}
+        action={<Button onClick={onClose}>{say`Try again`}</Button>}
+      >
+        {isApiError(closeError) ? closeError.message : say`Something went wrong. Please try again.`}
+      </Notice>
+    )
+  return (
+    <Notice
+      type="info"
+      title={say`The list is open.`}
+      action={<Button variant="primary" onClick={onClose}>{say`Close and choose`}</Button>}
+    >
+      {say`Once it is closed, you can choose for tonight.`}
+    </Notice>
   )
 }
 
@@ -101,6 +103,6 @@ function Choice({ view }: { view: ShortlistView }) {
 function leadWords(marked: number | null, answers: number, best: number): string {
   const chosen = best === 1 ? say`The best one is chosen` : say`The best ${numberWord(best)} are chosen`
   if (marked === null)
-    return say`Fewer than three people marked something, so nobody sees who’d rather not. ${chosen}; change what you like.`
+    return say`Fewer than three other people had marked something when the list was first closed, so nobody sees who’d rather not. ${chosen}; change what you like.`
   return say`${marked} of ${Math.max(marked, answers)} marked something. ${chosen}; change what you like.`
 }

@@ -15,9 +15,10 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '#domain/plural.ts'
 import { say } from '../../ui/say.ts'
-import { useCall } from '../own-answer.tsx'
 import { answeringOf } from '../answering.ts'
+import { openShortlists } from '../own/own-shortlists.ts'
 import { CHOOSING, type ShownListProps } from '../shown-list.ts'
+import { useCall } from '../use-call.ts'
 import { EditList } from './edit-list.tsx'
 import styles from './manage.module.css'
 
@@ -25,7 +26,11 @@ import styles from './manage.module.css'
 export function ManageList(props: ShownListProps) {
   return (
     <div className={styles['manage']}>
-      {props.view.result !== null && <ButtonLink to={CHOOSING}>{say`Choose again`}</ButtonLink>}
+      {props.view.result !== null && (
+        <ButtonLink to={CHOOSING} onClick={props.actions.close}>
+          {say`Choose again`}
+        </ButtonLink>
+      )}
       <Disclosure>
         <summary>{say`Title, date and rules`}</summary>
         <EditList {...props} />
@@ -130,6 +135,8 @@ function Delete({ view }: ShownListProps) {
   const { isBusy, failure, run } = useCall()
   const remove = async () => {
     await deleteShortlist(view.id)
+    // Home shows it no more.
+    await openShortlists.refresh()
     await go('/')
   }
   return (

@@ -47,8 +47,10 @@ export const chosenUpload = (
 
 /** A new list as far as it is typed; everything that can be left out is empty. */
 export interface ShortlistDraft {
-  /** The same until the list is made, so that it is made once. */
+  /** The same while the same is sent, so that the list is made once. */
   op: string
+  /** What was sent with it, though no answer has said whether the list was made; null before. */
+  sent: string | null
   scripts: readonly ChosenScript[]
   /** Sentences about scripts of a result that cannot come along. */
   left: readonly string[]
@@ -67,6 +69,7 @@ export interface ShortlistDraft {
 
 const emptyDraft = (): ShortlistDraft => ({
   op: crypto.randomUUID(),
+  sent: null,
   scripts: [],
   left: [],
   title: '',
@@ -156,6 +159,16 @@ export function faultsIn(draft: ShortlistDraft): Faults {
     ...(closesDate !== '' && closesAt === null && { closesAt: say`Please enter a time, too.` }),
     ...(closesAt !== null && Date.parse(closesAt) <= Date.now() && { closesAt: say`Choose a time in the future.` }),
   }
+}
+
+/**
+ * The draft, as it is about to be sent. What was changed since it was last sent goes with another `op`: under the same one the
+ * server would answer the list as it was, if that had arrived, and the change were lost.
+ */
+export function aboutToSend(draft: ShortlistDraft): ShortlistDraft {
+  const { op: _, ...body } = bodyOf(draft)
+  const sent = JSON.stringify(body)
+  return { ...draft, sent, op: draft.sent === null || draft.sent === sent ? draft.op : crypto.randomUUID() }
 }
 
 /** What is sent: nothing for what is empty. */

@@ -32,6 +32,9 @@ export function makeFailureOf(
 
 const FIELDS = ['title', 'at', 'timeZone', 'closesAt', 'players', 'note', 'suggestions', 'answering']
 
+/** `scripts[2]`, or as a body of another shape is refused, `scripts.2.kind`. */
+const SCRIPT_PLACE = /^scripts[[.](\d+)/u
+
 function atFields(
   found: readonly Fault[],
   message: string,
@@ -40,9 +43,9 @@ function atFields(
   const faults: Record<string, string> = {}
   const names: string[] = []
   for (const { path, message } of found) {
-    const [place, index] = /^scripts\[(\d+)\]/u.exec(path) ?? []
+    const [, index] = SCRIPT_PLACE.exec(path) ?? []
     const name = index === undefined ? undefined : scripts[Number(index)]?.name
-    const field = name === undefined ? FIELDS.find((field) => field === path) : place
+    const field = name === undefined ? FIELDS.find((field) => field === path) : `scripts[${index}]`
     if (field === undefined) continue
     faults[field] ??= message
     if (name !== undefined && !names.includes(name)) names.push(name)

@@ -16,7 +16,16 @@ import { say } from '../../ui/say.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { openShortlists } from '../own/own-shortlists.ts'
 import { ChosenScripts } from './chosen-scripts.tsx'
-import { bodyOf, dropDraft, type Faults, faultsIn, readDraft, type ShortlistDraft, storeDraft } from './draft.ts'
+import {
+  aboutToSend,
+  bodyOf,
+  dropDraft,
+  type Faults,
+  faultsIn,
+  readDraft,
+  type ShortlistDraft,
+  storeDraft,
+} from './draft.ts'
 import { type MakeFailure, makeFailureOf, NOT_SIGNED_IN, NOT_STORYTELLER } from './make-failure.ts'
 import { MoreFields } from './more-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
@@ -30,7 +39,7 @@ export function NewShortlistPage() {
   const change = (patch: Partial<ShortlistDraft>) => setDraft((before) => ({ ...before, ...patch }))
   const missing = useMissing()
   const form = useRef<HTMLFormElement>(null)
-  const { make, isBusy, failure, faults, forgive } = useMaking(draft, form)
+  const { make, isBusy, failure, faults, forgive } = useMaking(draft, change, form)
   const fields = {
     draft,
     faults,
@@ -135,7 +144,11 @@ function Failure({ failure: { title, reason, way } }: { failure: MakeFailure }) 
 const NO_FAULTS: Faults = {}
 
 /** Making the list: what is wrong goes to its field, what fails is said above the button, and nothing that is typed is lost. */
-function useMaking(draft: ShortlistDraft, form: { current: HTMLFormElement | null }) {
+function useMaking(
+  draft: ShortlistDraft,
+  change: (patch: Partial<ShortlistDraft>) => void,
+  form: { current: HTMLFormElement | null },
+) {
   const go = useGo()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<MakeFailure | null>(null)
@@ -149,7 +162,9 @@ function useMaking(draft: ShortlistDraft, form: { current: HTMLFormElement | nul
   }
   const send = async () => {
     try {
-      const { id } = await makeShortlist(bodyOf(draft))
+      const next = aboutToSend(draft)
+      change({ op: next.op, sent: next.sent })
+      const { id } = await makeShortlist(bodyOf(next))
       dropDraft()
       void openShortlists.refresh()
       await go(`/shortlists/${id}`, { state: { isNew: true } })

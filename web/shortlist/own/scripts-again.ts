@@ -9,6 +9,9 @@ import { beginWith, type ChosenScript, chosenOf } from '../new/draft.ts'
 
 type Standing = SavedResult['standings'][number]
 
+/** No list has more scripts. */
+const MOST_SCRIPTS = 30
+
 /** Begins the next list, with what of this result can be voted on again. */
 export async function beginAgain(result: SavedResult): Promise<void> {
   const { scripts, left } = await scriptsOf(result, readScript)
@@ -31,9 +34,13 @@ export async function scriptsOf(
 ): Promise<Again> {
   const found = await Promise.all(result.standings.map(async (standing) => scriptOf(standing, result, read)))
   const older = found.flatMap((one) => ('older' in one ? one.older : []))
+  const scripts = found.flatMap((one) => ('scriptRef' in one ? one : []))
+  const decided = found[result.standings.findIndex(({ nominationId }) => nominationId === result.decided)]
+  const others = scripts.filter((script) => script !== decided)
+  const over = others.slice(MOST_SCRIPTS - (scripts.length - others.length))
   return {
-    scripts: found.flatMap((one) => ('scriptRef' in one ? one : [])),
-    left: [...found.flatMap((one) => ('left' in one ? one.left : [])), ...olderWords(older)],
+    scripts: scripts.filter((script) => !over.includes(script)),
+    left: [...found.flatMap((one) => ('left' in one ? one.left : [])), ...olderWords(older), ...overWords(over)],
   }
 }
 
@@ -65,6 +72,11 @@ function olderWords(names: readonly string[]): string[] {
       ? say`${listed(names)} can’t come along: this result doesn’t say which script it was.`
       : say`${listed(names)} can’t come along: this result doesn’t say which scripts they were.`,
   ]
+}
+
+function overWords(over: readonly ChosenScript[]): string[] {
+  if (over.length === 0) return []
+  return [say`${listed(over.map(({ name }) => name))} can’t come along: a list has at most ${MOST_SCRIPTS} scripts.`]
 }
 
 /** Null for a script that was deleted since. */

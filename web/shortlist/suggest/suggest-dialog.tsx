@@ -19,9 +19,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/say.ts'
-import { useCall } from '../own-answer.tsx'
 import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
+import { useCall } from '../use-call.ts'
 import styles from './suggest.module.css'
 
 const SOURCES = [
@@ -66,7 +66,7 @@ export function SuggestDialog({ view, onClose }: ShownListProps & { onClose: () 
       {source === 'library' ? (
         <LibraryPick isBusy={isBusy} taken={taken} onPick={pick} />
       ) : (
-        <PastePick isBusy={isBusy} taken={taken} onPick={pick} />
+        <PastePick isBusy={isBusy} onPick={pick} />
       )}
     </Dialog>
   )
@@ -117,7 +117,7 @@ function LibraryPick({ isBusy, taken, onPick }: PickProps) {
   )
 }
 
-function PastePick({ isBusy, onPick }: PickProps) {
+function PastePick({ isBusy, onPick }: Omit<PickProps, 'taken'>) {
   const catalogue = useCatalogue()
   const [text, setText] = useState('')
   const [read, setRead] = useState<UploadRead | null>(null)
