@@ -249,7 +249,7 @@ describe('The contract of a list', () => {
       expect((await refusal('POST', '/api/shortlists', { as: 'storyteller', body: { title } })).status).toBe(422)
   })
 
-  test('a list goes sixty days after its last change, whichever that was', async () => {
+  test('a list goes sixty days after its last change, also where only marks or scripts went', async () => {
     const list = await ListTable.make(scripts.slice(0, 2))
     const { answerToken } = await list.answer('Ana')
     await list.tap(answerToken, { marks: { [list.candidate(0)]: 'play' } })
