@@ -29,7 +29,7 @@ const ownLists = () => import('./own/own-shortlists.ts')
 const isPassing = (error: unknown) =>
   !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429
 
-/** Reads a list, and sends the taps of whoever answers it on this device. Every tap is stored until it has arrived. */
+/** Reads a list, and sends the taps of the person who answers it on this device. Every tap is stored until it has arrived. */
 export class Answering {
   readonly id: string
   readonly state: Store<ListState>
@@ -179,7 +179,7 @@ export class Answering {
         ({ openShortlists }) => openShortlists.refresh(),
         () => {},
       )
-    // A read that was on its way for whoever is shown now does not count any more.
+    // A read that began for another answer does not count any more.
     if (this.#own !== undefined && you === null) this.refresh().catch(() => {})
   }
 

@@ -107,7 +107,7 @@ export const pageRoutes = new Hono<AppEnv>()
     c.header('Vary', 'Authorization, Cookie')
     return answer(c, () => shortlistPage(c.var.cx, c.req.param('id')))
   })
-  // A browser whose service worker is not there sends it here: nothing of it is read, whoever sends it, and the page asks again.
+  // A browser without our service worker sends it here. Nothing of it is read, from any sender, and the page asks for the file again.
   .post(
     SHARE_TARGET,
     describe('Leads on to Add Script', { 303: REDIRECT, 503: HTML }, SHARING),

@@ -47,7 +47,7 @@ afterEach(() => {
   reachable.set(true)
 })
 
-/** Opens the list; its state of the test before is read anew first. */
+/** Opens the list, after reading it again: the test before has left its own state. */
 async function open(view: typeof OPEN, search = ''): Promise<void> {
   server.view = view
   const answering = answeringOf(LIST)

@@ -28,7 +28,7 @@ export function ChoosePage({ actions, state, view }: ShownListProps) {
   )
 }
 
-/** Anew with what is below it: what was pressed has gone with that, and the focus comes here. */
+/** A new element whenever what is below it changes: the button that was pressed is gone then, so the focus comes here. */
 function Heading() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
