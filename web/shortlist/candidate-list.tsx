@@ -18,7 +18,7 @@ export function CandidateList({ actions, state, view }: ShownListProps) {
       <p className={styles['promise']}>
         {view.state === 'open'
           ? say`“Not for me”: Nobody sees who said this. The Storyteller sees a number once the list is closed.`
-          : say`The list is closed, so taps don’t count any more. You can still say whether you come.`}
+          : say`The list is closed, so taps don’t count any more. If you’ve answered, you can still say whether you come.`}
       </p>
       {view.state === 'open' && (
         <noscript>
