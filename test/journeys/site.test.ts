@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { loaded } from '../support/loaded.ts'
 import { REST } from '../support/rest.ts'
-import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 import { OfflineStage, open } from './offline-stage.ts'
@@ -159,18 +158,18 @@ describe('the banner', REST, () => {
     await expect.poll(() => admin.getByText('Banner options saved successfully').count(), { timeout: 5_000 }).toBe(0)
 
     const visitor = await stage.visitor()
-    await watchShifts(visitor)
-    // Fonts and figures of the page itself move a little, with a banner or without.
-    await visitor.route('**/banner/config', (route) => route.abort())
-    const without = await shiftOf(visitor)
-    await visitor.unroute('**/banner/config')
-    const withBanner = await shiftOf(visitor)
+    await watchFirstTile(visitor)
+    await visitor.goto('/')
+    await loaded(visitor)
     const banner = visitor.getByLabel('Announcement')
     await banner.waitFor()
     const link = banner.getByRole('link', { name: /bring snacks/u })
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
     expect(await link.getAttribute('target')).toBe('_blank')
-    expect(withBanner).toBeLessThanOrEqual(without + 0.005)
+    const places = await placesOfFirstTile(visitor)
+    expect(places.length).toBeGreaterThan(0)
+    // The hero's own font may change its height by a hair.
+    expect(Math.max(...places) - Math.min(...places), places.join(' ')).toBeLessThanOrEqual(4)
 
     const unlucky = await stage.visitor()
     await unlucky.route('**/banner/config', (route) => route.abort())
@@ -230,11 +229,20 @@ test('the question before the switch gives the focus back', REST, async () => {
 })
 
 /** How far things have moved on the home page by the time it is quiet. */
-async function shiftOf(page: Page): Promise<number> {
-  await page.goto('/')
-  await loaded(page)
-  return (await shiftsOf(page)).sum
-}
+/** Notes where the first tile is with every frame in which it can be seen. To be called before the page opens anything. */
+const watchFirstTile = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const places: number[] = []
+    Object.assign(window, { places })
+    const look = () => {
+      const tile = document.querySelector('[data-tile="join"]')
+      if (tile?.checkVisibility({ visibilityProperty: true })) places.push(tile.getBoundingClientRect().top)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+const placesOfFirstTile = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'places'))
 
 async function setRole(owner: Page, role: string): Promise<void> {
   const status = await owner.evaluate(async (wanted) => {

@@ -115,10 +115,7 @@ function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icons?: Scr
                 {say`${one.name} and ${other.name} `}
                 <Tag>{SOURCES[source]}</Tag>
               </p>
-              <p>
-                {reason}
-                {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
-              </p>
+              <p>{isSummary ? withMark(reason) : reason}</p>
             </div>
           </li>
         ))}
@@ -156,13 +153,11 @@ function CharacterEntry({ character, jinxes, anchor, icons }: CharacterEntryProp
 
 function Ability({ character: { ability, isSummary } }: { character: ResolvedCharacter }) {
   if (ability === null) return <p className={styles['none']}>{say`No ability text in this script`}</p>
-  return (
-    <p className={styles['ability']}>
-      {ability}
-      {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
-    </p>
-  )
+  return <p className={styles['ability']}>{isSummary ? withMark(ability) : ability}</p>
 }
+
+/** In one piece with the text: a mark of its own would move along the line when the font comes. */
+const withMark = (summary: string) => say`${summary} ‡`
 
 function JinxLink({ name, jinxes, anchor }: { name: string; jinxes: number; anchor: string }) {
   const { state } = useLocation()
