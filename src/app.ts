@@ -16,6 +16,7 @@ import { describe } from './routes/describe.ts'
 import { embedRoutes } from './routes/embeds.ts'
 import { feedRoutes } from './routes/feeds.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
+import { groupRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { oembedRoutes } from './routes/oembed.ts'
@@ -77,6 +78,7 @@ app.route('/api/characters', characterRoutes)
 app.route('/api/rooms', roomRoutes)
 app.route('/api/results', resultRoutes)
 app.route('/api/shortlists', shortlistRoutes)
+app.route('/api/groups', groupRoutes)
 app.route('/api/oembed', oembedRoutes)
 app.route('/api/users', userRoutes)
 app.route('/api/feedback', feedbackRoutes)

@@ -29,8 +29,8 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
   return c.json(body, status, headersOf(problem, asked.requestId))
 }
 
-/** What people are refused as players is no business of Admins, and the id of a shortlist is its link. */
-const OF_PLAYERS = /^\/api\/(rooms|auth|shortlists)(\/|$)|^(?!\/api\/)/u
+/** What people are refused as players is no business of Admins, the id of a shortlist is its link, and an invitation is a key. */
+const OF_PLAYERS = /^\/api\/(rooms|auth|shortlists|groups)(\/|$)|^(?!\/api\/)/u
 
 function recordInActivityLog(c: Context<AppEnv>, action: string): void {
   const cx = c.var.cx as AppEnv['Variables']['cx'] | undefined

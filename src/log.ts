@@ -41,7 +41,7 @@ type LogEvent =
   | ({
       event: 'room-failed'
       room: string | null
-      step: 'nominate' | 'command' | 'alarm' | 'close' | 'switch' | 'result'
+      step: 'nominate' | 'command' | 'alarm' | 'close' | 'switch' | 'result' | 'played'
     } & Trace)
   /** A room was opened that a newer release has written in a way that this one cannot read. It waits for that release. */
   | { event: 'room-unread' }

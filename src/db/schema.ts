@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
+import type { GroupRole, Outcome } from '#domain/group/group.ts'
+import type { PlayedScript } from '#domain/group/played.ts'
 import type { Role } from '#domain/role.ts'
 import type { Count } from '#domain/room/counting/counts.ts'
 import type { Draw } from '#domain/room/counting/draw.ts'
@@ -8,6 +10,7 @@ import type { Result } from '#domain/room/counting/result.ts'
 import type { OptionsPatch, VoteType } from '#domain/room/options.ts'
 import type { NominatedCharacter } from '#domain/room/fit/twin.ts'
 import type { Denorm } from '#domain/room/room.ts'
+import type { DifficultyLevel } from '#domain/script/difficulty-levels.ts'
 import type { ScriptMetadata } from '#domain/script/metadata.ts'
 import type { Answer, Marks, Shortlist } from '#domain/shortlist/shortlist.ts'
 import type { Team } from '#domain/team.ts'
@@ -435,6 +438,8 @@ export const rooms = sqliteTable(
     result: text({ mode: 'json' }).$type<Result>(),
     /** What the room had last, for the host's next room. Null while it is open, and of rooms that closed before this was kept. */
     settings: text({ mode: 'json' }).$type<OptionsPatch>(),
+    /** The group that plays in it. */
+    groupId: text('group_id').references(() => groups.id, { onDelete: 'set null' }),
   },
   (room) => [
     index('room_by_host').on(room.hostUserId, room.createdAt),
@@ -445,6 +450,9 @@ export const rooms = sqliteTable(
       .on(room.code)
       .where(sql`occupied_at IS NOT NULL`),
     index('room_by_state').on(room.state, room.createdAt),
+    index('room_by_group')
+      .on(room.groupId)
+      .where(sql`group_id IS NOT NULL`),
   ],
 )
 
@@ -537,6 +545,8 @@ export const shortlists = sqliteTable(
     resultId: text('result_id'),
     resultName: text('result_name'),
     resultEndedAt: moment('result_ended_at'),
+    /** The group that it is for. */
+    groupId: text('group_id').references(() => groups.id, { onDelete: 'set null' }),
   },
   (list) => [
     index('shortlist_by_owner').on(list.ownerId, list.createdAt),
@@ -544,6 +554,9 @@ export const shortlists = sqliteTable(
     index('shortlist_by_closing')
       .on(list.closedAt, list.closesAt)
       .where(sql`marks_dropped_at IS NULL`),
+    index('shortlist_by_group')
+      .on(list.groupId)
+      .where(sql`group_id IS NOT NULL`),
     index('shortlist_by_room')
       .on(list.roomObjectId)
       .where(sql`room_object_id IS NOT NULL`),
@@ -619,13 +632,157 @@ export const shortlistCandidates = sqliteTable(
   ],
 )
 
+/** Groups of people who play together. */
+export const groups = sqliteTable(
+  'player_group',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** The token of its invitation: who has it may join. */
+    invite: text().notNull(),
+    /** Whose group counts by it; null once that account has ended. */
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    nightCount: integer('night_count').notNull().default(0),
+    /** All that it has played, in one row, so that a nomination reads little: its rows of `group_script`. */
+    played: text({ mode: 'json' })
+      .$type<readonly PlayedScript[]>()
+      .notNull()
+      .default(sql`'[]'`),
+  },
+  (group) => [uniqueIndex('player_group_invite').on(group.invite), index('player_group_by_maker').on(group.createdBy)],
+)
+
+/** Who is in a group. By triggers a group always has a keeper, and ends with its last member. */
+export const groupMembers = sqliteTable(
+  'group_member',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<GroupRole>().notNull(),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (member) => [
+    primaryKey({ columns: [member.groupId, member.userId] }),
+    index('group_member_by_user').on(member.userId),
+  ],
+)
+
+/** Which scripts a member can run. */
+export const groupReady = sqliteTable(
+  'group_ready',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scriptId: text('script_id')
+      .notNull()
+      .references(() => scripts.id, { onDelete: 'cascade' }),
+  },
+  (ready) => [
+    primaryKey({ columns: [ready.groupId, ready.userId, ready.scriptId] }),
+    index('group_ready_by_user').on(ready.userId),
+    index('group_ready_by_script').on(ready.scriptId),
+  ],
+)
+
+/** A group’s evenings: one for each of its rooms, and those that somebody noted. */
+export const groupNights = sqliteTable(
+  'group_night',
+  {
+    id: text().primaryKey(),
+    groupId: text('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    /** Of a room’s night the room’s evening, or the result’s id where it had none; null for one that was noted by hand. */
+    evening: text(),
+    /** When the result ended that it is from: an earlier one does not replace it. */
+    resultEndedAt: moment('result_ended_at'),
+    /** By what the group remembers that it has played this: `playedKey`. */
+    scriptKey: text('script_key').notNull(),
+    name: text().notNull(),
+    author: text(),
+    scriptId: text('script_id').references(() => scripts.id, { onDelete: 'set null' }),
+    contentHash: text('content_hash'),
+    difficulty: text().$type<DifficultyLevel>(),
+    players: integer(),
+    storytellerId: text('storyteller_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Who noted it; of a room’s night its host. */
+    writerId: text('writer_id').references(() => users.id, { onDelete: 'set null' }),
+    resultId: text('result_id'),
+    outcome: text().$type<Outcome>(),
+    note: text(),
+    /** The room’s other decided results. */
+    also: text({ mode: 'json' })
+      .$type<readonly { name: string; resultId: string | null }[]>()
+      .notNull()
+      .default(sql`'[]'`),
+  },
+  (night) => [
+    index('group_night_by_time').on(night.groupId, night.at, night.id),
+    index('group_night_by_script').on(night.groupId, night.scriptKey, night.at),
+    uniqueIndex('group_night_of_room')
+      .on(night.evening, night.groupId)
+      .where(sql`evening IS NOT NULL`),
+    index('group_night_by_library_script')
+      .on(night.scriptId)
+      .where(sql`script_id IS NOT NULL`),
+    index('group_night_by_storyteller')
+      .on(night.storytellerId)
+      .where(sql`storyteller_id IS NOT NULL`),
+    index('group_night_by_writer')
+      .on(night.writerId)
+      .where(sql`writer_id IS NOT NULL`),
+  ],
+)
+
+/** Rooms whose night was deleted, so that none of their results writes it again. */
+export const deletedNights = sqliteTable(
+  'deleted_night',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    evening: text().notNull(),
+  },
+  (deleted) => [primaryKey({ columns: [deleted.groupId, deleted.evening] })],
+)
+
+/** What a group has played: one row for each script. Triggers count its nights. */
+export const groupScripts = sqliteTable(
+  'group_script',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    name: text().notNull(),
+    contentHash: text('content_hash'),
+    versionGroup: text('version_group'),
+    /** The match keys of its characters. */
+    characters: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+    times: integer().notNull().default(0),
+    last: moment('last').notNull().default(0),
+    before: moment('before'),
+  },
+  (script) => [primaryKey({ columns: [script.groupId, script.key] })],
+)
+
 /** What a call with an `op` has made within a day: sent again, the call finds it here. It also counts what an account makes. */
 export const madeThings = sqliteTable(
   'made_thing',
   {
     /** SHA-256 of the caller, the call and the `op`; by chance where none came. */
     key: text().primaryKey(),
-    what: text().$type<'shortlist' | 'candidate' | 'answer' | 'room'>().notNull(),
+    what: text().$type<'shortlist' | 'candidate' | 'answer' | 'room' | 'group' | 'invite' | 'night'>().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     madeId: text('made_id').notNull(),
     at: moment('at').notNull(),

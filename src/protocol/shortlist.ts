@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { nameKey } from '#domain/room/name.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
+import type { Denorm as DenormOf } from '#domain/room/room.ts'
 import { ANSWERING, COMING, MARKS, type Marks, SHORTLIST_LIMITS, SUGGESTIONS } from '#domain/shortlist/shortlist.ts'
 import type { ShortlistView as ViewOf } from '#domain/shortlist/view.ts'
-import { isLongerThan, visibleText } from '#domain/visible-text.ts'
+import { isLongerThan } from '#domain/visible-text.ts'
 import type { Fields } from './fields.ts'
 import { MAX_LIMIT, pageOf, pageQuery } from './list.ts'
 import { Moment } from './moment.ts'
 import { RoomSettings } from './room/room.ts'
-import { Denorm } from './room/snapshot.ts'
-
-const MOST_UNITS = 10_000
-
-const line = (schema: z.ZodMiniType<string, string>) =>
-  z.pipe(z.pipe(z.string().check(z.maxLength(MOST_UNITS, 'This text is too long.')), z.transform(visibleText)), schema)
+import { denormFields } from './room/snapshot.ts'
+import { line, momentSent, op } from './text-fields.ts'
 
 const title = line(
   z.string().check(
@@ -28,8 +25,6 @@ const note = line(
       z.refine((text) => !isLongerThan(text, SHORTLIST_LIMITS.noteLetters), 'The note is too long (max 300 letters).'),
     ),
 )
-
-const momentSent = (name: string) => z.iso.datetime({ offset: true, message: `${name} must be a time, as ISO 8601.` })
 
 const timeZone = z
   .string('timeZone must be text.')
@@ -49,7 +44,6 @@ const players = z
   .int('players must be a whole number or null.')
   .check(z.minimum(least, `players must be at least ${least}.`), z.maximum(most, `players must be at most ${most}.`))
 
-const op = z.optional(z.uuid('op must be a UUID.'))
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** What a shortlist takes besides its title; null empties a field. */
@@ -119,6 +113,12 @@ export const OwnShortlistsQuery = z.object({
 export type OwnShortlistsQuery = z.infer<typeof OwnShortlistsQuery>
 
 const named = z.object({ id: z.string(), name: z.string() })
+/** What a candidate’s card shows: a nomination’s, with `played.last` as ISO 8601. */
+export type CandidateDenorm = Omit<DenormOf, 'played'> & { played?: { last: string; times: number } | null }
+const Denorm: z.ZodMiniType<CandidateDenorm> = z.object({
+  ...denormFields,
+  played: z.exactOptional(z.nullable(z.object({ last: Moment, times: z.int() }))),
+})
 const state = z.enum(['open', 'closed'])
 const count = z.int()
 
@@ -153,7 +153,7 @@ export const ShortlistView = z.object({
       plays: count,
       nots: z.nullable(count),
       ready: z.array(z.string()),
-    } satisfies Fields<ViewOf['candidates'][number]>),
+    } satisfies Fields<Omit<ViewOf['candidates'][number], 'denorm'>> & { denorm: unknown }),
   ),
   coming: z.object({ yes: count, maybe: count, no: count }),
   answers: z.array(z.object({ id: z.string(), name: z.string(), coming: z.nullable(z.enum(COMING)) })),
@@ -167,7 +167,7 @@ export const ShortlistView = z.object({
     }),
   ),
   isOwner: z.boolean(),
-} satisfies Fields<Omit<ViewOf, 'at' | 'closesAt'>> & { at: unknown; closesAt: unknown })
+} satisfies Fields<Omit<ViewOf, 'at' | 'closesAt' | 'candidates'>> & Record<'at' | 'closesAt' | 'candidates', unknown>)
 export type ShortlistView = z.infer<typeof ShortlistView>
 
 /** A token that opens an answer: it is shown once, and stored as a hash. */

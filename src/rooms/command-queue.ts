@@ -65,7 +65,7 @@ export class CommandQueue {
   }
 
   async #prepare(sent: Nomination): ReturnType<typeof prepareNomination> {
-    const command = await prepareNomination(this.#stores, this.#turn.roomCode, sent, cryptoRandom.id(), Date.now())
+    const command = await prepareNomination(this.#stores, this.#turn.room, sent, cryptoRandom.id(), Date.now())
     await this.#ready()
     return command
   }
@@ -168,16 +168,19 @@ function commandOf(sent: PlainCommand): RoomCommand {
 /** Fetches the script to nominate before the room's turn, in which nothing may be awaited. */
 export async function prepareNomination(
   { DB, FILES }: ScriptStores,
-  room: string | null,
+  room: Pick<Room, 'code' | 'evening' | 'group'> | null,
   { op, scriptRef, replaces }: Nomination,
   nominationId: string,
   now: number,
 ): Promise<RoomCommand | UnpreparedCommand> {
   try {
-    const proposal = await proposals.prepare({ db: openDatabase(DB), files: FILES, now }, scriptRef)
+    const cx = { db: openDatabase(DB), files: FILES, now }
+    const proposal = await (room?.group
+      ? proposals.prepareForGroup(cx, scriptRef, { groupId: room.group.id, evening: room.evening })
+      : proposals.prepare(cx, scriptRef))
     return { type: 'nominate', op, nominationId, proposal, replaces: replaces ?? null }
   } catch (error) {
-    return { type: 'unprepared', op, failure: failureOf(error, 'nominate', room) }
+    return { type: 'unprepared', op, failure: failureOf(error, 'nominate', room?.code ?? null) }
   }
 }
 

@@ -18,6 +18,8 @@ interface ResultSenderDeps {
   store: RoomStore
   turn: RoomTurn
   alarm: RoomAlarm
+  /** How many nights a group may have. */
+  mostNights: number
 }
 
 /** Brings a room's results to the library's database, where they stay after the room has closed. */
@@ -77,7 +79,7 @@ export class ResultSender {
   }
 
   async #save(unsaved: UnsavedResult): Promise<void> {
-    const { env, store } = this.#deps
+    const { env, store, mostNights } = this.#deps
     const { room } = store
     if (room === null) return
     const cx = { db: openDatabase(env.DB), files: env.FILES, now: Date.now(), random: cryptoRandom }
@@ -86,6 +88,6 @@ export class ResultSender {
       id === undefined
         ? { copy: null, ref: null }
         : { copy: store.copyOf(id), ref: room.nominations.get(id)?.scriptRef ?? null }
-    await keepResult(cx, room.hostUserId, unsaved, played)
+    await keepResult(cx, room, unsaved, played, mostNights)
   }
 }

@@ -158,14 +158,15 @@ function partsOf(ctx: DurableObjectState, env: Env) {
   const meter = new RoomMeter(ctx, env)
   const store = new RoomStore(storage)
   const alarm = new RoomAlarm(storage)
-  const sockets = new RoomSockets(ctx, readConfig(env).limits.SOCKETS_PER_SEAT)
+  const { limits } = readConfig(env)
+  const sockets = new RoomSockets(ctx, limits.SOCKETS_PER_SEAT)
   const broadcast = new Broadcast(sockets, store)
   const presence = new PresenceWatch({ store, sockets, alarm, broadcast })
   const publisher = new RoomPublisher({ broadcast, sockets, alarm, meter, presence }, () => results)
   const turn = new RoomTurn(store, alarm, publisher, (now) => sockets.screensOnline(now))
   const stores = { DB: env.DB, FILES: countedR2(env.FILES) }
   const core = { store, turn, sockets, alarm }
-  const results = new ResultSender({ ...core, env: stores })
+  const results = new ResultSender({ ...core, env: stores, mostNights: limits.NIGHTS_PER_GROUP })
   const site = new SiteWatch(ctx, env, core)
   const queue = new CommandQueue({ ...core, broadcast, meter, stores, ready: () => site.ready() })
   const emptier = new RoomEmptier({ store, alarm, results }, env.DB, ctx.id.toString())

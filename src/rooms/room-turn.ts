@@ -53,6 +53,11 @@ export class RoomTurn {
     return this.#store.lastCode
   }
 
+  /** The room as it is stored, whatever may be due. */
+  get room(): Room | null {
+    return this.#store.room
+  }
+
   /** `by` is the seat that the caller proved to hold; null for a newcomer, and for the room itself. */
   run(by: ParticipantId | null, command: RoomCommand | UnpreparedCommand, now: number): TurnResult {
     const room = this.applyDue(now)

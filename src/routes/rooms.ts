@@ -16,11 +16,11 @@ import {
   ChangeState,
   JoinRoom,
   KickParticipant,
+  NewRoom,
   OwnRoomsQuery,
   PeopleQuery,
   RenameParticipant,
   RoomCommandSent,
-  RoomSettings,
 } from '#protocol/room/room.ts'
 import { PeoplePage } from '#protocol/room/snapshot.ts'
 import { VoteResult } from '#protocol/room/vote-result.ts'
@@ -49,7 +49,7 @@ export const roomRoutes = new Hono<AppEnv>()
     '/',
     describe('Opens a voting room', { 201: OpenedRoom, 429: LIMITED }, ROOM_OPTIONS),
     only((c) => requireHost(c.var.cx)),
-    valid('json', RoomSettings),
+    valid('json', NewRoom),
     async (c) => c.json(await create(c.var.cx, c.req.valid('json')), 201),
   )
   .get(

@@ -69,7 +69,7 @@ it('rooms go on; a script that only the library has waits', async () => {
   })
   expect(status).toBe(200)
   const from = { DB: databaseOver('read'), FILES: env.FILES }
-  const refused = await prepareNomination(from, room.code, nomination('a-script'), 'nomination', Date.now())
+  const refused = await prepareNomination(from, null, nomination('a-script'), 'nomination', Date.now())
   expect(refused).toMatchObject({ type: 'unprepared', failure: { code: 'DAILY_LIMIT', message: USED_UP } })
 })
 

@@ -1,3 +1,4 @@
+import type { Played } from '../group/played.ts'
 import type { TeamCounts } from '../team.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { Lot } from './counting/draw.ts'
@@ -46,6 +47,8 @@ export interface Denorm {
   facts: Facts | null
   /** Null once the other nomination is removed. */
   twin: Twin | null
+  /** When the room’s group has played it; absent without a group. */
+  played?: Played | null
 }
 
 export interface Nomination {
@@ -79,6 +82,8 @@ export interface Room {
   hostName: string
   /** Tells the results of this room from those of others. Made by chance, so that it leads nobody to the room. */
   evening: string
+  /** The group that plays, with its name from when the room was opened. */
+  group: { id: string; name: string } | null
   createdAt: number
   lastActivityAt: number
   phase: Phase
@@ -119,15 +124,17 @@ export interface NewRoom {
   hostUserId: string
   hostName: string
   evening: string
+  group?: Room['group']
   options: RoomOptions
 }
 
-export function newRoom({ code, hostUserId, hostName, evening, options }: NewRoom, now: number): Room {
+export function newRoom({ code, hostUserId, hostName, evening, group = null, options }: NewRoom, now: number): Room {
   return {
     code,
     hostUserId,
     hostName,
     evening,
+    group,
     createdAt: now,
     lastActivityAt: now,
     phase: 'open',

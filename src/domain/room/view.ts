@@ -46,6 +46,7 @@ export interface SharedView {
   crowd?: Crowd
   nominations: NominationView[]
   options: RoomOptions
+  group: { name: string } | null
   voting: VotingView
   /** The results before the present one, newest first. */
   earlier: readonly EarlierResult[]
@@ -110,7 +111,7 @@ export function screenViewFor(
 }
 
 export function sharedView(room: Room, online: ReadonlySet<ParticipantId>, now: number): SharedView {
-  const { code, rev, epoch, phase, uiStatus, startedAt, endsAt, options } = room
+  const { code, rev, epoch, phase, uiStatus, startedAt, endsAt, options, group } = room
   const listed = listedIn(room)
   const participants = [...listed.values()].map(({ id, name, isST }) => ({ id, name, isST, online: online.has(id) }))
   const crowd = crowdOf(room, online)
@@ -127,6 +128,7 @@ export function sharedView(room: Room, online: ReadonlySet<ParticipantId>, now: 
     ...(crowd && { crowd }),
     nominations: nominationsView(room, listed),
     options,
+    group: group && { name: group.name },
     voting: votingView(room, listed),
     earlier: room.earlier,
   }

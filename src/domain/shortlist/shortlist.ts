@@ -71,6 +71,7 @@ export interface Shortlist {
   marked: number | null
   /** When the single marks were dropped: from then on the candidates’ own numbers count. */
   marksDroppedAt: number | null
+  group: { id: string; name: string } | null
   room: { code: string; isOpen: boolean } | null
   result: { id: string; name: string } | null
   candidates: readonly Candidate[]

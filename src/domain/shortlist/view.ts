@@ -5,6 +5,8 @@ import { type Coming, firstClosing, isClosed, type Marks, playsOf, type Shortlis
 export interface Reader {
   userId: string | null
   answerId: string | null
+  /** For a member of the list’s group: who can run what, by script id. */
+  ready?: ReadonlyMap<string, readonly string[]>
 }
 
 interface CandidateView {
@@ -62,10 +64,10 @@ export function viewFor(list: Shortlist, reader: Reader, now: number): Shortlist
     answering,
     state: closed ? 'closed' : 'open',
     hostName,
-    group: null,
+    group: list.group,
     room: list.room === null ? null : { code: list.room.code, state: list.room.isOpen ? 'open' : 'closed' },
     result: list.result,
-    candidates: candidatesOf(list, isOwner ? (hidden?.nots ?? null) : null),
+    candidates: candidatesOf(list, isOwner ? (hidden?.nots ?? null) : null, reader.ready),
     coming: comingOf(list),
     answers: list.answers.map(({ id, name, coming }) => ({ id, name, coming })),
     marked: hidden?.marked ?? null,
@@ -82,7 +84,11 @@ function hiddenNumbers(list: Shortlist): { marked: number; nots: ReadonlyMap<str
 }
 
 /** By those who would play it, then in the order in which they were added. */
-function candidatesOf(list: Shortlist, nots: ReadonlyMap<string, number | null> | null): CandidateView[] {
+function candidatesOf(
+  list: Shortlist,
+  nots: ReadonlyMap<string, number | null> | null,
+  ready: Reader['ready'],
+): CandidateView[] {
   const plays = playsOf(list)
   const names = new Map(list.answers.map(({ id, name }) => [id, name]))
   const views = list.candidates
@@ -96,7 +102,7 @@ function candidatesOf(list: Shortlist, nots: ReadonlyMap<string, number | null> 
         suggestedBy: suggestedBy === null || name === undefined ? null : { answerId: suggestedBy, name },
         plays: plays.get(id) ?? 0,
         nots: nots?.get(id) ?? null,
-        ready: [],
+        ready: [...(ready?.get(scriptId ?? '') ?? [])],
       }
     })
   return views.toSorted((one, other) => other.plays - one.plays)

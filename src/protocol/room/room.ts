@@ -60,6 +60,12 @@ const settings = {
 export const RoomSettings = z.partial(z.object(settings))
 export type RoomSettings = z.infer<typeof RoomSettings>
 
+/** A new room: its settings, and the group that plays. */
+export const NewRoom = z.extend(RoomSettings, {
+  group: z.optional(z.nullable(z.string('group must be text.').check(z.maxLength(64)))),
+})
+export type NewRoom = z.infer<typeof NewRoom>
+
 /** Rooms are found by their codes. Only one's own are listed. */
 export const OwnRoomsQuery = z.object({
   mine: z.literal('1', 'You can only list your own rooms. Add mine=1 to the address.'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Played } from '#domain/group/played.ts'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'
@@ -40,7 +41,7 @@ const ScriptRef = z.union([
 ])
 
 /** What the card of a nomination or of a candidate shows. */
-export const Denorm: z.ZodMiniType<DenormOf> = z.object({
+export const denormFields = {
   scriptName: z.string(),
   author: z.nullable(z.string()),
   teamCounts: z.nullable(TeamCounts),
@@ -57,7 +58,10 @@ export const Denorm: z.ZodMiniType<DenormOf> = z.object({
     } satisfies Fields<Facts>),
   ),
   twin: z.nullable(z.object({ nominationId: id, added: ids, removed: ids } satisfies Fields<Twin>)),
-} satisfies Fields<DenormOf>)
+  played: z.exactOptional(z.nullable(z.object({ last: moment, times: z.int() } satisfies Fields<Played>))),
+} satisfies Fields<DenormOf>
+
+const Denorm: z.ZodMiniType<DenormOf> = z.object(denormFields)
 
 const Nomination = z.object({
   id,
@@ -123,6 +127,7 @@ const shared = {
   crowd: z.exactOptional(z.object({ people: z.int(), online: z.int() } satisfies Fields<Crowd>)),
   nominations: z.array(Nomination),
   options: Options,
+  group: z.nullable(z.object({ name: z.string() })),
   voting: Voting,
   earlier: z.array(Earlier),
 } satisfies Fields<SharedView>

@@ -34,6 +34,7 @@ export function loadRoom(sql: SqlStorage): Room | null {
       hostUserId: row.host_user_id,
       hostName: row.host_name,
       evening: row.evening ?? cryptoRandom.resultId(),
+      group: row.player_group === null ? null : read<Room['group']>(row.player_group),
       options,
     },
     row.created_at,
@@ -211,6 +212,8 @@ export type RoomRow = {
   /** Null until the first change of a room that an earlier version has opened. */
   evening: string | null
   reveal_until: number | null
+  /** Its group as JSON. */
+  player_group: string | null
 }
 type ParticipantRow = {
   id: string

@@ -94,6 +94,7 @@ function roomRow(room: Room): Omit<RoomRow, 'evening'> & { evening: string } {
     earlier: JSON.stringify(room.earlier),
     unsaved: JSON.stringify(room.unsaved),
     evening: room.evening,
+    player_group: room.group && JSON.stringify(room.group),
     reveal_until: room.revealUntil,
   }
 }

@@ -41,6 +41,7 @@ const STEPS: readonly string[] = [
   'ALTER TABLE room ADD COLUMN reveal_until INTEGER',
   // From here on `version` says which releases can read a room, and `steps` what was done to it. Before they were the same.
   'ALTER TABLE storage_version ADD COLUMN steps INTEGER',
+  'ALTER TABLE room ADD COLUMN player_group TEXT',
 ]
 
 /** How a release keeps its rooms. */

@@ -22,6 +22,7 @@ import * as script from '#protocol/script.ts'
 import * as validation from '#protocol/script/script-validation.ts'
 import * as scriptWarning from '#protocol/script/script-warning.ts'
 import * as uploadLimit from '#protocol/script/upload-limit.ts'
+import * as group from '#protocol/group.ts'
 import * as shortlist from '#protocol/shortlist.ts'
 import * as siteOption from '#protocol/site-option.ts'
 import * as site from '#protocol/site.ts'
@@ -45,6 +46,7 @@ const MODULES: readonly object[] = [
   script,
   scriptAdmin,
   scriptWarning,
+  group,
   shortlist,
   site,
   siteOption,

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import type { Context } from '../../context.ts'
+import type { Statement } from '../../db/guarded-batch.ts'
 import { excluded, rawRow } from '../../db/rows.ts'
 import { deletedResults, results, shortlists, users } from '../../db/schema.ts'
 import * as bodies from '../scripts/bodies.ts'
@@ -8,13 +9,15 @@ import { KEPT_AT_MOST, RESULT_LIFETIME_MS } from './result-limits.ts'
 
 /**
  * Stores a result under its id, with the JSON text of the decided script. Told twice is stored once, and an older revision
- * changes nothing. What was deleted stays deleted, and an account that is gone gets no result. Throws only if a store fails.
+ * changes nothing. What was deleted stays deleted, and an account that is gone gets no result. `night` writes the night of the
+ * room’s group, in the same transaction. Throws only if a store fails.
  */
 export async function save(
   cx: Pick<Context, 'db' | 'files' | 'now' | 'random'>,
   hostUserId: string,
   unsaved: UnsavedResult,
   scriptJson: string | null,
+  night: readonly Statement[] | null = null,
 ): Promise<void> {
   const isWanted = wanted(hostUserId, unsaved, cx.now)
   // Without this look, every repetition would write the file of a large script again.
@@ -33,6 +36,7 @@ export async function save(
     cx.db.delete(results).where(isBeyondNewest(hostUserId)),
     noteInShortlist(cx, unsaved),
     ...(body === null ? [] : [body.insert]),
+    ...(night ?? []),
   ])
 }
 

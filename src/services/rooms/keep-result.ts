@@ -1,7 +1,8 @@
-import type { ScriptRef } from '#domain/room/room.ts'
+import type { Room, ScriptRef } from '#domain/room/room.ts'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { nightOf } from '../groups/room-night.ts'
 import { save } from '../results/save-result.ts'
 import { findContent } from '../scripts/find-script.ts'
 
@@ -14,8 +15,18 @@ interface Played {
 }
 
 /** Stores a result for good. Throws if that fails; then it must be tried again. */
-export async function keepResult(cx: Cx, hostUserId: string, unsaved: UnsavedResult, played: Played): Promise<void> {
-  await save(cx, hostUserId, unsaved, played.copy ?? (await libraryCopy(cx, played.ref)))
+export async function keepResult(
+  cx: Cx,
+  { hostUserId, group }: Pick<Room, 'hostUserId' | 'group'>,
+  unsaved: UnsavedResult,
+  played: Played,
+  mostNights: number,
+): Promise<void> {
+  const copy = played.copy ?? (await libraryCopy(cx, played.ref))
+  const scriptId = played.ref?.kind === 'library' ? played.ref.scriptId : null
+  const night =
+    group === null ? null : await nightOf(cx, { groupId: group.id, hostUserId, scriptId, mostNights }, unsaved, copy)
+  await save(cx, hostUserId, unsaved, copy, night)
 }
 
 /** A nomination of an earlier version has no copy in its room. The library may still have the script. */

@@ -1,8 +1,10 @@
 import { isAtLeast } from '#domain/role.ts'
 import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
-import type { RoomSettings } from '#protocol/room/room.ts'
+import type { Room } from '#domain/room/room.ts'
+import type { NewRoom } from '#protocol/room/room.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Guard, Statement } from '../../db/guarded-batch.ts'
+import { isStillIn, ownGroup } from '../groups/find-group.ts'
 import { count } from '../../metrics/count.ts'
 import { Problem } from '../../problem.ts'
 import * as accountRooms from './account-rooms.ts'
@@ -15,14 +17,15 @@ import * as roomLimits from './room-limits.ts'
 const CODES_TRIED = 20
 const NO_CODE_RETRY_SECONDS = 300
 
-/** Opens a room under a free code. Only the registry knows the id of its object. */
-export async function create(cx: Context, settings: RoomSettings): Promise<{ code: string }> {
+/** Opens a room under a free code, for a group of the caller’s if wished. Only the registry knows the id of its object. */
+export async function create(cx: Context, { group: groupId = null, ...settings }: NewRoom): Promise<{ code: string }> {
   const host = requireHost(cx)
+  const group = groupId === null ? null : await ownGroup(cx, groupId)
   const id = cx.rooms.newUniqueId()
-  const code = await takeCode(cx, id.toString(), host)
+  const code = await takeCode(cx, id.toString(), host, { group })
   const options = withPatch(DEFAULT_OPTIONS, settings)
   try {
-    await cx.rooms.get(id).open({ code, hostUserId: host.userId, hostName: host.displayName, options })
+    await cx.rooms.get(id).open({ code, hostUserId: host.userId, hostName: host.displayName, group, options })
   } catch (error) {
     // What this leaves, a job frees.
     await registry.release(cx.db, code, id.toString()).catch(() => undefined)
@@ -47,18 +50,21 @@ export async function requireActiveAccount(
 
 /** What else is written in the transaction that takes the code, and may refuse it. */
 interface Claim {
-  guards: readonly Guard[]
-  statementsFor: (room: { code: string; objectId: string }) => readonly Statement[]
+  /** The group of the host’s that plays in it. */
+  group: Room['group']
+  guards?: readonly Guard[]
+  statementsFor?: (room: { code: string; objectId: string }) => readonly Statement[]
 }
 
 /** Takes a free code for the object, within what the account may have open. */
-export async function takeCode(cx: Context, objectId: string, host: Actor, claim?: Claim): Promise<string> {
+export async function takeCode(cx: Context, objectId: string, host: Actor, claim: Claim): Promise<string> {
   try {
     for (let tried = 0; tried < CODES_TRIED; tried += 1) {
       const code = cx.random.roomCode()
-      const room = { code, objectId, hostUserId: host.userId }
-      const guards = [...(claim?.guards ?? []), ...roomLimits.guardsFor(cx, host)]
-      if (await registry.take(cx, room, guards, claim?.statementsFor(room))) return code
+      const room = { code, objectId, hostUserId: host.userId, groupId: claim.group?.id ?? null }
+      const isTheirs = claim.group === null ? [] : [isStillIn(claim.group.id, host.userId)]
+      const guards = [...(claim.guards ?? []), ...isTheirs, ...roomLimits.guardsFor(cx, host)]
+      if (await registry.take(cx, room, guards, claim.statementsFor?.(room))) return code
     }
   } catch (error) {
     throw await roomLimits.explained(cx, host, error)

@@ -1,34 +1,60 @@
+import type { AskedScript } from '#domain/group/played.ts'
 import type { Proposal } from '#domain/room/command.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { factsOf } from '#domain/room/fit/facts.ts'
-import type { NominatedCharacter } from '#domain/room/fit/twin.ts'
 import { validateScript } from '#domain/script/checking/validate.ts'
 import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'
 import { charactersOf, metadataOf, type ScriptMetadata } from '#domain/script/metadata.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf } from '#domain/script/script-data.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import type { Context } from '../../context.ts'
+import { log, traceOf } from '../../log.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
+import { playedInRoom } from '../groups/group-scripts.ts'
+import { comparable } from '../scripts/comparable.ts'
 import { findContent, requireUnexpired, type ScriptContent } from '../scripts/find-script.ts'
 
 type Cx = Pick<Context, 'db' | 'files' | 'now'>
 
 /** Reads a script to nominate before the room sees it: the client's claims about it are never used. */
 export async function prepare(cx: Cx, ref: ScriptRefSent): Promise<Proposal> {
-  switch (ref.kind) {
-    case 'library':
-      return fromLibrary(cx, ref.scriptId)
-    case 'upload':
-      return fromUpload(cx, ref.scriptData)
-    case 'freeform':
-      return fromText(ref.text)
-  }
+  return (await read(cx, ref)).proposal
 }
 
-async function fromLibrary(cx: Cx, scriptId: string): Promise<Proposal> {
-  return fromContent(cx, await findContent(cx, scriptId))
+/** The same for a room of a group: the card says when the group has played it. */
+export async function prepareForGroup(
+  cx: Cx,
+  ref: ScriptRefSent,
+  room: { groupId: string; evening: string },
+): Promise<Proposal> {
+  const { proposal, versionGroup } = await read(cx, ref)
+  const played = await playedInRoom(cx, room, askedOf(proposal, versionGroup)).catch((error: unknown) => {
+    // A nomination counts, even if nobody can say whether its script was played.
+    log({ event: 'room-failed', room: null, step: 'played', ...traceOf(error) })
+    return null
+  })
+  return { ...proposal, denorm: { ...proposal.denorm, played } }
+}
+
+/** A proposal, as a group is asked whether it has played it. */
+export function askedOf({ denorm, fingerprint, characters }: Proposal, versionGroup: string | null): AskedScript {
+  const keys = characters.map(({ key }) => key)
+  return { name: denorm.scriptName, contentHash: fingerprint, versionGroup, characters: keys }
+}
+
+async function read(cx: Cx, ref: ScriptRefSent): Promise<{ proposal: Proposal; versionGroup: string | null }> {
+  switch (ref.kind) {
+    case 'library': {
+      const content = await findContent(cx, ref.scriptId)
+      return { proposal: await fromContent(cx, content), versionGroup: content.row.versionGroup }
+    }
+    case 'upload':
+      return { proposal: await fromUpload(cx, ref.scriptData), versionGroup: null }
+    case 'freeform':
+      return { proposal: fromText(ref.text), versionGroup: null }
+  }
 }
 
 /** A script of the library that has been read already. */
@@ -94,12 +120,3 @@ function namedCounts(scriptName: string, author: string | null, { teamCounts, is
   const type = isTeensyville ? ('teensy' as const) : ('full' as const)
   return { scriptName, author, teamCounts, type }
 }
-
-/** The room keeps a hash of homebrew's texts. */
-async function comparable(characters: NominatedCharacter[]): Promise<NominatedCharacter[]> {
-  return Promise.all(
-    characters.map(async ({ id, key }) => ({ id, key: key === id ? key : (await sha256(key)).slice(0, KEPT_OF_HASH) })),
-  )
-}
-
-const KEPT_OF_HASH = 32

@@ -27,7 +27,7 @@ export async function findByCode(db: Database, code: string, now: number): Promi
 /** Takes a code for a new room if it is free and no guard refuses it; `also` runs in the same transaction, even if it is not free. */
 export async function take(
   cx: Context,
-  room: { code: string; objectId: string; hostUserId: string },
+  room: { code: string; objectId: string; hostUserId: string; groupId: string | null },
   guards: readonly Guard[],
   also: readonly Statement[] = [],
 ): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { type PlayedScript, playedOf } from '#domain/group/played.ts'
 import type { Proposal } from '#domain/room/command.ts'
 import { twinOf } from '#domain/room/fit/twin.ts'
 import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
@@ -11,6 +12,7 @@ import { siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { scripts, shortlistCandidates } from '../../db/schema.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
+import { playedBy } from '../groups/group-scripts.ts'
 import * as proposals from '../rooms/proposals.ts'
 import * as bodies from '../scripts/bodies.ts'
 import { findContents } from '../scripts/find-script.ts'
@@ -29,9 +31,11 @@ export async function prepareAll(
   cx: Context,
   refs: readonly CandidateRef[],
   pathOf: (place: number) => string,
+  groupId: string | null,
 ): Promise<Prepared[]> {
   const ids = refs.flatMap((ref) => (ref.kind === 'library' ? ref.scriptId : []))
   const found = new Map((ids.length === 0 ? [] : await findContents(cx, ids)).map((one) => [one.row.id, one]))
+  const played = groupId === null ? null : await playedBy(cx, groupId)
   const prepared: Prepared[] = []
   for (const [place, ref] of refs.entries()) {
     const path = pathOf(place)
@@ -45,9 +49,49 @@ export async function prepareAll(
     })
     const { copy, fingerprint } = proposal
     if (copy === null || fingerprint === null) throw invalid([{ path, message: 'This script was not found.' }])
-    prepared.push({ ...proposal, copy, fingerprint })
+    const marked = markedAs(proposal, played, content?.row.versionGroup ?? null)
+    prepared.push({ ...proposal, denorm: marked, copy, fingerprint })
   }
   return prepared
+}
+
+/** The card of a script, with when the list’s group has played it. */
+export function markedAs(
+  proposal: Proposal,
+  played: readonly PlayedScript[] | null,
+  versionGroup: string | null,
+): Proposal['denorm'] {
+  if (played === null) return proposal.denorm
+  return { ...proposal.denorm, played: playedOf(proposals.askedOf(proposal, versionGroup), played) }
+}
+
+/** The statements that mark a list’s scripts for another group, or for none. */
+export async function markedAgain(cx: Context, listId: string, groupId: string | null): Promise<Statement[]> {
+  const played = groupId === null ? null : await playedBy(cx, groupId)
+  const { id, denorm, fingerprint, characters, scriptId } = shortlistCandidates
+  const rows = await cx.db
+    .select({ id, denorm, fingerprint, characters, versionGroup: scripts.versionGroup })
+    .from(shortlistCandidates)
+    .leftJoin(scripts, eq(scripts.id, scriptId))
+    .where(eq(shortlistCandidates.listId, listId))
+  return rows.map((row) =>
+    cx.db
+      .update(shortlistCandidates)
+      .set({ denorm: markedCard(row, played) })
+      .where(eq(shortlistCandidates.id, row.id)),
+  )
+}
+
+/** The card of a script on a list, with what `played` says of it instead of what was said before. */
+export function markedCard(
+  row: Pick<Row, 'denorm' | 'fingerprint' | 'characters'> & { versionGroup: string | null },
+  played: readonly PlayedScript[] | null,
+): Row['denorm'] {
+  const { played: _before, ...card } = row.denorm
+  if (played === null) return card
+  const characters = row.characters.map(({ key }) => key)
+  const { fingerprint: contentHash, versionGroup } = row
+  return { ...card, played: playedOf({ name: card.scriptName, contentHash, versionGroup, characters }, played) }
 }
 
 /** What is wrong with a script of several is told where it stands. */
@@ -121,7 +165,7 @@ export async function add(cx: Context, id: string, token: string | null, sent: N
     cx,
     call,
     async (note) => {
-      const [prepared] = await prepareAll(cx, [sent.scriptRef], () => 'scriptRef')
+      const [prepared] = await prepareAll(cx, [sent.scriptRef], () => 'scriptRef', list.groupId)
       if (prepared === undefined) return viewed()
       const { characters, id: candidateId } = shortlistCandidates
       const before = await cx.db

@@ -1,16 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
+import type { Denorm } from '#domain/room/room.ts'
 import type { Shortlist } from '#domain/shortlist/shortlist.ts'
 import { isClosed } from '#domain/shortlist/shortlist.ts'
 import { type Reader, viewFor } from '#domain/shortlist/view.ts'
-import type { ShortlistView } from '#protocol/shortlist.ts'
+import type { CandidateDenorm, ShortlistView } from '#protocol/shortlist.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
-import { rooms, shortlistAnswers, shortlistCandidates, shortlists } from '../../db/schema.ts'
+import { groups, rooms, shortlistAnswers, shortlistCandidates, shortlists } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { requireRate } from '../../rate-limit.ts'
+import { readyFor } from '../groups/figures.ts'
+import { roleIn } from '../groups/find-group.ts'
 import { VERSION } from '../../version.ts'
 
 const ID = /^[\w-]{22}$/u
@@ -108,10 +111,21 @@ export async function view(
 ): Promise<{ tag: string; view: ShortlistView }> {
   const whole = await load(cx, id)
   const answer = whole.answers.find((one) => one.id === answerId) ?? null
-  const reader: Reader = { userId: cx.actor?.userId ?? null, answerId }
-  const { at, closesAt, ...seen } = viewFor(whole.shortlist, reader, cx.now)
+  const reader: Reader = { userId: cx.actor?.userId ?? null, answerId, ...(await readyIn(cx, whole.list)) }
+  const { at, closesAt, candidates, ...seen } = viewFor(whole.shortlist, reader, cx.now)
   const tag = await tagOf(cx, { list: whole.list, answer, isByToken: false })
-  return { tag, view: { ...seen, at: isoDate(at), closesAt: isoDate(closesAt) } }
+  const shown = candidates.map((candidate) => ({ ...candidate, denorm: shownDenorm(candidate.denorm) }))
+  return { tag, view: { ...seen, at: isoDate(at), closesAt: isoDate(closesAt), candidates: shown } }
+}
+
+function shownDenorm({ played, ...denorm }: Denorm): CandidateDenorm {
+  return played === undefined ? denorm : { ...denorm, played: played && { ...played, last: isoDate(played.last) } }
+}
+
+/** Who of the list’s group can run what, for a member who reads by session. */
+async function readyIn(cx: Context, { groupId }: ShortlistRow): Promise<Pick<Reader, 'ready'>> {
+  if (groupId === null || cx.actor === null || (await roleIn(cx, groupId, cx.actor.userId)) === null) return {}
+  return { ready: await readyFor(cx, groupId) }
 }
 
 /** The whole list in one moment. */
@@ -119,9 +133,10 @@ async function load({ db }: Context, id: string) {
   const { id: candidateId, position, addedAt, scriptId, denorm, suggestedBy, plays, nots } = shortlistCandidates
   const [[row], candidates, found] = await db.batch([
     db
-      .select({ list: shortlists, roomState: rooms.state })
+      .select({ list: shortlists, roomState: rooms.state, groupName: groups.name })
       .from(shortlists)
       .leftJoin(rooms, and(eq(rooms.code, shortlists.roomCode), eq(rooms.objectId, shortlists.roomObjectId)))
+      .leftJoin(groups, eq(groups.id, shortlists.groupId))
       .where(eq(shortlists.id, id)),
     db
       .select({ id: candidateId, position, addedAt, scriptId, denorm, suggestedBy, plays, nots })
@@ -130,10 +145,18 @@ async function load({ db }: Context, id: string) {
     db.select().from(shortlistAnswers).where(eq(shortlistAnswers.listId, id)),
   ])
   if (row === undefined) throw notFound('This shortlist')
-  const { list, roomState } = row
+  const { list, roomState, groupName } = row
+  const group = list.groupId === null || groupName === null ? null : { id: list.groupId, name: groupName }
   // A sort of the database would read each of them twice.
   const answers = found.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
-  const shortlist: Shortlist = { ...list, room: roomIn(list, roomState), result: resultIn(list), candidates, answers }
+  const shortlist: Shortlist = {
+    ...list,
+    group,
+    room: roomIn(list, roomState),
+    result: resultIn(list),
+    candidates,
+    answers,
+  }
   return { list, shortlist, answers }
 }
 

@@ -1,29 +1,33 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Joiner, Proposal } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, type OptionsPatch, type RoomOptions, withPatch } from '#domain/room/options.ts'
+import type { Room } from '#domain/room/room.ts'
 import type { OpenedFromShortlist, RoomFromShortlist } from '#protocol/shortlist.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Guard, Statement } from '../../db/guarded-batch.ts'
 import { once } from '../../db/once.ts'
-import { shortlistAnswers, shortlistCandidates, shortlists } from '../../db/schema.ts'
+import { groupMembers, groups, scripts, shortlistAnswers, shortlistCandidates, shortlists } from '../../db/schema.ts'
 import { count } from '../../metrics/count.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
+import { playedBy } from '../groups/group-scripts.ts'
 import * as objectIds from '../rooms/object-ids.ts'
 import { requireActiveAccount, takeCode } from '../rooms/open-room.ts'
 import * as ownRooms from '../rooms/own-rooms.ts'
 import * as registry from '../rooms/registry.ts'
 import { ask } from '../rooms/room-call.ts'
 import * as bodies from '../scripts/bodies.ts'
+import * as candidates from './candidates.ts'
 import { requireOwn, rowOf, type ShortlistRow } from './find-shortlist.ts'
 
-/** The room of a press. `isReady`: it holds everything already. */
+/** The room of a press. `isReady`: it holds everything already; `group`: of the list, if its owner is in it. */
 interface Claimed {
   code: string
   objectId: string
   evening: string
   isReady: boolean
+  group: Room['group']
 }
 
 /** How often a press tries again after another one was first. */
@@ -38,7 +42,8 @@ export async function openRoom(cx: Context, id: string, sent: OpenedFromShortlis
   const chosen = await chosenOf(cx, id, sent.candidates)
   const settings = sent.settings ?? (await ownRooms.lastSettings(cx)).settings ?? {}
   const enter = async (room: Claimed, notes: readonly Statement[]) => {
-    if (!room.isReady) await fill(cx, owner, room, await optionsFor(cx, id, settings), chosen)
+    if (!room.isReady)
+      await fill(cx, owner, room, await optionsFor(cx, id, settings), await markedFor(cx, chosen, room.group))
     await cx.db.batch([isFilled(cx, id, room), ...notes])
     return takeSeat(cx, owner, room)
   }
@@ -66,14 +71,15 @@ export async function requireOpener(cx: Context, id: string): Promise<Actor> {
 type Chosen = Pick<
   typeof shortlistCandidates.$inferSelect,
   'id' | 'scriptId' | 'denorm' | 'fingerprint' | 'characters' | 'bodyHash' | 'bytes'
->
+> & { versionGroup: string | null }
 
 /** Every one of these once, in this order. */
 async function chosenOf({ db }: Context, listId: string, ids: readonly string[]): Promise<Chosen[]> {
   const { id, scriptId, denorm, fingerprint, characters, bodyHash, bytes } = shortlistCandidates
   const rows = await db
-    .select({ id, scriptId, denorm, fingerprint, characters, bodyHash, bytes })
+    .select({ id, scriptId, denorm, fingerprint, characters, bodyHash, bytes, versionGroup: scripts.versionGroup })
     .from(shortlistCandidates)
+    .leftJoin(scripts, eq(scripts.id, scriptId))
     .where(eq(shortlistCandidates.listId, listId))
   return ids.map((one, place) => {
     const path = `candidates[${place}]`
@@ -116,16 +122,18 @@ async function claim(cx: Context, id: string, owner: Actor): Promise<Claimed> {
 }
 
 async function presentRoom(cx: Context, list: ShortlistRow): Promise<Claimed | null> {
+  const group = await groupIn(cx, list)
   const { roomCode, roomObjectId, evening, roomReadyAt } = list
   if (roomCode === null || roomObjectId === null || evening === null) return null
   const row = await registry.findByCode(cx.db, roomCode, cx.now)
   if (row?.state !== 'open' || row.objectId !== roomObjectId) return null
-  return { code: roomCode, objectId: roomObjectId, evening, isReady: roomReadyAt !== null }
+  return { code: roomCode, objectId: roomObjectId, evening, isReady: roomReadyAt !== null, group }
 }
 
 async function claimNew(cx: Context, list: ShortlistRow, owner: Actor): Promise<Claimed> {
   const objectId = cx.rooms.newUniqueId().toString()
   const evening = cx.random.resultId()
+  const group = await groupIn(cx, list)
   const isFirst: Guard = {
     refuseIf: sql`(SELECT room_object_id FROM shortlist WHERE id = ${list.id}) IS NOT ${list.roomObjectId}`,
     code: 'CONFLICT',
@@ -150,17 +158,36 @@ async function claimNew(cx: Context, list: ShortlistRow, owner: Actor): Promise<
       // The code may have been somebody else's: then another one is tried.
       .where(sql`id = ${list.id} AND EXISTS (SELECT 1 FROM room WHERE code = ${code} AND object_id = ${objectId})`)
   const code = await takeCode(cx, objectId, owner, {
+    group,
     guards: [isFirst],
     statementsFor: ({ code }) => [claimFor(code)],
   })
-  return { code, objectId, evening, isReady: false }
+  return { code, objectId, evening, isReady: false, group }
+}
+
+/** The list’s group, while its owner is in it. */
+async function groupIn({ db }: Context, { groupId, ownerId }: ShortlistRow): Promise<Room['group']> {
+  if (groupId === null) return null
+  const isIn = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, ownerId))
+  const [group] = await db
+    .select({ id: groups.id, name: groups.name })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(isIn)
+  return group ?? null
+}
+
+/** The scripts with what the room’s group has played by now. */
+async function markedFor(cx: Context, chosen: readonly Chosen[], group: Room['group']): Promise<Chosen[]> {
+  const played = group === null ? null : await playedBy(cx, group.id)
+  return chosen.map((candidate) => ({ ...candidate, denorm: candidates.markedCard(candidate, played) }))
 }
 
 /** Opens the object with everything. Its code is told only after that. */
 async function fill(
   cx: Context,
   owner: Actor,
-  { code, objectId, evening }: Claimed,
+  { code, objectId, evening, group }: Claimed,
   options: RoomOptions,
   chosen: readonly Chosen[],
 ): Promise<void> {
@@ -174,7 +201,7 @@ async function fill(
     proposal: proposalOf(candidate, copies.get(candidate.bodyHash)),
   }))
   await room.open(
-    { code, hostUserId: owner.userId, hostName: owner.displayName, options, evening },
+    { code, hostUserId: owner.userId, hostName: owner.displayName, group, options, evening },
     { hostId: cx.random.shortId(), nominations },
   )
   objectIds.copy(cx, code, objectId)
@@ -193,7 +220,8 @@ function isFilled({ db, now }: Context, id: string, { objectId }: Claimed) {
 function proposalOf(candidate: Chosen, scriptData: unknown[] | undefined): Proposal {
   if (scriptData === undefined) throw notFound('A script of this list')
   const { scriptId, denorm, fingerprint, characters, bytes } = candidate
-  const { twin: _twin, ...rest } = denorm
+  const { twin: _twin, played, ...card } = denorm
+  const rest = played === undefined ? card : { ...card, played }
   return {
     scriptRef: scriptId === null ? { kind: 'upload' } : { kind: 'library', scriptId },
     denorm: rest,

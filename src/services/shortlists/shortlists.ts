@@ -17,6 +17,7 @@ import { once } from '../../db/once.ts'
 import { shortlists } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
+import { isStillIn, ownGroup } from '../groups/find-group.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as candidates from './candidates.ts'
 import { answerOfAccount, find, requireManaged, requireOwn, type ShortlistRow, tagOf, view } from './find-shortlist.ts'
@@ -28,12 +29,12 @@ export async function make(cx: Context, sent: NewShortlist): Promise<ShortlistVi
   const call = { what: 'shortlist' as const, caller: owner.userId, userId: owner.userId, op: sent.op }
   const viewed = async (id: string) => (await view(cx, id, null)).view
   const made = async (note: Parameters<Parameters<typeof once>[2]>[0]) => {
-    requireNoGroup(sent)
+    const group = await groupFor(cx, sent.group)
     const moments = momentsOf(cx, sent)
     const { scripts = [] } = sent
     const most = cx.config.limits.SHORTLIST_CANDIDATES
     if (scripts.length > most) throw new Problem('CANDIDATE_LIMIT', `A list can have up to ${most} scripts.`)
-    const prepared = await candidates.prepareAll(cx, scripts, (place) => `scripts[${place}]`)
+    const prepared = await candidates.prepareAll(cx, scripts, (place) => `scripts[${place}]`, group?.id ?? null)
     requireDifferent(prepared)
     const id = cx.random.resultId()
     const added = await candidates.additions(cx, { id, ownerId: owner.userId }, prepared, null)
@@ -46,6 +47,7 @@ export async function make(cx: Context, sent: NewShortlist): Promise<ShortlistVi
       ...moments,
       timeZone: sent.timeZone ?? null,
       players: sent.players ?? null,
+      groupId: group?.id ?? null,
       suggestions: sent.suggestions ?? 'off',
       answering: sent.answering ?? 'anybody',
       createdAt: cx.now,
@@ -53,7 +55,7 @@ export async function make(cx: Context, sent: NewShortlist): Promise<ShortlistVi
     })
     await guardedBatch(
       cx,
-      [siteIsOn(cx), ...shortlistGuards.mayMakeOne(cx, owner), ...added.guards],
+      [siteIsOn(cx), ...isTheirs(group, owner.userId), ...shortlistGuards.mayMakeOne(cx, owner), ...added.guards],
       [row, ...added.statements, note(id)],
     ).catch((error: unknown) => {
       throw shortlistGuards.withRetry(error)
@@ -63,10 +65,12 @@ export async function make(cx: Context, sent: NewShortlist): Promise<ShortlistVi
   return once(cx, call, made, viewed)
 }
 
-/** No account has a group that a list could belong to. */
-function requireNoGroup({ group }: Pick<ChangedShortlist, 'group'>): void {
-  if (group !== undefined && group !== null) throw notFound('This group')
+/** The group of the caller’s that a list is for; for anybody else it is not there. */
+async function groupFor(cx: Context, id: string | null | undefined) {
+  return id == null ? null : ownGroup(cx, id)
 }
+
+const isTheirs = (group: { id: string } | null, userId: string) => (group === null ? [] : [isStillIn(group.id, userId)])
 
 /** The moments of a list, of those that are given; null empties one. */
 function momentsOf(cx: Context, sent: Pick<ChangedShortlist, 'at' | 'closesAt'>) {
@@ -140,8 +144,12 @@ export async function look(cx: Context, id: string): Promise<ShortlistView> {
 /** Changes what the list says of its evening; null empties a field. */
 export async function change(cx: Context, id: string, sent: ChangedShortlist): Promise<ShortlistView> {
   const { isOwn, title, ownerId } = await requireManaged(cx, id)
-  requireNoGroup(sent)
-  const given = { ...fieldsOf(sent), ...momentsOf(cx, sent) }
+  const group = await groupFor(cx, sent.group)
+  const given = {
+    ...fieldsOf(sent),
+    ...momentsOf(cx, sent),
+    ...(sent.group !== undefined && { groupId: group?.id ?? null }),
+  }
   const isGiven = (name: keyof ShortlistRow) => Object.hasOwn(given, name)
   const names = Object.keys(given) as (keyof typeof given)[]
   const differ = (some: typeof names) =>
@@ -151,7 +159,7 @@ export async function change(cx: Context, id: string, sent: ChangedShortlist): P
   const isOpening = isGiven('closesAt') ? [shortlistGuards.mayOpenOne(cx, owner, isNotOpened(cx, id))] : []
   const [, changed] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx), ...isOpening],
+    [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx), ...isTheirs(group, actor.userId), ...isOpening],
     [
       countClosed(cx, id),
       cx.db
@@ -168,6 +176,7 @@ export async function change(cx: Context, id: string, sent: ChangedShortlist): P
         })
         .where(eq(shortlists.id, id))
         .returning({ id: shortlists.id }),
+      ...(sent.group === undefined ? [] : await candidates.markedAgain(cx, id, group?.id ?? null)),
       ...(isOwn ? [] : [logEntryIfChanged(cx, logged('shortlist.update', title))]),
     ],
   )

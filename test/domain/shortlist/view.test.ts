@@ -47,6 +47,7 @@ function listOf(dice: Dice): Shortlist {
     closedAt: dice.chance(0.3) ? NOW - 1 : null,
     firstClosedAt,
     marked: firstClosedAt !== null && dice.chance(0.5) ? 4 : null,
+    group: null,
     marksDroppedAt: null,
     room: null,
     result: null,

@@ -104,7 +104,7 @@ describe('While the database is away', () => {
       op: newOp(),
       scriptRef: { kind: 'upload' as const, scriptData: ['imp', 'chef'] },
     }
-    const command = await prepareNomination(from, room.code, sent, 'nomination', Date.now())
+    const command = await prepareNomination(from, null, sent, 'nomination', Date.now())
     expect(command).toMatchObject({
       type: 'nominate',
       proposal: { denorm: { teamCounts: { demon: 1, townsfolk: 1 } } },

@@ -53,7 +53,7 @@ export const typeWords = (type: Denorm['type']) =>
   type === null ? say`Write-in` : type === 'teensy' ? say`Teensy` : say`Full`
 
 /** Whether a script fits so many players. */
-export function FitNote({ denorm, players }: Pick<NominationNotesProps, 'denorm' | 'players'>) {
+export function FitNote({ denorm, players }: { denorm: Pick<Denorm, 'teamCounts' | 'type'>; players: number | null }) {
   const fit = fitOf(denorm, players)
   if (fit === null) return null
   return (

@@ -34,7 +34,7 @@ export function twinOf(characters: readonly NominatedCharacter[], earlier: Itera
     const other = byKey(others)
     const shared = [...own.keys()].filter((key) => other.has(key)).length
     const all = own.size + other.size - shared
-    if (all === 0 || shared * 100 < all * TWIN_PERCENT) continue
+    if (!areAlike(shared, all)) continue
     if (twin === null || shared * twin.all > twin.shared * all) twin = { id, other, shared, all }
   }
   if (twin === null) return null
@@ -42,6 +42,16 @@ export function twinOf(characters: readonly NominatedCharacter[], earlier: Itera
   const removed = fitting(without(twin.other, own), LONGEST_IDS - added.join('').length)
   return { nominationId: twin.id, added, removed }
 }
+
+/** Whether two scripts with these match keys of characters are twins. */
+export function isTwin(one: readonly string[], other: readonly string[]): boolean {
+  const keys = new Set(one)
+  const others = new Set(other)
+  const shared = [...keys].filter((key) => others.has(key)).length
+  return areAlike(shared, keys.size + others.size - shared)
+}
+
+const areAlike = (shared: number, all: number): boolean => all > 0 && shared * 100 >= all * TWIN_PERCENT
 
 /** Whether two scripts with these counts can be twins at all. */
 export function mayBeTwins(one: TeamCounts, other: TeamCounts): boolean {

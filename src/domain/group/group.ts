@@ -1,0 +1,28 @@
+/** Bounds that no installation changes; how much one account or group may have is a variable of the installation. */
+export const GROUP_LIMITS = {
+  nameLetters: 60,
+  noteLetters: 300,
+  /** What the figures list at most of each kind. */
+  figures: 50,
+  /** How many scripts a group remembers as played; the ones played longest ago go first. */
+  played: 500,
+  /** How many months the picture of a group’s evenings shows, the present one included. */
+  months: 12,
+} as const
+
+export const GROUP_ROLES = ['keeper', 'member'] as const
+export type GroupRole = (typeof GROUP_ROLES)[number]
+
+/** Who won an evening. */
+export const OUTCOMES = ['good', 'evil'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** The last `GROUP_LIMITS.months` months up to `now`, oldest first, as `2026-10`, in UTC. */
+export function monthsUpTo(now: number): string[] {
+  const date = new Date(now)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  return Array.from({ length: GROUP_LIMITS.months }, (_, place) => {
+    const first = new Date(Date.UTC(year, month - (GROUP_LIMITS.months - 1 - place), 1))
+    return first.toISOString().slice(0, 'yyyy-mm'.length)
+  })
+}

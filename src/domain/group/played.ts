@@ -1,0 +1,64 @@
+import { nameKey } from '../room/name.ts'
+import { isTwin } from '../room/fit/twin.ts'
+
+/** A script that a group has played, as it remembers it: one for each content; for nights by name alone one for each name. */
+export interface PlayedScript {
+  key: string
+  name: string
+  /** Null for a night by name alone. */
+  contentHash: string | null
+  versionGroup: string | null
+  /** The match keys of its characters, for finding twins. */
+  characters: readonly string[]
+  times: number
+  /** When it was last played, and before that; epoch milliseconds. */
+  last: number
+  before: number | null
+}
+
+/** What a card says of a script that the group has played: when last (epoch milliseconds), and how often. */
+export interface Played {
+  last: number
+  times: number
+}
+
+/** A script, or a free text, that is asked about. */
+export interface AskedScript {
+  name: string
+  contentHash: string | null
+  versionGroup: string | null
+  characters: readonly string[]
+}
+
+/** The key of a script that a group has played: by its content; of a night by name alone by the folded name. */
+export function playedKey({ name, contentHash }: Pick<AskedScript, 'name' | 'contentHash'>): string {
+  return contentHash === null ? `name ${nameKey(name)}` : `content ${contentHash}`
+}
+
+/**
+ * When and how often a group has played a script: the same content, another version or a twin of it, or, where one of both is
+ * known by its name alone, the same name. `own` is the key of the night that does not count, which is the asking room’s own.
+ */
+export function playedOf(
+  asked: AskedScript,
+  played: readonly PlayedScript[],
+  own: string | null = null,
+): Played | null {
+  const found = { last: 0, times: 0 }
+  for (const script of played) {
+    if (!isSame(asked, script)) continue
+    const isOwn = script.key === own
+    found.times += isOwn ? script.times - 1 : script.times
+    found.last = Math.max(found.last, isOwn ? (script.before ?? 0) : script.last)
+  }
+  return found.times === 0 ? null : found
+}
+
+function isSame(asked: AskedScript, script: PlayedScript): boolean {
+  if (asked.contentHash === null || script.contentHash === null) return nameKey(asked.name) === nameKey(script.name)
+  return (
+    asked.contentHash === script.contentHash ||
+    (asked.versionGroup !== null && asked.versionGroup === script.versionGroup) ||
+    isTwin(asked.characters, script.characters)
+  )
+}

@@ -1,0 +1,212 @@
+import { Hono } from 'hono'
+import {
+  ChangedGroup,
+  ChangedMember,
+  ChangedNight,
+  Figures,
+  Group,
+  Invite,
+  InvitedGroup,
+  ListedGroups,
+  NewGroup,
+  NewInvite,
+  NewNight,
+  Night,
+  NightPage,
+  NightsQuery,
+  OwnGroupsQuery,
+  PlayedScripts,
+} from '#protocol/group.ts'
+import type { AppEnv } from '../context.ts'
+import { privatelyRevalidated } from '../middleware/edge-cache.ts'
+import * as figures from '../services/groups/figures.ts'
+import { requireKeeper, requireMember } from '../services/groups/find-group.ts'
+import * as groups from '../services/groups/groups.ts'
+import * as members from '../services/groups/members.ts'
+import * as nights from '../services/groups/nights.ts'
+import { describe, file, LIMITED, NOTHING, UNCHANGED } from './describe.ts'
+import { type Ask, only } from './only.ts'
+import {
+  GROUP,
+  GROUP_CSV,
+  GROUP_FIGURES,
+  GROUP_INVITE,
+  GROUP_NIGHT,
+  GROUP_PLAYED,
+} from './reference/group-reference.ts'
+import { valid } from './valid.ts'
+
+const reading: Ask = async (c) => requireMember(c.var.cx, c.req.param('id'))
+const keeping: Ask = async (c) => requireKeeper(c.var.cx, c.req.param('id'))
+const writing: Ask = async (c) => nights.requireWriter(c.var.cx, c.req.param('id'), c.req.param('nightId') ?? '')
+
+export const groupRoutes = new Hono<AppEnv>()
+  .post(
+    '/',
+    describe('Makes a group of people who play together', { 201: Group, 429: LIMITED }, GROUP),
+    only('Storyteller'),
+    valid('json', NewGroup),
+    async (c) => c.json(await groups.make(c.var.cx, c.req.valid('json')), 201),
+  )
+  .get(
+    '/',
+    describe('Lists your groups', { 200: ListedGroups, 304: UNCHANGED }),
+    only('Townsfolk'),
+    privatelyRevalidated,
+    valid('query', OwnGroupsQuery),
+    async (c) => c.json(await groups.listOwn(c.var.cx)),
+  )
+  .get(
+    '/invites/:token',
+    describe(
+      'Gets what an invitation says of its group',
+      { 200: InvitedGroup, 304: UNCHANGED, 429: LIMITED },
+      GROUP_INVITE,
+    ),
+    privatelyRevalidated,
+    async (c) => c.json(await members.invited(c.var.cx, c.req.param('token'))),
+  )
+  .post(
+    '/invites/:token',
+    describe('Joins the group of an invitation', { 200: Group, 429: LIMITED }),
+    only('Townsfolk'),
+    async (c) => c.json(await members.join(c.var.cx, c.req.param('token'))),
+  )
+  .get(
+    '/:id',
+    describe('Gets a group (its members)', { 200: Group, 304: UNCHANGED }),
+    only('Townsfolk'),
+    privatelyRevalidated,
+    async (c) => c.json(await groups.read(c.var.cx, c.req.param('id'))),
+  )
+  .patch(
+    '/:id',
+    describe('Renames a group (its keepers)', { 200: Group, 429: LIMITED }),
+    only('Townsfolk'),
+    valid('json', ChangedGroup, keeping),
+    async (c) => c.json(await groups.change(c.var.cx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .delete(
+    '/:id',
+    describe('Ends a group (its keepers or an Admin)', { 204: NOTHING, 429: LIMITED }),
+    only('Townsfolk'),
+    async (c) => {
+      await groups.remove(c.var.cx, c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/:id/figures',
+    describe('Gets what a group’s nights add up to (its members)', { 200: Figures, 304: UNCHANGED }, GROUP_FIGURES),
+    only('Townsfolk'),
+    privatelyRevalidated,
+    async (c) => c.json(await figures.figures(c.var.cx, c.req.param('id'))),
+  )
+  .get(
+    '/:id/played',
+    describe(
+      'Lists every script that a group has played (its members)',
+      { 200: PlayedScripts, 304: UNCHANGED },
+      GROUP_PLAYED,
+    ),
+    only('Townsfolk'),
+    privatelyRevalidated,
+    async (c) => c.json(await figures.played(c.var.cx, c.req.param('id'))),
+  )
+  .post(
+    '/:id/invite',
+    describe('Makes a new invitation (a group’s keepers)', { 200: Invite, 429: LIMITED }),
+    only('Townsfolk'),
+    valid('json', NewInvite, keeping),
+    async (c) => c.json(await members.renewInvite(c.var.cx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .patch(
+    '/:id/members/:userId',
+    describe('Makes a member a keeper, or a keeper a member (a group’s keepers)', { 200: Group, 429: LIMITED }),
+    only('Townsfolk'),
+    valid('json', ChangedMember, keeping),
+    async (c) => {
+      const { id, userId } = c.req.param()
+      return c.json(await members.changeRole(c.var.cx, id, userId, c.req.valid('json')))
+    },
+  )
+  .delete(
+    '/:id/members/:userId',
+    describe('Removes a member (a group’s keepers), or leaves', { 204: NOTHING, 429: LIMITED }),
+    only('Townsfolk'),
+    async (c) => {
+      const { id, userId } = c.req.param()
+      await members.remove(c.var.cx, id, userId)
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/:id/nights',
+    describe('Lists a group’s nights, newest first (its members)', { 200: NightPage, 304: UNCHANGED }),
+    only('Townsfolk'),
+    privatelyRevalidated,
+    valid('query', NightsQuery, reading),
+    async (c) => c.json(await nights.list(c.var.cx, c.req.param('id'), c.req.valid('query'))),
+  )
+  .get(
+    '/:id/nights.csv',
+    describe(
+      'Gets a group’s nights for a spreadsheet (its members)',
+      { 200: file('text/csv'), 304: UNCHANGED },
+      GROUP_CSV,
+    ),
+    only('Townsfolk'),
+    privatelyRevalidated,
+    async (c) =>
+      c.body(await nights.csv(c.var.cx, c.req.param('id')), 200, {
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': 'attachment; filename="nights.csv"',
+      }),
+  )
+  .post(
+    '/:id/nights',
+    describe('Notes a night that was played elsewhere (a group’s members)', { 201: Night, 429: LIMITED }, GROUP_NIGHT),
+    only('Townsfolk'),
+    valid('json', NewNight, reading),
+    async (c) => c.json(await nights.add(c.var.cx, c.req.param('id'), c.req.valid('json')), 201),
+  )
+  .patch(
+    '/:id/nights/:nightId',
+    describe('Changes a night (a group’s keepers, or who noted it)', { 200: Night, 429: LIMITED }),
+    only('Townsfolk'),
+    valid('json', ChangedNight, writing),
+    async (c) => {
+      const { id, nightId } = c.req.param()
+      return c.json(await nights.change(c.var.cx, id, nightId, c.req.valid('json')))
+    },
+  )
+  .delete(
+    '/:id/nights/:nightId',
+    describe('Deletes a night (a group’s keepers, or who noted it)', { 204: NOTHING, 429: LIMITED }),
+    only('Townsfolk'),
+    async (c) => {
+      const { id, nightId } = c.req.param()
+      await nights.remove(c.var.cx, id, nightId)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/:id/ready/:scriptId',
+    describe('Says that you can run a script (members who are Storytellers)', { 204: NOTHING, 429: LIMITED }),
+    only('Townsfolk'),
+    async (c) => {
+      const { id, scriptId } = c.req.param()
+      await members.sayReady(c.var.cx, id, scriptId)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/:id/ready/:scriptId',
+    describe('Takes back that you can run a script', { 204: NOTHING, 429: LIMITED }),
+    only('Townsfolk'),
+    async (c) => {
+      const { id, scriptId } = c.req.param()
+      await members.sayUnready(c.var.cx, id, scriptId)
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,150 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isAtLeast } from '#domain/role.ts'
+import type { Group } from '#protocol/group.ts'
+import { requireActor } from '../../auth/authorize.ts'
+import type { Actor, Context } from '../../context.ts'
+import type { Guard } from '../../db/guarded-batch.ts'
+import { groupMembers, groupReady, groups, identities, rooms, shortlists, users } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { requireRate } from '../../rate-limit.ts'
+import * as images from '../pictures/images.ts'
+import { isClosedSql } from '../shortlists/shortlist-guards.ts'
+
+const ID = /^[\w-]{22}$/u
+/** How many open lists and rooms of a group its page shows at most. */
+const OPEN_AT_MOST = 20
+const TOO_MANY = 'That was a lot in a minute. Nothing is lost. Try again in a minute.'
+
+export type GroupRow = typeof groups.$inferSelect
+type MemberRow = typeof groupMembers.$inferSelect
+
+/** The caller, and what they are in the group. */
+export interface Membership {
+  actor: Actor
+  role: MemberRow['role']
+}
+
+/** The caller’s part in a group, which must be one of theirs: for everybody else it is not there. */
+export async function requireMember(cx: Context, id: string): Promise<Membership> {
+  const actor = requireActor(cx)
+  const role = await roleIn(cx, id, actor.userId)
+  if (role === null) throw missing()
+  return { actor, role }
+}
+
+export const missing = () => notFound('This group')
+
+/** What an account is in a group; null where it is no member. */
+export async function roleIn(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  userId: string,
+): Promise<MemberRow['role'] | null> {
+  if (!ID.test(id)) return null
+  const [row] = await db
+    .select({ role: groupMembers.role })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, id), eq(groupMembers.userId, userId)))
+  return row?.role ?? null
+}
+
+/** A group of the caller’s, by its id. */
+export async function ownGroup(cx: Context, id: string): Promise<{ id: string; name: string }> {
+  await requireMember(cx, id)
+  const [row] = await cx.db.select({ id: groups.id, name: groups.name }).from(groups).where(eq(groups.id, id))
+  if (row === undefined) throw missing()
+  return row
+}
+
+/** A member who is a keeper; other members are refused. */
+export async function requireKeeper(cx: Context, id: string): Promise<Membership> {
+  const member = await requireMember(cx, id)
+  if (member.role !== 'keeper') throw new Problem('FORBIDDEN', 'Only a keeper of this group can do that.')
+  return member
+}
+
+/** A keeper, or an Admin, who need not be a member. */
+export async function requireEnder(cx: Context, id: string): Promise<{ isKeeper: boolean; name: string }> {
+  const actor = requireActor(cx)
+  const [row] = ID.test(id) ? await cx.db.select({ name: groups.name }).from(groups).where(eq(groups.id, id)) : []
+  const role = row === undefined ? null : await roleIn(cx, id, actor.userId)
+  const isAdmin = isAtLeast(actor.role, 'Admin')
+  if (row === undefined || (role === null && !isAdmin)) throw missing()
+  if (role !== 'keeper' && !isAdmin) throw new Problem('FORBIDDEN', 'Only a keeper of this group can end it.')
+  return { isKeeper: role === 'keeper', name: row.name }
+}
+
+/** A member who is a Storyteller. */
+export async function requireStoryteller(cx: Context, id: string): Promise<Membership> {
+  const member = await requireMember(cx, id)
+  if (!isAtLeast(member.actor.role, 'Storyteller')) {
+    throw new Problem('FORBIDDEN', 'Only Storytellers can say that they can run a script.')
+  }
+  return member
+}
+
+/** Counts a call that changes something in a group. */
+export async function requireChangeRate(cx: Context): Promise<void> {
+  await requireRate(cx, 'LIST_TAPS', `group ${requireActor(cx).userId}`, TOO_MANY)
+}
+
+/** The account is still a member, and a keeper where that is needed, when the batch is written. */
+export function isStillIn(id: string, userId: string, role: 'keeper' | 'member' = 'member'): Guard {
+  const isIn = sql`SELECT 1 FROM group_member WHERE group_id = ${id} AND user_id = ${userId} AND role IN ('keeper', ${role})`
+  return role === 'keeper'
+    ? { refuseIf: sql`NOT EXISTS (${isIn})`, code: 'FORBIDDEN', message: 'You are no longer a keeper of this group.' }
+    : { refuseIf: sql`NOT EXISTS (${isIn})`, code: 'NOT_FOUND', message: 'This group was not found.' }
+}
+
+/** The account has not ended since the call began. */
+export function isActive(userId: string): Guard {
+  const active = sql`SELECT 1 FROM user WHERE id = ${userId} AND deactivated_at IS NULL`
+  return { refuseIf: sql`NOT EXISTS (${active})`, code: 'UNAUTHENTICATED', message: 'Your account has ended.' }
+}
+
+/** The group as the member sees it. */
+export async function view(cx: Context, id: string): Promise<Group> {
+  const { userId } = requireActor(cx)
+  const { db, now } = cx
+  const [[group], members, open, rows] = await db.batch([
+    db.select().from(groups).where(eq(groups.id, id)),
+    db
+      .select({
+        userId: users.id,
+        displayName: users.displayName,
+        avatarKey: identities.avatarKey,
+        role: groupMembers.role,
+        ready: sql<number>`(SELECT count(*) FROM ${groupReady} WHERE ${groupReady.groupId} = ${groupMembers.groupId} AND ${groupReady.userId} = ${groupMembers.userId})`,
+      })
+      .from(groupMembers)
+      .innerJoin(users, eq(users.id, groupMembers.userId))
+      .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, users.avatarSource)))
+      .where(eq(groupMembers.groupId, id))
+      .orderBy(sql`${groupMembers.role} <> 'keeper'`, groupMembers.joinedAt, sql`group_member.rowid`),
+    db
+      .select({ id: shortlists.id, title: shortlists.title, at: shortlists.at })
+      .from(shortlists)
+      .where(sql`${shortlists.groupId} = ${id} AND NOT ${isClosedSql(now)}`)
+      .orderBy(sql`${shortlists.at} IS NULL`, shortlists.at, shortlists.createdAt)
+      .limit(OPEN_AT_MOST),
+    db
+      .select({ code: rooms.code, hostName: users.displayName })
+      .from(rooms)
+      .innerJoin(users, eq(users.id, rooms.hostUserId))
+      .where(sql`${rooms.groupId} = ${id} AND ${rooms.state} = 'open'`)
+      .orderBy(rooms.createdAt)
+      .limit(OPEN_AT_MOST),
+  ])
+  const own = members.find((member) => member.userId === userId)
+  if (group === undefined || own === undefined) throw missing()
+  return {
+    id,
+    name: group.name,
+    role: own.role,
+    members: members.map(({ avatarKey, ...member }) => ({ ...member, avatarUrl: images.urlOf(avatarKey) })),
+    invite: own.role === 'keeper' ? group.invite : null,
+    nights: group.nightCount,
+    open: { shortlists: open.map((list) => ({ ...list, at: isoDate(list.at) })), rooms: rows },
+  }
+}

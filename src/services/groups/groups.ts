@@ -1,0 +1,120 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { plural } from '#domain/plural.ts'
+import type { ChangedGroup, Group, ListedGroups, NewGroup } from '#protocol/group.ts'
+import { requireActor, requireRole } from '../../auth/authorize.ts'
+import type { Context } from '../../context.ts'
+import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, siteIsOn } from '../../db/guards.ts'
+import { once } from '../../db/once.ts'
+import { groupMembers, groupNights, groups } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
+import {
+  isActive,
+  isStillIn,
+  missing,
+  requireChangeRate,
+  requireEnder,
+  requireKeeper,
+  requireMember,
+  view,
+} from './find-group.ts'
+import { nightsFromResults } from './nights-from-results.ts'
+
+/** Makes a group whose only keeper is the caller, if wished with the caller’s decided results as its nights. */
+export async function make(cx: Context, sent: NewGroup): Promise<Group> {
+  const { userId } = requireRole(cx, 'Storyteller')
+  await requireChangeRate(cx)
+  return once(
+    cx,
+    { what: 'group', caller: userId, userId: null, op: sent.op },
+    async (note) => {
+      const id = cx.random.resultId()
+      const nights = sent.fromResults === true ? await nightsFromResults(cx, id) : []
+      await guardedBatch(
+        cx,
+        [siteIsOn(cx), isActive(userId), mayMakeOne(cx, userId)],
+        [
+          cx.db.insert(groups).values({
+            id,
+            name: sent.name,
+            invite: cx.random.resultId(),
+            createdBy: userId,
+            createdAt: cx.now,
+          }),
+          cx.db.insert(groupMembers).values({ groupId: id, userId, role: 'keeper', joinedAt: cx.now }),
+          ...nights,
+          note(id),
+        ],
+      )
+      return view(cx, id)
+    },
+    async (id) => view(cx, id),
+  )
+}
+
+function mayMakeOne(cx: Context, userId: string): Guard {
+  const most = cx.config.limits.GROUPS_PER_ACCOUNT
+  return {
+    refuseIf: sql`(SELECT count(*) FROM ${groups} WHERE ${groups.createdBy} = ${userId}) >= ${most}`,
+    code: 'GROUP_LIMIT',
+    message: `You’ve made ${plural(most, 'group', 'groups')} that still exist, and an account can’t make more. Nothing is lost. End one you no longer need, then try again.`,
+  }
+}
+
+/** The caller’s groups, the one that played last first. */
+export async function listOwn(cx: Context): Promise<ListedGroups> {
+  const { userId } = requireActor(cx)
+  const lastNightAt = sql<
+    number | null
+  >`(SELECT ${groupNights.at} FROM ${groupNights} WHERE ${groupNights.groupId} = ${groups.id} ORDER BY ${groupNights.at} DESC LIMIT 1)`
+  const rows = await cx.db
+    .select({
+      id: groups.id,
+      name: groups.name,
+      role: groupMembers.role,
+      members: sql<number>`(SELECT count(*) FROM group_member AS other WHERE other.group_id = ${groups.id})`,
+      nights: groups.nightCount,
+      lastNightAt: lastNightAt.as('last_night_at'),
+    })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(eq(groupMembers.userId, userId))
+    .orderBy(desc(sql`coalesce(last_night_at, ${groups.createdAt})`), groups.id)
+  return { items: rows.map((row) => ({ ...row, lastNightAt: isoDate(row.lastNightAt) })) }
+}
+
+/** The group, for its members. */
+export async function read(cx: Context, id: string): Promise<Group> {
+  await requireMember(cx, id)
+  return view(cx, id)
+}
+
+/** Renames a group. */
+export async function change(cx: Context, id: string, { name }: ChangedGroup): Promise<Group> {
+  const { actor } = await requireKeeper(cx, id)
+  await requireChangeRate(cx)
+  await guardedBatch(
+    cx,
+    [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper')],
+    [cx.db.update(groups).set({ name }).where(eq(groups.id, id))],
+  )
+  return view(cx, id)
+}
+
+/** Ends a group with everything in it. What an Admin ends is in the log by its name. */
+export async function remove(cx: Context, id: string): Promise<void> {
+  const { isKeeper, name } = await requireEnder(cx, id)
+  await requireChangeRate(cx)
+  const { userId } = requireActor(cx)
+  const entry = { action: 'group.delete', entityType: 'group', entityId: '', meta: { name } }
+  const [deleted] = await guardedBatch(
+    cx,
+    [siteIsOn(cx), isKeeper ? isStillIn(id, userId, 'keeper') : callerIsAdmin(cx)],
+    [
+      cx.db.delete(groups).where(eq(groups.id, id)).returning({ id: groups.id }),
+      ...(isKeeper ? [] : [logEntryIfChanged(cx, entry)]),
+    ],
+  )
+  if (deleted.length === 0) throw missing()
+}

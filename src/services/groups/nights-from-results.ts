@@ -1,0 +1,74 @@
+import { desc, sql } from 'drizzle-orm'
+import { GROUP_LIMITS } from '#domain/group/group.ts'
+import { requireActor } from '../../auth/authorize.ts'
+import type { Context } from '../../context.ts'
+import type { Statement } from '../../db/guarded-batch.ts'
+import { groupNights, results } from '../../db/schema.ts'
+import * as bodies from '../scripts/bodies.ts'
+import { describedScripts, known, namedScript, type NightScript, packed } from './group-scripts.ts'
+
+type Decided = Awaited<ReturnType<typeof decidedOf>>[number]
+
+/** The statements that make the caller’s decided results nights of a new group: one for each of their rooms, the newest first. */
+export async function nightsFromResults(cx: Context, groupId: string): Promise<Statement[]> {
+  const { userId } = requireActor(cx)
+  const evenings = [...Map.groupBy(await decidedOf(cx, userId), ({ id, evening }) => evening ?? id)]
+  const chosen = evenings.slice(0, cx.config.limits.NIGHTS_PER_GROUP)
+  const scriptOf = await scriptsOf(
+    cx,
+    chosen.flatMap(([, [latest]]) => latest ?? []),
+  )
+  const rows = chosen.flatMap(([evening, [latest, ...earlier]]) => {
+    if (latest === undefined) return []
+    const { key, name, author, scriptId, contentHash, difficulty } = scriptOf(latest)
+    const also = earlier.map((one) => ({ name: one.name ?? '', resultId: one.id }))
+    const script = { key, name, author, scriptId, contentHash, difficulty }
+    return {
+      ...script,
+      id: cx.random.resultId(),
+      evening,
+      at: latest.endedAt,
+      players: latest.players,
+      resultId: latest.id,
+      also,
+    }
+  })
+  const column = (name: keyof (typeof rows)[number]) => sql`json_extract(value, ${`$.${name}`})`
+  const night = sql`SELECT ${column('id')}, ${groupId}, ${column('at')}, ${column('evening')}, ${column('at')}, ${column('key')},
+    ${column('name')}, ${column('author')}, (SELECT id FROM script WHERE id = ${column('scriptId')}), ${column('contentHash')},
+    ${column('difficulty')}, ${column('players')}, ${userId}, ${userId}, ${column('resultId')}, NULL, NULL, ${column('also')}
+    FROM json_each(${JSON.stringify(rows)})`
+  return [
+    known(
+      cx,
+      groupId,
+      chosen.flatMap(([, [latest]]) => (latest === undefined ? [] : scriptOf(latest))),
+    ),
+    cx.db.insert(groupNights).select(night),
+    ...packed(cx, groupId),
+  ]
+}
+
+async function decidedOf({ db }: Context, userId: string) {
+  const { id, evening, endedAt, players, name, author, bodyHash, hostUserId, decided } = results
+  return db
+    .select({ id, evening, endedAt, players, name, author, bodyHash })
+    .from(results)
+    .where(sql`${hostUserId} = ${userId} AND ${decided} IS NOT NULL`)
+    .orderBy(desc(endedAt), desc(id))
+}
+
+/** What is known of the scripts of results; those beyond what a group remembers are known by their names. */
+async function scriptsOf(cx: Context, decided: readonly Decided[]): Promise<(result: Decided) => NightScript> {
+  const hashes = [...new Set(decided.flatMap(({ bodyHash }) => bodyHash ?? []))].slice(0, GROUP_LIMITS.played)
+  const found = await bodies.findMany(cx, hashes)
+  const named = new Map(decided.map((result) => [result.bodyHash, result]))
+  const contents = [...found].map(([hash, scriptData]) => {
+    const { name, author } = named.get(hash) ?? { name: null, author: null }
+    return { hash, name: name ?? '', author, scriptData }
+  })
+  const described = await describedScripts(cx, contents)
+  const byHash = new Map(contents.map(({ hash }, place) => [hash, described[place]]))
+  return ({ bodyHash, name, author }) =>
+    (bodyHash === null ? undefined : byHash.get(bodyHash)) ?? namedScript(name ?? '', author)
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
+import type { Context } from '../../context.ts'
+import type { Statement } from '../../db/guarded-batch.ts'
+import { excluded } from '../../db/rows.ts'
+import { groupNights } from '../../db/schema.ts'
+import { describedScript, known, namedScript, type NightScript, packed } from './group-scripts.ts'
+
+type Cx = Pick<Context, 'db' | 'now' | 'random'>
+
+interface PlayedIn {
+  groupId: string
+  hostUserId: string
+  /** Where the library’s script came from that was decided on. */
+  scriptId: string | null
+  /** How many nights a group may have. */
+  mostNights: number
+}
+
+/**
+ * The statements that write the night of a room, for the batch that saves its result: one for each room, whatever is sent twice.
+ * A later decided result takes its place, but for who won and the note. None where nothing is decided, where the group is gone,
+ * and where the night was deleted.
+ */
+export async function nightOf(
+  cx: Cx,
+  { groupId, hostUserId, scriptId, mostNights }: PlayedIn,
+  { id: resultId, rev, evening, name, script, players, result }: UnsavedResult,
+  scriptJson: string | null,
+): Promise<Statement[]> {
+  const { decided, endedAt } = result
+  if (decided === null || name === null || evening === null) return []
+  const played = await decidedScript(cx, name, script, scriptJson)
+  const { key, author, contentHash, difficulty } = played
+  const isWanted = sql`EXISTS (SELECT 1 FROM result WHERE id = ${resultId} AND rev = ${rev} AND decided = ${decided})
+    AND EXISTS (SELECT 1 FROM player_group WHERE id = ${groupId})
+    AND NOT EXISTS (SELECT 1 FROM deleted_night WHERE group_id = ${groupId} AND evening = ${evening})
+    AND (EXISTS (SELECT 1 FROM group_night WHERE evening = ${evening} AND group_id = ${groupId})
+      OR (SELECT night_count FROM player_group WHERE id = ${groupId}) < ${mostNights})`
+  const row = sql`SELECT ${cx.random.resultId()}, ${groupId}, ${endedAt}, ${evening}, ${endedAt}, ${key}, ${name}, ${author},
+    (SELECT id FROM script WHERE id = ${scriptId ?? played.scriptId}), ${contentHash}, ${difficulty}, ${players},
+    ${hostUserId}, ${hostUserId}, ${resultId}, NULL, NULL, '[]' WHERE ${isWanted}`
+  const also = sql`SELECT json_group_array(json(other)) FROM (
+    SELECT json_object('name', name, 'resultId', id) AS other FROM result
+    WHERE host_user_id = ${hostUserId} AND ended_at > ${endedAt - ROOM_MS} AND evening = ${evening} AND id <> group_night.result_id
+      AND decided IS NOT NULL AND name IS NOT NULL ORDER BY ended_at)`
+  return [
+    known(cx, groupId, [played]),
+    cx.db
+      .insert(groupNights)
+      .select(row)
+      .onConflictDoUpdate({
+        target: [groupNights.evening, groupNights.groupId],
+        targetWhere: sql`evening IS NOT NULL`,
+        set: excluded(groupNights, REPLACED),
+        setWhere: sql`excluded.result_ended_at >= coalesce(group_night.result_ended_at, 0)`,
+      }),
+    cx.db
+      .update(groupNights)
+      .set({ also: sql`(${also})` })
+      .where(sql`evening = ${evening} AND group_id = ${groupId}`),
+    ...packed(cx, groupId),
+  ]
+}
+
+/** What a later result of the room replaces. */
+const REPLACED = [
+  groupNights.at,
+  groupNights.resultEndedAt,
+  groupNights.scriptKey,
+  groupNights.name,
+  groupNights.author,
+  groupNights.scriptId,
+  groupNights.contentHash,
+  groupNights.difficulty,
+  groupNights.players,
+  groupNights.resultId,
+]
+
+/** Longer than any room is open. */
+const ROOM_MS = 7 * 24 * 60 * 60 * 1000
+
+async function decidedScript(
+  cx: Cx,
+  name: string,
+  script: UnsavedResult['script'],
+  scriptJson: string | null,
+): Promise<NightScript> {
+  if (script === null || scriptJson === null) return namedScript(name, script?.author ?? null)
+  const scriptData: unknown = JSON.parse(scriptJson)
+  if (!Array.isArray(scriptData)) return namedScript(name, script.author)
+  return describedScript(cx, { name, author: script.author, scriptData })
+}
