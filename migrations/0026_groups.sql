@@ -28,6 +28,7 @@ CREATE TABLE `group_night` (
 	`script_id` text,
 	`content_hash` text,
 	`difficulty` text,
+	`window` text,
 	`players` integer,
 	`storyteller_id` text,
 	`writer_id` text,

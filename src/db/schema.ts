@@ -713,6 +713,8 @@ export const groupNights = sqliteTable(
     scriptId: text('script_id').references(() => scripts.id, { onDelete: 'set null' }),
     contentHash: text('content_hash'),
     difficulty: text().$type<DifficultyLevel>(),
+    /** As `windowOf` writes it. */
+    window: text(),
     players: integer(),
     storytellerId: text('storyteller_id').references(() => users.id, { onDelete: 'set null' }),
     /** Who noted it; of a room’s night its host. */

@@ -148,6 +148,8 @@ export const Night = z.object({
     scriptId: z.nullable(z.string()),
     contentHash: z.nullable(z.string()),
     difficulty: z.nullable(z.string()),
+    /** Its window as cards have it; null where only the name is known. */
+    window: z.nullable(z.string()),
   }),
   players: z.nullable(z.int()),
   storyteller: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import { charactersOf } from '#domain/script/metadata.ts'
 import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
 import type { DifficultyLevel } from '#domain/script/difficulty-levels.ts'
+import { windowOf } from '#domain/window/window.ts'
 import type { Context } from '../../context.ts'
 import type { Statement } from '../../db/guarded-batch.ts'
 import { groups, groupScripts, scripts } from '../../db/schema.ts'
@@ -21,12 +22,13 @@ export interface NightScript extends AskedScript {
   /** Of the library; null for an upload, a free text, and once it is gone. */
   scriptId: string | null
   difficulty: DifficultyLevel | null
+  window: string | null
 }
 
 /** A script that is known by its name alone. */
 export function namedScript(name: string, author: string | null = null): NightScript {
   const asked = { name, contentHash: null, versionGroup: null, characters: [] }
-  return { ...asked, key: playedKey(asked), author, scriptId: null, difficulty: null }
+  return { ...asked, key: playedKey(asked), author, scriptId: null, difficulty: null, window: null }
 }
 
 interface Content {
@@ -51,6 +53,7 @@ export async function describedScripts(cx: Cx, contents: readonly Content[]): Pr
       contentHash: await sha256(canonicalBody(scriptData)),
       characters: (await comparable(charactersOf(scriptData, official))).map(({ key }) => key),
       difficulty: difficultyOf(scriptData, official).level,
+      window: windowOf(charactersOf(scriptData, official)),
     })),
   )
   const listed = await inLibrary(

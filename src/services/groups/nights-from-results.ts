@@ -20,9 +20,9 @@ export async function nightsFromResults(cx: Context, groupId: string): Promise<S
   )
   const rows = chosen.flatMap(([evening, [latest, ...earlier]]) => {
     if (latest === undefined) return []
-    const { key, name, author, scriptId, contentHash, difficulty } = scriptOf(latest)
+    const { key, name, author, scriptId, contentHash, difficulty, window } = scriptOf(latest)
     const also = earlier.map((one) => ({ name: one.name ?? '', resultId: one.id }))
-    const script = { key, name, author, scriptId, contentHash, difficulty }
+    const script = { key, name, author, scriptId, contentHash, difficulty, window }
     return {
       ...script,
       id: cx.random.resultId(),
@@ -36,7 +36,7 @@ export async function nightsFromResults(cx: Context, groupId: string): Promise<S
   const column = (name: keyof (typeof rows)[number]) => sql`json_extract(value, ${`$.${name}`})`
   const night = sql`SELECT ${column('id')}, ${groupId}, ${column('at')}, ${column('evening')}, ${column('at')}, ${column('key')},
     ${column('name')}, ${column('author')}, (SELECT id FROM script WHERE id = ${column('scriptId')}), ${column('contentHash')},
-    ${column('difficulty')}, ${column('players')}, ${userId}, ${userId}, ${column('resultId')}, NULL, NULL, ${column('also')}
+    ${column('difficulty')}, ${column('window')}, ${column('players')}, ${userId}, ${userId}, ${column('resultId')}, NULL, NULL, ${column('also')}
     FROM json_each(${JSON.stringify(rows)})`
   return [
     known(

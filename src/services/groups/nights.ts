@@ -55,11 +55,12 @@ async function select({ db }: Context, groupId: string, after: { at: number; id:
 }
 
 function nightOf({ night, storyteller }: { night: Row; storyteller: string | null }, userId: string): Night {
-  const { id, at, name, author, scriptId, contentHash, difficulty, players, resultId, outcome, note, also } = night
+  const { id, at, name, author, scriptId, contentHash, difficulty, window, players, resultId, outcome, note, also } =
+    night
   return {
     id,
     at: isoDate(at),
-    script: { name, author, scriptId, contentHash, difficulty },
+    script: { name, author, scriptId, contentHash, difficulty, window },
     players,
     storyteller,
     resultId,
@@ -150,8 +151,8 @@ async function scriptOf(
 
 const isOver = (row: { expiresAt: number | null }, now: number) => row.expiresAt !== null && row.expiresAt <= now
 
-function columnsOf({ key, name, author, scriptId, contentHash, difficulty }: NightScript) {
-  return { scriptKey: key, name, author, scriptId, contentHash, difficulty }
+function columnsOf({ key, name, author, scriptId, contentHash, difficulty, window }: NightScript) {
+  return { scriptKey: key, name, author, scriptId, contentHash, difficulty, window }
 }
 
 const STRANGER = 'The Storyteller must be a member of this group.'

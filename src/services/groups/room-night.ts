@@ -31,14 +31,14 @@ export async function nightOf(
   const { decided, endedAt } = result
   if (decided === null || name === null || evening === null) return []
   const played = await decidedScript(cx, name, script, scriptJson)
-  const { key, author, contentHash, difficulty } = played
+  const { key, author, contentHash, difficulty, window } = played
   const isWanted = sql`EXISTS (SELECT 1 FROM result WHERE id = ${resultId} AND rev = ${rev} AND decided = ${decided})
     AND EXISTS (SELECT 1 FROM player_group WHERE id = ${groupId})
     AND NOT EXISTS (SELECT 1 FROM deleted_night WHERE group_id = ${groupId} AND evening = ${evening})
     AND (EXISTS (SELECT 1 FROM group_night WHERE evening = ${evening} AND group_id = ${groupId})
       OR (SELECT night_count FROM player_group WHERE id = ${groupId}) < ${mostNights})`
   const row = sql`SELECT ${cx.random.resultId()}, ${groupId}, ${endedAt}, ${evening}, ${endedAt}, ${key}, ${name}, ${author},
-    (SELECT id FROM script WHERE id = ${scriptId ?? played.scriptId}), ${contentHash}, ${difficulty}, ${players},
+    (SELECT id FROM script WHERE id = ${scriptId ?? played.scriptId}), ${contentHash}, ${difficulty}, ${window}, ${players},
     ${hostUserId}, ${hostUserId}, ${resultId}, NULL, NULL, '[]' WHERE ${isWanted}`
   const also = sql`SELECT json_group_array(json(other)) FROM (
     SELECT json_object('name', name, 'resultId', id) AS other FROM result
@@ -73,6 +73,7 @@ const REPLACED = [
   groupNights.scriptId,
   groupNights.contentHash,
   groupNights.difficulty,
+  groupNights.window,
   groupNights.players,
   groupNights.resultId,
 ]
