@@ -34,7 +34,7 @@ export async function shortlistPage(cx: Context, id: string): Promise<Page> {
   }
 }
 
-/** No name but the host's, and nobody's coming. That somebody suggested a script keeps the place of their name. */
+/** No name but the host's, and nobody's coming. An empty name keeps the place of who suggested a script, and of a group’s who can run it. */
 function withoutPeople(view: ShortlistView): ShortlistView {
   return {
     ...view,
@@ -43,7 +43,7 @@ function withoutPeople(view: ShortlistView): ShortlistView {
       ...candidate,
       suggestedBy: candidate.suggestedBy === null ? null : { answerId: '', name: '' },
       nots: null,
-      ready: [],
+      ready: view.group === null ? [] : [''],
     })),
     coming: { yes: 0, maybe: 0, no: 0 },
     answers: [],

@@ -3,17 +3,19 @@ import { memo, useRef, useState } from 'react'
 import { windowIn } from '#domain/room/counting/result.ts'
 import type { Mark } from '#domain/shortlist/shortlist.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
+import { PlayedNote } from '../parts/played.tsx'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { FitNote, TwinNote, typeWords } from '../room/nominate/nomination-notes.tsx'
 import { countWords } from '../room/nominate/labels.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { CROSS, EYE, TICK } from '../ui/icons.ts'
+import { CROSS, EYE, FACES, TICK } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
 import type { ListActions } from './list-actions.ts'
 import type { ListState } from './list-state.ts'
+import { readyWords } from './ready-words.ts'
 import type { Candidate } from './shown-list.ts'
 import { countedWith } from './taps.ts'
 import styles from './candidate-card.module.css'
@@ -59,6 +61,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
         {denorm.scriptName}
       </h3>
       <Facts {...props} />
+      <ReadyNote ready={candidate.ready} />
       <span className={styles['box']} aria-hidden="true" data-needs-script>
         <Icon path={TICK} size={22} />
       </span>
@@ -105,7 +108,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
 
 function Facts({ candidate, twinName, players, isFitLate, own, mark }: CandidateCardProps) {
   const { denorm, plays, suggestedBy } = candidate
-  const { type, facts, author, twin } = denorm
+  const { type, facts, author, twin, played } = denorm
   const count = countedWith(plays, 'play', own, mark)
   const jinxes = facts === null ? '' : countWords(facts)
   return (
@@ -120,6 +123,7 @@ function Facts({ candidate, twinName, players, isFitLate, own, mark }: Candidate
       <div className={clsx(styles['fit'], isFitLate && styles['late'])}>
         <FitNote denorm={denorm} players={players} />
       </div>
+      <PlayedNote played={played} />
       {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
       {suggestedBy !== null && (
         <p className={styles['by']} dir="auto">
@@ -127,6 +131,21 @@ function Facts({ candidate, twinName, players, isFitLate, own, mark }: Candidate
         </p>
       )}
     </div>
+  )
+}
+
+/**
+ * Who of the group can run it. People come after the page that the Worker renders: for somebody with an account the place of
+ * their names is there from the beginning, and stays.
+ */
+function ReadyNote({ ready }: Pick<Candidate, 'ready'>) {
+  const [isPlaced] = useState(ready.length > 0)
+  const words = readyWords(ready)
+  if (words === '' && !isPlaced) return null
+  return (
+    <p className={clsx(styles['ready'], words === '' && styles['unknown'])} dir="auto">
+      {words !== '' && <Icon path={FACES} size={16} />} {words}
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import type { NominationView } from '#domain/room/view.ts'
 import { fitOf } from '#domain/room/fit/fit.ts'
 import { countWords, useCharacterName } from './labels.ts'
 import { TwinNote } from './nomination-notes.tsx'
+import { PlayedNote } from '../../parts/played.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { say } from '../../ui/say.ts'
@@ -63,17 +64,18 @@ function Reasons({ reasons, setup, children }: Facts & { children?: ReactNode })
   )
 }
 
-/** What a narrow row has no room for: who nominated it, its fit in a sentence, its twin and how hard it is. */
+/** What a narrow row has no room for: who nominated it, its fit in a sentence, when the group has played it, its twin and how hard it is. */
 export function AboutNomination({ nomination }: { nomination: NominationView }) {
   const { snapshot } = useRoom().view
   const { denorm } = nomination
-  const { facts, twin } = denorm
+  const { facts, twin, played } = denorm
   const { nominator, twinName } = namesBeside(snapshot)(nomination)
   const fit = fitOf(denorm, playersTonight(snapshot))
   return (
     <div className={styles['about']}>
       <p>{say`Nominated by: ${nominator}`}</p>
       {fit !== null && <p className={fit.fits ? styles['fits'] : styles['misfit']}>{fit.words}</p>}
+      <PlayedNote played={played} className={styles['played']} />
       {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
       {facts !== null && <ScriptFacts facts={facts} scriptName={denorm.scriptName} isOpen />}
     </div>

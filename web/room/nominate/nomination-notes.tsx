@@ -3,6 +3,7 @@ import { fitOf } from '#domain/room/fit/fit.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import type { Denorm } from '#domain/room/room.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
+import { PlayedNote } from '../../parts/played.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EXCLAMATION, TICK } from '../../ui/icons.ts'
 import { twinWords, useCharacterName } from './labels.ts'
@@ -20,7 +21,10 @@ export interface NominationNotesProps {
   children?: ReactNode
 }
 
-/** Below a nomination’s name, on a card and in every ballot: its type, whether it fits tonight’s table, its twin, and whose it is. */
+/**
+ * Below a nomination’s name, on a card and in every ballot: its type, whether it fits tonight’s table, when the group has played it,
+ * its twin, and whose it is.
+ */
 export function NominationNotes({ denorm, players, nominator, twinName, children }: NominationNotesProps) {
   const { twin, type, facts, author } = denorm
   return (
@@ -36,6 +40,7 @@ export function NominationNotes({ denorm, players, nominator, twinName, children
           )}
         </p>
         <FitNote denorm={denorm} players={players} />
+        <PlayedNote played={denorm.played} className={styles['played']} />
         <p className={styles['quiet']} dir="auto">{say`Nominated by: ${nominator}`}</p>
         {children && <div className={styles['more']}>{children}</div>}
       </div>

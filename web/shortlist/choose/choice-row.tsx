@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { windowIn } from '#domain/room/counting/result.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
+import { PlayedNote } from '../../parts/played.tsx'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { countWords } from '../../room/nominate/labels.ts'
 import { typeWords } from '../../room/nominate/nomination-notes.tsx'
@@ -8,6 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { say } from '../../ui/say.ts'
 import type { Candidate } from '../shown-list.ts'
 import { isUnwelcome } from '../order.ts'
+import { readyWords } from '../ready-words.ts'
 import styles from './choose.module.css'
 
 interface ChoiceRowProps {
@@ -20,8 +22,8 @@ interface ChoiceRowProps {
 
 /** A candidate with its numbers; the whole row ticks its box. */
 export function ChoiceRow({ candidate, most, isChosen, onToggle }: ChoiceRowProps) {
-  const { denorm, plays, nots } = candidate
-  const { facts, type, scriptName, logoUrl } = denorm
+  const { denorm, plays, nots, ready } = candidate
+  const { facts, type, scriptName, logoUrl, played } = denorm
   const jinxes = facts === null ? '' : countWords(facts)
   const kind = [typeWords(type), facts === null ? '' : difficultyWord(facts.difficulty), jinxes].filter(Boolean)
   return (
@@ -34,6 +36,8 @@ export function ChoiceRow({ candidate, most, isChosen, onToggle }: ChoiceRowProp
             {scriptName}
           </span>
           <span className={styles['kind']}>{kind.join(' · ')}</span>
+          <PlayedNote played={played} className={styles['small']} />
+          <span className={styles['kind']}>{readyWords(ready)}</span>
         </span>
         <span className={styles['bar']} aria-hidden="true">
           <span style={{ transform: `scaleX(${plays / most})` }} />
