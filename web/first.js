@@ -84,7 +84,8 @@
     true,
   )
 
-  // The library: the filters of the last visit, unless one comes from the home page, and the column of its open panel.
+  // The library: the filters of the last visit, unless one comes from the home page, the column of its open panel,
+  // and the places of what a chosen group has played.
   if (location.pathname === '/library') {
     let last = null
     try {
@@ -93,6 +94,14 @@
       sessionStorage.removeItem('belfry.remembered')
     } catch {
       // Nothing that can be read.
+    }
+    try {
+      const { hides } = JSON.parse(stored('belfry.library-group'))
+      root.dataset.played = hides ? 'waits' : 'marks'
+      // The cards come, whatever happens to the page's script.
+      setTimeout(() => root.dataset.played === 'waits' && (root.dataset.played = 'hides'), 3_000)
+    } catch {
+      // The library is for nobody's group.
     }
     const isFromHome = document.referrer === `${location.origin}/` || history.state?.usr?.fromHome
     if (last?.showFilters) root.dataset.filters = ''

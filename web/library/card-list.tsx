@@ -2,6 +2,7 @@ import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } fro
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import { useLocation } from 'react-router'
+import type { GroupPlayed } from './played-cards.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
@@ -16,13 +17,15 @@ import styles from './library.module.css'
 
 export interface CardListProps {
   list: ScriptList
+  /** Cards say what it has played. */
+  group: GroupPlayed | null
   filters: LibraryFilters
   shown: number
   onShow: (count: number) => void
 }
 
 /** The cards, a page at a time; the next page is fetched when its button comes near, and shown when it is pressed. */
-export function CardList({ list, filters, shown, onShow }: CardListProps) {
+export function CardList({ list, group, filters, shown, onShow }: CardListProps) {
   const { pathname, search } = useLocation()
   const from = pathname + search
   const state = useMemo(() => ({ from, backLabel: say`Back to the library` }), [from])
@@ -48,7 +51,7 @@ export function CardList({ list, filters, shown, onShow }: CardListProps) {
     <>
       <div ref={cardsBox} className={styles['list']} data-old={list.isOld || undefined}>
         {blocksOf(cards).map((some, index) => (
-          <CardBlock key={index} cards={some} state={state} isPicking={isPicking} />
+          <CardBlock key={index} cards={some} group={group} state={state} isPicking={isPicking} />
         ))}
       </div>
       {!isHydrated && list.nextCursor !== null && (
@@ -92,6 +95,13 @@ function MoreButton({ busy, onMore, onNear }: { busy: boolean; onMore: () => voi
   )
 }
 
+// Where its file is not on this device, cards say nothing of it.
+const PlayedNote = lazyPart(() =>
+  import('../parts/played.tsx').then(
+    (file) => file.PlayedNote,
+    () => () => null,
+  ),
+)
 const PickBox = lazyPart(async () => (await import('./picking-bar.tsx')).PickBox)
 
 /** Cards in one block: whole rows in one, two and three columns. */
@@ -99,6 +109,7 @@ const BLOCK_SIZE = 12
 
 interface CardBlockProps {
   cards: readonly LibraryCard[]
+  group: GroupPlayed | null
   /** Navigation state for the scripts' pages; the same object while it means the same. */
   state: unknown
   /** Cards are being chosen for a shortlist. */
@@ -106,7 +117,7 @@ interface CardBlockProps {
 }
 
 /** Part of a long list, which the browser lays out when it comes near the screen. */
-const CardBlock = memo(function CardBlock({ cards, state, isPicking }: CardBlockProps) {
+const CardBlock = memo(function CardBlock({ cards, group, state, isPicking }: CardBlockProps) {
   const block = useRef<HTMLUListElement>(null)
   const style = useKeptHeight(block, cards[0])
   return (
@@ -114,6 +125,7 @@ const CardBlock = memo(function CardBlock({ cards, state, isPicking }: CardBlock
       {cards.map((card) => (
         <li key={card.id}>
           <ScriptCard card={card} heading="h2" state={state} />
+          {group && <PlayedNote played={group.of(card)} className={styles['played']} />}
           {isPicking && <PickBox card={card} />}
         </li>
       ))}
@@ -148,9 +160,10 @@ function useKeptHeight(block: RefObject<HTMLElement | null>, first: LibraryCard 
 }
 
 /** The arrays are new on every render: what counts is that the cards are the same. */
-function isSame(before: CardBlockProps, { cards, state, isPicking }: CardBlockProps) {
+function isSame(before: CardBlockProps, { cards, group, state, isPicking }: CardBlockProps) {
   return (
     before.state === state &&
+    before.group === group &&
     before.isPicking === isPicking &&
     before.cards.length === cards.length &&
     before.cards.every((card, index) => card === cards[index])

@@ -3,13 +3,23 @@ import { DIFFICULTY_OPTIONS, TYPE_OPTIONS } from './filters.ts'
 import { plural } from '#domain/plural.ts'
 import type { Head } from './card-pages.ts'
 import { CharacterFilters } from '../parts/character/character-filters.tsx'
+import { useSession } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { BESIDE } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
 import styles from './library.module.css'
+
+// Where its file is not on this device, the other filters do.
+const ForGroup = lazyPart(() =>
+  import('./for-group/group-choice.tsx').then(
+    (file) => file.ForGroup,
+    () => () => null,
+  ),
+)
 
 export interface FilterPanelProps {
   filters: LibraryFilters
@@ -18,9 +28,10 @@ export interface FilterPanelProps {
   onClose: () => void
 }
 
-/** Type, difficulty and characters: beside the cards, or over them on small screens, with the number of results. */
+/** Type, difficulty, characters and for which group: beside the cards, or over them on small screens, with the number of results. */
 export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelProps) {
   const isBeside = useMedia(BESIDE)
+  const { user } = useSession()
   const fields = (
     <>
       <div className={styles['choices']}>
@@ -42,6 +53,7 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
       <div className={styles['choices']}>
         <CharacterFilters filters={filters} onChange={onChange} />
       </div>
+      {user !== null && <ForGroup key={user.id} userId={user.id} />}
     </>
   )
   if (isBeside) {

@@ -15,6 +15,7 @@ import {
   savedFilters,
   toParams,
 } from './filters.ts'
+import { type GroupPlayed, useGroupChoice, useUnplayed } from './played-cards.ts'
 import { type ScriptList, useScriptList } from './use-script-list.ts'
 import { useSession } from '../app/session.ts'
 import { useStore } from '../app/store.ts'
@@ -55,12 +56,19 @@ const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).Fi
 const PickingBar = lazyPart(async () => (await import('./picking-bar.tsx')).PickingBar)
 const MatchingBanner = lazyPart(async () => (await import('../script/add/matching-banner.tsx')).MatchingBanner)
 
+// Where their file is not on this device, every card is shown.
+const later = <Part,>(pick: (file: typeof import('./for-group/follow-group.tsx')) => Part) =>
+  import('./for-group/follow-group.tsx').then(pick, () => () => null)
+const FollowGroup = lazyPart(() => later((file) => file.FollowGroup))
+const AllPlayed = lazyPart(() => later((file) => file.AllPlayed))
+
 export function LibraryPage() {
   usePageTitle(say`Script Library`)
   const { filters, change } = useLibraryFilters()
   const { user } = useSession()
   const [shown, show] = useShownCount()
-  const list = useScriptList(filters, shown)
+  const choice = useGroupChoice()
+  const { left: list, hidden, group } = useUnplayed(useScriptList(filters, shown), shown, choice)
   const panel = useShowFilters(filters)
   const [taken, setTaken] = useState<ScriptCard | null>(null)
   const reset = () => {
@@ -72,7 +80,7 @@ export function LibraryPage() {
       <div className={styles['head']}>
         <div>
           <h1>{say`Script Library`}</h1>
-          <Count head={list.head} />
+          <Count list={list} hidden={hidden} />
         </div>
         {user === null ? ADD_PLACE : <AddScript onTaken={setTaken} />}
       </div>
@@ -90,16 +98,31 @@ export function LibraryPage() {
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
       {filters.cursor !== undefined && <LaterPage list={list} filters={filters} />}
       <div className={styles['content']}>
-        {panel.isOpen && <FilterPanel filters={filters} head={list.head} onChange={change} onClose={panel.close} />}
-        <PagedCards list={list} filters={filters} shown={shown} onShow={show} onChange={change} onReset={reset} />
+        {panel.isOpen && (
+          <FilterPanel filters={filters} head={without(list.head, hidden)} onChange={change} onClose={panel.close} />
+        )}
+        <PagedCards
+          list={list}
+          hidden={hidden}
+          group={group}
+          filters={filters}
+          shown={shown}
+          onShow={show}
+          onChange={change}
+          onReset={reset}
+        />
       </div>
       {useStore(picked) !== null && <PickingBar />}
+      {choice !== null && <FollowGroup choice={choice} />}
     </div>
   )
 }
 
 interface CardsProps {
   list: ScriptList
+  /** How many cards are not shown, since a group has played them. */
+  hidden: number
+  group: GroupPlayed | null
   filters: LibraryFilters
   shown: number
   onShow: (count: number) => void
@@ -107,10 +130,11 @@ interface CardsProps {
   onReset: () => void
 }
 
-function PagedCards({ list, filters, shown, onShow, onChange, onReset }: CardsProps) {
+function PagedCards({ list, hidden, group, filters, shown, onShow, onChange, onReset }: CardsProps) {
   if (list.cards === null) return list.error ? null : <CardSkeletons />
   if (list.cards.length > 0 || list.hasMore)
-    return <CardList list={list} filters={filters} shown={shown} onShow={onShow} />
+    return <CardList list={list} group={group} filters={filters} shown={shown} onShow={onShow} />
+  if (hidden > 0) return <AllPlayed />
   return <Empty filters={filters} head={list.head} onChange={onChange} onReset={onReset} />
 }
 
@@ -167,12 +191,23 @@ function CardSkeletons() {
 
 const QUIET_MS = 500
 
-/** 'Showing X of Y scripts', or how many are on this device; shown at once and announced when it no longer changes. */
-function Count({ head }: Pick<ScriptList, 'head'>) {
-  const words = head
-    ? (head.onDevice?.line ??
-      say`Showing ${head.totalIsExact ? '' : say`more than `}${numberOf(head.total)} of ${numberOf(head.libraryTotal)} scripts`)
-    : ''
+const without = (head: Head | null, hidden: number) => head && { ...head, total: head.total - hidden }
+
+/** 'Showing X of Y scripts', or how many are on this device; then how many of them a group has played, as far as they are loaded. */
+function countWords({ head, hasMore }: ScriptList, hidden: number): string {
+  if (head === null) return ''
+  const more = hidden > 0 && hasMore
+  const about = head.totalIsExact ? (more ? say`up to ` : '') : say`more than `
+  const line =
+    head.onDevice?.line ??
+    say`Showing ${about}${numberOf(head.total - hidden)} of ${numberOf(head.libraryTotal)} scripts`
+  if (hidden === 0) return line
+  return say`${line}, ${numberOf(hidden)} played ${hidden === 1 ? 'is' : 'are'} hidden${more ? say` so far` : ''}`
+}
+
+/** Shown at once and announced when it no longer changes. */
+function Count({ list, hidden }: { list: ScriptList; hidden: number }) {
+  const words = countWords(list, hidden)
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(words), QUIET_MS)

@@ -7,14 +7,15 @@ import { forgetAnswersOfAccount } from '../../shortlist/stored-answers.ts'
 import { storeVoteChoice } from '../../room/verdict/vote-choice.ts'
 
 const FILTERS = 'belfry.library'
+const GROUP_CHOICE = 'belfry.library-group'
 const OF_RESULT = /^\/(?:api\/)?results\//u
 const LOG_REFRESH = 'belfry.activity.refresh'
 /** In this tab alone: what was typed for something that only this account may do. */
 const TYPED = /^belfry\.(?:draft|unfinished)\./u
 
 /**
- * Removes from this device what an account has brought to it: its seats, with what was typed and shown there, its answers on shortlists, the results of
- * its rooms, every result that this device keeps, and drafts. A guest's seat stays, as do scripts that are kept for offline and
+ * Removes from this device what an account has brought to it: its seats, with what was typed and shown there, its answers on shortlists, for which
+ * group it looked at the library, the results of its rooms, every result that this device keeps, and drafts. A guest's seat stays, as do scripts that are kept for offline and
  * the looks of the site. Everything but the results is gone at once.
  */
 export async function forgetAccount(): Promise<void> {
@@ -29,6 +30,7 @@ export async function forgetAccount(): Promise<void> {
   forgetAnswersOfAccount()
   // The library as it was left shows the account's own scripts.
   if (Object(readStoredJson(FILTERS)).mySponsored === true) dropStored(FILTERS)
+  dropStored(GROUP_CHOICE)
   forgetTyped()
   dropReservedPlaces()
   await forgetResults()
@@ -64,6 +66,7 @@ function forgetTyped(): void {
 function dropReservedPlaces(): void {
   const { dataset } = document.documentElement
   delete dataset['account']
+  delete dataset['played']
   if (listStoredRooms().length > 0) return
   if (listEndedRooms().length > 0) dataset['rooms'] = 'ended'
   else delete dataset['rooms']
