@@ -77,7 +77,9 @@ export type ChangedNight = z.infer<typeof ChangedNight>
 
 export const OwnGroupsQuery = z.object({
   mine: z.literal('1', 'You can only list your own groups. Add mine=1 to the address.'),
+  scriptId: z.optional(id),
 })
+export type OwnGroupsQuery = z.infer<typeof OwnGroupsQuery>
 
 const MOST_NIGHTS = MAX_LIMIT
 const NIGHTS = 50
@@ -127,6 +129,8 @@ const ListedGroup = z.object({
   members: count,
   nights: count,
   lastNightAt: z.nullable(Moment),
+  /** Asked with `scriptId` alone: whether the caller has said that they can run this script. */
+  ready: z.optional(z.boolean()),
 })
 export const ListedGroups = z.object({ items: z.array(ListedGroup) })
 export type ListedGroups = z.infer<typeof ListedGroups>

@@ -33,6 +33,7 @@ import {
   GROUP_INVITE,
   GROUP_NIGHT,
   GROUP_PLAYED,
+  OWN_GROUPS,
 } from './reference/group-reference.ts'
 import { valid } from './valid.ts'
 
@@ -50,11 +51,11 @@ export const groupRoutes = new Hono<AppEnv>()
   )
   .get(
     '/',
-    describe('Lists your groups', { 200: ListedGroups, 304: UNCHANGED }),
+    describe('Lists your groups', { 200: ListedGroups, 304: UNCHANGED }, OWN_GROUPS),
     only('Townsfolk'),
     privatelyRevalidated,
     valid('query', OwnGroupsQuery),
-    async (c) => c.json(await groups.listOwn(c.var.cx)),
+    async (c) => c.json(await groups.listOwn(c.var.cx, c.req.valid('query'))),
   )
   .get(
     '/invites/:token',

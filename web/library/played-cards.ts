@@ -75,8 +75,10 @@ export function useUnplayed(list: ScriptList, shown: number, choice: GroupChoice
   const count = cards?.length ?? 0
   const isShort =
     inHand > count && count < shown && list.hasMore && !list.isLoadingMore && !list.isOld && list.error === null
+  // Again after every page that brought too few.
+  const tooFew = isShort ? list.cards : null
   useEffect(() => {
-    if (isShort) loadMore()
-  }, [isShort, inHand, loadMore])
+    if (tooFew !== null) loadMore()
+  }, [tooFew, loadMore])
   return { group, hidden: inHand - count, left: cards === list.cards ? list : { ...list, cards } }
 }

@@ -15,12 +15,13 @@ const RoomOffers = lazyPart(async () => (await later()).loadRoomOffers())
 const MoreActions = lazyPart(async () => (await later()).loadMoreActions())
 const TransferDialog = lazyPart(async () => (await later()).loadTransferDialog())
 const ShortlistDialog = lazyPart(async () => (await later()).loadShortlistDialog())
+const ReadyDialog = lazyPart(async () => (await later()).loadReadyDialog())
 const PackDialog = lazyPart(async () => (await import('../parts/pack/load-pack-dialog.ts')).loadPackDialog())
 
 const sharing = () => import('../parts/share-link.ts')
 const QUIET = { variant: 'quiet' } as const
 
-type Open = 'pack' | 'shortlist' | 'transfer' | null
+type Open = 'pack' | 'ready' | 'shortlist' | 'transfer' | null
 
 /**
  * What can be done with a script: in a room first, then what is done often, and the rest behind "More". On a phone this is a
@@ -61,12 +62,14 @@ export function ActionBar({ script }: { script: Script }) {
           <MoreActions
             script={script}
             onShortlist={() => setOpen('shortlist')}
+            onReady={() => setOpen('ready')}
             onTransfer={() => setOpen('transfer')}
           />
         </Popover>
       </div>
       {open === 'pack' && <PackDialog address={`/print/${id}`} script={script} players={null} onClose={close} />}
       {open === 'shortlist' && <ShortlistDialog script={script} onClose={close} />}
+      {open === 'ready' && <ReadyDialog script={script} onClose={close} />}
       {open === 'transfer' && <TransferDialog script={script} onClose={close} />}
     </div>
   )

@@ -6,4 +6,5 @@ export const loadMissingScriptPage = async () => (await import('./missing-script
 export const loadTransferDialog = async () => (await import('./transfer-dialog.tsx')).TransferDialog
 export const loadShortlistDialog = async () =>
   (await import('../shortlist/own/add-to-shortlist.tsx')).AddScriptToShortlist
+export const loadReadyDialog = async () => (await import('./ready-dialog.tsx')).ReadyDialog
 export const loadMoreActions = async () => (await import('./more-actions.tsx')).MoreActions

@@ -9,7 +9,7 @@ import { copyText } from '../room/share.ts'
 import { whenLoaded } from '../parts/when-loaded.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { FACES, LIST_PLUS, OUTSIDE, SHEETS, TICK } from '../ui/icons.ts'
+import { BOOK, FACES, LIST_PLUS, OUTSIDE, SHEETS, TICK } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { Download, fileText } from './download.tsx'
@@ -19,11 +19,12 @@ import { useToolLink } from './use-tool-link.ts'
 interface MoreActionsProps {
   script: Script
   onShortlist: () => void
+  onReady: () => void
   onTransfer: () => void
 }
 
 /** What is not needed often. */
-export function MoreActions({ script, onShortlist, onTransfer }: MoreActionsProps) {
+export function MoreActions({ script, onShortlist, onReady, onTransfer }: MoreActionsProps) {
   const { user } = useSession()
   const tool = useToolLink(script.scriptData)
   return (
@@ -45,6 +46,12 @@ export function MoreActions({ script, onShortlist, onTransfer }: MoreActionsProp
         >
           <Icon path={LIST_PLUS} size={19} />
           {say`Add to a shortlist`}
+        </Button>
+      )}
+      {user && isAtLeast(user.role, 'Storyteller') && script.expiresAt === null && (
+        <Button variant="quiet" onClick={() => void whenLoaded(import('./ready-dialog.tsx'), onReady)}>
+          <Icon path={BOOK} size={19} />
+          {say`I can run this`}
         </Button>
       )}
       {user && mayTransfer(script, user) && (

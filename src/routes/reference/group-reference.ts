@@ -6,6 +6,10 @@ The last keeper cannot be made a member. A keeper who leaves, or whose account e
 Rooms and shortlists that are opened with \`group\` belong to it. The batch that saves a decided result of such a room writes the group's night: exactly one for each room. A later decided result of the room replaces the script, the players and the time, but not \`outcome\` and \`note\`. A night that was deleted stays deleted.
 `
 
+export const OWN_GROUPS = `
+The group that played last comes first. With \`scriptId\` each has a \`ready\`: whether you have said there that you can run this script.
+`
+
 export const GROUP_INVITE = `
 An invitation is a link to hand on: everybody who has it and is signed in can join. \`members\` is how many there are. A keeper can replace it; then the old one is not found any more.
 `

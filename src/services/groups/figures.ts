@@ -24,7 +24,7 @@ export async function figures(cx: Context, id: string): Promise<Figures> {
     .toSorted((one, other) => other.times - one.times || other.last - one.last)
     .slice(0, GROUP_LIMITS.figures)
     .map(({ name, scriptIds: [scriptId = null], times, last }) => ({ name, scriptId, times, last: isoDate(last) }))
-  return { months, most, listed, ready }
+  return { months, most, listed, ready: ready.slice(0, GROUP_LIMITS.figures) }
 }
 
 async function monthsOf({ db, now }: Context, id: string): Promise<Figures['months']> {
@@ -132,7 +132,6 @@ async function readyIn({ db }: Context, id: string): Promise<Figures['ready']> {
       return { scriptId, name: found[0]?.name ?? '', members: found.map(({ member }) => member) }
     })
     .toSorted((one, other) => other.members.length - one.members.length || (one.name < other.name ? -1 : 1))
-    .slice(0, GROUP_LIMITS.figures)
 }
 
 /** Who of a group can run each of these scripts, by script id. */

@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { plural } from '#domain/plural.ts'
-import type { ChangedGroup, Group, ListedGroups, NewGroup } from '#protocol/group.ts'
+import type { ChangedGroup, Group, ListedGroups, NewGroup, OwnGroupsQuery } from '#protocol/group.ts'
 import { requireActor, requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
-import { groupMembers, groupNights, groups } from '../../db/schema.ts'
+import { groupMembers, groupNights, groupReady, groups } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import {
@@ -62,12 +62,13 @@ function mayMakeOne(cx: Context, userId: string): Guard {
   }
 }
 
-/** The caller’s groups, the one that played last first. */
-export async function listOwn(cx: Context): Promise<ListedGroups> {
+/** The caller’s groups, the one that played last first; with a script, whether they have said in each that they can run it. */
+export async function listOwn(cx: Context, { scriptId }: Pick<OwnGroupsQuery, 'scriptId'>): Promise<ListedGroups> {
   const { userId } = requireActor(cx)
   const lastNightAt = sql<
     number | null
   >`(SELECT ${groupNights.at} FROM ${groupNights} WHERE ${groupNights.groupId} = ${groups.id} ORDER BY ${groupNights.at} DESC LIMIT 1)`
+  const ready = sql<number>`EXISTS (SELECT 1 FROM ${groupReady} WHERE ${groupReady.groupId} = ${groups.id} AND ${groupReady.userId} = ${userId} AND ${groupReady.scriptId} = ${scriptId ?? null})`
   const rows = await cx.db
     .select({
       id: groups.id,
@@ -75,13 +76,19 @@ export async function listOwn(cx: Context): Promise<ListedGroups> {
       role: groupMembers.role,
       members: sql<number>`(SELECT count(*) FROM group_member AS other WHERE other.group_id = ${groups.id})`,
       nights: groups.nightCount,
+      ready,
       lastNightAt: lastNightAt.as('last_night_at'),
     })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
     .where(eq(groupMembers.userId, userId))
     .orderBy(desc(sql`coalesce(last_night_at, ${groups.createdAt})`), groups.id)
-  return { items: rows.map((row) => ({ ...row, lastNightAt: isoDate(row.lastNightAt) })) }
+  const items = rows.map(({ ready: isReady, ...row }) => ({
+    ...row,
+    lastNightAt: isoDate(row.lastNightAt),
+    ...(scriptId !== undefined && { ready: isReady === 1 }),
+  }))
+  return { items }
 }
 
 /** The group, for its members. */

@@ -16,6 +16,10 @@ export const joinGroup = (token: string) => request<Group>(invitePath(token), { 
 /** Every script that a group has played. */
 export const readPlayed = (id: string) => request<PlayedScripts>(`${groupPath(id)}/played`)
 
+/** The caller’s groups, with whether they have said that they can run this script. */
+export const listOwnReadiness = (scriptId: string) =>
+  request<ListedGroups>(`/groups?mine=1&scriptId=${encodeURIComponent(scriptId)}`)
+
 /** Says whether the caller can run a script. */
 export const sayReady = (id: string, scriptId: string, isReady: boolean) =>
   request<void>(`${groupPath(id)}/ready/${encodeURIComponent(scriptId)}`, { method: isReady ? 'PUT' : 'DELETE' })

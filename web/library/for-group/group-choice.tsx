@@ -3,6 +3,7 @@ import { dropStored } from '../../room/stored/browser-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { GROUP_CHOICE, type GroupChoice, useGroupChoice } from '../played-cards.ts'
 import { groupsOf, playedBy, storeChoice } from './group-answers.ts'
@@ -54,11 +55,16 @@ function NotKnown({ choice: { userId, id } }: { choice: GroupChoice }) {
   const { value, error, isLoading } = useResource(resource)
   if (error === null || value !== undefined) return null
   return (
-    <div role="status">
-      <p>{say`Couldn’t load what this group has played, so every script is shown.`}</p>
-      <Button busy={isLoading} onClick={() => void resource.refresh()}>
-        {say`Try again`}
-      </Button>
-    </div>
+    <Notice
+      type="warning"
+      title={say`Couldn’t load what this group has played`}
+      action={
+        <Button busy={isLoading} onClick={() => void resource.refresh()}>
+          {say`Try again`}
+        </Button>
+      }
+    >
+      {say`Every script is shown.`}
+    </Notice>
   )
 }
