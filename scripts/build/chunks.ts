@@ -95,6 +95,35 @@ const GROUPS = [
       'web/ui/skeleton.tsx',
     ]),
   },
+  {
+    // What is said below a script’s name, in rooms and on shortlists.
+    name: 'notes',
+    test: moduleIn([
+      'web/parts/played.module.css',
+      'web/parts/played.tsx',
+      'web/room/nominate/nomination-notes.module.css',
+      'web/room/nominate/nomination-notes.tsx',
+    ]),
+  },
+  {
+    // What a shortlist and its later parts have in common.
+    name: 'list',
+    test: moduleIn([
+      'web/shortlist/coming-question.module.css',
+      'web/shortlist/list-foot.module.css',
+      'web/shortlist/ready-words.ts',
+    ]),
+  },
+  {
+    // What the library and its later parts have in common.
+    name: 'shelf',
+    test: moduleIn([
+      'web/library/library.module.css',
+      'web/library/picking.ts',
+      'web/library/played-cards.ts',
+      'web/library/use-show-filters.ts',
+    ]),
+  },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 /** Loaded by every page at once: no list of what else a part needs has to name them. */

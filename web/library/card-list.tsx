@@ -95,13 +95,11 @@ function MoreButton({ busy, onMore, onNear }: { busy: boolean; onMore: () => voi
   )
 }
 
-// Where its file is not on this device, cards say nothing of it.
-const PlayedNote = lazyPart(() =>
-  import('../parts/played.tsx').then(
-    (file) => file.PlayedNote,
-    () => () => null,
-  ),
-)
+/** What the library shows for a group. Where the file is not on this device, every card is shown as ever. */
+export const forGroup = <Part,>(pick: (file: typeof import('./for-group/follow-group.tsx')) => Part) =>
+  import('./for-group/follow-group.tsx').then(pick, () => () => null)
+
+const PlayedMark = lazyPart(() => forGroup((file) => file.PlayedMark))
 const PickBox = lazyPart(async () => (await import('./picking-bar.tsx')).PickBox)
 
 /** Cards in one block: whole rows in one, two and three columns. */
@@ -125,7 +123,7 @@ const CardBlock = memo(function CardBlock({ cards, group, state, isPicking }: Ca
       {cards.map((card) => (
         <li key={card.id}>
           <ScriptCard card={card} heading="h2" state={state} />
-          {group && <PlayedNote played={group.of(card)} className={styles['played']} />}
+          {group && <PlayedMark played={group.of(card)} />}
           {isPicking && <PickBox card={card} />}
         </li>
       ))}

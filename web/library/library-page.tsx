@@ -25,7 +25,7 @@ import { Link } from '../ui/link.tsx'
 import { LinkOrButton } from '../ui/link-or-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
-import { CardList } from './card-list.tsx'
+import { CardList, forGroup } from './card-list.tsx'
 import { MemberPlace, Toolbar } from './toolbar.tsx'
 import { picked } from './picking.ts'
 import { useShowFilters } from './use-show-filters.ts'
@@ -56,11 +56,8 @@ const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).Fi
 const PickingBar = lazyPart(async () => (await import('./picking-bar.tsx')).PickingBar)
 const MatchingBanner = lazyPart(async () => (await import('../script/add/matching-banner.tsx')).MatchingBanner)
 
-// Where their file is not on this device, every card is shown.
-const later = <Part,>(pick: (file: typeof import('./for-group/follow-group.tsx')) => Part) =>
-  import('./for-group/follow-group.tsx').then(pick, () => () => null)
-const FollowGroup = lazyPart(() => later((file) => file.FollowGroup))
-const AllPlayed = lazyPart(() => later((file) => file.AllPlayed))
+const FollowGroup = lazyPart(() => forGroup((file) => file.FollowGroup))
+const AllPlayed = lazyPart(() => forGroup((file) => file.AllPlayed))
 
 export function LibraryPage() {
   usePageTitle(say`Script Library`)

@@ -4,7 +4,7 @@ import type { LibraryCard } from '#protocol/library.ts'
 import type { PlayedScripts } from '#protocol/group.ts'
 import { isApiError } from '../../app/api/api-error.ts'
 import { useResource } from '../../app/resource.ts'
-import type { PlayedBefore } from '../../parts/played.tsx'
+import { type PlayedBefore, PlayedNote } from '../../parts/played.tsx'
 import { dropStored } from '../../room/stored/browser-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
@@ -58,3 +58,8 @@ export function AllPlayed() {
     </div>
   )
 }
+
+/** In the place that every card has for it. */
+export const PlayedMark = ({ played }: { played: PlayedBefore | null }) => (
+  <PlayedNote played={played} className={styles['played']} />
+)
