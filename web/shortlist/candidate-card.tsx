@@ -120,10 +120,10 @@ function Facts({ candidate, twinName, players, isFitLate, own, mark }: Candidate
       </p>
       {author !== null && <p className={styles['author']} dir="auto">{say`by ${author}`}</p>}
       <p className={styles['plays']}>{count === 0 ? say`Nobody yet` : say`${count} would play it`}</p>
+      <PlayedNote played={played} />
       <div className={clsx(styles['fit'], isFitLate && styles['late'])}>
         <FitNote denorm={denorm} players={players} />
       </div>
-      <PlayedNote played={played} />
       {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
       {suggestedBy !== null && (
         <p className={styles['by']} dir="auto">

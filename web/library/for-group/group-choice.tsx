@@ -22,29 +22,31 @@ export function ForGroup({ userId }: { userId: string }) {
   }
   return (
     <div className={styles['choices']}>
-      <SelectField
-        label={say`For a group`}
-        hint={choice === null ? say`See what it has played.` : undefined}
-        value={choice?.id ?? ''}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="">{say`No group`}</option>
-        {groups.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      {choice !== null && (
-        <>
-          <Switch
-            label={say`Hide played`}
-            checked={choice.hides}
-            onChange={(hides) => storeChoice({ ...choice, hides })}
-          />
-          <NotKnown choice={choice} />
-        </>
-      )}
+      <div>
+        <SelectField
+          label={say`For a group`}
+          hint={choice === null ? say`See what it has played.` : undefined}
+          value={choice?.id ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">{say`No group`}</option>
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {choice !== null && (
+          <>
+            <Switch
+              label={say`Hide played`}
+              checked={choice.hides}
+              onChange={(hides) => storeChoice({ ...choice, hides })}
+            />
+            <NotKnown choice={choice} />
+          </>
+        )}
+      </div>
     </div>
   )
 }
