@@ -16,8 +16,7 @@ const ANSWER_MS = 1_000
 export const withSession = createMiddleware<AppEnv>(async (c, next) => {
   const { cx } = c.var
   const token = getCookie(c, SESSION_COOKIE)
-  const known =
-    token === undefined ? null : await findCaller(cx, token, roomCodeIn(c.req.path) !== null || isHealth(c.req.path))
+  const known = token === undefined ? null : await findCaller(cx, token, mayBeNobodyAt(c.req.path))
   cx.actor = known?.actor ?? null
   await next()
   // A socket's response cannot have a cookie, and a handler's own session cookie goes first.
@@ -27,12 +26,13 @@ export const withSession = createMiddleware<AppEnv>(async (c, next) => {
   if (renewed !== null) setCookie(c, SESSION_COOKIE, renewed, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
 })
 
-/** The checks that say so when the database is away. */
-const isHealth = (path: string) => /^\/health(?:\/ready)?$/u.test(path)
+/** In a room, at the checks that say so when the database is away, and on the page of a list, which is there for anybody. */
+const mayBeNobodyAt = (path: string) =>
+  roomCodeIn(path) !== null || /^\/(?:health(?:\/ready)?$|shortlists\/)/u.test(path)
 
 /**
  * Where it must work without the database, a caller whose session cannot be read is nobody: in a room, which its token opens,
- * where Belfry's health is asked for, and while a variable closes the site.
+ * where Belfry's health is asked for, on the page of a list, and while a variable closes the site.
  */
 async function findCaller(cx: Context, token: string, mayBeNobody: boolean) {
   const found = knownCaller(cx, token)

@@ -14,8 +14,9 @@ export async function shortlistPage(cx: Context, id: string): Promise<Page> {
   const page = { ...plain, isHidden: true, isTransient: true }
   try {
     const view = await shortlists.look(cx, id)
+    const ready = await shortlists.readyAt(cx, view)
     const links = embedLink(cx, 'shortlist', id, shortlistEmbed(cx, view))
-    const shortlist = withoutPeople(view)
+    const shortlist = withoutPeople(view, ready)
     const title = previewName(view.title, MOST_LETTERS)
     return {
       ...page,
@@ -34,8 +35,8 @@ export async function shortlistPage(cx: Context, id: string): Promise<Page> {
   }
 }
 
-/** No name but the host's, and nobody's coming. An empty name keeps the place of who suggested a script, and of a group’s who can run it. */
-function withoutPeople(view: ShortlistView): ShortlistView {
+/** No name but the host's, and nobody's coming. An empty name keeps the place of who suggested a script, and of who can run it. */
+function withoutPeople(view: ShortlistView, ready: ReadonlySet<string>): ShortlistView {
   return {
     ...view,
     group: null,
@@ -43,7 +44,7 @@ function withoutPeople(view: ShortlistView): ShortlistView {
       ...candidate,
       suggestedBy: candidate.suggestedBy === null ? null : { answerId: '', name: '' },
       nots: null,
-      ready: view.group === null ? [] : [''],
+      ready: ready.has(candidate.id) ? [''] : [],
     })),
     coming: { yes: 0, maybe: 0, no: 0 },
     answers: [],

@@ -34,8 +34,8 @@ interface PlayedNoteProps {
 }
 
 /**
- * That a group has played a script, on the reader’s own day; in universal time as the Worker renders it. Every line of it has
- * room for the longest day, so that the reader’s day moves nothing.
+ * That a group has played a script, on the reader’s own day; in universal time as the Worker renders it. A page that the
+ * Worker renders has room in its lines for the longest day, so that the reader’s moves nothing.
  */
 export function PlayedNote({ played, className }: PlayedNoteProps) {
   const isHydrated = useIsHydrated()

@@ -134,16 +134,12 @@ function Facts({ candidate, twinName, players, isFitLate, own, mark }: Candidate
   )
 }
 
-/**
- * Who of the group can run it. People come after the page that the Worker renders: for somebody with an account the place of
- * their names is there from the beginning, and stays.
- */
+/** Who of the group can run it. People come after the page that the Worker renders, where an empty name keeps their place. */
 function ReadyNote({ ready }: Pick<Candidate, 'ready'>) {
-  const [isPlaced] = useState(ready.length > 0)
+  if (ready.length === 0) return null
   const words = readyWords(ready)
-  if (words === '' && !isPlaced) return null
   return (
-    <p className={clsx(styles['ready'], words === '' && styles['unknown'])} dir="auto">
+    <p className={styles['ready']} dir="auto">
       {words !== '' && <Icon path={FACES} size={16} />} {words}
     </p>
   )

@@ -6,6 +6,7 @@ import { withContext } from '../../middleware/context.ts'
 import { edgeCache, revalidated } from '../../middleware/edge-cache.ts'
 import { withKillSwitch } from '../../middleware/kill-switch.ts'
 import { takeUnreadBody } from '../../middleware/request-checks.ts'
+import { withSession } from '../../middleware/session.ts'
 import { AFTER_SHARING, SHARE_TARGET } from '#protocol/server-page.ts'
 import { buildOfPages, documentOf } from '../../pages/document.ts'
 import { LIBRARY_QUERY, libraryPage } from '../../pages/library-page.ts'
@@ -103,7 +104,8 @@ export const pageRoutes = new Hono<AppEnv>()
   )
   // A static page beside server-rendered ones.
   .get('/shortlists/new', describe('Shows the page that makes a shortlist', PAGE), (c) => c.env.ASSETS.fetch(c.req.raw))
-  .get('/shortlists/:id', describe('Shows a shortlist', { ...PAGE, 429: HTML }), ...PUBLIC, async (c) => {
+  // The reader’s own names come by the API; here a member’s page keeps their places.
+  .get('/shortlists/:id', describe('Shows a shortlist', { ...PAGE, 429: HTML }), ...PUBLIC, withSession, async (c) => {
     c.header('Vary', 'Authorization, Cookie')
     return answer(c, () => shortlistPage(c.var.cx, c.req.param('id')))
   })

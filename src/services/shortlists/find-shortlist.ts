@@ -123,7 +123,7 @@ function shownDenorm({ played, ...denorm }: Denorm): CandidateDenorm {
 }
 
 /** Who of the list’s group can run what, for a member who reads by session. */
-async function readyIn(cx: Context, { groupId }: ShortlistRow): Promise<Pick<Reader, 'ready'>> {
+export async function readyIn(cx: Context, { groupId }: Pick<ShortlistRow, 'groupId'>): Promise<Pick<Reader, 'ready'>> {
   if (groupId === null || cx.actor === null || (await roleIn(cx, groupId, cx.actor.userId)) === null) return {}
   return { ready: await readyFor(cx, groupId) }
 }

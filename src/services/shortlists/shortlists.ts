@@ -20,7 +20,16 @@ import { invalid, notFound, Problem } from '../../problem.ts'
 import { isStillIn, ownGroup } from '../groups/find-group.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as candidates from './candidates.ts'
-import { answerOfAccount, find, requireManaged, requireOwn, type ShortlistRow, tagOf, view } from './find-shortlist.ts'
+import {
+  answerOfAccount,
+  find,
+  readyIn,
+  requireManaged,
+  requireOwn,
+  type ShortlistRow,
+  tagOf,
+  view,
+} from './find-shortlist.ts'
 import * as shortlistGuards from './shortlist-guards.ts'
 
 /** Makes a list with its first scripts, or nothing at all. */
@@ -139,6 +148,14 @@ export async function read(
 export async function look(cx: Context, id: string): Promise<ShortlistView> {
   await find({ ...cx, actor: null }, id, null)
   return (await view({ ...cx, actor: null }, id, null)).view
+}
+
+/** The candidates that somebody of the list’s group can run, for a member of it; for anybody else none. */
+export async function readyAt(cx: Context, { group, candidates }: ShortlistView): Promise<ReadonlySet<string>> {
+  const { ready } = group === null ? {} : await readyIn(cx, { groupId: group.id })
+  const isReady = ({ scriptRef }: ShortlistView['candidates'][number]) =>
+    scriptRef.kind === 'library' && ready?.has(scriptRef.scriptId) === true
+  return new Set(candidates.filter(isReady).map(({ id }) => id))
 }
 
 /** Changes what the list says of its evening; null empties a field. */
