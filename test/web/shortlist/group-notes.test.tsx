@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CandidateCard } from '../../../web/shortlist/candidate-card.tsx'
+import { listActions } from '../../../web/shortlist/list-actions.ts'
+import { readyWords } from '../../../web/shortlist/ready-words.ts'
+import type { Candidate } from '../../../web/shortlist/shown-list.ts'
+import { showAt } from '../visit.tsx'
+import { LIST, OPEN } from './list-server.ts'
+
+function show(change: Partial<Candidate>, played?: NonNullable<Candidate['denorm']['played']>) {
+  const [candidate] = OPEN.candidates
+  if (candidate === undefined) throw new Error('The sample list has no candidate.')
+  const denorm = played === undefined ? candidate.denorm : { ...candidate.denorm, played }
+  return showAt(
+    '/',
+    <ul>
+      <CandidateCard
+        listId={LIST}
+        candidate={{ ...candidate, denorm, ...change }}
+        twinName={null}
+        players={null}
+        isFitLate={false}
+        own={null}
+        mark={null}
+        isClosed={false}
+        asked={null}
+        actions={listActions(LIST)}
+      />
+    </ul>,
+  )
+}
+
+test('Who can run it is named: one, two, three, and the others by their number', () => {
+  expect(readyWords(['Sam'])).toBe('Sam can run it')
+  expect(readyWords(['Sam', 'Ada'])).toBe('Sam and Ada can run it')
+  expect(readyWords(['Sam', 'Ada', 'Tom'])).toBe('Sam, Ada and Tom can run it')
+  expect(readyWords(['Sam', 'Ada', 'Tom', 'Olwen'])).toBe('Sam, Ada and 2 others can run it')
+  expect(readyWords([])).toBe('')
+})
+
+test('A card says who can run it, and when the group has played it', () => {
+  const noon = new Date(new Date().getFullYear(), 9, 31, 12).toISOString()
+  const { container } = show({ ready: ['Sam', 'Ada'] }, { last: noon, times: 1 })
+  expect(screen.getByText('Sam and Ada can run it')).toBeTruthy()
+  expect(container.textContent).toContain('Played 31 Oct')
+})
+
+test('An empty name keeps the place, and says nothing', () => {
+  const { container } = show({ ready: [''] })
+  expect(container.querySelectorAll('li > p')).toHaveLength(1)
+  expect(container.textContent).not.toContain('can run it')
+})
+
+test('Nobody, and nothing played, take no place', () => {
+  const { container } = show({ ready: [] })
+  expect(container.querySelectorAll('li > p')).toHaveLength(0)
+  expect(container.textContent).not.toContain('Played')
+})
