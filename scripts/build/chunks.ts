@@ -99,8 +99,8 @@ const GROUPS = [
     // What is said below a script’s name, in rooms and on shortlists.
     name: 'notes',
     test: moduleIn([
-      'web/parts/played.module.css',
-      'web/parts/played.tsx',
+      'web/parts/played/played.module.css',
+      'web/parts/played/played-note.tsx',
       'web/room/nominate/nomination-notes.module.css',
       'web/room/nominate/nomination-notes.tsx',
     ]),

@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/link.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import styles from './ready-dialog.module.css'
+import styles from './transfer.module.css'
 
 const FRESH_MS = 10_000
 
@@ -25,7 +25,7 @@ export function ReadyDialog({ script: { id, name }, onClose }: ReadyDialogProps)
   const { said, failure, tell } = useTelling(id)
   return (
     <Dialog open onClose={onClose} title={say`I can run this`} error={failure}>
-      <p className={styles['what']}>
+      <p className={styles['sentence']}>
         <bdi>{name}</bdi>
       </p>
       {value === undefined && error !== null ? (

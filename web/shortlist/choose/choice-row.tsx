@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { windowIn } from '#domain/room/counting/result.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
-import { PlayedNote } from '../../parts/played.tsx'
+import { PlayedNote } from '../../parts/played/played-note.tsx'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { countWords } from '../../room/nominate/labels.ts'
 import { typeWords } from '../../room/nominate/nomination-notes.tsx'

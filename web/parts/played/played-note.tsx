@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { CLOCK_BACK } from '../ui/icons.ts'
-import { say } from '../ui/say.ts'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CLOCK_BACK } from '../../ui/icons.ts'
+import { say } from '../../ui/say.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import styles from './played.module.css'
 
 /** How often a group has played a script, and when last: an ISO date over HTTP, epoch milliseconds in a room. */
