@@ -34,6 +34,37 @@ test('The page of a list names its host and its scripts, nobody else, and is kep
   expect(html).toMatch(/property="og:image:width" content="1200"/u)
 })
 
+test('The page of a group’s list keeps the places of who can run a script, for its members alone and without a name', async () => {
+  const made = await call('POST', '/api/groups', { as: 'storyteller', body: { name: 'Friday table' } })
+  const { id } = await made.json<{ id: string }>()
+  const [first] = scripts
+  const list = await ListTable.make(scripts, { group: id })
+  await call('PUT', `/api/groups/${id}/ready/${first?.id}`, { as: 'storyteller' })
+  const page = async (as?: 'storyteller' | 'townsfolk') => {
+    const response = await call('GET', `/shortlists/${list.id}`, as === undefined ? {} : { as })
+    return (await response.text()).match(/"ready":\[[^\]]*\]/gu)
+  }
+  const none = ['"ready":[]', '"ready":[]', '"ready":[]']
+  expect(await page()).toEqual(none)
+  expect(await page('townsfolk')).toEqual(none)
+  expect(await page('storyteller')).toEqual(['"ready":[""]', '"ready":[]', '"ready":[]'])
+})
+
+test('A list of one’s groups says in which one can run a script, if it is asked for one', async () => {
+  await call('POST', '/api/groups', { as: 'storyteller', body: { name: 'Sunday crowd' } })
+  const made = await call('POST', '/api/groups', { as: 'storyteller', body: { name: 'Friday table' } })
+  const { id } = await made.json<{ id: string }>()
+  const scriptId = scripts[0]?.id ?? ''
+  await call('PUT', `/api/groups/${id}/ready/${scriptId}`, { as: 'storyteller' })
+  const ready = async (query: string) => {
+    const response = await call('GET', `/api/groups?mine=1${query}`, { as: 'storyteller' })
+    const { items } = await response.json<{ items: { name: string; ready?: boolean }[] }>()
+    return Object.fromEntries(items.map((group) => [group.name, group.ready]))
+  }
+  expect(await ready(`&scriptId=${scriptId}`)).toEqual({ 'Friday table': true, 'Sunday crowd': false })
+  expect(await ready('')).toEqual({ 'Friday table': undefined, 'Sunday crowd': undefined })
+})
+
 test('The page of a list that is not there says so', async () => {
   const response = await call('GET', '/shortlists/AAAAAAAAAAAAAAAAAAAAAA')
   expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex'])

@@ -141,14 +141,14 @@ describe('the library for a group', () => {
 
   test('does not mix two groups: an answer that comes late is not the other group’s', async () => {
     choose({ hides: true })
-    let late = (_: Response) => {}
-    playedBy['friday'] = () => new Promise<Response>((resolve) => (late = resolve))
+    const late = Promise.withResolvers<Response>()
+    playedBy['friday'] = () => late.promise
     playedBy['sunday'] = () => json({ items: [played(['s2'])] })
     await open()
     await openPanel()
     fireEvent.change(await screen.findByLabelText('For a group'), { target: { value: 'sunday' } })
     await waitFor(() => expect(names()).toEqual(['Script 0', 'Script 1', 'Script 3']))
-    await act(async () => late(json({ items: [played(['s1'])] })))
+    await act(async () => late.resolve(json({ items: [played(['s1'])] })))
     expect(names()).toEqual(['Script 0', 'Script 1', 'Script 3'])
   })
 
