@@ -54,9 +54,9 @@ export class GroupTable {
 }
 
 /** A room of a group in which Ana sits, with nominating open. */
-export async function roomOf(group: { id: string }): Promise<{ room: RoomTable; ana: Seat }> {
+export async function roomOf(group: { id: string } | null): Promise<{ room: RoomTable; ana: Seat }> {
   const settings = { nonScriptNominationMode: 'on' as const, maxNominationsPerParticipant: 0, players: 9 }
-  const room = await RoomTable.open({ ...settings, group: group.id })
+  const room = await RoomTable.open({ ...settings, group: group?.id ?? null })
   const ana = await room.join('Ana')
   await room.state('startNominations')
   return { room, ana }
