@@ -12,7 +12,7 @@ import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { requireRate } from '../../rate-limit.ts'
-import { readyFor } from '../groups/figures.ts'
+import * as figures from '../groups/figures.ts'
 import { roleIn } from '../groups/find-group.ts'
 import { VERSION } from '../../version.ts'
 
@@ -111,7 +111,9 @@ export async function view(
 ): Promise<{ tag: string; view: ShortlistView }> {
   const whole = await load(cx, id)
   const answer = whole.answers.find((one) => one.id === answerId) ?? null
-  const reader: Reader = { userId: cx.actor?.userId ?? null, answerId, ...(await readyIn(cx, whole.list)) }
+  const scriptIds = whole.shortlist.candidates.flatMap(({ scriptId }) => scriptId ?? [])
+  const ready = await readyIn(cx, whole.list.groupId, scriptIds)
+  const reader: Reader = { userId: cx.actor?.userId ?? null, answerId, ...ready }
   const { at, closesAt, candidates, ...seen } = viewFor(whole.shortlist, reader, cx.now)
   const tag = await tagOf(cx, { list: whole.list, answer, isByToken: false })
   const shown = candidates.map((candidate) => ({ ...candidate, denorm: shownDenorm(candidate.denorm) }))
@@ -123,9 +125,13 @@ function shownDenorm({ played, ...denorm }: Denorm): CandidateDenorm {
 }
 
 /** Who of the list’s group can run what, for a member who reads by session. */
-export async function readyIn(cx: Context, { groupId }: Pick<ShortlistRow, 'groupId'>): Promise<Pick<Reader, 'ready'>> {
+export async function readyIn(
+  cx: Context,
+  groupId: string | null,
+  scriptIds: readonly string[],
+): Promise<Pick<Reader, 'ready'>> {
   if (groupId === null || cx.actor === null || (await roleIn(cx, groupId, cx.actor.userId)) === null) return {}
-  return { ready: await readyFor(cx, groupId) }
+  return { ready: await figures.readyFor(cx, groupId, scriptIds) }
 }
 
 /** The whole list in one moment. */

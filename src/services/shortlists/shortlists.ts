@@ -152,10 +152,9 @@ export async function look(cx: Context, id: string): Promise<ShortlistView> {
 
 /** The candidates that somebody of the list’s group can run, for a member of it; for anybody else none. */
 export async function readyAt(cx: Context, { group, candidates }: ShortlistView): Promise<ReadonlySet<string>> {
-  const { ready } = group === null ? {} : await readyIn(cx, { groupId: group.id })
-  const isReady = ({ scriptRef }: ShortlistView['candidates'][number]) =>
-    scriptRef.kind === 'library' && ready?.has(scriptRef.scriptId) === true
-  return new Set(candidates.filter(isReady).map(({ id }) => id))
+  const idOf = ({ scriptRef }: (typeof candidates)[number]) => (scriptRef.kind === 'library' ? scriptRef.scriptId : '')
+  const { ready } = await readyIn(cx, group?.id ?? null, candidates.map(idOf))
+  return new Set(candidates.filter((candidate) => ready?.has(idOf(candidate)) === true).map(({ id }) => id))
 }
 
 /** Changes what the list says of its evening; null empties a field. */
