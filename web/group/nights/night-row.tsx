@@ -1,0 +1,187 @@
+import { useRef, useState } from 'react'
+import { type Outcome, OUTCOMES } from '#domain/group/group.ts'
+import { plural } from '#domain/plural.ts'
+import { difficultyWord } from '#domain/script/difficulty-levels.ts'
+import type { Night } from '#protocol/group.ts'
+import { changeNight } from '../../app/api/groups.ts'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
+import { Button } from '../../ui/button.tsx'
+import { shortDayOf } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PEN } from '../../ui/icons.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../ui/say.ts'
+import { useGroupCall, useShownGroup } from '../shown-group.ts'
+import type { NightWays } from './nights.tsx'
+import { OutcomeMark, OutcomeName } from './outcome.tsx'
+import styles from './night.module.css'
+
+const MorningAfter = lazyPart(async () => (await import('./morning-after.tsx')).MorningAfter)
+
+interface NightRowProps extends NightWays {
+  night: Night
+  isNewest: boolean
+}
+
+/** One evening: the newest with a larger window. */
+export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
+  const { isKeeper } = useShownGroup()
+  const [isChanging, setChanging] = useState(false)
+  const pen = useRef<HTMLButtonElement>(null)
+  const mayChange = isKeeper || night.isOwn
+  const day = shortDayOf(night.at)
+  const close = () => {
+    setChanging(false)
+    pen.current?.focus()
+  }
+  return (
+    <article
+      className={styles['night']}
+      data-newest={isNewest || undefined}
+      tabIndex={-1}
+      aria-label={say`${day}: ${night.script.name}`}
+    >
+      <ScriptWindow
+        window={night.script.window}
+        size={isNewest ? 'large' : 'small'}
+        className={styles['window']}
+        lightsUp={isNewest}
+      />
+      <div className={styles['words']}>
+        <p className={styles['day']}>
+          <time dateTime={night.at}>{day}</time>
+        </p>
+        <ScriptName night={night} />
+        <p className={styles['facts']}>
+          {factsOf(night).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        <Outcomes night={night} mayChange={mayChange} isNewest={isNewest} onAsk={() => setChanging(true)} {...ways} />
+        {night.note !== null && (
+          <p className={styles['note']} dir="auto">
+            {night.note}
+          </p>
+        )}
+        <Also night={night} />
+      </div>
+      {mayChange && (
+        <Button
+          ref={pen}
+          variant="quiet"
+          icon
+          className={styles['pen']}
+          aria-expanded={isChanging}
+          aria-label={say`Change ${night.script.name}, ${day}`}
+          onClick={() => setChanging(!isChanging)}
+        >
+          <Icon path={PEN} size={20} />
+        </Button>
+      )}
+      {isChanging && <MorningAfter night={night} onClose={close} {...ways} />}
+    </article>
+  )
+}
+
+function ScriptName({ night: { script } }: { night: Night }) {
+  const { scriptId, name, author } = script
+  return (
+    <>
+      <h3 className={styles['name']}>
+        {scriptId === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Link to={`/script/${scriptId}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+      </h3>
+      {author !== null && author !== '' && (
+        <p className={styles['author']}>
+          <bdi>{say`by ${author}`}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+function factsOf({ script: { difficulty }, players, storyteller }: Night): string[] {
+  return [
+    ...(difficulty === null ? [] : [difficultyWord(difficulty)]),
+    ...(players === null ? [] : [plural(players, 'player', 'players')]),
+    ...(storyteller === null ? [] : [say`${storyteller} told it`]),
+  ]
+}
+
+interface OutcomesProps extends NightWays {
+  night: Night
+  mayChange: boolean
+  isNewest: boolean
+  onAsk: () => void
+}
+
+/** Who won; where nobody noted it, the question, for those who may answer it. */
+function Outcomes({ night, mayChange, isNewest, onAsk, onSaved }: OutcomesProps) {
+  const { data, group } = useShownGroup()
+  const { isBusy, failure, run } = useGroupCall()
+  if (night.outcome !== null) return <OutcomeMark outcome={night.outcome} />
+  if (!mayChange) return null
+  if (!isNewest)
+    return (
+      <Button
+        variant="quiet"
+        className={styles['ask']}
+        aria-label={say`Who won ${night.script.name}, ${shortDayOf(night.at)}?`}
+        onClick={onAsk}
+      >
+        {say`Who won?`}
+      </Button>
+    )
+  const choose = (outcome: Outcome) =>
+    run(async () => {
+      data.nights.put(await changeNight(group.id, night.id, { outcome }))
+      onSaved(outcome === 'good' ? say`Noted: good won` : say`Noted: evil won`)
+    })
+  return (
+    <>
+      <fieldset className={styles['question']}>
+        <legend>{say`Who won?`}</legend>
+        {OUTCOMES.map((outcome) => (
+          <Button key={outcome} disabled={isBusy} onClick={() => choose(outcome)}>
+            <OutcomeName outcome={outcome} />
+          </Button>
+        ))}
+      </fieldset>
+      {failure !== null && <Notice type="danger" title={failure} />}
+    </>
+  )
+}
+
+/** What else the table decided that evening, and how. */
+function Also({ night: { also, resultId } }: { night: Night }) {
+  if (also.length === 0 && resultId === null) return null
+  return (
+    <p className={styles['also']}>
+      {also.length > 0 && (
+        <span>
+          {say`Also played: `}
+          {also.map(({ name, resultId: other }, place) => (
+            <span key={place}>
+              {place > 0 && ', '}
+              {other === null ? (
+                <bdi>{name}</bdi>
+              ) : (
+                <Link to={`/results/${other}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+              )}
+            </span>
+          ))}
+        </span>
+      )}
+      {resultId !== null && <Link to={`/results/${resultId}`}>{say`How you voted`}</Link>}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import type { Night } from '#protocol/group.ts'
+import { useStore } from '../../app/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PLUS } from '../../ui/icons.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { say } from '../../ui/say.ts'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import { UNREACHED, useShownGroup } from '../shown-group.ts'
+import { NightRow } from './night-row.tsx'
+import styles from './nights.module.css'
+
+const AddNight = lazyPart(async () => (await import('./night-dialog.tsx')).AddNight)
+const EditNight = lazyPart(async () => (await import('./night-dialog.tsx')).EditNight)
+const DeleteNight = lazyPart(async () => (await import('./night-dialog.tsx')).DeleteNight)
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; night: Night }
+
+/** What a row can ask for. */
+export interface NightWays {
+  onEdit: (night: Night) => void
+  onDelete: (night: Night) => void
+  /** Something was saved: said to a screen reader. */
+  onSaved: (words: string) => void
+}
+
+/** The evenings that a group had, newest first. */
+export function Nights() {
+  const { data } = useShownGroup()
+  const { nights, next, isLoadingMore, error } = useStore(data.nights)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = () => setOpen(null)
+  const ways: NightWays = {
+    onEdit: (night) => setOpen({ kind: 'edit', night }),
+    onDelete: (night) => setOpen({ kind: 'delete', night }),
+    onSaved: setSaid,
+  }
+  const more = async () => {
+    const shown = nights?.length ?? 0
+    await data.nights.more()
+    list.current?.querySelectorAll<HTMLElement>(':scope > li > article')[shown]?.focus()
+  }
+  return (
+    <section className={styles['nights']} aria-labelledby="nights">
+      <header className={styles['head']}>
+        <h2 id="nights" ref={heading} tabIndex={-1}>
+          {say`Nights`}
+        </h2>
+        <Button variant="quiet" onClick={() => setOpen({ kind: 'add' })}>
+          <Icon path={PLUS} size={20} />
+          {say`Add a night`}
+        </Button>
+      </header>
+      {error !== null && (
+        <LoadFailure title={say`Failed to load all nights`} onRetry={() => void data.nights.refresh()}>
+          {UNREACHED}
+        </LoadFailure>
+      )}
+      {nights?.length === 0 && <NoNights />}
+      {nights !== null && nights.length > 0 && (
+        <ol ref={list} className={styles['list']}>
+          {nights.map((night, place) => (
+            <li key={night.id}>
+              <NightRow night={night} isNewest={place === 0} {...ways} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {next !== null && (
+        <Button wide busy={isLoadingMore} onClick={() => void more()}>
+          {say`Show more`}
+        </Button>
+      )}
+      {open?.kind === 'add' && <AddNight onClose={close} />}
+      {open?.kind === 'edit' && <EditNight night={open.night} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteNight
+          night={open.night}
+          onClose={close}
+          onDeleted={() => {
+            close()
+            // Its button is gone with it.
+            heading.current?.focus()
+          }}
+        />
+      )}
+      <Spoken>{said}</Spoken>
+    </section>
+  )
+}
+
+function NoNights() {
+  return (
+    <div className={styles['empty']}>
+      <span className={styles['dark']} aria-hidden="true" />
+      <p>
+        {say`Your first night is still to come. A room that you open for this group is noted here by itself once its vote has decided; what you played elsewhere, you can add.`}
+      </p>
+    </div>
+  )
+}
