@@ -148,12 +148,19 @@ function Shown() {
   return (
     <article className={styles['page']}>
       <Head />
+      <nav className={styles['jumps']} aria-label={say`On this page`}>
+        <a href="#nights">{say`Nights`}</a>
+        <a href="#figures">{say`Figures`}</a>
+        <a href="#people">{say`People`}</a>
+      </nav>
       <div className={styles['main']}>
         <NextEvening />
         <Nights />
       </div>
       <div className={styles['side']}>
-        <GroupFigures />
+        <div id="figures" className={styles['figures']}>
+          <GroupFigures />
+        </div>
         <GroupFolds />
       </div>
     </article>

@@ -3,7 +3,6 @@ import type { Group } from '#protocol/group.ts'
 import { plural } from '#domain/plural.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CALENDAR } from '../ui/icons.ts'
-import { clockOf } from '../ui/format.ts'
 import { ButtonLink, Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -18,6 +17,7 @@ const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('e
 const WEEKDAY = part({ weekday: 'short' })
 const DAY = part({ day: 'numeric' })
 const MONTH = part({ month: 'short' })
+const CLOCK = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const WHOLE_DAY = part({ dateStyle: 'full' })
 
 /** What is open tonight, and what is planned. */
@@ -25,21 +25,29 @@ export function NextEvening() {
   const { rooms, shortlists } = useShownGroup().group.open
   const lists = shortlists.toSorted((one, other) => momentOf(one) - momentOf(other))
   return (
-    <section className={styles['next']} aria-labelledby="next-evening">
-      <h2 id="next-evening">{rooms.length > 0 ? say`Tonight` : say`Next evening`}</h2>
-      {rooms.length + lists.length === 0 ? (
-        <Empty />
-      ) : (
-        <ul className={styles['list']}>
-          {rooms.map((room) => (
-            <OpenRoom key={room.code} room={room} />
-          ))}
-          {lists.map((list) => (
-            <OpenList key={list.id} list={list} />
-          ))}
-        </ul>
+    <>
+      {rooms.length > 0 && (
+        <section className={styles['next']} aria-labelledby="tonight">
+          <h2 id="tonight">{say`Tonight`}</h2>
+          <ul className={styles['list']}>
+            {rooms.map((room) => (
+              <OpenRoom key={room.code} room={room} />
+            ))}
+          </ul>
+        </section>
       )}
-    </section>
+      {(lists.length > 0 || rooms.length === 0) && (
+        <section className={styles['next']} aria-labelledby="next-evening">
+          <h2 id="next-evening">{say`Next evening`}</h2>
+          {lists.length === 0 && <Empty />}
+          <ul className={styles['list']}>
+            {lists.map((list) => (
+              <OpenList key={list.id} list={list} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 
@@ -83,9 +91,7 @@ function OpenList({ list: { id, title, at } }: { list: List }) {
         <Link className={styles['title']} to={`/shortlists/${id}`}>
           <bdi>{title}</bdi>
         </Link>
-        <p className={styles['sub']}>
-          {at === null ? say`No date yet. Say what you’d play.` : say`${awayWords(at)} · Say what you’d play`}
-        </p>
+        <p className={styles['sub']}>{at === null ? say`No date yet` : awayWords(at)}</p>
       </div>
     </li>
   )
@@ -110,10 +116,10 @@ function Leaf({ at }: { at: string | null }) {
   )
 }
 
-/** "Tomorrow, 8:00 PM", "In 5 days, 8:00 PM": by the calendar of the reader. */
+/** "Tomorrow, 20:00", "In 5 days, 20:00": by the calendar of the reader. */
 function awayWords(at: string): string {
   const days = Math.round((midnight(new Date(at)) - midnight(new Date())) / DAY_MS)
-  const clock = clockOf(at)
+  const clock = CLOCK.format(new Date(at))
   if (days === 0) return say`Today, ${clock}`
   if (days === 1) return say`Tomorrow, ${clock}`
   return days > 1 ? say`In ${plural(days, 'day', 'days')}, ${clock}` : say`Was at ${clock}`

@@ -50,16 +50,24 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
         lightsUp={isNewest}
       />
       <div className={styles['words']}>
-        <p className={styles['day']}>
+        <div className={styles['day']}>
           <time dateTime={night.at}>{day}</time>
-        </p>
+          {night.outcome !== null && <OutcomeMark outcome={night.outcome} />}
+          {night.outcome === null && mayChange && !isNewest && (
+            <Button
+              variant="quiet"
+              className={styles['ask']}
+              aria-label={say`Who won ${night.script.name}, ${day}?`}
+              aria-expanded={isChanging}
+              onClick={() => setChanging(!isChanging)}
+            >
+              {say`Who won?`}
+            </Button>
+          )}
+        </div>
         <ScriptName night={night} />
-        <p className={styles['facts']}>
-          {factsOf(night).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
-        <Outcomes night={night} mayChange={mayChange} isNewest={isNewest} onAsk={() => setChanging(true)} {...ways} />
+        <Facts night={night} />
+        {night.outcome === null && mayChange && isNewest && <WhoWon night={night} {...ways} />}
         {night.note !== null && (
           <p className={styles['note']} dir="auto">
             {night.note}
@@ -86,59 +94,42 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
 }
 
 function ScriptName({ night: { script } }: { night: Night }) {
-  const { scriptId, name, author } = script
+  const { scriptId, name } = script
   return (
-    <>
-      <h3 className={styles['name']}>
-        {scriptId === null ? (
+    <h3 className={styles['name']}>
+      {scriptId === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <Link to={`/script/${scriptId}`}>
           <bdi>{name}</bdi>
-        ) : (
-          <Link to={`/script/${scriptId}`}>
-            <bdi>{name}</bdi>
-          </Link>
-        )}
-      </h3>
-      {author !== null && author !== '' && (
-        <p className={styles['author']}>
-          <bdi>{say`by ${author}`}</bdi>
-        </p>
+        </Link>
       )}
-    </>
+    </h3>
   )
 }
 
-function factsOf({ script: { difficulty }, players, storyteller }: Night): string[] {
-  return [
+function Facts({ night: { script, players, storyteller } }: { night: Night }) {
+  const { author, difficulty } = script
+  const facts = [
+    ...(author === null || author === '' ? [] : [say`by ${author}`]),
     ...(difficulty === null ? [] : [difficultyWord(difficulty)]),
     ...(players === null ? [] : [plural(players, 'player', 'players')]),
     ...(storyteller === null ? [] : [say`${storyteller} told it`]),
   ]
+  if (facts.length === 0) return null
+  return (
+    <p className={styles['facts']}>
+      {facts.map((fact, place) => (
+        <bdi key={place}>{fact}</bdi>
+      ))}
+    </p>
+  )
 }
 
-interface OutcomesProps extends NightWays {
-  night: Night
-  mayChange: boolean
-  isNewest: boolean
-  onAsk: () => void
-}
-
-/** Who won; where nobody noted it, the question, for those who may answer it. */
-function Outcomes({ night, mayChange, isNewest, onAsk, onSaved }: OutcomesProps) {
+/** Asked of the newest night, for those who may answer. */
+function WhoWon({ night, onSaved }: NightWays & { night: Night }) {
   const { data, group } = useShownGroup()
   const { isBusy, failure, run } = useGroupCall()
-  if (night.outcome !== null) return <OutcomeMark outcome={night.outcome} />
-  if (!mayChange) return null
-  if (!isNewest)
-    return (
-      <Button
-        variant="quiet"
-        className={styles['ask']}
-        aria-label={say`Who won ${night.script.name}, ${shortDayOf(night.at)}?`}
-        onClick={onAsk}
-      >
-        {say`Who won?`}
-      </Button>
-    )
   const choose = (outcome: Outcome) =>
     run(async () => {
       data.nights.put(await changeNight(group.id, night.id, { outcome }))

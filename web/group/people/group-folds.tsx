@@ -18,7 +18,7 @@ export function GroupFolds() {
   const { group, isKeeper } = useShownGroup()
   const isAlone = group.members.length === 1
   return (
-    <div className={styles['folds']}>
+    <div id="people" className={styles['folds']}>
       {isKeeper && isAlone && (
         <section className={styles['invite']} aria-labelledby="invite">
           <h2 id="invite">{say`Bring your people`}</h2>
