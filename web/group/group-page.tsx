@@ -16,7 +16,7 @@ import { Waiting } from '../ui/spinner.tsx'
 import { GroupFigures } from './figures/group-figures.tsx'
 import { NextEvening } from './next-evening.tsx'
 import { Nights } from './nights/nights.tsx'
-import { GroupFolds } from './people/group-folds.tsx'
+import { FirstInvitation, GroupFolds } from './people/group-folds.tsx'
 import { groupData, type GroupData, ShownGroupContext, useShownGroup } from './shown-group.ts'
 import styles from './group.module.css'
 
@@ -148,13 +148,16 @@ function Shown() {
   return (
     <article className={styles['page']}>
       <Head />
-      <nav className={styles['jumps']} aria-label={say`On this page`}>
-        <a href="#nights">{say`Nights`}</a>
-        <a href="#figures">{say`Figures`}</a>
-        <a href="#people">{say`People`}</a>
-      </nav>
+      {group.nights > 0 && (
+        <nav className={styles['jumps']} aria-label={say`On this page`}>
+          <a href="#nights">{say`Nights`}</a>
+          <a href="#figures">{say`Figures`}</a>
+          <a href="#people">{say`People`}</a>
+        </nav>
+      )}
       <div className={styles['main']}>
         <NextEvening />
+        <FirstInvitation />
         <Nights />
       </div>
       <div className={styles['side']}>

@@ -53,7 +53,9 @@ function All({ figures: { months, most, listed: onLists, ready } }: { figures: F
       <Ranking
         title={say`Who can run what`}
         items={ready.map(({ name, scriptId, members }) => ({ name, scriptId, words: listed(members) }))}
-        empty={say`Nobody has said so yet. Storytellers can say “I can run this” on a script’s page.`}
+        empty={
+          most.length > 0 && say`Nobody has said so yet. Storytellers can say “I can run this” on a script’s page.`
+        }
       />
     </>
   )
@@ -72,7 +74,7 @@ const AT_FIRST = 5
 function Ranking({ title, items, empty }: RankingProps) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
-  if (items.length === 0 && empty === undefined) return null
+  if (items.length === 0 && !empty) return null
   const shown = isWhole ? items : items.slice(0, AT_FIRST)
   return (
     <section className={styles['part']} aria-labelledby={id}>

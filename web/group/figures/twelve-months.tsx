@@ -3,7 +3,7 @@ import { DIFFICULTY_LABELS } from '#domain/script/difficulty-levels.ts'
 import type { Figures } from '#protocol/group.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { say } from '../../ui/say.ts'
-import { visuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden, visuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './twelve-months.module.css'
 
 type Month = Figures['months'][number]
@@ -86,7 +86,8 @@ function Table({ months }: { months: readonly Month[] }) {
           <th scope="col">{say`Month`}</th>
           {LEVELS.map(({ key, label }) => (
             <th key={key} scope="col">
-              <abbr title={label}>{SHORT[key]}</abbr>
+              <span aria-hidden="true">{SHORT[key]}</span>
+              <VisuallyHidden>{label}</VisuallyHidden>
             </th>
           ))}
           <th scope="col">{say`All`}</th>

@@ -37,9 +37,11 @@ export function dateOf(moment: Date): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
-/** Last night, until the day is over: what was played is noted the morning after. */
+const HALF_A_DAY_MS = 43_200_000
+
+/** Of today; until noon of the evening before, since the morning after is when one notes it. */
 export const newDraft = (): NewNightDraft => ({
-  date: dateOf(new Date()),
+  date: dateOf(new Date(Date.now() - HALF_A_DAY_MS)),
   scriptId: null,
   name: '',
   author: '',

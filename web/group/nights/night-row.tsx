@@ -67,13 +67,6 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
         </div>
         <ScriptName night={night} />
         <Facts night={night} />
-        {night.outcome === null && mayChange && isNewest && <WhoWon night={night} {...ways} />}
-        {night.note !== null && (
-          <p className={styles['note']} dir="auto">
-            {night.note}
-          </p>
-        )}
-        <Also night={night} />
       </div>
       {mayChange && (
         <Button
@@ -88,6 +81,15 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
           <Icon path={PEN} size={20} />
         </Button>
       )}
+      <div className={styles['more']}>
+        {night.outcome === null && mayChange && isNewest && !isChanging && <WhoWon night={night} {...ways} />}
+        {night.note !== null && night.note !== '' && (
+          <p className={styles['note']} dir="auto">
+            {night.note}
+          </p>
+        )}
+        <Also night={night} />
+      </div>
       {isChanging && <MorningAfter night={night} onClose={close} {...ways} />}
     </article>
   )

@@ -97,10 +97,28 @@ export function Nights() {
 function NoNights() {
   return (
     <div className={styles['empty']}>
-      <span className={styles['dark']} aria-hidden="true" />
+      <DarkWindow />
       <p>
         {say`Your first night is still to come. A room that you open for this group is noted here by itself once its vote has decided; what you played elsewhere, you can add.`}
       </p>
     </div>
+  )
+}
+
+const TWELVE = Array.from({ length: 12 }, (_, place) => place * 30)
+
+/** A window in which nobody has lit a light. */
+function DarkWindow() {
+  return (
+    <svg className={styles['dark']} viewBox="-50 -50 100 100" width="112" height="112" aria-hidden="true">
+      <circle r="48" />
+      {TWELVE.map((turn) => (
+        <path key={turn} d="M-6 -24V-36A6 6 0 0 1 6 -36V-24Z" transform={`rotate(${turn})`} />
+      ))}
+      {TWELVE.slice(0, 6).map((turn) => (
+        <circle key={turn} cy="-15" r="5" transform={`rotate(${2 * turn + 15})`} />
+      ))}
+      <circle r="6" />
+    </svg>
   )
 }

@@ -19,12 +19,6 @@ export function GroupFolds() {
   const isAlone = group.members.length === 1
   return (
     <div id="people" className={styles['folds']}>
-      {isKeeper && isAlone && (
-        <section className={styles['invite']} aria-labelledby="invite">
-          <h2 id="invite">{say`Bring your people`}</h2>
-          <Invitation />
-        </section>
-      )}
       <Fold title={say`People`} more={plural(group.members.length, 'person', 'people')}>
         {() => (
           <>
@@ -35,6 +29,18 @@ export function GroupFolds() {
       </Fold>
       <Fold title={isKeeper ? say`Manage this group` : say`Export or leave`}>{() => <ManageGroup />}</Fold>
     </div>
+  )
+}
+
+/** For a keeper who is alone, it is the first thing to do. */
+export function FirstInvitation() {
+  const { group, isKeeper } = useShownGroup()
+  if (!isKeeper || group.members.length > 1) return null
+  return (
+    <section className={styles['invite']} aria-labelledby="invite">
+      <h2 id="invite">{say`Bring your people`}</h2>
+      <Invitation />
+    </section>
   )
 }
 

@@ -27,7 +27,7 @@ export function Invitation() {
     <div className={styles['invitation']}>
       <TextField
         label={say`Invitation`}
-        hint={say`Who has this link and an account can join.`}
+        hint={say`Anyone with this link and an account can join.`}
         readOnly
         value={window.location.origin + path}
         onFocus={({ target }) => target.select()}
