@@ -324,9 +324,98 @@ const SHORTLISTS: readonly Row[] = [
   row('POST /api/shortlists/:id/room', [401, 403, 201, 201, 201], { ...ownList, body: { candidates: ['{ownlist}'] } }),
 ]
 
+const group = { params: { id: '{group}' } }
+const ownGroup = { params: { id: '{owngroup}' }, note: '(a keeper)' }
+const joinedGroup = { params: { id: '{joinedgroup}' }, note: '(a member)' }
+const within = (id: string, more: Readonly<Record<string, string>>, note: string) => ({ params: { id, ...more }, note })
+const aNight = { at: '2026-01-02T20:00:00Z', name: '{name}' }
+/** A group is not there for people outside. */
+const OUTSIDE: Statuses = [401, 404, 404, 404, 404]
+const REFUSED: Statuses = [401, 403, 403, 403, 403]
+const DONE: Statuses = [401, 204, 204, 204, 204]
+
+const reads = (path: string): Row[] => [
+  row(`GET /api/groups/:id${path}`, OUTSIDE, group),
+  row(`GET /api/groups/:id${path}`, SIGNED_IN, joinedGroup),
+]
+
+const GROUPS: readonly Row[] = [
+  row('POST /api/groups', [401, 403, 201, 201, 201], { body: { name: '{name}' } }),
+  row('GET /api/groups', SIGNED_IN, { query: 'mine=1' }),
+  row('GET /api/groups', [401, 422, 422, 422, 422], { note: '(without mine=1)' }),
+  row('GET /api/groups/invites/:token', OPEN, { params: { token: '{invite}' } }),
+  row('GET /api/groups/invites/:token', all(404), { params: { token: 'nonsense' }, note: '(dead)' }),
+  row('POST /api/groups/invites/:token', SIGNED_IN, { params: { token: '{invite}' } }),
+  row('POST /api/groups/invites/:token', OUTSIDE, { params: { token: 'nonsense' }, note: '(dead)' }),
+  ...reads(''),
+  ...reads('/figures'),
+  ...reads('/played'),
+  ...reads('/nights'),
+  ...reads('/nights.csv'),
+  row('PATCH /api/groups/:id', OUTSIDE, { ...group, body: { name: '{name}' } }),
+  row('PATCH /api/groups/:id', REFUSED, { ...joinedGroup, body: { name: '{name}' } }),
+  row('PATCH /api/groups/:id', SIGNED_IN, { ...ownGroup, body: { name: '{name}' } }),
+  row('DELETE /api/groups/:id', [401, 404, 404, 204, 204], group),
+  row('DELETE /api/groups/:id', [401, 403, 403, 204, 204], joinedGroup),
+  row('DELETE /api/groups/:id', DONE, ownGroup),
+  row('POST /api/groups/:id/invite', OUTSIDE, { ...group, body: {} }),
+  row('POST /api/groups/:id/invite', REFUSED, { ...joinedGroup, body: {} }),
+  row('POST /api/groups/:id/invite', SIGNED_IN, { ...ownGroup, body: {} }),
+  row('PATCH /api/groups/:id/members/:userId', OUTSIDE, {
+    ...within('{group}', { userId: '{self}' }, ''),
+    body: { role: 'keeper' },
+  }),
+  row('PATCH /api/groups/:id/members/:userId', REFUSED, {
+    ...within('{joinedgroup}', { userId: '{self}' }, '(a member)'),
+    body: { role: 'keeper' },
+  }),
+  row('PATCH /api/groups/:id/members/:userId', SIGNED_IN, {
+    ...within('{owngroup}', { userId: '{self}' }, '(a keeper)'),
+    body: { role: 'keeper' },
+  }),
+  row('DELETE /api/groups/:id/members/:userId', OUTSIDE, within('{group}', { userId: '{self}' }, '')),
+  row('DELETE /api/groups/:id/members/:userId', DONE, within('{joinedgroup}', { userId: '{self}' }, '(leaving)')),
+  row('DELETE /api/groups/:id/members/:userId', REFUSED, within('{joinedgroup}', { userId: '{other}' }, '(another)')),
+
+  row('POST /api/groups/:id/nights', OUTSIDE, { ...group, body: aNight }),
+  row('POST /api/groups/:id/nights', [401, 201, 201, 201, 201], { ...joinedGroup, body: aNight }),
+  row('PATCH /api/groups/:id/nights/:nightId', OUTSIDE, {
+    ...within('{group}', { nightId: '{group}' }, ''),
+    body: { note: '{name}' },
+  }),
+  row('PATCH /api/groups/:id/nights/:nightId', REFUSED, {
+    ...within('{joinedgroup}', { nightId: '{joinedgroup}' }, '(a member)'),
+    body: { note: '{name}' },
+  }),
+  row('PATCH /api/groups/:id/nights/:nightId', SIGNED_IN, {
+    ...within('{owngroup}', { nightId: '{owngroup}' }, '(a keeper)'),
+    body: { note: '{name}' },
+  }),
+  row('DELETE /api/groups/:id/nights/:nightId', OUTSIDE, within('{group}', { nightId: '{group}' }, '')),
+  row(
+    'DELETE /api/groups/:id/nights/:nightId',
+    REFUSED,
+    within('{joinedgroup}', { nightId: '{joinedgroup}' }, '(a member)'),
+  ),
+  row('DELETE /api/groups/:id/nights/:nightId', DONE, within('{owngroup}', { nightId: '{owngroup}' }, '(a keeper)')),
+  row('PUT /api/groups/:id/ready/:scriptId', OUTSIDE, within('{group}', { scriptId: '{script}' }, '')),
+  row(
+    'PUT /api/groups/:id/ready/:scriptId',
+    [401, 403, 204, 204, 204],
+    within('{joinedgroup}', { scriptId: '{script}' }, '(a member)'),
+  ),
+  row('DELETE /api/groups/:id/ready/:scriptId', OUTSIDE, within('{group}', { scriptId: '{script}' }, '')),
+  row(
+    'DELETE /api/groups/:id/ready/:scriptId',
+    [401, 403, 204, 204, 204],
+    within('{joinedgroup}', { scriptId: '{script}' }, '(a member)'),
+  ),
+]
+
 /** Every endpoint and each actor's status. A new endpoint needs its rows here, or the test fails. */
 export const PERMISSIONS: readonly Row[] = [
   ...PAGES,
+  ...GROUPS,
   ...PEOPLE,
   ...SCRIPTS,
   ...MANY_SCRIPTS,
