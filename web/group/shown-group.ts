@@ -1,5 +1,5 @@
 import { createContext, use, useState } from 'react'
-import type { Figures, Group } from '#protocol/group.ts'
+import type { Figures, Group, Night } from '#protocol/group.ts'
 import type { Me } from '#protocol/person.ts'
 import { isApiError, sentenceOf } from '../app/api/client.ts'
 import { readFigures, readGroup } from '../app/api/groups.ts'
@@ -41,6 +41,14 @@ export function useShownGroup(): ShownGroup {
   const shown = use(ShownGroupContext)
   if (shown === null) throw new Error('This is shown outside a group.')
   return shown
+}
+
+/** What a night in the list can ask for. */
+export interface NightWays {
+  onEdit: (night: Night) => void
+  onDelete: (night: Night) => void
+  /** Something was saved: said to a screen reader. */
+  onSaved: (words: string) => void
 }
 
 export const UNREACHED = say`Can’t reach Belfry. Nothing has changed; try again in a moment.`

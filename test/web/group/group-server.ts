@@ -85,6 +85,11 @@ export class GroupServer {
     })
   }
 
+  failOn(method: string, path: string, status = 500): void {
+    this.fail = (asked, at) =>
+      asked === method && at === path ? json({ error: 'GONE', message: 'That went wrong.' }, status) : null
+  }
+
   #answer(method: string, path: string, url: URL, body: Sent): Response {
     if (path === '/nights') return method === 'POST' ? this.#add(body) : this.#page(url)
     if (path === '/figures') return json(this.figures)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Night } from '#protocol/group.ts'
 import { addNight, changeNight, deleteNight } from '../../app/api/groups.ts'
@@ -84,6 +84,7 @@ interface NightFormProps {
 }
 
 function NightForm({ title, action, draft, was = null, onChange, send, onClose }: NightFormProps) {
+  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<NightFaults>({})
   const { isBusy, failure, run } = useGroupCall()
@@ -105,20 +106,20 @@ function NightForm({ title, action, draft, was = null, onChange, send, onClose }
   return (
     <Dialog
       open
-      // What lies behind it must not take what is half typed.
       onClose={onClose}
       title={title}
       error={failure}
       footer={
         <>
           <Button onClick={onClose}>{say`Cancel`}</Button>
-          <Button variant="primary" busy={isBusy} onClick={submit}>
+          <Button type="submit" form={id} variant="primary" busy={isBusy}>
             {action}
           </Button>
         </>
       }
     >
       <form
+        id={id}
         ref={form}
         noValidate
         onSubmit={(event) => {
@@ -127,8 +128,6 @@ function NightForm({ title, action, draft, was = null, onChange, send, onClose }
         }}
       >
         <NightFields draft={draft} faults={faults} was={was} onChange={onChange} />
-        {/* Enter sends a form that has a button of its own. */}
-        <button type="submit" hidden />
       </form>
     </Dialog>
   )

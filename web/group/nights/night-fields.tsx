@@ -25,6 +25,7 @@ export interface NightFieldsProps {
 /** What is known of an evening. Only its day and its script are needed. */
 export function NightFields({ draft, faults, was, onChange }: NightFieldsProps) {
   const { members } = useShownGroup().group
+  const [today] = useState(() => dateOf(new Date()))
   return (
     <div className={styles['fields']}>
       <ScriptFields draft={draft} faults={faults} onChange={onChange} />
@@ -32,7 +33,7 @@ export function NightFields({ draft, faults, was, onChange }: NightFieldsProps) 
         <TextField
           label={say`Date`}
           type="date"
-          max={dateOf(new Date())}
+          max={today}
           value={draft.date}
           error={faults.date}
           onChange={({ target }) => onChange({ date: target.value })}

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import { UNREACHED, useShownGroup } from '../shown-group.ts'
+import { type NightWays, UNREACHED, useShownGroup } from '../shown-group.ts'
 import { NightRow } from './night-row.tsx'
 import styles from './nights.module.css'
 
@@ -17,14 +17,6 @@ const EditNight = lazyPart(async () => (await import('./night-dialog.tsx')).Edit
 const DeleteNight = lazyPart(async () => (await import('./night-dialog.tsx')).DeleteNight)
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; night: Night }
-
-/** What a row can ask for. */
-export interface NightWays {
-  onEdit: (night: Night) => void
-  onDelete: (night: Night) => void
-  /** Something was saved: said to a screen reader. */
-  onSaved: (words: string) => void
-}
 
 /** The evenings that a group had, newest first. */
 export function Nights() {

@@ -58,7 +58,7 @@ export function ManageGroup() {
       )}
       {asked === 'end' && (
         <Question title={say`End ${group.name}?`} action={say`End ${group.name}`} call={end} onClose={close}>
-          {say`${plural(group.nights, 'night', 'nights')} and everything else here will be gone for ${plural(group.members.length, 'person', 'people')}. Results and shortlists stay with whoever made them. You can’t undo this; export the nights first if you want to keep them.`}
+          {say`${plural(group.nights, 'night', 'nights')} and everything else here will be gone for ${plural(group.members.length, 'person', 'people')}. Results and shortlists stay with the people who made them. You can’t undo this; export the nights first if you want to keep them.`}
         </Question>
       )}
     </div>
