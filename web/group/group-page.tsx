@@ -51,7 +51,10 @@ function ReadGroup({ id }: { id: string }) {
 function useNights({ nights, figures }: GroupData, group: Group | undefined): void {
   const known = useRef<number | undefined>(undefined)
   const count = group?.nights
-  useEffect(() => void nights.refresh(), [nights])
+  useEffect(() => {
+    void nights.refresh()
+    figures.refreshIfStale()
+  }, [figures, nights])
   useEffect(() => {
     const isOther = known.current !== undefined && known.current !== count
     known.current = count

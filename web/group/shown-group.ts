@@ -6,6 +6,7 @@ import { readFigures, readGroup } from '../app/api/groups.ts'
 import { makeResource, type Resource } from '../app/resource.ts'
 import { session } from '../app/session.ts'
 import { say } from '../ui/say.ts'
+import type { NightDraft } from './nights/night-draft.ts'
 import { type NightList, openNights } from './nights/night-list.ts'
 
 const FRESH_MS = 30_000
@@ -45,7 +46,8 @@ export function useShownGroup(): ShownGroup {
 
 /** What a night in the list can ask for. */
 export interface NightWays {
-  onEdit: (night: Night) => void
+  /** Opens all of it, with what is typed already. */
+  onEdit: (night: Night, typed: Pick<NightDraft, 'outcome' | 'note'>) => void
   onDelete: (night: Night) => void
   /** Something was saved: said to a screen reader. */
   onSaved: (words: string) => void

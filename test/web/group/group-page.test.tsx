@@ -82,10 +82,12 @@ describe('the page of a group', () => {
     // Somebody else has added one.
     group.server.nights = [sampleNight({ id: 'N', name: 'N' }), ...group.server.nights]
     await press(/^Change A,/u)
+    fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Typed before' } })
     await press('Change everything')
     const dialog = await screen.findByRole('dialog')
     fireEvent.change(within(dialog).getByLabelText('Players'), { target: { value: '8' } })
     fireEvent.submit(within(dialog).getByLabelText('Players'))
+    await eventually(() => expect(group.server.sent['PATCH /nights/A']).toEqual({ players: 8, note: 'Typed before' }))
     await eventually(() => expect(nightNames()).toEqual(['N', 'A', 'B', 'C', 'D']))
     await press('Show more')
     await eventually(() => expect(nightNames().at(-1)).toBe('E'))
@@ -137,7 +139,7 @@ describe('the morning after', () => {
 
   it('asks of older nights beside their day, with the note', async () => {
     await group.show()
-    await press('Who won Fog Tithe, 2 Jan?')
+    await press('Who won? Fog Tithe, 2 Jan')
     fireEvent.click(await screen.findByRole('radio', { name: 'Good' }))
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Nobody slept.' } })
     await press('Save')
@@ -149,7 +151,7 @@ describe('the morning after', () => {
   it('keeps what was typed when it was not saved', async () => {
     await group.show()
     group.server.failOn('PATCH', '/nights/night-1')
-    await press('Who won Fog Tithe, 2 Jan?')
+    await press('Who won? Fog Tithe, 2 Jan')
     fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Nobody slept.' } })
     await press('Save')
     expect((await screen.findByRole('alert')).textContent).toContain('That went wrong.')

@@ -60,7 +60,7 @@ describe('the people', () => {
   it('are made keepers and members, and are removed after a question', async () => {
     await group.show()
     await unfold('People')
-    await press('Make Ada a keeper')
+    await press('Make keeper: Ada')
     await eventually(() => expect(screen.getAllByText('Keeper')).toHaveLength(2))
     expect(group.server.sent['PATCH /members/ada']).toEqual({ role: 'keeper' })
     await press('Remove Ada')

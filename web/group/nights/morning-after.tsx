@@ -33,6 +33,10 @@ export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: Morn
     }
     onClose()
   }
+  const editAll = () => {
+    onClose()
+    onEdit(night, { outcome, note })
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     run(save)
@@ -46,7 +50,7 @@ export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: Morn
             {...control}
             className={controlClass}
             rows={2}
-            maxLength={GROUP_LIMITS.noteLetters}
+            maxLength={2 * GROUP_LIMITS.noteLetters}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
@@ -59,7 +63,7 @@ export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: Morn
         </Button>
         <Button onClick={onClose}>{say`Cancel`}</Button>
         <span className={styles['rest']}>
-          <Button variant="quiet" onClick={() => onEdit(night)}>
+          <Button variant="quiet" onClick={editAll}>
             {say`Change everything`}
           </Button>
           <Button variant="quiet" className={styles['delete']} onClick={() => onDelete(night)}>

@@ -28,11 +28,12 @@ export function AddNight({ onClose }: { onClose: () => void }) {
   const [empty] = useState(newDraft)
   const [draft, setDraft] = useFormDraft(`/groups/${group.id}`, empty)
   const send = async () => {
-    await addNight(group.id, bodyOf(draft))
+    data.nights.add(await addNight(group.id, bodyOf(draft)))
     flushSync(() => setDraft(newDraft()))
     onClose()
     toast({ type: 'success', title: say`Night added` })
-    await data.refresh()
+    // It has a night more, so nights and figures are read again, too.
+    await data.group.refresh()
   }
   return (
     <NightForm
@@ -46,10 +47,17 @@ export function AddNight({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function EditNight({ night, onClose }: { night: Night; onClose: () => void }) {
+interface EditNightProps {
+  night: Night
+  /** What was typed in the list, and is not saved yet. */
+  typed: Partial<NightDraft>
+  onClose: () => void
+}
+
+export function EditNight({ night, typed, onClose }: EditNightProps) {
   const { data, group } = useShownGroup()
   const [before] = useState(() => draftOf(night, group.members))
-  const [draft, setDraft] = useState<NightDraft>(before)
+  const [draft, setDraft] = useState<NightDraft>({ ...before, ...typed })
   const send = async () => {
     const changes = changesOf(draft, before)
     if (Object.keys(changes).length > 0) {
@@ -150,7 +158,7 @@ export function DeleteNight({ night, onClose, onDeleted }: DeleteNightProps) {
     data.nights.drop(night.id)
     onDeleted()
     toast({ type: 'success', title: say`Night deleted` })
-    await data.refresh()
+    await data.group.refresh()
   }
   return (
     <Dialog

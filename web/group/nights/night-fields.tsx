@@ -75,7 +75,7 @@ export function NightFields({ draft, faults, was, onChange }: NightFieldsProps) 
             {...control}
             className={controlClass}
             rows={2}
-            maxLength={GROUP_LIMITS.noteLetters}
+            maxLength={2 * GROUP_LIMITS.noteLetters}
             value={draft.note}
             onChange={({ target }) => onChange({ note: target.value })}
           />

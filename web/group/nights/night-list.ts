@@ -16,6 +16,8 @@ export interface NightList extends ReadStore<NightsState> {
   /** Reads the newest again; what was read after them stays. */
   refresh: () => Promise<void>
   more: () => Promise<void>
+  /** A new night, in its place. */
+  add: (night: Night) => void
   /** A night as it has become. */
   put: (night: Night) => void
   drop: (nightId: string) => void
@@ -68,6 +70,7 @@ export function openNights(id: string): NightList {
     subscribe: store.subscribe,
     refresh,
     more,
+    add: (night) => change((before) => inPlace(before, night, store.get().next !== null)),
     put: (night) => change((before) => before.map((old) => (old.id === night.id ? night : old))),
     drop: (nightId) => change((before) => before.filter((night) => night.id !== nightId)),
   }
@@ -78,4 +81,12 @@ function laterThan(page: readonly Night[], before: readonly Night[]): readonly N
   const last = page.at(-1)
   const place = before.findIndex((night) => night.id === last?.id)
   return place < 0 ? [] : before.slice(place + 1)
+}
+
+/** One from before what was read comes with its own page. */
+function inPlace(before: readonly Night[], night: Night, hasMore: boolean): readonly Night[] {
+  const found = before.findIndex(({ at }) => at <= night.at)
+  if (found < 0 && hasMore) return before
+  const place = found < 0 ? before.length : found
+  return [...before.slice(0, place), night, ...before.slice(place)]
 }

@@ -56,7 +56,7 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
             <Button
               variant="quiet"
               className={styles['ask']}
-              aria-label={say`Who won ${night.script.name}, ${day}?`}
+              aria-label={say`Who won? ${night.script.name}, ${day}`}
               aria-expanded={isChanging}
               onClick={() => setChanging(!isChanging)}
             >

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { type NightWays, UNREACHED, useShownGroup } from '../shown-group.ts'
+import type { NightDraft } from './night-draft.ts'
 import { NightRow } from './night-row.tsx'
 import styles from './nights.module.css'
 
@@ -16,7 +17,10 @@ const AddNight = lazyPart(async () => (await import('./night-dialog.tsx')).AddNi
 const EditNight = lazyPart(async () => (await import('./night-dialog.tsx')).EditNight)
 const DeleteNight = lazyPart(async () => (await import('./night-dialog.tsx')).DeleteNight)
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; night: Night }
+type Open =
+  | { kind: 'add' }
+  | { kind: 'edit'; night: Night; typed: Pick<NightDraft, 'outcome' | 'note'> }
+  | { kind: 'delete'; night: Night }
 
 /** The evenings that a group had, newest first. */
 export function Nights() {
@@ -28,7 +32,7 @@ export function Nights() {
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setOpen(null)
   const ways: NightWays = {
-    onEdit: (night) => setOpen({ kind: 'edit', night }),
+    onEdit: (night, typed) => setOpen({ kind: 'edit', night, typed }),
     onDelete: (night) => setOpen({ kind: 'delete', night }),
     onSaved: setSaid,
   }
@@ -69,7 +73,7 @@ export function Nights() {
         </Button>
       )}
       {open?.kind === 'add' && <AddNight onClose={close} />}
-      {open?.kind === 'edit' && <EditNight night={open.night} onClose={close} />}
+      {open?.kind === 'edit' && <EditNight night={open.night} typed={open.typed} onClose={close} />}
       {open?.kind === 'delete' && (
         <DeleteNight
           night={open.night}

@@ -114,7 +114,7 @@ function Ways({ member: { displayName, role }, isYou, isBusy, onTurn, onAsk }: W
         <Button
           variant="quiet"
           disabled={isBusy}
-          aria-label={say`Make ${displayName} a member`}
+          aria-label={say`Make member: ${displayName}`}
           onClick={() => onTurn('member')}
         >
           {say`Make member`}
@@ -123,7 +123,7 @@ function Ways({ member: { displayName, role }, isYou, isBusy, onTurn, onAsk }: W
         <Button
           variant="quiet"
           disabled={isBusy}
-          aria-label={say`Make ${displayName} a keeper`}
+          aria-label={say`Make keeper: ${displayName}`}
           onClick={() => onTurn('keeper')}
         >
           {say`Make keeper`}
