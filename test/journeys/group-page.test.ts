@@ -49,7 +49,7 @@ test('a member who is removed while the page is open is told so at the next pres
   await page.getByRole('heading', { level: 1, name: 'Group not found' }).waitFor()
 })
 
-test('who is signed out signs in, and comes back to the group', async () => {
+test('who is signed out is led to signing in, with the way back', async () => {
   const { id } = await playedGroup(stage.url)
   const page = await stage.visitor(PHONE)
   await page.goto(`/groups/${id}`)
