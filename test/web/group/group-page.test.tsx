@@ -193,6 +193,8 @@ describe('nights that were played elsewhere', () => {
       op: expect.stringMatching(/^[\da-f-]{36}$/u),
     })
     expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Add a night')
+    expect(((await screen.findByLabelText('Script')) as HTMLInputElement).value).toBe('')
   })
 
   it('stay typed when they are not taken, and through closing, and are sent with the same mark', async () => {
