@@ -8,7 +8,7 @@ import { PIXEL } from '../support/worker/identity.ts'
 import { player, preparedPlayer } from '../support/worker/player.ts'
 import { preparedScript, storeScript } from '../support/worker/stored-scripts.ts'
 import { RoomTable } from '../support/worker/table.ts'
-import type { Actor, Row } from './permission-table.ts'
+import type { Actor, Row } from './permission-row.ts'
 
 /** A call that is ready to be made, by whom and with what. */
 export interface ReadyCall {

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { monthsUpTo } from '#domain/group/group.ts'
 import { nightsCsv } from '#domain/group/night-csv.ts'
@@ -24,8 +25,8 @@ const played = (changes: Partial<PlayedScript> = {}): PlayedScript => ({
 })
 const other = { contentHash: 'h2', name: 'Other', characters: ['x'] }
 
-// Promise of Played: The same content, another version, a twin; a name where one of both has nothing else
 describe('A group has played a script', () => {
+  // Promise of Played: The same content, another version, a twin; a name where one of both has nothing else
   test.each([
     ['with the same content', asked({ characters: ['y'] }), played({ characters: ['x'] })],
     ['of the same version group', asked({ ...other, versionGroup: 'v' }), played({ versionGroup: 'v' })],
@@ -88,5 +89,18 @@ describe('The export', () => {
 
   test('begins with a byte order mark, and ends every line', () => {
     expect(nightsCsv([])).toMatch(/^\uFEFF.*\r\n$/u)
+  })
+
+  test('is taken by a strict parser, which reads what was written', () => {
+    const strict = { bom: true, columns: true, record_delimiter: '\r\n' } as const
+    const [read, ...others] = parse<Record<string, string>>(nightsCsv([night]), strict)
+    expect(others).toEqual([])
+    expect(read).toMatchObject({
+      date: night.at,
+      script: `'${night.script.name}`,
+      note: night.note,
+      'also played': "'+two; three",
+      result: '',
+    })
   })
 })

@@ -30,8 +30,8 @@ const keep = async (result: ReturnType<typeof unsaved>, d1 = env.DB, most = MOST
 }
 const nights = async () => (await group.nights()).items
 
-// Promise of Groups: Exactly one night a room, through D1 being away and sending twice
 describe('A room’s night', () => {
+  // Promise of Groups: Exactly one night a room, through D1 being away and sending twice
   test('is there once with its result, or neither is, whatever call of D1 fails', async () => {
     let hasFailed = () => true
     for (let nth = 1; hasFailed(); nth += 1) {
