@@ -2,7 +2,7 @@ import type { Night } from '#protocol/group.ts'
 import { listNights } from '../../app/api/groups.ts'
 import { makeStore, type ReadStore } from '../../app/store.ts'
 
-export interface NightsState {
+interface NightsState {
   /** Newest first; null until the first answer. */
   nights: readonly Night[] | null
   /** Where the next page begins; null where there is none. */
