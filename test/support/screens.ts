@@ -180,10 +180,10 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
         await press(/^Change Teensy from the drawer/u)(page)
         await page.getByRole('button', { name: 'Change everything' }).waitFor()
       },
-      dialogBy('Change everything'),
+      dialogBy('Delete'),
       async (page) => {
         await page.keyboard.press('Escape')
-        await dialogBy('Delete')(page)
+        await dialogBy('Change everything')(page)
       },
       async (page) => {
         await page.keyboard.press('Escape')
