@@ -16,6 +16,7 @@ const BUDGETS = {
   screen: 85,
   result: 85,
   shortlist: 90,
+  group: 95,
   generator: 108,
   operations: 110,
 }

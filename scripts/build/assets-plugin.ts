@@ -31,6 +31,7 @@ const HIDDEN = [
   '/room-not-found',
   '/results/*',
   '/shortlists/*',
+  '/groups/*',
   '/admin',
   '/admin/*',
   '/print',

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { faultsOf, type Theme } from '../support/axe.ts'
 import { loaded } from '../support/loaded.ts'
 import { REST } from '../support/rest.ts'
-import { A_RESULT, A_SHORTLIST, MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
+import { A_GROUP, A_RESULT, A_SHORTLIST, MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 import { HOST, LAPTOP, PHONE, tiedNight } from './result-stage.ts'
+import { playedGroup } from './group-stage.ts'
 import { answeredShortlist } from './shortlist-stage.ts'
 
 /** Some thirty screens, with what they open. */
@@ -20,12 +21,13 @@ beforeAll(async () => {
   stage = await Stage.startAt(url)
   const { id } = await tiedNight(url)
   const list = await answeredShortlist(url)
+  const group = await playedGroup(url)
   const host = new Visitor(url)
   await host.signIn(HOST)
   const door: Screen = { address: `/rooms/${await host.openRoom()}`, title: /./u }
   screens = [...Object.values(SCREENS).filter((screen) => screen !== null), ...MORE_SCREENS, door].map((screen) => ({
     ...screen,
-    address: screen.address.replace(A_RESULT, id).replace(A_SHORTLIST, list.id),
+    address: screen.address.replace(A_RESULT, id).replace(A_SHORTLIST, list.id).replace(A_GROUP, group.id),
   }))
 })
 afterAll(() => stage?.stop())

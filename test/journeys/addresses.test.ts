@@ -104,6 +104,7 @@ test('pages of one person stay out of search engines, and what is no page answer
     '/room-not-found',
     '/profile',
     '/profile/somebody',
+    '/groups/somebodys',
     '/print/somebody',
     '/results/none',
     '/results/none/print',

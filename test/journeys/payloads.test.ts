@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepNight } from '../support/saved-nights.ts'
 import { loaded } from '../support/loaded.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { A_RESULT, A_SHORTLIST, MORE_SCREENS, SCREENS } from '../support/screens.ts'
+import { A_GROUP, A_RESULT, A_SHORTLIST, MORE_SCREENS, SCREENS } from '../support/screens.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 import { eveningFaults, go } from '../support/xss/evening.ts'
 import { type Filled, fillLibrary } from '../support/xss/filled-product.ts'
 import { fitting, MARKER, PAYLOADS } from '../support/xss/payloads.ts'
 import { faultsInDocument, WatchedPage } from '../support/xss/watched-page.ts'
+import { playedGroup } from './group-stage.ts'
 import { answeredShortlist } from './shortlist-stage.ts'
 
 /** Hundreds of scripts, people and pages. */
@@ -120,13 +121,14 @@ describe(`Of ${PAYLOADS.length} payloads`, { timeout: PATIENCE_MS }, () => {
     const { id } = await keepNight(product.url, { texts: fitting(PAYLOADS, 100).slice(0, 8) })
     const [title = '', note = ''] = fitting(PAYLOADS, 60)
     const list = await answeredShortlist(product.url, { title, note })
+    const group = await playedGroup(product.url, { name: title, note })
     const people = new Map<string | null, WatchedPage>()
     const faults: string[] = []
     const screens = [...Object.values(SCREENS).filter((screen) => screen !== null), ...MORE_SCREENS]
     for (const { address, as = null, opens = [] } of screens) {
       const watched = people.get(as) ?? (await at(as))
       people.set(as, watched)
-      await go(watched.page, address.replace(A_RESULT, id).replace(A_SHORTLIST, list.id))
+      await go(watched.page, address.replace(A_RESULT, id).replace(A_SHORTLIST, list.id).replace(A_GROUP, group.id))
       faults.push(...(await watched.faults(address)))
       for (const open of opens) {
         await open(watched.page).catch(() => null)

@@ -6,6 +6,7 @@ import { loaded } from '../support/loaded.ts'
 import { ownFontAlone } from '../support/packaged-browser.ts'
 import { type Shifts, shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
+import { playedGroup } from './group-stage.ts'
 import { answeredShortlist } from './shortlist-stage.ts'
 
 const PHONE = { viewport: { width: 360, height: 800 } }
@@ -76,6 +77,15 @@ describe('On a slow network, the first time, in a font that nobody knows, nothin
     await owner.getByRole('button', { name: /: your account$/u }).waitFor()
     const storageState = await owner.context().storageState()
     const { sum, moved } = await shiftAt(`/shortlists/${id}`, { ...PHONE, storageState })
+    expect(sum, moved.join('\n')).toBeLessThan(0.005)
+  })
+
+  test.each([PHONE, LAPTOP])('for a member of a group with nights %j', async (options) => {
+    const { id } = await playedGroup(stage.url)
+    const member = await stage.person('townsfolk@belfry.test', '/', options)
+    await member.getByRole('button', { name: /: your account$/u }).waitFor()
+    const storageState = await member.context().storageState()
+    const { sum, moved } = await shiftAt(`/groups/${id}`, { ...options, storageState })
     expect(sum, moved.join('\n')).toBeLessThan(0.005)
   })
 

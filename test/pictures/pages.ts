@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { keepNight } from '../support/saved-nights.ts'
 import { loaded } from '../support/loaded.ts'
-import { A_RESULT, A_SHORTLIST, MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
+import { A_GROUP, A_RESULT, A_SHORTLIST, MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
 import type { Stage } from '../support/stage.ts'
+import { playedGroup } from '../journeys/group-stage.ts'
 import { answeredShortlist } from '../journeys/shortlist-stage.ts'
 import type { Camera } from './camera.ts'
 
@@ -20,6 +21,7 @@ export async function takePages(stage: Stage, url: string, camera: Camera): Prom
     isDrawn: true,
   })
   const list = await answeredShortlist(url)
+  const group = await playedGroup(url)
   const people = new Map<string, Page>()
   for (const [path, screen] of [
     ...Object.entries(SCREENS),
@@ -32,7 +34,10 @@ export async function takePages(stage: Stage, url: string, camera: Camera): Prom
     await takePage(
       camera,
       page,
-      { ...screen, address: screen.address.replace(A_RESULT, id).replace(A_SHORTLIST, list.id) },
+      {
+        ...screen,
+        address: screen.address.replace(A_RESULT, id).replace(A_SHORTLIST, list.id).replace(A_GROUP, group.id),
+      },
       nameOf(path),
     )
   }

@@ -19,6 +19,8 @@ const SCRIPT = 'sample-lessons-in-quiet'
 export const A_RESULT = '{result}'
 /** And of a shortlist. */
 export const A_SHORTLIST = '{shortlist}'
+/** And of a group. */
+export const A_GROUP = '{group}'
 
 const press = (name: string | RegExp) => (page: Page) =>
   page
@@ -163,6 +165,32 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
       dialogBy('Add from the library'),
     ],
   },
+  '/groups/:id': {
+    address: `/groups/${A_GROUP}`,
+    as: SAM,
+    title: 'The Sunday Bell',
+    opens: [
+      async (page) => {
+        for (const name of ['As a table', 'People', 'Manage this group'])
+          await page.locator('summary', { hasText: name }).click()
+        await page.getByRole('button', { name: 'Rename' }).waitFor()
+        await page.getByRole('button', { name: 'Copy link' }).waitFor()
+      },
+      async (page) => {
+        await press(/^Change Teensy from the drawer/u)(page)
+        await page.getByRole('button', { name: 'Change everything' }).waitFor()
+      },
+      dialogBy('Delete'),
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await dialogBy('Change everything')(page)
+      },
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await dialogBy('Add a night')(page)
+      },
+    ],
+  },
   '/feedback': { address: '/feedback', title: /./u },
   '/changelog': { address: '/changelog', title: 'Changelog' },
   '/privacy': { address: '/privacy', title: 'Privacy' },
@@ -173,5 +201,7 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
 export const MORE_SCREENS: readonly Screen[] = [
   { address: '/results/none', title: 'Result not found' },
   { address: '/shortlists/none', title: 'Shortlist not found' },
+  { address: '/groups/none', as: SAM, title: 'Group not found' },
+  { address: '/groups/none', title: 'Sign in to see this group' },
   { address: '/profile?confirm_link=discord', as: SAM, title: 'Sam' },
 ]

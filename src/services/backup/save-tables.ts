@@ -2,24 +2,21 @@ import type { BackupContext, Tell, Budget } from './backup-context.ts'
 import type { SavedTable } from './manifest.ts'
 import { writePart } from './parts.ts'
 import { type Progress, saveProgress } from './progress.ts'
-import { keyOf, pagesOf, type Row, rowOf, RowsHash, select } from './rows.ts'
+import { keyOf, pagesOf, readAtOnce, type Row, RowsHash } from './rows.ts'
 import type { Table } from './tables.ts'
 
 /** A database up to this size is read in one transaction: all of its rows are of one moment. */
 export const ONE_MOMENT_BYTES = 16 * 1024 * 1024
 const PART_BYTES = 4 * 1024 * 1024
-const ALL = 1_000_000_000
 
 /** Saves every table from one transaction. */
 export async function saveAtOnce(cx: BackupContext, progress: Progress, tables: readonly Table[], tell: Tell) {
-  const d1 = cx.db.$client
-  const read = await d1.batch<Record<string, unknown>>(tables.map((table) => select(d1, table, null, ALL)))
-  for (const [place, table] of tables.entries()) {
+  const read = await readAtOnce(cx.db.$client, tables)
+  for (const table of tables) {
     const saved = emptyTable(table)
     let rows: Row[] = []
     let bytes = 0
-    for (const found of read[place]?.results ?? []) {
-      const row = rowOf(table, found)
+    for (const row of read.get(table.name) ?? []) {
       rows.push(row)
       bytes += JSON.stringify(row).length
       if (bytes < PART_BYTES) continue

@@ -52,6 +52,7 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/shortlists/:id': null,
   '/rooms/:code/screen': null,
   '/shortlists/new': null,
+  '/groups/:id': null,
   '/feedback': null,
   '/random-generator': null,
   '/changelog': null,

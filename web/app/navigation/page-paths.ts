@@ -7,6 +7,7 @@ import { SERVER_PATHS, type PageTraits, type PathTable, routeAt } from './route.
 export const PAGE_PATHS = {
   // Before the lists themselves, whose ids could be any word.
   '/shortlists/new': {},
+  '/groups/:id': {},
   ...SERVER_PATHS,
   '/auth/login': { whenOff: true },
   '/auth/register': { whenOff: true },

@@ -42,6 +42,7 @@ export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/admin/scripts': async () => (await import('../../admin/scripts/manage-scripts-page.tsx')).ManageScriptsPage,
   '/admin/users': async () => (await import('../../admin/users/users-page.tsx')).UsersPage,
   '/shortlists/new': async () => (await import('../../shortlist/new/new-shortlist-page.tsx')).NewShortlistPage,
+  '/groups/:id': async () => (await import('../../group/group-page.tsx')).GroupPage,
   '/feedback': async () => (await import('../../feedback/feedback-page.tsx')).FeedbackPage,
   '/privacy': async () => (await import('../../home/privacy-page.tsx')).PrivacyPage,
   '*': async () => (await import('../not-found-page.tsx')).NotFoundPage,

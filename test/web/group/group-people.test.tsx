@@ -1,0 +1,140 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../eventually.ts'
+import { AS_SAM, AT, GROUP, NO_FIGURES, PLAYED } from './group-server.ts'
+import { OpenGroup, press, unfold } from './open-group.ts'
+
+const group = new OpenGroup()
+
+describe('the figures', () => {
+  beforeEach(() => {
+    const months = NO_FIGURES.months.map((month) =>
+      month.month === '2026-10' ? { ...month, beginner: 3, unknown: 1 } : month,
+    )
+    group.server.figures = {
+      months,
+      most: ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({
+        name: `Script ${name}`,
+        scriptId: name === 'A' ? 'a' : null,
+        times: 3,
+        last: AT,
+      })),
+      listed: [{ name: 'Wax Saints', scriptId: 'wax', lists: 4 }],
+      ready: [{ name: 'Fog Tithe', scriptId: 'fog', members: ['Sam', 'Ada'] }],
+    }
+  })
+
+  it('are a picture that is read as a sentence and as a table', async () => {
+    await group.show()
+    await screen.findByText('4 nights, all in October 2026.')
+    const table = screen.getByRole('table', { name: 'Nights by month and difficulty', hidden: true })
+    const rows = within(table).getAllByRole('row', { hidden: true })
+    expect(rows).toHaveLength(13)
+    const cells = [...(rows.find((row) => row.textContent?.startsWith('October 2026'))?.children ?? [])]
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['October 2026', '3', '0', '0', '1', '4'])
+    expect(document.querySelectorAll('[aria-hidden] [data-level="beginner"]')).toHaveLength(3 + 1)
+  })
+
+  it('name what is played most, what is listed and never played, and who can run what', async () => {
+    await group.show()
+    const most = await screen.findByRole('region', { name: 'Most played' })
+    expect(within(most).getAllByRole('listitem')).toHaveLength(5)
+    expect(within(most).getAllByText('3 times, last 2 Jan')).toHaveLength(5)
+    await press('Show all 6')
+    expect(within(most).getByText('Script F')).toBeTruthy()
+    expect(screen.getByText('on 4 lists')).toBeTruthy()
+    expect(screen.getByText('Sam and Ada')).toBeTruthy()
+  })
+
+  it('can be asked for again', async () => {
+    group.server.failOn('GET', '/figures')
+    await group.show()
+    await screen.findByText('The figures didn’t load')
+    group.server.fail = null
+    await press('Retry')
+    await screen.findByText('Sam and Ada')
+  })
+})
+
+describe('the people', () => {
+  it('are made keepers and members, and are removed after a question', async () => {
+    await group.show()
+    await unfold('People')
+    await press('Make keeper: Ada')
+    await eventually(() => expect(screen.getAllByText('Keeper')).toHaveLength(2))
+    expect(group.server.sent['PATCH /members/ada']).toEqual({ role: 'keeper' })
+    await press('Remove Ada')
+    expect(group.server.calls).not.toContain('DELETE /members/ada')
+    await press('Remove')
+    await eventually(() => expect(screen.queryByText('Ada')).toBeNull())
+  })
+
+  it('are invited by a link, which a new one ends', async () => {
+    await group.show()
+    await unfold('People')
+    const field = (await screen.findByLabelText('Invitation')) as HTMLInputElement
+    expect(field.value).toBe(`${window.location.origin}/groups/join/${PLAYED.invite}`)
+    await press('New link')
+    await press('Make a new link')
+    await eventually(() => expect(field.value).toContain('/groups/join/newnew'))
+    expect(group.server.sent['POST /invite']?.['op']).toBeTruthy()
+  })
+
+  it('are seen by a member, who can change nothing of them', async () => {
+    group.server.group = { ...PLAYED, role: 'member', invite: null }
+    await group.show()
+    await unfold('People')
+    await screen.findByText('Ada')
+    expect(screen.queryByLabelText('Invitation')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Ada/u })).toBeNull()
+  })
+
+  it('begin with an invitation where a keeper is alone', async () => {
+    group.server.group = { ...PLAYED, members: PLAYED.members.slice(0, 1) }
+    await group.show()
+    expect(await screen.findByRole('heading', { name: 'Bring your people' })).toBeTruthy()
+    expect(await screen.findByLabelText('Invitation')).toBeTruthy()
+  })
+})
+
+describe('what is done once', () => {
+  it('renames the group', async () => {
+    await group.show()
+    await unfold('Manage this group')
+    fireEvent.change(await screen.findByLabelText('Name of the group'), { target: { value: 'Monday Bell' } })
+    await press('Rename')
+    await screen.findByRole('heading', { level: 1, name: 'Monday Bell' })
+  })
+
+  it('exports the nights', async () => {
+    await group.show()
+    await unfold('Manage this group')
+    const link = await screen.findByRole('link', { name: 'Export nights' })
+    expect(link.getAttribute('href')).toBe(`/api/groups/${GROUP}/nights.csv`)
+  })
+
+  it('ends the group after a question that names it', async () => {
+    await group.show()
+    await unfold('Manage this group')
+    await press('End this group')
+    expect((await screen.findByRole('dialog')).textContent).toContain('2 nights')
+    await press('End The Sunday Bell')
+    await eventually(() => expect(group.server.calls).toContain('DELETE'))
+    await eventually(() => expect(group.page?.location.pathname).toBe('/profile'))
+  })
+
+  it.each([
+    ['the last keeper', PLAYED.members, /only keeper/u],
+    ['the last member', PLAYED.members.slice(0, 1), /go with you/u],
+    ['any other', PLAYED.members.map((one) => ({ ...one, role: 'keeper' as const })), /no longer see/u],
+  ])('tells %s what leaving does', async (_who, members, words) => {
+    group.server.group = { ...PLAYED, members }
+    await group.show()
+    await unfold('Manage this group')
+    await press('Leave this group')
+    expect((await screen.findByRole('dialog')).textContent).toMatch(words)
+    await press('Leave')
+    await eventually(() => expect(group.server.calls).toContain(`DELETE /members/${AS_SAM.id}`))
+    await act(async () => undefined)
+  })
+})

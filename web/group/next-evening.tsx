@@ -1,0 +1,128 @@
+import { isAtLeast } from '#domain/role.ts'
+import type { Group } from '#protocol/group.ts'
+import { plural } from '#domain/plural.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CALENDAR } from '../ui/icons.ts'
+import { ButtonLink, Link } from '../ui/link.tsx'
+import { say } from '../ui/say.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useShownGroup } from './shown-group.ts'
+import styles from './next-evening.module.css'
+
+type Room = Group['open']['rooms'][number]
+type List = Group['open']['shortlists'][number]
+
+const DAY_MS = 86_400_000
+const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options)
+const WEEKDAY = part({ weekday: 'short' })
+const DAY = part({ day: 'numeric' })
+const MONTH = part({ month: 'short' })
+const CLOCK = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const WHOLE_DAY = part({ dateStyle: 'full' })
+
+/** What is open tonight, and what is planned. */
+export function NextEvening() {
+  const { rooms, shortlists } = useShownGroup().group.open
+  const lists = shortlists.toSorted((one, other) => momentOf(one) - momentOf(other))
+  return (
+    <>
+      {rooms.length > 0 && (
+        <section className={styles['next']} aria-labelledby="tonight">
+          <h2 id="tonight">{say`Tonight`}</h2>
+          <ul className={styles['list']}>
+            {rooms.map((room) => (
+              <OpenRoom key={room.code} room={room} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {(lists.length > 0 || rooms.length === 0) && (
+        <section className={styles['next']} aria-labelledby="next-evening">
+          <h2 id="next-evening">{say`Next evening`}</h2>
+          {lists.length === 0 && <Empty />}
+          <ul className={styles['list']}>
+            {lists.map((list) => (
+              <OpenList key={list.id} list={list} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const momentOf = ({ at }: List) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at))
+
+function Empty() {
+  const { me } = useShownGroup()
+  return (
+    <p className={styles['empty']}>
+      <Icon path={CALENDAR} size={24} />
+      {isAtLeast(me.role, 'Storyteller')
+        ? say`Nothing is planned yet. Plan an evening, and everybody here sees it.`
+        : say`Nothing is planned yet. Once a Storyteller plans an evening, it shows up here.`}
+    </p>
+  )
+}
+
+function OpenRoom({ room: { code, hostName } }: { room: Room }) {
+  return (
+    <li className={styles['room']}>
+      <div>
+        <p className={styles['code']} translate="no">
+          {code}
+        </p>
+        <p className={styles['sub']}>
+          <bdi>{say`${hostName}’s room is open`}</bdi>
+        </p>
+      </div>
+      <ButtonLink variant="primary" to={`/rooms/${code}`} aria-label={say`Join ${code}`}>
+        {say`Join`}
+      </ButtonLink>
+    </li>
+  )
+}
+
+function OpenList({ list: { id, title, at } }: { list: List }) {
+  return (
+    <li className={styles['evening']}>
+      <Leaf at={at} />
+      <div>
+        <Link className={styles['title']} to={`/shortlists/${id}`}>
+          <bdi>{title}</bdi>
+        </Link>
+        <p className={styles['sub']}>{at === null ? say`No date yet` : awayWords(at)}</p>
+      </div>
+    </li>
+  )
+}
+
+/** The leaf of a calendar. */
+function Leaf({ at }: { at: string | null }) {
+  if (at === null)
+    return (
+      <span className={styles['leaf']} aria-hidden="true">
+        <Icon path={CALENDAR} size={28} />
+      </span>
+    )
+  const moment = new Date(at)
+  return (
+    <time className={styles['leaf']} dateTime={at}>
+      <VisuallyHidden>{WHOLE_DAY.format(moment)}</VisuallyHidden>
+      <span aria-hidden="true">{WEEKDAY.format(moment)}</span>
+      <b aria-hidden="true">{DAY.format(moment)}</b>
+      <span aria-hidden="true">{MONTH.format(moment)}</span>
+    </time>
+  )
+}
+
+/** "Tomorrow, 20:00", "In 5 days, 20:00": by the calendar of the reader. */
+function awayWords(at: string): string {
+  const days = Math.round((midnight(new Date(at)) - midnight(new Date())) / DAY_MS)
+  const clock = CLOCK.format(new Date(at))
+  if (days === 0) return say`Today, ${clock}`
+  if (days === 1) return say`Tomorrow, ${clock}`
+  return days > 1 ? say`In ${plural(days, 'day', 'days')}, ${clock}` : say`Was at ${clock}`
+}
+
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()

@@ -1,0 +1,76 @@
+import { type SubmitEvent, useState } from 'react'
+import { GROUP_LIMITS, type Outcome } from '#domain/group/group.ts'
+import type { Night } from '#protocol/group.ts'
+import { changeNight } from '../../app/api/groups.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClass, Field } from '../../ui/form/field.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../ui/say.ts'
+import { type NightWays, useGroupCall, useShownGroup } from '../shown-group.ts'
+import { OUTCOME_OPTIONS } from './outcome.tsx'
+import styles from './night.module.css'
+
+interface MorningAfterProps extends NightWays {
+  night: Night
+  onClose: () => void
+}
+
+/** What one knows only afterwards: who won, and what is worth remembering. */
+export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: MorningAfterProps) {
+  const { data, group } = useShownGroup()
+  const [outcome, setOutcome] = useState<Outcome | ''>(night.outcome ?? '')
+  const [note, setNote] = useState(night.note ?? '')
+  const { isBusy, failure, run } = useGroupCall()
+  const save = async () => {
+    const changed = {
+      ...(outcome !== (night.outcome ?? '') && { outcome: outcome === '' ? null : outcome }),
+      ...(note.trim() !== (night.note ?? '') && { note: note.trim() === '' ? null : note }),
+    }
+    if (Object.keys(changed).length > 0) {
+      data.nights.put(await changeNight(group.id, night.id, changed))
+      onSaved(say`Night saved`)
+    }
+    onClose()
+  }
+  const editAll = () => {
+    onClose()
+    onEdit(night, { outcome, note })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    run(save)
+  }
+  return (
+    <form className={styles['after']} noValidate onSubmit={submit}>
+      <Segmented label={say`Who won?`} quiet options={OUTCOME_OPTIONS} value={outcome} onChange={setOutcome} />
+      <Field label={say`Note`} hint={say`For your group. Links in it can’t be pressed.`}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={controlClass}
+            rows={2}
+            maxLength={2 * GROUP_LIMITS.noteLetters}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      {failure !== null && <Notice type="danger" title={failure} />}
+      <div className={styles['row']}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {say`Save`}
+        </Button>
+        <Button onClick={onClose}>{say`Cancel`}</Button>
+        <span className={styles['rest']}>
+          <Button variant="quiet" onClick={editAll}>
+            {say`Change everything`}
+          </Button>
+          <Button variant="quiet" className={styles['delete']} onClick={() => onDelete(night)}>
+            {say`Delete`}
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}

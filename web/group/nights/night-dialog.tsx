@@ -1,0 +1,186 @@
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Night } from '#protocol/group.ts'
+import { addNight, changeNight, deleteNight } from '../../app/api/groups.ts'
+import { isApiError } from '../../app/api/client.ts'
+import { useFormDraft } from '../../offline/form-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { say } from '../../ui/say.ts'
+import { shortDayOf } from '../../ui/short-day.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { useGroupCall, useShownGroup } from '../shown-group.ts'
+import {
+  bodyOf,
+  changesOf,
+  draftOf,
+  faultsIn,
+  faultsOf,
+  newDraft,
+  type NightDraft,
+  type NightFaults,
+} from './night-draft.ts'
+import { NightFields } from './night-fields.tsx'
+
+/** Notes a night that was played elsewhere. What is typed stays when it is closed, or when somebody has to sign in again. */
+export function AddNight({ onClose }: { onClose: () => void }) {
+  const { data, group } = useShownGroup()
+  const [empty] = useState(newDraft)
+  const [draft, setDraft] = useFormDraft(`/groups/${group.id}`, empty)
+  const send = async () => {
+    data.nights.add(await addNight(group.id, bodyOf(draft)))
+    flushSync(() => setDraft(newDraft()))
+    onClose()
+    toast({ type: 'success', title: say`Night added` })
+    // It has a night more, so nights and figures are read again, too.
+    await data.group.refresh()
+  }
+  return (
+    <NightForm
+      title={say`Add a night`}
+      action={say`Add night`}
+      draft={draft}
+      onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))}
+      send={send}
+      onClose={onClose}
+    />
+  )
+}
+
+interface EditNightProps {
+  night: Night
+  /** What was typed in the list, and is not saved yet. */
+  typed: Partial<NightDraft>
+  onClose: () => void
+}
+
+export function EditNight({ night, typed, onClose }: EditNightProps) {
+  const { data, group } = useShownGroup()
+  const [before] = useState(() => draftOf(night, group.members))
+  const [draft, setDraft] = useState<NightDraft>({ ...before, ...typed })
+  const send = async () => {
+    const changes = changesOf(draft, before)
+    if (Object.keys(changes).length > 0) {
+      data.nights.put(await changeNight(group.id, night.id, changes))
+      toast({ type: 'success', title: say`Night saved` })
+    }
+    onClose()
+    await data.refresh()
+  }
+  return (
+    <NightForm
+      title={say`Change this night`}
+      action={say`Save`}
+      draft={draft}
+      was={night.storyteller}
+      onChange={(patch) => setDraft((old) => ({ ...old, ...patch }))}
+      send={send}
+      onClose={onClose}
+    />
+  )
+}
+
+interface NightFormProps {
+  title: string
+  action: string
+  draft: NightDraft
+  /** Who told it, by name, before it was opened. */
+  was?: string | null
+  onChange: (patch: Partial<NightDraft>) => void
+  send: () => Promise<void>
+  onClose: () => void
+}
+
+function NightForm({ title, action, draft, was = null, onChange, send, onClose }: NightFormProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<NightFaults>({})
+  const { isBusy, failure, run } = useGroupCall()
+  const show = (found: NightFaults) => {
+    flushSync(() => setFaults(found))
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    return Object.keys(found).length > 0
+  }
+  const submit = () => {
+    if (show(faultsIn(draft))) return
+    run(async () => {
+      try {
+        await send()
+      } catch (error) {
+        if (!show(faultsOf(error))) throw error
+      }
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      error={failure}
+      footer={
+        <>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
+          <Button type="submit" form={id} variant="primary" busy={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <NightFields draft={draft} faults={faults} was={was} onChange={onChange} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface DeleteNightProps {
+  night: Night
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteNight({ night, onClose, onDeleted }: DeleteNightProps) {
+  const { data, group } = useShownGroup()
+  const { isBusy, failure, run } = useGroupCall()
+  const remove = async () => {
+    await deleteNight(group.id, night.id).catch((error: unknown) => {
+      // Somebody else was quicker.
+      if (!isApiError(error, 404)) throw error
+    })
+    data.nights.drop(night.id)
+    onDeleted()
+    toast({ type: 'success', title: say`Night deleted` })
+    await data.group.refresh()
+  }
+  return (
+    <Dialog
+      open
+      isAsking
+      onClose={onClose}
+      title={say`Delete this night?`}
+      error={failure}
+      footer={
+        <>
+          <Button onClick={onClose}>{say`Keep it`}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => run(remove)}>
+            {say`Delete night`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {night.resultId === null
+          ? say`${shortDayOf(night.at)}, ${night.script.name}: it’s gone for everybody in the group. You can’t undo this.`
+          : say`${shortDayOf(night.at)}, ${night.script.name}: it’s gone for everybody in the group, and its room won’t add it again. The result keeps its own page.`}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Outcome } from '#domain/group/group.ts'
+import { ROOM_LIMITS } from '#domain/room/options.ts'
+import type { ChangedNight, Group, NewNight, Night } from '#protocol/group.ts'
+import type { Fault } from '#protocol/problem.ts'
+import { isApiError } from '../../app/api/client.ts'
+import { say } from '../../ui/say.ts'
+
+/** Stands for a storyteller who is no member any more, or who shares a name with one. */
+export const AS_IT_IS = 'as-it-is'
+
+export interface NightDraft {
+  /** As a date field has it. */
+  date: string
+  /** Of the library; null for a name alone. */
+  scriptId: string | null
+  name: string
+  author: string
+  players: string
+  /** The id of a member, nobody, or `AS_IT_IS`. */
+  storyteller: string
+  outcome: Outcome | ''
+  note: string
+}
+
+/** Of a new night: who sends it twice has one. */
+export interface NewNightDraft extends NightDraft {
+  op: string
+}
+
+/** When an evening begins, where only its day is known. */
+const EVENING = 'T20:00'
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The day of a moment where the reader is, as a date field has it. */
+export function dateOf(moment: Date): string {
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}
+
+const HALF_A_DAY_MS = 43_200_000
+
+/** Of today; until noon of the evening before, since the morning after is when one notes it. */
+export const newDraft = (): NewNightDraft => ({
+  date: dateOf(new Date(Date.now() - HALF_A_DAY_MS)),
+  scriptId: null,
+  name: '',
+  author: '',
+  players: '',
+  storyteller: '',
+  outcome: '',
+  note: '',
+  op: crypto.randomUUID(),
+})
+
+export function draftOf({ at, script, players, storyteller, outcome, note }: Night, members: Group['members']) {
+  const named = members.filter(({ displayName }) => displayName === storyteller)
+  const [only] = named
+  return {
+    date: dateOf(new Date(at)),
+    scriptId: script.scriptId,
+    name: script.name,
+    author: script.author ?? '',
+    players: players === null ? '' : String(players),
+    storyteller: storyteller === null ? '' : only !== undefined && named.length === 1 ? only.userId : AS_IT_IS,
+    outcome: outcome ?? '',
+    note: note ?? '',
+  } satisfies NightDraft
+}
+
+export type NightFaults = Readonly<
+  Partial<Record<'date' | 'name' | 'author' | 'players' | 'storyteller' | 'note', string>>
+>
+
+/** What is wrong before it is sent. */
+export function faultsIn({ date, scriptId, name, players }: NightDraft): NightFaults {
+  const number = Number(players.trim())
+  const isNumber = players.trim() === '' || (Number.isInteger(number) && number >= 1 && number <= ROOM_LIMITS.players)
+  return {
+    ...(Number.isNaN(Date.parse(`${date}${EVENING}`)) && { date: say`Please enter the date.` }),
+    ...(scriptId === null && name.trim() === '' && { name: say`Please say which script it was.` }),
+    ...(!isNumber && { players: say`Enter a number from 1 to ${ROOM_LIMITS.players}, or leave it blank.` }),
+  }
+}
+
+const momentOf = (date: string) => new Date(`${date}${EVENING}`).toISOString()
+const playersOf = (players: string) => (players.trim() === '' ? null : Number(players))
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+
+export function bodyOf(draft: NewNightDraft): NewNight {
+  const { scriptId, name, author, outcome, storyteller } = draft
+  return {
+    at: momentOf(draft.date),
+    ...(scriptId === null ? { name: name.trim(), author: orNull(author) } : { scriptId }),
+    players: playersOf(draft.players),
+    storytellerId: orNull(storyteller),
+    outcome: outcome === '' ? null : outcome,
+    note: orNull(draft.note),
+    op: draft.op,
+  }
+}
+
+/** Only what is new: what somebody else changes in the same moment stays. */
+export function changesOf(draft: NightDraft, before: NightDraft): ChangedNight {
+  const isNew = (key: keyof NightDraft) => draft[key] !== before[key]
+  const isOtherScript = isNew('scriptId') || (draft.scriptId === null && isNew('name'))
+  const named = { name: draft.name.trim(), author: orNull(draft.author) }
+  return {
+    ...(isNew('date') && { at: momentOf(draft.date) }),
+    ...(isOtherScript && (draft.scriptId === null ? named : { scriptId: draft.scriptId })),
+    ...(!isOtherScript && draft.scriptId === null && isNew('author') && { author: orNull(draft.author) }),
+    ...(isNew('players') && { players: playersOf(draft.players) }),
+    ...(isNew('storyteller') && { storytellerId: orNull(draft.storyteller) }),
+    ...(isNew('outcome') && { outcome: draft.outcome === '' ? null : draft.outcome }),
+    ...(isNew('note') && { note: orNull(draft.note) }),
+  }
+}
+
+const FIELD_OF: Readonly<Record<string, keyof NightFaults>> = {
+  at: 'date',
+  scriptId: 'name',
+  name: 'name',
+  author: 'author',
+  players: 'players',
+  storytellerId: 'storyteller',
+  note: 'note',
+}
+
+/** The server's sentences by field; empty where the failure was another. */
+export function faultsOf(error: unknown): NightFaults {
+  if (!isApiError(error, 422) || !Array.isArray(error.details)) return {}
+  const faults = (error.details as Partial<Fault>[]).flatMap(({ path, message }) => {
+    const field = path === undefined ? undefined : FIELD_OF[path]
+    return field === undefined || message === undefined ? [] : [[field, message] as const]
+  })
+  return Object.fromEntries(faults)
+}

@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { GROUP_LIMITS } from '#domain/group/group.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { NO_FILTERS } from '../../library/filters.ts'
+import { useScriptList } from '../../library/use-script-list.ts'
+import { useTypedSearch } from '../../library/use-typed-search.ts'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
+import { Button } from '../../ui/button.tsx'
+import { controlClass, Field, SelectField, TextField } from '../../ui/form/field.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { say } from '../../ui/say.ts'
+import { useShownGroup } from '../shown-group.ts'
+import { AS_IT_IS, dateOf, type NightDraft, type NightFaults } from './night-draft.ts'
+import { OUTCOME_OPTIONS } from './outcome.tsx'
+import styles from './night-fields.module.css'
+
+export interface NightFieldsProps {
+  draft: NightDraft
+  faults: NightFaults
+  /** Who told it, by name, before it was opened. */
+  was: string | null
+  onChange: (patch: Partial<NightDraft>) => void
+}
+
+/** What is known of an evening. Only its day and its script are needed. */
+export function NightFields({ draft, faults, was, onChange }: NightFieldsProps) {
+  const { members } = useShownGroup().group
+  const [today] = useState(() => dateOf(new Date()))
+  return (
+    <div className={styles['fields']}>
+      <ScriptFields draft={draft} faults={faults} onChange={onChange} />
+      <div className={styles['pair']}>
+        <TextField
+          label={say`Date`}
+          type="date"
+          max={today}
+          value={draft.date}
+          error={faults.date}
+          onChange={({ target }) => onChange({ date: target.value })}
+        />
+        <TextField
+          label={say`Players`}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          value={draft.players}
+          error={faults.players}
+          onChange={({ target }) => onChange({ players: target.value })}
+        />
+      </div>
+      <SelectField
+        label={say`Storyteller`}
+        value={draft.storyteller}
+        error={faults.storyteller}
+        onChange={({ target }) => onChange({ storyteller: target.value })}
+      >
+        <option value="">{say`Not noted`}</option>
+        {draft.storyteller === AS_IT_IS && was !== null && <option value={AS_IT_IS}>{was}</option>}
+        {members.map(({ userId, displayName }) => (
+          <option key={userId} value={userId}>
+            {displayName}
+          </option>
+        ))}
+      </SelectField>
+      <Segmented
+        label={say`Who won?`}
+        quiet
+        options={OUTCOME_OPTIONS}
+        value={draft.outcome}
+        onChange={(outcome) => onChange({ outcome })}
+      />
+      <Field label={say`Note`} hint={say`For your group. Links in it can’t be pressed.`} error={faults.note}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={controlClass}
+            rows={2}
+            maxLength={2 * GROUP_LIMITS.noteLetters}
+            value={draft.note}
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** A script of the library, or a name alone. */
+function ScriptFields({ draft, faults, onChange }: Omit<NightFieldsProps, 'was'>) {
+  const { scriptId, name, author } = draft
+  // In the place of what was pressed comes the field, and the other way around.
+  const [hasChanged, setChanged] = useState(false)
+  if (scriptId !== null)
+    return (
+      <div className={styles['chosen']}>
+        <span>
+          <span className={styles['label']}>{say`Script`}</span>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          {author !== '' && <span className={styles['author']}>{say` by ${author}`}</span>}
+        </span>
+        <Button
+          onClick={() => {
+            setChanged(true)
+            onChange({ scriptId: null, name: '', author: '' })
+          }}
+        >
+          {say`Change`}
+        </Button>
+        {faults.name !== undefined && <p className={styles['fault']}>{faults.name}</p>}
+      </div>
+    )
+  return (
+    <div className={styles['script']}>
+      <TextField
+        label={say`Script`}
+        hint={say`Search the library, or type a name of your own.`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={hasChanged}
+        autoComplete="off"
+        maxLength={240}
+        value={name}
+        error={faults.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <Matches name={name} onPick={onChange} />
+      {name.trim() !== '' && (
+        <TextField
+          label={say`Author`}
+          hint={say`If you know. A script of the library brings its own.`}
+          autoComplete="off"
+          maxLength={200}
+          value={author}
+          error={faults.author}
+          onChange={({ target }) => onChange({ author: target.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+const MATCHES = 4
+
+function Matches({ name, onPick }: { name: string; onPick: (patch: Partial<NightDraft>) => void }) {
+  const [filters, setFilters] = useState<LibraryFilters>({ ...NO_FILTERS, search: name.trim() })
+  const [text, typeIn] = useTypedSearch(filters.search, (search) => setFilters({ ...filters, search }))
+  if (text !== name) typeIn(name)
+  if (filters.search === '' || name.trim() === '') return null
+  return <Found filters={filters} onPick={onPick} />
+}
+
+function Found({ filters, onPick }: { filters: LibraryFilters; onPick: (patch: Partial<NightDraft>) => void }) {
+  const { cards } = useScriptList(filters, MATCHES)
+  const found = cards?.slice(0, MATCHES) ?? []
+  return (
+    <>
+      <output className={styles['count']}>
+        {cards === null
+          ? ''
+          : found.length === 0
+            ? say`Not in the library. The name alone is enough.`
+            : say`In the library:`}
+      </output>
+      <ul className={styles['matches']}>
+        {found.map(({ id, name, author, metadata, logoUrl }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles['match']}
+              onClick={() => onPick({ scriptId: id, name, author: author ?? '' })}
+            >
+              <ScriptWindow window={metadata.window} logoUrl={logoUrl} size={44} />
+              <span>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                {author !== null && <span className={styles['author']}>{say`by ${author}`}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

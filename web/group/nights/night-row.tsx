@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react'
+import { type Outcome, OUTCOMES } from '#domain/group/group.ts'
+import { plural } from '#domain/plural.ts'
+import { difficultyWord } from '#domain/script/difficulty-levels.ts'
+import type { Night } from '#protocol/group.ts'
+import { changeNight } from '../../app/api/groups.ts'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PEN } from '../../ui/icons.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../ui/say.ts'
+import { shortDayOf } from '../../ui/short-day.ts'
+import { type NightWays, useGroupCall, useShownGroup } from '../shown-group.ts'
+import { OutcomeMark, OutcomeName } from './outcome.tsx'
+import styles from './night.module.css'
+
+const MorningAfter = lazyPart(async () => (await import('./morning-after.tsx')).MorningAfter)
+
+interface NightRowProps extends NightWays {
+  night: Night
+  isNewest: boolean
+}
+
+/** One evening: the newest with a larger window. */
+export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
+  const { isKeeper } = useShownGroup()
+  const [isChanging, setChanging] = useState(false)
+  const pen = useRef<HTMLButtonElement>(null)
+  const mayChange = isKeeper || night.isOwn
+  const day = shortDayOf(night.at)
+  const close = () => {
+    setChanging(false)
+    pen.current?.focus()
+  }
+  return (
+    <article
+      className={styles['night']}
+      data-newest={isNewest || undefined}
+      tabIndex={-1}
+      aria-label={say`${day}: ${night.script.name}`}
+    >
+      <ScriptWindow
+        window={night.script.window}
+        size={isNewest ? 'large' : 'small'}
+        className={styles['window']}
+        lightsUp={isNewest}
+      />
+      <div className={styles['words']}>
+        <div className={styles['day']}>
+          <time dateTime={night.at}>{day}</time>
+          {night.outcome !== null && <OutcomeMark outcome={night.outcome} />}
+          {night.outcome === null && mayChange && !isNewest && (
+            <Button
+              variant="quiet"
+              className={styles['ask']}
+              aria-label={say`Who won? ${night.script.name}, ${day}`}
+              aria-expanded={isChanging}
+              onClick={() => setChanging(!isChanging)}
+            >
+              {say`Who won?`}
+            </Button>
+          )}
+        </div>
+        <ScriptName night={night} />
+        <Facts night={night} />
+      </div>
+      {mayChange && (
+        <Button
+          ref={pen}
+          variant="quiet"
+          icon
+          className={styles['pen']}
+          aria-expanded={isChanging}
+          aria-label={say`Change ${night.script.name}, ${day}`}
+          onClick={() => setChanging(!isChanging)}
+        >
+          <Icon path={PEN} size={20} />
+        </Button>
+      )}
+      <div className={styles['more']}>
+        {night.outcome === null && mayChange && isNewest && !isChanging && <WhoWon night={night} {...ways} />}
+        {night.note !== null && night.note !== '' && (
+          <p className={styles['note']} dir="auto">
+            {night.note}
+          </p>
+        )}
+        <Also night={night} />
+      </div>
+      {isChanging && <MorningAfter night={night} onClose={close} {...ways} />}
+    </article>
+  )
+}
+
+function ScriptName({ night: { script } }: { night: Night }) {
+  const { scriptId, name } = script
+  return (
+    <h3 className={styles['name']}>
+      {scriptId === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <Link to={`/script/${scriptId}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      )}
+    </h3>
+  )
+}
+
+function Facts({ night: { script, players, storyteller } }: { night: Night }) {
+  const { author, difficulty } = script
+  const facts = [
+    ...(author === null || author === '' ? [] : [say`by ${author}`]),
+    ...(difficulty === null ? [] : [difficultyWord(difficulty)]),
+    ...(players === null ? [] : [plural(players, 'player', 'players')]),
+    ...(storyteller === null ? [] : [say`${storyteller} told it`]),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <p className={styles['facts']}>
+      {facts.map((fact, place) => (
+        <bdi key={place}>{fact}</bdi>
+      ))}
+    </p>
+  )
+}
+
+/** Asked of the newest night, for those who may answer. */
+function WhoWon({ night, onSaved }: NightWays & { night: Night }) {
+  const { data, group } = useShownGroup()
+  const { isBusy, failure, run } = useGroupCall()
+  const choose = (outcome: Outcome) =>
+    run(async () => {
+      data.nights.put(await changeNight(group.id, night.id, { outcome }))
+      onSaved(outcome === 'good' ? say`Noted: good won` : say`Noted: evil won`)
+    })
+  return (
+    <>
+      <fieldset className={styles['question']}>
+        <legend>{say`Who won?`}</legend>
+        {OUTCOMES.map((outcome) => (
+          <Button key={outcome} disabled={isBusy} onClick={() => choose(outcome)}>
+            <OutcomeName outcome={outcome} />
+          </Button>
+        ))}
+      </fieldset>
+      {failure !== null && <Notice type="danger" title={failure} />}
+    </>
+  )
+}
+
+/** What else the table decided that evening, and how. */
+function Also({ night: { also, resultId } }: { night: Night }) {
+  if (also.length === 0 && resultId === null) return null
+  return (
+    <p className={styles['also']}>
+      {also.length > 0 && (
+        <span>
+          {say`Also played: `}
+          {also.map(({ name, resultId: other }, place) => (
+            <span key={place}>
+              {place > 0 && ', '}
+              {other === null ? (
+                <bdi>{name}</bdi>
+              ) : (
+                <Link to={`/results/${other}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+              )}
+            </span>
+          ))}
+        </span>
+      )}
+      {resultId !== null && <Link to={`/results/${resultId}`}>{say`How you voted`}</Link>}
+    </p>
+  )
+}

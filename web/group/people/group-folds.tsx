@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { plural } from '#domain/plural.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { say } from '../../ui/say.ts'
+import { useShownGroup } from '../shown-group.ts'
+import styles from './people.module.css'
+
+const People = lazyPart(async () => (await import('./people.tsx')).People)
+const Invitation = lazyPart(
+  async () => (await import('./invitation.tsx')).Invitation,
+  <div className={styles['invitationPlace']} />,
+)
+const ManageGroup = lazyPart(async () => (await import('./manage-group.tsx')).ManageGroup)
+
+/** Who is in it, and what is seldom done. */
+export function GroupFolds() {
+  const { group, isKeeper } = useShownGroup()
+  const isAlone = group.members.length === 1
+  return (
+    <div id="people" className={styles['folds']}>
+      <Fold title={say`People`} more={plural(group.members.length, 'person', 'people')}>
+        {() => (
+          <>
+            {isKeeper && !isAlone && <Invitation />}
+            <People />
+          </>
+        )}
+      </Fold>
+      <Fold title={isKeeper ? say`Manage this group` : say`Export or leave`}>{() => <ManageGroup />}</Fold>
+    </div>
+  )
+}
+
+/** For a keeper who is alone, it is the first thing to do. */
+export function FirstInvitation() {
+  const { group, isKeeper } = useShownGroup()
+  if (!isKeeper || group.members.length > 1) return null
+  return (
+    <section className={styles['invite']} aria-labelledby="invite">
+      <h2 id="invite">{say`Bring your people`}</h2>
+      <Invitation />
+    </section>
+  )
+}
+
+interface FoldProps {
+  title: string
+  more?: string
+  children: () => React.ReactNode
+}
+
+/** What it holds is loaded when it is first opened. */
+function Fold({ title, more, children }: FoldProps) {
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <Disclosure className={styles['fold']} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>
+        {title}
+        {more !== undefined && <span className={styles['more']}>{more}</span>}
+      </summary>
+      {wasOpened && <div className={styles['inside']}>{children()}</div>}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import type { GroupRole } from '#domain/group/group.ts'
+import { plural } from '#domain/plural.ts'
+import type { Group } from '#protocol/group.ts'
+import { changeMember, removeMember } from '../../app/api/groups.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../ui/say.ts'
+import { useGroupCall, useShownGroup } from '../shown-group.ts'
+import { Question } from './question.tsx'
+import styles from './people.module.css'
+
+type Member = Group['members'][number]
+type Asked = { kind: 'remove' | 'step-back'; member: Member }
+
+/** Everybody in the group; keepers decide who is one, and who goes. */
+export function People() {
+  const { data, group, me, isKeeper } = useShownGroup()
+  const { isBusy, failure, run } = useGroupCall()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => setAsked(null)
+  const turn = async ({ userId }: Member, role: GroupRole) => data.group.set(await changeMember(group.id, userId, role))
+  const remove = async ({ userId }: Member) => {
+    await removeMember(group.id, userId)
+    close()
+    await data.refresh()
+    // Their row is gone with its button.
+    list.current?.focus()
+  }
+  return (
+    <>
+      <ul ref={list} className={styles['people']} tabIndex={-1} aria-label={say`People of this group`}>
+        {group.members.map((member) => (
+          <li key={member.userId} className={styles['person']}>
+            <Avatar name={member.displayName} url={member.avatarUrl} size={40} />
+            <Who member={member} isYou={member.userId === me.id} />
+            {isKeeper && (
+              <Ways
+                member={member}
+                isYou={member.userId === me.id}
+                isBusy={isBusy}
+                onTurn={(role) => run(() => turn(member, role))}
+                onAsk={(kind) => setAsked({ kind, member })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure !== null && <Notice type="danger" title={failure} />}
+      {asked?.kind === 'remove' && (
+        <Question
+          title={say`Remove ${asked.member.displayName}?`}
+          action={say`Remove`}
+          call={() => remove(asked.member)}
+          onClose={close}
+        >
+          {say`They no longer see this group and its nights. The nights stay. The invitation still works: make a new link if they shouldn’t come back.`}
+        </Question>
+      )}
+      {asked?.kind === 'step-back' && (
+        <Question
+          title={say`Become a member?`}
+          action={say`Become a member`}
+          isHarmless
+          call={async () => {
+            await turn(asked.member, 'member')
+            close()
+          }}
+          onClose={close}
+        >
+          {say`You stay in the group, but only its keepers can invite people and change nights of others. A keeper can make you one again.`}
+        </Question>
+      )}
+    </>
+  )
+}
+
+function Who({ member: { displayName, role, ready }, isYou }: { member: Member; isYou: boolean }) {
+  return (
+    <div className={styles['who']}>
+      <b>
+        <bdi>{displayName}</bdi>
+      </b>
+      {isYou && <span className={styles['you']}>{say` (you)`}</span>}
+      {role === 'keeper' && <Tag>{say`Keeper`}</Tag>}
+      {ready > 0 && <p className={styles['ready']}>{say`Can run ${plural(ready, 'script', 'scripts')}`}</p>}
+    </div>
+  )
+}
+
+interface WaysProps {
+  member: Member
+  isYou: boolean
+  isBusy: boolean
+  onTurn: (role: GroupRole) => void
+  onAsk: (kind: Asked['kind']) => void
+}
+
+function Ways({ member: { displayName, role }, isYou, isBusy, onTurn, onAsk }: WaysProps) {
+  if (isYou)
+    return (
+      <span className={styles['ways']}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => onAsk('step-back')}>
+          {say`Become a member`}
+        </Button>
+      </span>
+    )
+  return (
+    <span className={styles['ways']}>
+      {role === 'keeper' ? (
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          aria-label={say`Make member: ${displayName}`}
+          onClick={() => onTurn('member')}
+        >
+          {say`Make member`}
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          aria-label={say`Make keeper: ${displayName}`}
+          onClick={() => onTurn('keeper')}
+        >
+          {say`Make keeper`}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        className={styles['danger']}
+        disabled={isBusy}
+        aria-label={say`Remove ${displayName}`}
+        onClick={() => onAsk('remove')}
+      >
+        {say`Remove`}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { createContext, use, useState } from 'react'
+import type { Figures, Group, Night } from '#protocol/group.ts'
+import type { Me } from '#protocol/person.ts'
+import { isApiError, sentenceOf } from '../app/api/client.ts'
+import { readFigures, readGroup } from '../app/api/groups.ts'
+import { makeResource, type Resource } from '../app/resource.ts'
+import { session } from '../app/session.ts'
+import { say } from '../ui/say.ts'
+import type { NightDraft } from './nights/night-draft.ts'
+import { type NightList, openNights } from './nights/night-list.ts'
+
+const FRESH_MS = 30_000
+
+/** All that the page reads of a group. */
+export interface GroupData {
+  group: Resource<Group>
+  nights: NightList
+  figures: Resource<Figures>
+  /** Reads all of it again. */
+  refresh: () => Promise<void>
+}
+
+export function groupData(id: string): GroupData {
+  const group = makeResource(() => readGroup(id), FRESH_MS)
+  const figures = makeResource(() => readFigures(id), FRESH_MS)
+  const nights = openNights(id)
+  const refresh = async () => void (await Promise.all([group.refresh(), figures.refresh(), nights.refresh()]))
+  return { group, figures, nights, refresh }
+}
+
+export interface ShownGroup {
+  group: Group
+  /** Who reads it. */
+  me: Me
+  isKeeper: boolean
+  data: GroupData
+}
+
+export const ShownGroupContext = createContext<ShownGroup | null>(null)
+
+export function useShownGroup(): ShownGroup {
+  const shown = use(ShownGroupContext)
+  if (shown === null) throw new Error('This is shown outside a group.')
+  return shown
+}
+
+/** What a night in the list can ask for. */
+export interface NightWays {
+  /** Opens all of it, with what is typed already. */
+  onEdit: (night: Night, typed: Pick<NightDraft, 'outcome' | 'note'>) => void
+  onDelete: (night: Night) => void
+  /** Something was saved: said to a screen reader. */
+  onSaved: (words: string) => void
+}
+
+export const UNREACHED = say`Can’t reach Belfry. Nothing has changed; try again in a moment.`
+const SIGNED_OUT = say`You’re signed out. Sign in again, then try once more.`
+
+export interface GroupCall {
+  isBusy: boolean
+  failure: string | null
+  run: (call: () => Promise<void>) => void
+}
+
+/**
+ * Runs one call at a time, and says why it failed. Where somebody may no longer do something, the page is read again: they may
+ * have been removed.
+ */
+export function useGroupCall(): GroupCall {
+  const { data } = useShownGroup()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = (call: () => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    call()
+      .catch((error: unknown) => {
+        setFailure(reasonOf(error))
+        if (isApiError(error, 401)) void session.refresh()
+        if (isApiError(error, 403) || isApiError(error, 404)) void data.refresh()
+      })
+      .finally(() => setBusy(false))
+  }
+  return { isBusy, failure, run }
+}
+
+function reasonOf(error: unknown): string {
+  if (isApiError(error, 0)) return UNREACHED
+  return isApiError(error, 401) ? SIGNED_OUT : sentenceOf(error, UNREACHED)
+}
