@@ -31,6 +31,7 @@ const HIDDEN = [
   '/room-not-found',
   '/results/*',
   '/shortlists/*',
+  '/groups/*',
   '/admin',
   '/admin/*',
   '/print',
@@ -139,6 +140,10 @@ function headersFile(): string {
     ...constant,
     '  Cache-Control: no-cache',
     ...HIDDEN.flatMap((path) => [path, '  X-Robots-Tag: noindex']),
+    // Their addresses are links that let people in.
+    '/groups/*',
+    '  ! Cache-Control',
+    '  Cache-Control: no-store',
     '/assets/*',
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=31536000, immutable',

@@ -34,11 +34,11 @@ export async function shortlistPage(cx: Context, id: string): Promise<Page> {
   }
 }
 
-/** No name but the host's, and nobody's coming. That somebody suggested a script keeps the place of their name. */
+/** No name but the host's, and nobody's coming. A group, and that somebody suggested a script, keep the places of the names. */
 function withoutPeople(view: ShortlistView): ShortlistView {
   return {
     ...view,
-    group: null,
+    group: view.group && { id: '', name: '' },
     candidates: view.candidates.map((candidate) => ({
       ...candidate,
       suggestedBy: candidate.suggestedBy === null ? null : { answerId: '', name: '' },

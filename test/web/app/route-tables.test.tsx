@@ -52,6 +52,8 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/shortlists/:id': null,
   '/rooms/:code/screen': null,
   '/shortlists/new': null,
+  '/groups/new': null,
+  '/groups/join/:token': null,
   '/feedback': null,
   '/random-generator': null,
   '/changelog': null,
