@@ -67,13 +67,8 @@ export function NewGroupPage() {
           {say`The people you play with. Belfry remembers what you’ve played together, and who can run what.`}
         </p>
       </header>
+      {session.status === 'loading' && <Unknown />}
       {missing !== null && <Missing sentence={missing} words={WORDS} />}
-      {/* Where nobody was signed in on this device, probably nobody is. */}
-      {session.status === 'loading' && (
-        <div className={styles['unknown']}>
-          <Missing sentence={WORDS.notSignedIn} words={WORDS} />
-        </div>
-      )}
       <TextField
         label={say`Name`}
         hint={say`What you call yourselves, like “The Thursday table”.`}
@@ -88,11 +83,9 @@ export function NewGroupPage() {
           change({ name: target.value })
         }}
       />
-      <div className={styles['past']}>
-        {session.status === 'authenticated' && missing === null && (
-          <PastNights isChosen={draft.fromResults} onChange={(fromResults) => change({ fromResults })} />
-        )}
-      </div>
+      {session.status === 'authenticated' && missing === null && (
+        <PastNights isChosen={draft.fromResults} onChange={(fromResults) => change({ fromResults })} />
+      )}
       {failure !== null && <Failure {...failure} />}
       <div className={styles['make']}>
         <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null} wide>
@@ -111,11 +104,14 @@ interface PastNightsProps {
   onChange: (isChosen: boolean) => void
 }
 
-/** What the rooms of this account have decided so far can be the group’s first nights; in its place, that there is nothing yet. */
+/** While something is not known yet, what is below its place is not shown: it would move. */
+const Unknown = () => <span className={styles['asking']} hidden />
+
+/** What the rooms of this account have decided so far can be the group’s first nights. */
 function PastNights({ isChosen, onChange }: PastNightsProps) {
-  const { value: count } = useResource(results)
-  if (count === undefined) return null
-  if (count === 0) return <p className={styles['hint']}>{say`Nights you play in the group’s rooms are added to it.`}</p>
+  const { value: count, isPending } = useResource(results)
+  if (isPending) return <Unknown />
+  if (count === undefined || count === 0) return null
   return (
     <Switch
       label={say`Start with your past nights`}

@@ -19,7 +19,7 @@ export function GroupField({ value, onChange, other = null }: GroupFieldProps) {
   return (
     <SelectField
       label={say`For a group`}
-      hint={say`It keeps what you play, and the cards say what it has played.`}
+      hint={say`It remembers what you play.`}
       value={groups.some(({ id }) => id === value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}
     >
