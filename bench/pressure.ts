@@ -31,7 +31,7 @@ try {
  * watched in both cases, so that only the reading differs.
  */
 async function slowReader({ url, pids }: Product): Promise<void> {
-  const table = await seat(url, 60, 60)
+  const table = await seat(url, 60, { nominations: 60 })
   const runtime = runtimeOf(pids())
   const others = new Crowd(await belfry({ url, pids }, 15))
   await others.gather(15)

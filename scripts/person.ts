@@ -22,6 +22,10 @@ const PARTS: Readonly<Record<string, string>> = {
   seats: 'SELECT object_id, ended_at FROM room_seat WHERE user_id = $who',
   shortlists:
     'SELECT title, note, at, time_zone, closes_at, created_at, closed_at, room_code, result_name FROM shortlist WHERE owner_id = $who',
+  groups:
+    'SELECT player_group.name, group_member.role, group_member.joined_at FROM group_member JOIN player_group ON player_group.id = group_id WHERE user_id = $who',
+  nights: 'SELECT at, name, players, outcome, note FROM group_night WHERE writer_id = $who OR storyteller_id = $who',
+  ready: 'SELECT script.name FROM group_ready JOIN script ON script.id = script_id WHERE user_id = $who',
   answers: 'SELECT name, coming, marks, created_at FROM shortlist_answer WHERE user_id = $who',
   results: 'SELECT * FROM result WHERE host_user_id = $who',
   feedback: 'SELECT name, email, message, user_agent, created_at FROM feedback WHERE user_id = $who OR email = $email',

@@ -31,7 +31,7 @@ const voteOf = (op: string, choice: string) => ({
 })
 
 export async function belfry(product: Pick<Product, 'url' | 'pids'>, people: number): Promise<Contestant> {
-  const { code, tokens, choices } = await seat(product.url, people, NOMINATIONS)
+  const { code, tokens, choices } = await seat(product.url, people, { nominations: NOMINATIONS })
   const runtime = runtimeOf(product.pids())
   return {
     name: 'Belfry',

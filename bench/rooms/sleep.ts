@@ -26,7 +26,7 @@ export interface Nap {
  */
 export async function nap(): Promise<Nap> {
   const product = await startProduct({ env: { FRAMES_PER_SECOND: '1', FRAMES_BURST: String(BURST) } })
-  const { code, tokens, choices } = await seat(product.url, PEOPLE, NOMINATIONS)
+  const { code, tokens, choices } = await seat(product.url, PEOPLE, { nominations: NOMINATIONS })
   const beats = { sent: 0, answered: 0 }
   const sockets = tokens.map((token) => {
     const url = `${product.url.replace('http', 'ws')}/api/rooms/${code}/socket`

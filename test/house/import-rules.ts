@@ -47,6 +47,17 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...files('config', 'in-time', 'random', 'read-at-most', 'services/scripts/recounts'),
   ],
   'src/services/feedback/': [...EVERY_SERVICE, ...services('activity')],
+  'src/services/groups/': [
+    ...EVERY_SERVICE,
+    ...services('activity', 'catalogue', 'pictures'),
+    ...files(
+      'random',
+      'services/scripts/bodies',
+      'services/scripts/comparable',
+      'services/scripts/find-script',
+      'services/shortlists/shortlist-guards',
+    ),
+  ],
   'src/services/library/': [
     ...EVERY_SERVICE,
     ...services('catalogue', 'pictures', 'scripts'),
@@ -56,6 +67,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...EVERY_SERVICE,
     ...files(
       'services/activity/archives',
+      'services/groups/new-invites',
       'services/rooms/ask-rooms',
       'services/site/option-copies',
       'services/users/erased-accounts',
@@ -73,8 +85,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/results/': [...EVERY_SERVICE, ...services('activity'), ...files('services/scripts/bodies')],
   'src/services/rooms/': [
     ...EVERY_SERVICE,
-    ...services('catalogue', 'results'),
-    ...files('in-time', 'random', 'services/scripts/find-script', 'services/scripts/import-script', 'socket'),
+    ...services('catalogue', 'groups', 'results'),
+    ...files(
+      'in-time',
+      'random',
+      'services/scripts/comparable',
+      'services/scripts/find-script',
+      'services/scripts/import-script',
+      'socket',
+    ),
   ],
   'src/services/scripts/': [
     ...EVERY_SERVICE,
@@ -83,7 +102,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/services/shortlists/': [
     ...EVERY_SERVICE,
-    ...services('activity', 'rooms'),
+    ...services('activity', 'groups', 'rooms'),
     ...files('random', 'services/scripts/bodies', 'services/scripts/find-script', 'version'),
   ],
   'src/services/site/': [

@@ -5,7 +5,8 @@ import { player } from '../support/worker/player.ts'
 import { Publisher } from '../support/worker/publisher.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { readyCall } from './endpoint-call.ts'
-import { PERMISSIONS, type Row } from './permission-table.ts'
+import type { Row } from './permission-row.ts'
+import { PERMISSIONS } from './permission-table.ts'
 
 beforeAll(async () => {
   await newWorld(2)

@@ -8,7 +8,7 @@ import { PIXEL } from '../support/worker/identity.ts'
 import { player, preparedPlayer } from '../support/worker/player.ts'
 import { preparedScript, storeScript } from '../support/worker/stored-scripts.ts'
 import { RoomTable } from '../support/worker/table.ts'
-import type { Actor, Row } from './permission-table.ts'
+import type { Actor, Row } from './permission-row.ts'
 
 /** A call that is ready to be made, by whom and with what. */
 export interface ReadyCall {
@@ -77,6 +77,16 @@ async function make(name: string, self: string): Promise<Fixture> {
       return listOf(await preparedPlayer('Storyteller'))
     case '{ownlist}':
       return listOf({ id: self })
+    case '{group}':
+      return groupOf(await preparedPlayer('Storyteller'), null)
+    case '{owngroup}':
+      return groupOf({ id: self }, null)
+    case '{joinedgroup}':
+      return groupOf(await preparedPlayer('Storyteller'), self)
+    case '{invite}': {
+      const { id, statements = [] } = await groupOf(await preparedPlayer('Storyteller'), null)
+      return { id: id.split('').toReversed().join(''), statements }
+    }
     case '{option}':
       return inserted(`some.${crypto.randomUUID()}`, 'site_option (key, value, updated_at)', '1', Date.now())
     case '{feedback}':
@@ -150,6 +160,32 @@ async function listOf({ id: ownerId, statements = [] }: Holder): Promise<Fixture
      SELECT ?1, ?1, 1, 1, id, ?2, ?1, '[]', body_hash, 0 FROM script WHERE id = ?3`,
   ).bind(id, JSON.stringify(DENORM), script.id)
   return { id, statements: [...statements, ...(script.statements ?? []), ...(list.statements ?? []), candidate] }
+}
+
+/** A group with one night that has the group’s own id, so that a row of the table can name it; its invitation is the id backwards. */
+async function groupOf({ id: keeper, statements = [] }: Holder, member: string | null): Promise<Fixture> {
+  const id = cryptoRandom.resultId()
+  const group = inserted(
+    id,
+    'player_group (id, name, invite, created_at)',
+    'A table',
+    id.split('').toReversed().join(''),
+    1,
+  )
+  const joins = (userId: string, role: string) =>
+    env.DB.prepare('INSERT INTO group_member VALUES (?, ?, ?, 1)').bind(id, userId, role)
+  const columns = 'group_night (id, group_id, at, script_key, name, writer_id)'
+  const night = inserted(id, columns, id, 1_700_000_000_000, 'name cards', 'Cards', keeper)
+  return {
+    id,
+    statements: [
+      ...statements,
+      ...(group.statements ?? []),
+      joins(keeper, 'keeper'),
+      ...(member === null ? [] : [joins(member, 'member')]),
+      ...(night.statements ?? []),
+    ],
+  }
 }
 
 const DENORM = { scriptName: 'A', author: null, teamCounts: null, type: null, logoUrl: null, facts: null, twin: null }

@@ -11,7 +11,8 @@ import { newWorld } from '../support/worker/world.ts'
 import { ApiDescription } from './api-description.ts'
 import { BROKEN_BODIES } from './broken-bodies.ts'
 import { pathOf, type ReadyCall, readyCall } from './endpoint-call.ts'
-import { type Actor, ACTORS, PERMISSIONS, type Row } from './permission-table.ts'
+import { type Actor, ACTORS, type Row } from './permission-row.ts'
+import { PERMISSIONS } from './permission-table.ts'
 import { WORKING_CALLS } from './working-calls.ts'
 
 const ENDPOINTS = [

@@ -1,37 +1,6 @@
 import { pricesOf } from '#domain/operations/price.ts'
-
-export const ACTORS = ['visitor', 'Townsfolk', 'Storyteller', 'Admin', 'Owner'] as const
-export type Actor = (typeof ACTORS)[number]
-
-/** Five statuses in the order of ACTORS. */
-type Statuses = readonly [number, number, number, number, number]
-
-/** The library is empty at first. What `{script}`, `{room}` and the like make before a call stays for the rows after it. */
-export interface Row {
-  /** The endpoint as the router knows it. */
-  call: string
-  statuses: Statuses
-  /** The values of the path's parameters; `{self}`, `{other}`, `{script}` … are made for every call. */
-  params?: Readonly<Record<string, string>>
-  query?: string
-  body?: unknown
-  /** The body says what is asked for, so who may ask for it is known only once it is read. */
-  isDecidedByBody?: boolean
-  /** Distinguishes rows of one endpoint. */
-  note?: string
-}
-
-type More = Omit<Row, 'call' | 'statuses'>
-
-const all = (status: number): Statuses => [status, status, status, status, status]
-const OPEN = all(200)
-const SIGNED_IN: Statuses = [401, 200, 200, 200, 200]
-const STORYTELLERS: Statuses = [401, 403, 200, 200, 200]
-const ADMINS: Statuses = [401, 403, 403, 200, 200]
-/** No account opens a room: only the token of a seat does. */
-const SEATS = all(401)
-
-const row = (call: string, statuses: Statuses, more: More = {}): Row => ({ call, statuses, ...more })
+import { ADMINS, all, OPEN, row, type Row, SEATS, SIGNED_IN, STORYTELLERS } from './permission-row.ts'
+import { GROUPS, SHORTLISTS } from './permissions-between.ts'
 
 const self = { params: { id: '{self}' }, note: '(oneself)' }
 const other = { params: { id: '{other}' }, note: '(a Townsfolk)' }
@@ -274,59 +243,10 @@ const RESULTS: readonly Row[] = [
   row('DELETE /api/results/:id', [401, 404, 404, 404, 404], unknown),
 ]
 
-const list = { params: { id: '{list}' } }
-const ownList = { params: { id: '{ownlist}' }, note: '(one’s own)' }
-const candidate = { scriptRef: { kind: 'library', scriptId: '{script}' } }
-const answer = { op: '0e4c1c1e-5a0f-4e55-8f7f-3a3c5b9a7a11', name: 'Ana' }
-/** Of somebody else’s list even an Admin can only change what it says, or delete it. */
-const NOT_THEIRS: Statuses = [401, 403, 403, 403, 403]
-
-const SHORTLISTS: readonly Row[] = [
-  row('POST /api/shortlists', [401, 403, 201, 201, 201], { body: { title: '{name}' } }),
-  row('GET /api/shortlists', SIGNED_IN, { query: 'mine=1' }),
-  row('GET /api/shortlists', [401, 422, 422, 422, 422], { note: '(without mine=1)' }),
-  row('GET /api/shortlists/:id', OPEN, list),
-  row('GET /api/shortlists/:id', all(404), unknown),
-  row('GET /api/shortlists/:file{.+\\.ics}', OPEN, { params: { file: '{list}.ics' } }),
-  row('PATCH /api/shortlists/:id', ADMINS, { ...list, body: { note: '{name}' } }),
-  row('PATCH /api/shortlists/:id', SIGNED_IN, { ...ownList, body: { note: '{name}' } }),
-  row('DELETE /api/shortlists/:id', [401, 403, 403, 204, 204], list),
-  row('DELETE /api/shortlists/:id', [401, 204, 204, 204, 204], ownList),
-  row('POST /api/shortlists/:id/close', NOT_THEIRS, list),
-  row('POST /api/shortlists/:id/close', SIGNED_IN, ownList),
-  row('POST /api/shortlists/:id/reopen', NOT_THEIRS, list),
-  row('POST /api/shortlists/:id/reopen', SIGNED_IN, ownList),
-  row('POST /api/shortlists/:id/candidates', NOT_THEIRS, { ...list, body: candidate }),
-  row('POST /api/shortlists/:id/candidates', [401, 201, 201, 201, 201], { ...ownList, body: candidate }),
-  row('DELETE /api/shortlists/:id/candidates/:candidateId', [401, 404, 404, 404, 404], {
-    params: { id: '{list}', candidateId: 'none' },
-  }),
-  row('DELETE /api/shortlists/:id/candidates/:candidateId', NOT_THEIRS, {
-    params: { id: '{list}', candidateId: '{list}' },
-    note: '(somebody else’s)',
-  }),
-  row('DELETE /api/shortlists/:id/candidates/:candidateId', SIGNED_IN, {
-    params: { id: '{ownlist}', candidateId: '{ownlist}' },
-    note: '(one’s own)',
-  }),
-  row('GET /api/shortlists/:id/script/:candidateId', OPEN, { params: { id: '{list}', candidateId: '{list}' } }),
-  row('GET /api/shortlists/:id/script/:candidateId', all(404), {
-    params: { id: '{list}', candidateId: 'none' },
-    note: '(unknown)',
-  }),
-  row('POST /api/shortlists/:id/answers', all(201), { ...list, body: answer }),
-  row('PATCH /api/shortlists/:id/answers/mine', SEATS, { ...list, body: { coming: 'yes' } }),
-  row('DELETE /api/shortlists/:id/answers/mine', SEATS, list),
-  row('POST /api/shortlists/:id/answers/remove', NOT_THEIRS, { ...list, body: { answerIds: ['none'] } }),
-  row('POST /api/shortlists/:id/answers/remove', SIGNED_IN, { ...ownList, body: { answerIds: ['none'] } }),
-  row('POST /api/shortlists/:id/room', NOT_THEIRS, { ...list, body: { candidates: ['{list}'] } }),
-  // Its owner must still be a Storyteller.
-  row('POST /api/shortlists/:id/room', [401, 403, 201, 201, 201], { ...ownList, body: { candidates: ['{ownlist}'] } }),
-]
-
 /** Every endpoint and each actor's status. A new endpoint needs its rows here, or the test fails. */
 export const PERMISSIONS: readonly Row[] = [
   ...PAGES,
+  ...GROUPS,
   ...PEOPLE,
   ...SCRIPTS,
   ...MANY_SCRIPTS,

@@ -10,15 +10,28 @@ export interface Table {
   code: string
   choices: string[]
   tokens: string[]
+  /** Of a table that was sat down with one. */
+  groupId: string | null
 }
 
 const JOINING_AT_ONCE = 8
 
-/** Opens a room, seats `people`, nominates from the library or in free text, and starts the vote. */
-export async function seat(url: string, people: number, nominations = 4): Promise<Table> {
+/** Opens a room, of a new group if it has a name, seats `people`, nominates from the library or in free text, and starts the vote. */
+export async function seat(
+  url: string,
+  people: number,
+  { nominations = 4, groupName }: { nominations?: number; groupName?: string } = {},
+): Promise<Table> {
   const host = new Visitor(url)
   await host.signIn('storyteller@belfry.test')
-  const settings = { maxPlayers: people, maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on' as const }
+  const group =
+    groupName === undefined ? null : await host.read<{ id: string }>('POST', '/api/groups', { name: groupName })
+  const settings = {
+    ...(group !== null && { group: group.id }),
+    maxPlayers: people,
+    maxNominationsPerParticipant: 0,
+    nonScriptNominationMode: 'on' as const,
+  }
   const code = await host.openRoom(settings)
   const { participantToken: hostToken } = await host.join(code, 'Sam', true)
   await act(host, code, hostToken, 'startNominations')
@@ -37,7 +50,7 @@ export async function seat(url: string, people: number, nominations = 4): Promis
     tokens.push(...joined.map(({ participantToken }) => participantToken))
   }
   await act(host, code, hostToken, 'startVoting')
-  return { host, hostToken, code, choices, tokens }
+  return { host, hostToken, code, choices, tokens, groupId: group?.id ?? null }
 }
 
 export function votersOf(url: string, { code, tokens }: Table): Voter[] {

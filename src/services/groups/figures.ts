@@ -6,7 +6,7 @@ import type { Figures, PlayedScripts } from '#protocol/group.ts'
 import type { Context } from '../../context.ts'
 import { groupNights, groupReady, scripts, shortlistCandidates, shortlists, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
-import { isClosedSql } from '../shortlists/shortlist-guards.ts'
+import * as shortlistGuards from '../shortlists/shortlist-guards.ts'
 import { requireMember } from './find-group.ts'
 import { playedBy } from './group-scripts.ts'
 
@@ -105,7 +105,7 @@ async function oftenListed(
     .from(shortlists)
     .innerJoin(shortlistCandidates, eq(shortlistCandidates.listId, shortlists.id))
     .leftJoin(scripts, eq(scripts.id, scriptId))
-    .where(sql`${shortlists.groupId} = ${id} AND ${isClosedSql(now)}`)
+    .where(sql`${shortlists.groupId} = ${id} AND ${shortlistGuards.isClosedSql(now)}`)
     .groupBy(fingerprint)
     .having(sql`${lists} > 1`)
     .orderBy(desc(lists), asc(fingerprint))

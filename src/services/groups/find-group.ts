@@ -9,7 +9,7 @@ import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { requireRate } from '../../rate-limit.ts'
 import * as images from '../pictures/images.ts'
-import { isClosedSql } from '../shortlists/shortlist-guards.ts'
+import * as shortlistGuards from '../shortlists/shortlist-guards.ts'
 
 const ID = /^[\w-]{22}$/u
 /** How many open lists and rooms of a group its page shows at most. */
@@ -125,7 +125,7 @@ export async function view(cx: Context, id: string): Promise<Group> {
     db
       .select({ id: shortlists.id, title: shortlists.title, at: shortlists.at })
       .from(shortlists)
-      .where(sql`${shortlists.groupId} = ${id} AND NOT ${isClosedSql(now)}`)
+      .where(sql`${shortlists.groupId} = ${id} AND NOT ${shortlistGuards.isClosedSql(now)}`)
       .orderBy(sql`${shortlists.at} IS NULL`, shortlists.at, shortlists.createdAt)
       .limit(OPEN_AT_MOST),
     db

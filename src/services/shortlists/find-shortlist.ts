@@ -12,7 +12,7 @@ import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { requireRate } from '../../rate-limit.ts'
-import { readyFor } from '../groups/figures.ts'
+import * as figures from '../groups/figures.ts'
 import { roleIn } from '../groups/find-group.ts'
 import { VERSION } from '../../version.ts'
 
@@ -125,7 +125,7 @@ function shownDenorm({ played, ...denorm }: Denorm): CandidateDenorm {
 /** Who of the list’s group can run what, for a member who reads by session. */
 async function readyIn(cx: Context, { groupId }: ShortlistRow): Promise<Pick<Reader, 'ready'>> {
   if (groupId === null || cx.actor === null || (await roleIn(cx, groupId, cx.actor.userId)) === null) return {}
-  return { ready: await readyFor(cx, groupId) }
+  return { ready: await figures.readyFor(cx, groupId) }
 }
 
 /** The whole list in one moment. */

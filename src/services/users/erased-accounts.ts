@@ -4,6 +4,10 @@ import {
   activities,
   erasedAccounts,
   feedbacks,
+  groupMembers,
+  groupNights,
+  groupReady,
+  groups,
   identities,
   pictures,
   results,
@@ -62,6 +66,7 @@ function deletions({ db }: Pick<Cx, 'db'>, who: SQL) {
     forgetHosts(db, who),
     db.delete(results).where(sql`${results.hostUserId} IN (${who})`),
     ...shortlistDeletions(db, who),
+    ...groupDeletions(db, who),
     db.delete(signIns).where(sql`${signIns.linkUserId} IN (${who})`),
     db.delete(sessions).where(sql`${sessions.userId} IN (${who})`),
     db.delete(identities).where(sql`${identities.userId} IN (${who})`),
@@ -84,6 +89,26 @@ function shortlistDeletions(db: Cx['db'], who: SQL) {
     db.delete(shortlistCandidates).where(theirs),
     db.delete(shortlistAnswers).where(sql`${shortlistAnswers.userId} IN (${who})`),
     db.delete(shortlists).where(sql`${shortlists.ownerId} IN (${who})`),
+  ] as const
+}
+
+/** By triggers the member who has been there longest follows a last keeper, and a group ends with its last member. */
+function groupDeletions(db: Cx['db'], who: SQL) {
+  const { storytellerId, writerId } = groupNights
+  return [
+    db.delete(groupReady).where(sql`${groupReady.userId} IN (${who})`),
+    db.delete(groupMembers).where(sql`${groupMembers.userId} IN (${who})`),
+    db
+      .update(groupNights)
+      .set({
+        storytellerId: sql`CASE WHEN storyteller_id IN (${who}) THEN NULL ELSE storyteller_id END`,
+        writerId: sql`CASE WHEN writer_id IN (${who}) THEN NULL ELSE writer_id END`,
+      })
+      .where(sql`${storytellerId} IN (${who}) OR ${writerId} IN (${who})`),
+    db
+      .update(groups)
+      .set({ createdBy: null })
+      .where(sql`${groups.createdBy} IN (${who})`),
   ] as const
 }
 

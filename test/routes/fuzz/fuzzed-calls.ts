@@ -13,7 +13,8 @@ import { BELFRY_ORIGIN } from '../../support/worker/identity.ts'
 import { RoomTable } from '../../support/worker/table.ts'
 import { readyCall } from '../endpoint-call.ts'
 import { ODD_NAMES } from '../odd/odd-values.ts'
-import { type Actor, ACTORS, PERMISSIONS } from '../permission-table.ts'
+import { type Actor, ACTORS } from '../permission-row.ts'
+import { PERMISSIONS } from '../permission-table.ts'
 
 const UNLIMITED: RateLimit = { limit: async () => ({ success: true }) }
 const BINDINGS = { ...env, ...Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, UNLIMITED])) }

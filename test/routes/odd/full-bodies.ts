@@ -28,10 +28,24 @@ const shortlist = {
   group: 'x',
 }
 
+const night = {
+  scriptId: 'x',
+  name: 'Cards',
+  author: 'Ana',
+  players: 9,
+  storytellerId: 'x',
+  outcome: 'good',
+  note: 'A note',
+}
+
 /** Bodies with the fields that those of the permission table leave out. */
 export const FULL_BODIES: Readonly<Record<string, readonly object[]>> = {
   'POST /api/shortlists': [{ ...shortlist, title: 'Saturday', op, scripts: [{ kind: 'upload', scriptData }] }],
   'PATCH /api/shortlists/:id': [{ ...shortlist, title: 'Saturday' }],
+  'POST /api/groups': [{ name: 'Friday', fromResults: true, op }],
+  'POST /api/groups/:id/invite': [{ op }],
+  'POST /api/groups/:id/nights': [{ ...night, at: '2026-01-01T00:00:00.000Z', op }],
+  'PATCH /api/groups/:id/nights/:nightId': [{ ...night, at: '2026-01-01T00:00:00.000Z' }],
   'POST /api/shortlists/:id/candidates': [{ op, scriptRef: { kind: 'upload', scriptData } }],
   'POST /api/shortlists/:id/room': [{ candidates: ['x'], op, settings: roomSettings }],
   'PATCH /api/shortlists/:id/answers/mine': [{ name: 'Ana', coming: 'yes', marks: {} }],
@@ -43,7 +57,7 @@ export const FULL_BODIES: Readonly<Record<string, readonly object[]>> = {
   'PUT /api/scripts/:id/metadata': [{ name: 'A Name', author: 'Ana', seen: { name: 'A Name', author: 'Ana' } }],
   'POST /api/scripts/admin/temp-upload-bypass': [{ userId: 'x', minutes: 5 }],
   'PUT /api/admin/operations/prices': [{ prices: pricesOf(null), seenAt }],
-  'POST /api/rooms': [roomSettings],
+  'POST /api/rooms': [{ ...roomSettings, group: 'x' }],
   'POST /api/rooms/:code/join': [{ displayName: 'Ana', asST: false }],
   'POST /api/rooms/:code/state': [{ action: 'updateOptions', patch: roomSettings }],
   'POST /api/rooms/:code/commands': [

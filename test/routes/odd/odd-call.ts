@@ -8,7 +8,8 @@ import { read } from '../../support/worker/call.ts'
 import { BELFRY_ORIGIN } from '../../support/worker/identity.ts'
 import { newOp, RoomTable } from '../../support/worker/table.ts'
 import { readyCall } from '../endpoint-call.ts'
-import { ACTORS, PERMISSIONS } from '../permission-table.ts'
+import { ACTORS } from '../permission-row.ts'
+import { PERMISSIONS } from '../permission-table.ts'
 
 /** A call that works, whose parts are then made odd. */
 export interface WorkingCall {

@@ -8,6 +8,7 @@ import { restore } from '../../../src/services/backup/restore/restore.ts'
 import { emptyStores } from '../../support/worker/empty-stores.ts'
 import { openSessionFor, personId, sessionTokenOf } from '../../support/worker/people.ts'
 import { player, type Player, sessionFor } from '../../support/worker/player.ts'
+import { GroupTable } from '../../support/worker/group.ts'
 import { ListTable } from '../../support/worker/shortlist.ts'
 import { votingRoom } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -49,7 +50,7 @@ export const LARGE = [
   'imp',
 ]
 
-/** A site that has been used: people with pictures, scripts with files, a room in a vote, a result, a shortlist, and the log with its archive. */
+/** A site that has been used: people with pictures, scripts with files, a room in a vote, a result, a shortlist, a group, and the log with its archive. */
 export async function fillSite(): Promise<Cast> {
   const scripts = await newWorld(6)
   const [admin, host] = [await player('Admin'), await player('Storyteller', 'A Host')]
@@ -65,6 +66,10 @@ export async function fillSite(): Promise<Cast> {
   const list = await ListTable.make(scripts.slice(0, 2), { note: 'Bring “light” \u{1f56f}.', suggestions: 'on' })
   const { answerToken } = await list.answer('Ana')
   await list.tap(answerToken, { coming: 'maybe', marks: { [list.candidate(0)]: 'not', [list.candidate(1)]: 'play' } })
+  const group = await GroupTable.make()
+  await group.addNight({ at: '2026-01-02T20:00:00Z', scriptId: scripts[0]?.id, note: 'A “close” \u{1f56f} call' })
+  await host.browser.read('POST', `/api/groups/invites/${group.made.invite}`)
+  await host.browser.call('PUT', `${group.path}/ready/${scripts[0]?.id}`)
   const { room } = await votingRoom(scripts)
   return { admin, host, person, code: room.code }
 }
@@ -90,10 +95,11 @@ export async function everything(): Promise<Record<string, string[]>> {
   return all
 }
 
-/** What of it a restore must bring back: no sessions, and the name of the deployment is no file of the site. */
+/** What of it a restore must bring back: no sessions, no invitation to a group, and the name of the deployment is no file of the site. */
 export function comparable(all: Record<string, string[]>): Record<string, string[]> {
   return {
     ...withoutEpoch(all),
+    player_group: (all['player_group'] ?? []).map((line) => line.replace(/"invite":"[^"]+"/u, '')),
     session: [],
     sign_in: [],
     files: (all['files'] ?? []).filter((line) => !line.startsWith('["installation.json"')),

@@ -1,3 +1,4 @@
+import type { Group } from '#protocol/group.ts'
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Me } from '#protocol/person.ts'
@@ -120,6 +121,26 @@ export const PLACES: readonly [string, (person: Person, others: Others) => Promi
   [
     'has a shortlist with a note',
     async ({ browser }) => browser.read('POST', '/api/shortlists', { title: `At ${NAME}’s`, note: SEAT }),
+  ],
+  [
+    'keeps a group, and has noted a night that they led',
+    async ({ browser, id }) => {
+      const group = await browser.read<{ id: string }>('POST', '/api/groups', { name: 'Friday table' })
+      const night = { at: '2026-01-02T20:00:00Z', name: 'Cards', storytellerId: id }
+      await browser.read('POST', `/api/groups/${group.id}/nights`, night)
+    },
+  ],
+  [
+    'is a member of a group, ready for a script, and led its night',
+    async ({ browser, id }, { host }) => {
+      const group = await host.browser.read<Group>('POST', '/api/groups', { name: 'Other table' })
+      await browser.read('POST', `/api/groups/invites/${group.invite}`)
+      const scriptData = [{ id: '_meta', name: 'Ready', author: 'A Hand' }, 'washerwoman', 'imp', 'chef']
+      const script = await host.browser.read<{ id: string }>('POST', '/api/scripts', { scriptData })
+      await browser.call('PUT', `/api/groups/${group.id}/ready/${script.id}`)
+      const night = { at: '2026-01-02T20:00:00Z', name: 'Cards', storytellerId: id }
+      await host.browser.read('POST', `/api/groups/${group.id}/nights`, night)
+    },
   ],
   [
     'has answered a shortlist, and suggested an upload',

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import type { StateAction } from '#domain/room/command.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { AckFrame } from '#protocol/room/frames.ts'
-import type { ChangeState, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
+import type { ChangeState, NewRoom, RoomCommandSent } from '#protocol/room/room.ts'
 import type { AskedScreen, JoinResult } from '#protocol/room/room-answers.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { findByCode } from '../../../src/services/rooms/registry.ts'
@@ -23,7 +23,7 @@ export class RoomTable {
   }
 
   /** Opens a room and sits its host down. */
-  static async open(settings: RoomSettings = {}, as: PersonKey = 'storyteller'): Promise<RoomTable> {
+  static async open(settings: NewRoom = {}, as: PersonKey = 'storyteller'): Promise<RoomTable> {
     const { code } = await read<{ code: string }>('POST', '/api/rooms', { as, body: settings })
     const host = await sitDown(code, { displayName: '', asST: true }, { as })
     return new RoomTable(code, host)
@@ -93,7 +93,7 @@ export class RoomTable {
 }
 
 /** A host, two players, two nominations of Ana's, and the vote running. */
-export async function votingRoom(scripts: readonly { id: string }[], settings: RoomSettings = {}) {
+export async function votingRoom(scripts: readonly { id: string }[], settings: NewRoom = {}) {
   const room = await RoomTable.open({ maxNominationsPerParticipant: 0, ...settings })
   const [ana, ben] = [await room.join('Ana'), await room.join('Ben')]
   await room.state('startNominations')

@@ -3,6 +3,7 @@ import { libraryVersions, scripts, sessions, signIns } from '../../../db/schema.
 import * as archives from '../../activity/archives.ts'
 import { askRooms } from '../../rooms/ask-rooms.ts'
 import { reconcile } from '../../site/option-copies.ts'
+import { renewAll } from '../../groups/new-invites.ts'
 import * as erasedAccounts from '../../users/erased-accounts.ts'
 import * as scheduledErasures from '../../users/scheduled-erasures.ts'
 import { type BackupContext, BackupRefused, type Tell } from '../backup-context.ts'
@@ -59,7 +60,7 @@ export async function rebuildSearch({ db }: Pick<BackupContext, 'db'>, tell: Tel
 
 /**
  * What a database needs that has gone back in time, by a restore or by Time Travel, before the site opens: caches that take
- * it for another one, no sessions, deleted accounts deleted again, and KV's copies of its options. `rooms` is null where no room can be
+ * it for another one, no sessions, deleted accounts deleted again, new invitations to groups, and KV's copies of its options. `rooms` is null where no room can be
  * asked; the hourly job asks them then.
  */
 export async function settle(cx: BackupContext & { rooms: Env['ROOMS'] | null }, tell: Tell): Promise<void> {
@@ -70,6 +71,7 @@ export async function settle(cx: BackupContext & { rooms: Env['ROOMS'] | null },
   const erased = (await scheduledErasures.applyNotes(cx)) + (await erasedAccounts.eraseAgain(cx))
   tell(`deleted accounts: ${erased} deleted again`)
   await erasedAccounts.finish(cx)
+  tell(`groups: ${await renewAll(cx)} new invitations`)
   tell(`archives of the log: ${await archives.blankPeople(cx)} files blanked again`)
   tell(`options: ${await reconcile(cx)} copies made again`)
   if (cx.rooms === null) return tell('rooms: the hourly job asks them')
