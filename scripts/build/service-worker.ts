@@ -5,7 +5,7 @@ import { sourceOf } from './page-documents.ts'
 
 /** Pages and parts that are of no use without a network, and those of Admins. */
 const NEEDS_NETWORK =
-  /\/web\/(?:account\/|admin\/|feedback\/|group\/(?:join|new|own)\/|home\/(?:changelog-contents|privacy-page)|library\/picking-bar|parts\/rendered-markdown|room\/(?:create\/|entry\/join-room-page|seat\.)|rooms\/|screen\/|script\/(?:add\/|transfer-dialog)|shortlist\/)/u
+  /\/web\/(?:account\/|admin\/|feedback\/|group\/(?:join|new|own|tower-page)|home\/(?:changelog-contents|privacy-page)|library\/picking-bar|parts\/rendered-markdown|room\/(?:create\/|entry\/join-room-page|seat\.)|rooms\/|screen\/|script\/(?:add\/|transfer-dialog)|shortlist\/)/u
 /** Of the fonts, what nearly every script is written in. */
 const FONT = /-latin-(?:wght|\d+)-normal-[^/]*\.woff2$/u
 

@@ -8,7 +8,6 @@ import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { session, useSession } from '../../app/session.ts'
-import { dusk } from '../../parts/dusk.ts'
 import { SignInLink } from '../../parts/for-storytellers.tsx'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,11 +17,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { say } from '../../ui/say.ts'
 import { ownGroups } from '../own/own-groups.ts'
+import { TowerPage } from '../tower-page.tsx'
 import styles from './join-group.module.css'
 
 const FRESH_MS = 60_000
-/** More windows than the tower shows. */
-const MOST_WINDOWS = 20
 
 /** /groups/join/{token}: which group somebody is invited to, and the press that joins it. */
 export function JoinGroupPage() {
@@ -38,9 +36,8 @@ function Invitation({ token }: { token: string }) {
   const [isDead, setDead] = useState(false)
   if (isDead || isApiError(error, 404)) return <DeadInvitation />
   return (
-    <div className={styles['page']} data-sky>
-      <Tower members={value?.members ?? 0} />
-      <h1>{say`You’re invited`}</h1>
+    <TowerPage members={value?.members ?? 0}>
+      <h1 className={styles['title']}>{say`You’re invited`}</h1>
       <div className={styles['place']}>
         {value === undefined && error !== null && (
           <LoadFailure
@@ -56,17 +53,7 @@ function Invitation({ token }: { token: string }) {
           <Invited group={value} token={token} isSignedIn={status === 'authenticated'} onDead={() => setDead(true)} />
         )}
       </div>
-    </div>
-  )
-}
-
-function Tower({ members }: { members: number }) {
-  return (
-    <div
-      {...dusk.useContents('tower', { people: Math.min(members, MOST_WINDOWS) })}
-      id="tower"
-      className={styles['tower']}
-    />
+    </TowerPage>
   )
 }
 

@@ -19,6 +19,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { ownGroups } from '../own/own-groups.ts'
+import { TowerPage } from '../tower-page.tsx'
 import styles from './new-group.module.css'
 
 const WORDS: StorytellerWords = {
@@ -52,48 +53,50 @@ export function NewGroupPage() {
   const change = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }))
   const { make, isBusy, fault, failure, forgive } = useMaking(draft, change, form)
   return (
-    <form
-      ref={form}
-      className={styles['page']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void make()
-      }}
-    >
-      <header className={styles['head']}>
-        <h1>{say`New group`}</h1>
-        <p className={styles['lead']}>
-          {say`The people you play with. Belfry remembers what you’ve played together, and who can run what.`}
-        </p>
-      </header>
-      {session.status === 'loading' && <Unknown />}
-      {missing !== null && <Missing sentence={missing} words={WORDS} />}
-      <TextField
-        label={say`Name`}
-        hint={say`What you call yourselves, like “The Thursday table”.`}
-        value={draft.name}
-        error={fault}
-        required
-        maxLength={2 * GROUP_LIMITS.nameLetters}
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={({ target }) => {
-          forgive()
-          change({ name: target.value })
+    <TowerPage members={1}>
+      <form
+        ref={form}
+        className={styles['page']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make()
         }}
-      />
-      {session.status === 'authenticated' && missing === null && (
-        <PastNights isChosen={draft.fromResults} onChange={(fromResults) => change({ fromResults })} />
-      )}
-      {failure !== null && <Failure {...failure} />}
-      <div className={styles['make']}>
-        <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null} wide>
-          {say`Make the group`}
-        </Button>
-        <p className={styles['hint']}>{say`Then you get a link that invites the others.`}</p>
-      </div>
-    </form>
+      >
+        <header className={styles['head']}>
+          <h1>{say`New group`}</h1>
+          <p className={styles['lead']}>
+            {say`The people you play with. Belfry remembers what you’ve played together, and who can run what.`}
+          </p>
+        </header>
+        {session.status === 'loading' && <Unknown />}
+        {missing !== null && <Missing sentence={missing} words={WORDS} />}
+        <TextField
+          label={say`Name`}
+          hint={say`What you call yourselves, like “The Thursday table”.`}
+          value={draft.name}
+          error={fault}
+          required
+          maxLength={2 * GROUP_LIMITS.nameLetters}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={({ target }) => {
+            forgive()
+            change({ name: target.value })
+          }}
+        />
+        {session.status === 'authenticated' && missing === null && (
+          <PastNights isChosen={draft.fromResults} onChange={(fromResults) => change({ fromResults })} />
+        )}
+        {failure !== null && <Failure {...failure} />}
+        <div className={styles['make']}>
+          <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null} wide>
+            {say`Make the group`}
+          </Button>
+          <p className={styles['hint']}>{say`Then you get a link that invites the others.`}</p>
+        </div>
+      </form>
+    </TowerPage>
   )
 }
 
