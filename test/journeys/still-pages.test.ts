@@ -114,7 +114,11 @@ describe('On a slow network, the first time, in a font that nobody knows, nothin
     const list = await answeredShortlist(stage.url, { group: id })
     const paths = {
       'storyteller@belfry.test': [
-        ...['/', '/profile', '/groups/new', '/shortlists/new', `/shortlists/${list.id}`],
+        '/',
+        '/profile',
+        '/groups/new',
+        '/shortlists/new',
+        `/shortlists/${list.id}`,
         `/create-room?group=${id}`,
       ],
       'townsfolk@belfry.test': ['/'],
