@@ -52,13 +52,13 @@ CREATE TABLE `group_ready` (
 	`group_id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`script_id` text NOT NULL,
-	PRIMARY KEY(`group_id`, `user_id`, `script_id`),
+	PRIMARY KEY(`group_id`, `script_id`, `user_id`),
 	FOREIGN KEY (`group_id`) REFERENCES `player_group`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`script_id`) REFERENCES `script`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `group_ready_by_user` ON `group_ready` (`user_id`);--> statement-breakpoint
+CREATE INDEX `group_ready_by_user` ON `group_ready` (`user_id`,`group_id`);--> statement-breakpoint
 CREATE INDEX `group_ready_by_script` ON `group_ready` (`script_id`);--> statement-breakpoint
 CREATE TABLE `group_script` (
 	`group_id` text NOT NULL,

@@ -687,8 +687,8 @@ export const groupReady = sqliteTable(
       .references(() => scripts.id, { onDelete: 'cascade' }),
   },
   (ready) => [
-    primaryKey({ columns: [ready.groupId, ready.userId, ready.scriptId] }),
-    index('group_ready_by_user').on(ready.userId),
+    primaryKey({ columns: [ready.groupId, ready.scriptId, ready.userId] }),
+    index('group_ready_by_user').on(ready.userId, ready.groupId),
     index('group_ready_by_script').on(ready.scriptId),
   ],
 )

@@ -43,7 +43,13 @@ export class RealRoom {
     await runInDurableObject(this.#stub, async (room: RoomObject, ctx) => {
       await ctx.storage.deleteAll()
       const opened = isEvicted ? room : new RoomObject(ctx, env)
-      opened.open({ code: 'FIRE', hostUserId: 'user-0', hostName: 'Sam', options })
+      opened.open({
+        code: 'FIRE',
+        hostUserId: 'user-0',
+        hostName: 'Sam',
+        group: { id: 'secret-group', name: 'Friday table' },
+        options,
+      })
     })
     for (let at = 0; at < calls.length;) at = await this.#playFrom(at, calls)
   }

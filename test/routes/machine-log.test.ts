@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Asking, call } from '../support/worker/call.ts'
 import { player } from '../support/worker/player.ts'
+import { GroupTable } from '../support/worker/group.ts'
 import { ListTable } from '../support/worker/shortlist.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { run } from '../services/activity/log-calls.ts'
@@ -131,4 +132,27 @@ test('the id of a shortlist and the token of an answer are in no line and no ent
   expect(results).toMatchObject([{ action: 'shortlist.delete', meta: JSON.stringify({ title: 'Saturday' }) }])
   const logged = JSON.stringify([lines, results])
   for (const secret of [list.id, answerId, answerToken]) expect(logged).not.toContain(secret)
+})
+
+// With an invitation anybody can join.
+test('the id of a group and its invitation are in no line and no entry of a log', async () => {
+  const group = await GroupTable.make()
+  const invite = `/api/groups/invites/${group.made.invite}`
+  lines = []
+  const asked: [string, string, Asking][] = [
+    ['GET', invite, {}],
+    ['POST', invite, {}],
+    ['POST', invite, { as: 'townsfolk' }],
+    ['PATCH', group.path, { as: 'townsfolk', body: { name: 'x' } }],
+    ['PUT', `${group.path}/ready/x`, { as: 'townsfolk' }],
+    ['GET', group.path, { as: 'sponsor' }],
+    ['POST', `${group.path}/nights`, { as: 'townsfolk', body: {} }],
+    ['DELETE', group.path, { as: 'admin' }],
+    ['GET', invite, {}],
+  ]
+  for (const [method, path, asking] of asked) await (await call(method, path, asking)).text()
+  const { results } = await env.DB.prepare('SELECT * FROM activity').all()
+  expect(results).toMatchObject([{ action: 'group.delete', meta: JSON.stringify({ name: 'Friday table' }) }])
+  const logged = JSON.stringify([lines, results])
+  for (const secret of [group.id, group.made.invite ?? '']) expect(logged).not.toContain(secret)
 })

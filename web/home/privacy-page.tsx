@@ -52,6 +52,11 @@ export function PrivacyPage() {
           {say`Only you can see your own marks. Others see how many would play a script. The Storyteller sees how many would rather not, once the list is closed and if at least three other people marked something. A day later we delete the marks and keep the numbers. If you delete your account, your lists, answers and suggestions are deleted.`}
         </Kept>
       </Part>
+      <Part title={say`Groups`}>
+        <Kept what={say`Who is in a group, what it has played, and who can run what`}>
+          {say`Only its members can see this, with each other’s names and pictures. Anyone with the invitation can see the group’s name and how many are in it. A night has its script, its time, the number of players, who told the story, who won, and a note as somebody typed it. Nights stay as long as the group. If you leave, or delete your account, you go from the list of members; if you delete your account, your name goes from its nights too.`}
+        </Kept>
+      </Part>
       <Part title={say`Log of changes`}>
         <Kept what={say`Who changed what: your name, account, network address and browser`}>
           {say`Admins use it to see who did what, and to undo it. Network addresses and browsers are removed after 90 days, from archives of the log too. If you delete your account, your name, address and browser are removed from all of it.`}

@@ -14,7 +14,7 @@ import { playedBy } from './group-scripts.ts'
 export async function figures(cx: Context, id: string): Promise<Figures> {
   await requireMember(cx, id)
   const played = (await playedBy(cx, id)) ?? []
-  const [months, scriptIds, listed, ready] = await Promise.all([
+  const [months, scriptIds, listed, able] = await Promise.all([
     monthsOf(cx, id),
     scriptIdsOf(cx, id),
     oftenListed(cx, id, played),
@@ -24,7 +24,7 @@ export async function figures(cx: Context, id: string): Promise<Figures> {
     .toSorted((one, other) => other.times - one.times || other.last - one.last)
     .slice(0, GROUP_LIMITS.figures)
     .map(({ name, scriptIds: [scriptId = null], times, last }) => ({ name, scriptId, times, last: isoDate(last) }))
-  return { months, most, listed, ready }
+  return { months, most, listed, ready: able.slice(0, GROUP_LIMITS.figures) }
 }
 
 async function monthsOf({ db, now }: Context, id: string): Promise<Figures['months']> {
@@ -118,13 +118,13 @@ async function oftenListed(
 }
 
 /** Who can run what: of each script the members who are Storytellers, by name. */
-async function readyIn({ db }: Context, id: string): Promise<Figures['ready']> {
+async function readyIn({ db }: Context, id: string, only?: readonly string[]): Promise<Figures['ready']> {
   const rows = await db
     .select({ scriptId: scripts.id, name: scripts.name, member: users.displayName, role: users.role })
     .from(groupReady)
     .innerJoin(users, and(eq(users.id, groupReady.userId), sql`${users.deactivatedAt} IS NULL`))
     .innerJoin(scripts, eq(scripts.id, groupReady.scriptId))
-    .where(eq(groupReady.groupId, id))
+    .where(and(eq(groupReady.groupId, id), only && among(groupReady.scriptId, only)))
     .orderBy(asc(users.nameKey))
   const able = rows.filter(({ role }) => isAtLeast(role, 'Storyteller'))
   return [...Map.groupBy(able, ({ scriptId }) => scriptId)]
@@ -132,10 +132,12 @@ async function readyIn({ db }: Context, id: string): Promise<Figures['ready']> {
       return { scriptId, name: found[0]?.name ?? '', members: found.map(({ member }) => member) }
     })
     .toSorted((one, other) => other.members.length - one.members.length || (one.name < other.name ? -1 : 1))
-    .slice(0, GROUP_LIMITS.figures)
 }
 
+const among = (column: typeof groupReady.scriptId, ids: readonly string[]) =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+
 /** Who of a group can run each of these scripts, by script id. */
-export async function readyFor(cx: Context, id: string): Promise<Map<string, string[]>> {
-  return new Map((await readyIn(cx, id)).map(({ scriptId, members }) => [scriptId, members]))
+export async function readyFor(cx: Context, id: string, scriptIds: readonly string[]): Promise<Map<string, string[]>> {
+  return new Map((await readyIn(cx, id, scriptIds)).map(({ scriptId, members }) => [scriptId, members]))
 }

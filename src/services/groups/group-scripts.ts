@@ -124,12 +124,12 @@ export async function playedBy({ db }: Pick<Cx, 'db'>, groupId: string): Promise
   return row?.played ?? null
 }
 
-/** What a room’s card says of a script that its group has played, not counting the room’s own night. Reads two rows. */
+/** What a room’s card says of a script that its group has played, not counting the room’s own night; nothing where the group has ended. Reads two rows. */
 export async function playedInRoom(
   { db }: Pick<Cx, 'db'>,
   room: { groupId: string; evening: string },
   asked: AskedScript,
-): Promise<Played | null> {
+): Promise<Played | null | undefined> {
   const own = sql<
     string | null
   >`(SELECT script_key FROM group_night WHERE evening = ${room.evening} AND group_id = ${room.groupId})`
@@ -137,5 +137,5 @@ export async function playedInRoom(
     .select({ played: groups.played, own })
     .from(groups)
     .where(sql`${groups.id} = ${room.groupId}`)
-  return row === undefined ? null : playedOf(asked, row.played, row.own)
+  return row && playedOf(asked, row.played, row.own)
 }

@@ -111,7 +111,7 @@ export async function view(
 ): Promise<{ tag: string; view: ShortlistView }> {
   const whole = await load(cx, id)
   const answer = whole.answers.find((one) => one.id === answerId) ?? null
-  const reader: Reader = { userId: cx.actor?.userId ?? null, answerId, ...(await readyIn(cx, whole.list)) }
+  const reader: Reader = { userId: cx.actor?.userId ?? null, answerId, ...(await readyIn(cx, whole)) }
   const { at, closesAt, candidates, ...seen } = viewFor(whole.shortlist, reader, cx.now)
   const tag = await tagOf(cx, { list: whole.list, answer, isByToken: false })
   const shown = candidates.map((candidate) => ({ ...candidate, denorm: shownDenorm(candidate.denorm) }))
@@ -123,9 +123,13 @@ function shownDenorm({ played, ...denorm }: Denorm): CandidateDenorm {
 }
 
 /** Who of the list’s group can run what, for a member who reads by session. */
-async function readyIn(cx: Context, { groupId }: ShortlistRow): Promise<Pick<Reader, 'ready'>> {
+async function readyIn(
+  cx: Context,
+  { list: { groupId }, shortlist }: Awaited<ReturnType<typeof load>>,
+): Promise<Pick<Reader, 'ready'>> {
   if (groupId === null || cx.actor === null || (await roleIn(cx, groupId, cx.actor.userId)) === null) return {}
-  return { ready: await figures.readyFor(cx, groupId) }
+  const scriptIds = shortlist.candidates.flatMap(({ scriptId }) => scriptId ?? [])
+  return { ready: await figures.readyFor(cx, groupId, scriptIds) }
 }
 
 /** The whole list in one moment. */

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { monthsUpTo } from '#domain/group/group.ts'
 import { nightsCsv } from '#domain/group/night-csv.ts'
@@ -88,5 +89,18 @@ describe('The export', () => {
 
   test('begins with a byte order mark, and ends every line', () => {
     expect(nightsCsv([])).toMatch(/^\uFEFF.*\r\n$/u)
+  })
+
+  test('is taken by a strict parser, which reads what was written', () => {
+    const strict = { bom: true, columns: true, record_delimiter: '\r\n' } as const
+    const [read, ...others] = parse<Record<string, string>>(nightsCsv([night]), strict)
+    expect(others).toEqual([])
+    expect(read).toMatchObject({
+      date: night.at,
+      script: `'${night.script.name}`,
+      note: night.note,
+      'also played': "'+two; three",
+      result: '',
+    })
   })
 })

@@ -13,7 +13,7 @@ describe('What a seat sees', () => {
     table.vote(ana, first)
     const view = seen(table, ana, new Set([ana]))
     expect(Object.keys(view).join(' ')).toBe(
-      'code rev epoch now phase uiStatus startedAt endsAt participants nominations options voting earlier you',
+      'code rev epoch now phase uiStatus startedAt endsAt participants nominations options group voting earlier you',
     )
     expect(view.participants).toEqual([
       { id: sam, name: 'Sam', isST: true, online: false },

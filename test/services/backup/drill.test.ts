@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Verification } from '#protocol/activity.ts'
 import type { Script } from '#protocol/script.ts'
+import type { Group } from '#protocol/group.ts'
 import { eraseAccounts } from '../../../src/jobs/jobs.ts'
 import { read } from '../../support/worker/call.ts'
 import { standInForProviders } from '../../support/worker/identity.ts'
@@ -57,7 +58,14 @@ describe('The drill: all is lost, and comes back from the backup', () => {
     )
   })
 
-  test('an account that was deleted since is deleted before the site opens', async () => {
+  // Promise of Groups: A keeper whose account a restore erases again hands over, and invitations are new
+  test('an account that was deleted since is deleted before the site opens, and its group has another keeper', async () => {
+    const { host, person } = cast
+    const group = await host.browser.read<Group>('POST', '/api/groups', { name: 'Theirs' })
+    await person.browser.read('POST', `/api/groups/invites/${group.invite}`)
+    const member = (id: string) => `/api/groups/${group.id}/members/${id}`
+    await host.browser.read('PATCH', member(person.id), { role: 'keeper' })
+    await host.browser.read('PATCH', member(host.id), { role: 'member' })
     await backUpNow()
     await cast.person.browser.read('DELETE', `/api/users/${cast.person.id}`)
     await vi.waitFor(async () => expect(await findStored(...cast.person.traces)).toEqual([]), 10_000)
@@ -70,6 +78,11 @@ describe('The drill: all is lost, and comes back from the backup', () => {
     expect(await read<Script>('GET', `/api/scripts/${(await search('Large'))[0]?.id}`)).toMatchObject({
       sponsor: { displayName: 'Deleted user' },
     })
+    await signInAgain(cast)
+    const restored = await cast.host.browser.read<Group>('GET', `/api/groups/${group.id}`)
+    expect(restored.members.map(({ userId, role }) => [userId, role])).toEqual([[host.id, 'keeper']])
+    expect(restored.invite).toMatch(/^[\w-]{22}$/u)
+    expect(restored.invite).not.toBe(group.invite)
   })
 
   test('an account whose deletion only the database knows of does not come back with a restore', async () => {

@@ -10,6 +10,7 @@ const UNDONE: readonly (readonly string[])[] = [
   ['ALTER TABLE room DROP COLUMN evening'],
   ['ALTER TABLE room DROP COLUMN reveal_until'],
   ['ALTER TABLE storage_version DROP COLUMN steps'],
+  ['ALTER TABLE room DROP COLUMN player_group'],
 ]
 
 /** Makes a room's storage what an earlier version of Belfry has written. */

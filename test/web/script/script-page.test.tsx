@@ -50,7 +50,7 @@ describe('a script’s page', () => {
     await open(sampleScript)
     expect(await screen.findByRole('heading', { level: 3, name: 'Chef' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: /^Demons/u }).id).toBe('demons')
-    expect(screen.getByText('You start knowing a count.').textContent).toContain('‡')
+    expect(screen.getByText('You start knowing a count. ‡')).toBeTruthy()
     expect(screen.getByText('Each night*, choose a player.').textContent).not.toContain('‡')
     expect(screen.getByText('‡ A summary in Belfry’s own words, not the published wording.')).toBeTruthy()
     expect(screen.getByText('No talking after dusk.').closest('ol')).toBeTruthy()
@@ -111,7 +111,7 @@ describe('a script’s page', () => {
 
   test('shows each jinx once, with a link from each of its characters', async () => {
     await open(() => sampleScript({ autoJinxes: JINXED }))
-    expect(await screen.findAllByText('They do not get along.')).toHaveLength(1)
+    expect(await screen.findAllByText('They do not get along. ‡')).toHaveLength(1)
     expect(screen.getByText('Chef and Imp').closest('li')?.id).toBe('jinx-1')
     const links = screen.getAllByRole('link', { name: /^Jinx 1 of/u })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#jinx-1', '#jinx-1'])

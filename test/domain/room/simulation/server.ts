@@ -19,6 +19,8 @@ interface Written {
   now: number
 }
 
+const GROUP = { id: 'secret-group', name: 'Friday table' }
+
 /** A model of the room object: a memory that can be lost at any moment, a disk that is a step behind, and an alarm. */
 export class Server {
   room: Room
@@ -41,7 +43,7 @@ export class Server {
     this.#watch = watch
     this.#site = site
     this.#fresh = () =>
-      newRoom({ code: 'FIRE', hostUserId: HOST_USER, hostName: 'Sam', evening: EVENING, options }, now)
+      newRoom({ code: 'FIRE', hostUserId: HOST_USER, hostName: 'Sam', evening: EVENING, group: GROUP, options }, now)
     this.room = this.#fresh()
     this.#wake()
     this.flush()

@@ -45,7 +45,7 @@ describe('a script in the nominate dialog', () => {
   test('can be read before it is nominated, and is nominated where it was read', async () => {
     await openNominate()
     const viewer = await view('Sorrow')
-    expect(await viewer.findByText('Rule of chef.')).toBeTruthy()
+    expect(await viewer.findByText('Rule of chef. ‡')).toBeTruthy()
     fireEvent.click(viewer.getByRole('button', { name: 'Nominate' }))
     await waitFor(() => expect(sent()).toMatchObject([{ scriptRef: { kind: 'library', scriptId: 'sorrow' } }]))
     answerLast({ type: 'ack', rev: 9, receipt: { nominationId: 'nom' } })
@@ -105,7 +105,7 @@ describe('an upload', () => {
     fireEvent.change(await screen.findByLabelText('Script JSON'), { target: { value: text } })
     fireEvent.click(screen.getByRole('button', { name: 'Check script' }))
     const viewer = await view('Mine')
-    expect(await viewer.findByText('Rule of imp.')).toBeTruthy()
+    expect(await viewer.findByText('Rule of imp. ‡')).toBeTruthy()
     fireEvent.click(viewer.getByRole('button', { name: 'Nominate' }))
     await waitFor(() => expect(sent()).toMatchObject([{ scriptRef: { kind: 'upload' } }]))
   })

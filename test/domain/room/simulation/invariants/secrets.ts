@@ -1,12 +1,12 @@
 import type { Invariants } from './invariant.ts'
 
 const OF_A_SNAPSHOT =
-  'code rev epoch now phase uiStatus startedAt endsAt participants nominations options voting earlier you'
+  'code rev epoch now phase uiStatus startedAt endsAt participants nominations options group voting earlier you'
     .split(' ')
     .sort()
     .join()
 const OF_A_BLIND_VOTE = 'candidates commitment hasResults revealUntil tallies voteType votesCast'.split(' ').join()
-const SECRET = /secret-token|secret-address|secret-key|browser-\d|user-\d|fingerprint|guestHash|op-\d/u
+const SECRET = /secret-token|secret-address|secret-group|secret-key|browser-\d|user-\d|fingerprint|guestHash|op-\d/u
 
 export const SECRETS: Invariants = {
   view: {
@@ -54,6 +54,7 @@ export const SECRETS: Invariants = {
       (view.voting.result?.decided ?? null) === (room.result?.decided ?? null) &&
       view.voting.candidates?.join() === room.candidates?.join() &&
       view.voting.commitment === (room.lot?.commitment ?? null) &&
-      view.earlier === room.earlier,
+      view.earlier === room.earlier &&
+      view.group?.name === room.group?.name,
   },
 }

@@ -12,6 +12,7 @@ export const SECRET_MUTATIONS: Mutations = {
       ...view,
       participants: [...room.participants.values()].map((person) => ({ ...person, online: true })),
     })),
+    'the group is shown as it is stored': showing((view, { group }) => ({ ...view, group })),
     'nominations are shown as they are stored': showing((view, { nominations }) => ({
       ...view,
       nominations: [...nominations.values()],
