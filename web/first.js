@@ -22,12 +22,13 @@
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BACKGROUND[theme])
   }
 
-  // What comes with the scripts has its place from the first paint on: the account, and links to this device's rooms.
+  // What comes with the scripts has its place from the first paint on: the account, its groups, and links to this device's rooms.
   const hint = (name, value) => value !== null && (root.dataset[name] = value)
   try {
     const [account, ...name] = stored('belfry.account')?.split(' ') ?? [null]
     hint('account', account)
     if (account) root.style.setProperty('--account-name', JSON.stringify(name.join(' ')))
+    hint('groups', location.search.includes('group=') ? '' : stored('belfry.groups'))
     const hasSeat = Object.entries(localStorage).some(
       ([key, room]) => key.startsWith('belfry.room.') && room.includes('"token":"'),
     )

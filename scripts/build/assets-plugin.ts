@@ -25,13 +25,17 @@ export const DOCUMENTS_FILE = inProject('dist/documents.json')
 /** The app's pages by path, as `web/page-paths.ts` has them; a bare one is the print view's. */
 type PagePaths = Readonly<Record<string, object>>
 
+/** Their addresses let people in, so no browser keeps them. A path has one block: a second one would replace it. */
+const INVITING = '/groups/*'
+const NO_STORE = ['  ! Cache-Control', '  Cache-Control: no-store']
+
 /** Pages that are no search engine's business: rooms, what belongs to one person, paper. */
 const HIDDEN = [
   '/rooms/*',
   '/room-not-found',
   '/results/*',
   '/shortlists/*',
-  '/groups/*',
+  INVITING,
   '/admin',
   '/admin/*',
   '/print',
@@ -139,7 +143,7 @@ function headersFile(): string {
     '/*',
     ...constant,
     '  Cache-Control: no-cache',
-    ...HIDDEN.flatMap((path) => [path, '  X-Robots-Tag: noindex']),
+    ...HIDDEN.flatMap((path) => [path, '  X-Robots-Tag: noindex', ...(path === INVITING ? NO_STORE : [])]),
     '/assets/*',
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=31536000, immutable',

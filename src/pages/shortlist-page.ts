@@ -35,11 +35,11 @@ export async function shortlistPage(cx: Context, id: string): Promise<Page> {
   }
 }
 
-/** No name but the host's, and nobody's coming. An empty name keeps the place of who suggested a script, and of who can run it. */
+/** No name but the host's, and nobody's coming. A group, and that somebody suggested a script or can run it, keep the places of the names. */
 function withoutPeople(view: ShortlistView, ready: ReadonlySet<string>): ShortlistView {
   return {
     ...view,
-    group: null,
+    group: view.group && { id: '', name: '' },
     candidates: view.candidates.map((candidate) => ({
       ...candidate,
       suggestedBy: candidate.suggestedBy === null ? null : { answerId: '', name: '' },

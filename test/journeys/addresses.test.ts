@@ -109,8 +109,11 @@ test('pages of one person stay out of search engines, and what is no page answer
     '/results/none',
     '/results/none/print',
     '/admin/users',
+    '/groups/new',
+    '/groups/join/none',
   ])
     expect((await get(path, AS_PAGE)).headers.get('X-Robots-Tag'), path).toBe('noindex')
+  expect((await get('/groups/join/none', AS_PAGE)).headers.get('Cache-Control')).toBe('no-store')
   for (const path of ['/api/nothing', '/assets/none.js', '/images/none'])
     expect(await (await get(path, {})).json(), path).toMatchObject({ error: 'NOT_FOUND' })
   expect((await get('/script/none', AS_PAGE)).status).toBe(404)

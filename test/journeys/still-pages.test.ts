@@ -1,11 +1,13 @@
 // @module-tag rest
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Group, ListedGroups } from '#protocol/group.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { loaded } from '../support/loaded.ts'
 import { ownFontAlone } from '../support/packaged-browser.ts'
 import { type Shifts, shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
+import { Visitor } from '../support/visitor.ts'
 import { playedGroup } from './group-stage.ts'
 import { answeredShortlist } from './shortlist-stage.ts'
 
@@ -48,6 +50,26 @@ async function nia(): Promise<BrowserContextOptions> {
   await page.waitForURL(/\/rooms\/\w{4}$/u)
   await page.getByRole('button', { name: 'Start Nominations' }).waitFor()
   return { ...PHONE, storageState: await page.context().storageState() }
+}
+
+/** What a device knows of an account that has been at home there. */
+async function deviceOf(email: string, options: BrowserContextOptions) {
+  const page = await stage.person(email, '/', options)
+  await page.getByRole('region', { name: 'Your groups' }).waitFor()
+  return page.context().storageState()
+}
+
+/** A new group of one account, which another one has joined. */
+async function groupOf(keeper: string, member: string): Promise<{ id: string; invite: string }> {
+  const [first, second] = [new Visitor(stage.url), new Visitor(stage.url)]
+  await Promise.all([first.signIn(keeper), second.signIn(member)])
+  const { items } = await first.read<ListedGroups>('GET', '/api/groups?mine=1')
+  const known = items.find(({ name }) => name === 'The Thursday Ravens')
+  const { id, invite } = await (known === undefined
+    ? first.read<Group>('POST', '/api/groups', { name: 'The Thursday Ravens' })
+    : first.read<Group>('GET', `/api/groups/${known.id}`))
+  await second.read('POST', `/api/groups/invites/${String(invite)}`)
+  return { id, invite: String(invite) }
 }
 
 describe('On a slow network, the first time, in a font that nobody knows, nothing moves', () => {
@@ -95,6 +117,31 @@ describe('On a slow network, the first time, in a font that nobody knows, nothin
       const { sum, moved } = await shiftAt(path, options)
       expect(sum, `${path}\n${moved.join('\n')}`).toBeLessThan(0.005)
     }
+  })
+
+  test.each([PHONE, LAPTOP])('for people with a group, and for who is invited %j', async (options) => {
+    const { id, invite } = await groupOf('storyteller@belfry.test', 'townsfolk@belfry.test')
+    const list = await answeredShortlist(stage.url, { group: id })
+    const paths = {
+      'storyteller@belfry.test': [
+        '/',
+        '/profile',
+        '/groups/new',
+        '/shortlists/new',
+        `/shortlists/${list.id}`,
+        `/create-room?group=${id}`,
+      ],
+      'townsfolk@belfry.test': ['/'],
+    }
+    for (const [email, own] of Object.entries(paths)) {
+      const storageState = await deviceOf(email, options)
+      for (const path of own) {
+        const { sum, moved } = await shiftAt(path, { ...options, storageState })
+        expect(sum, `${path}\n${moved.join('\n')}`).toBeLessThan(0.005)
+      }
+    }
+    const { sum, moved } = await shiftAt(`/groups/join/${invite}`, options)
+    expect(sum, moved.join('\n')).toBeLessThan(0.005)
   })
 
   test.each([PHONE, LAPTOP])('for an Admin of the site options %j', async (options) => {

@@ -191,6 +191,8 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
       },
     ],
   },
+  '/groups/new': { address: '/groups/new', as: SAM, title: 'New group' },
+  '/groups/join/:token': { address: '/groups/join/none', title: 'This invitation no longer works' },
   '/feedback': { address: '/feedback', title: /./u },
   '/changelog': { address: '/changelog', title: 'Changelog' },
   '/privacy': { address: '/privacy', title: 'Privacy' },

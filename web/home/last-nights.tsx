@@ -3,6 +3,7 @@ import type { SavedResult } from '#protocol/result.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useResource, makeResource } from '../app/resource.ts'
 import { useSession } from '../app/session.ts'
+import { groupFacts, type ListedGroup, ownGroups } from '../group/own/own-groups.ts'
 import { type Evening, nightFacts, nightName, readEvenings } from '../parts/evenings.ts'
 import { LocalDay } from '../parts/local-day.tsx'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
@@ -21,7 +22,7 @@ const NIGHTS = 5
 
 const nights = makeResource(() => readEvenings(0, NIGHTS), 30_000)
 
-/** A Storyteller's last evenings, the last of all as it ended; nothing for everybody else. */
+/** An account's last evenings, the last of all as it ended, and its groups; nothing for visitors. */
 export function LastNights() {
   const { status, user } = useSession()
   if (status === 'anonymous') return NOTHING
@@ -32,14 +33,24 @@ export function LastNights() {
 const NOTHING = <span hidden />
 
 function Nights({ role }: { role: Role }) {
-  const { value, error } = useResource(nights)
-  if (value === undefined) return error === null ? null : NOTHING
-  if (isAtLeast(role, 'Storyteller')) return <Planned evenings={value.evenings} />
-  return value.evenings.length > 0 ? <Past evenings={value.evenings} /> : NOTHING
+  const { value, isPending } = useResource(nights)
+  const groups = useResource(ownGroups)
+  // All at once, so that nothing moves what was there.
+  if (isPending || groups.isPending) return null
+  const { evenings } = value ?? { evenings: [] }
+  const own = groups.value ?? []
+  if (value !== undefined && isAtLeast(role, 'Storyteller')) return <Planned evenings={evenings} groups={own} />
+  if (evenings.length + own.length === 0) return NOTHING
+  return (
+    <div className={styles['evenings']}>
+      {evenings.length > 0 && <Past evenings={evenings} />}
+      <Groups groups={own} />
+    </div>
+  )
 }
 
 /** The evenings that are still to come, above those that were: both at once, so that neither moves the other. */
-function Planned({ evenings }: { evenings: readonly Evening[] }) {
+function Planned({ evenings, groups }: { evenings: readonly Evening[]; groups: readonly ListedGroup[] }) {
   const { value: lists, error } = useResource(openShortlists)
   if (lists === undefined && error === null) return null
   return (
@@ -68,11 +79,38 @@ function Planned({ evenings }: { evenings: readonly Evening[] }) {
         </section>
       )}
       <Past evenings={evenings}>{!lists?.length && <PlanLink />}</Past>
+      <Groups groups={groups} />
     </div>
   )
 }
 
 const LISTS = 3
+const GROUPS = 3
+
+/** With whom the person plays; nothing for somebody without a group. */
+function Groups({ groups }: { groups: readonly ListedGroup[] }) {
+  if (groups.length === 0) return null
+  return (
+    <section className={styles['last']} aria-labelledby="own-groups">
+      <h2 id="own-groups">{say`Your groups`}</h2>
+      <ul className={styles['earlier']}>
+        {groups.slice(0, GROUPS).map((group) => (
+          <li key={group.id}>
+            <Link to={`/groups/${group.id}`}>
+              <bdi>{group.name}</bdi>
+              <span className={styles['facts']}>{groupFacts(group)}</span>
+            </Link>
+          </li>
+        ))}
+        {groups.length > GROUPS && (
+          <li>
+            <Link to="/profile#groups">{say`All ${groups.length}`}</Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
 
 function PlanLink() {
   return (

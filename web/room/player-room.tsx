@@ -8,7 +8,7 @@ import { stageOf } from './stage.ts'
 import { useRoom } from './room-context.ts'
 import { LinkBanner } from './session/link-banner.tsx'
 import { PhaseCard } from './phase-card.tsx'
-import { RoomHeader } from './room-header.tsx'
+import { GroupLine, RoomHeader } from './room-header.tsx'
 import { TableSide } from './table-side.tsx'
 import styles from './room.module.css'
 
@@ -41,6 +41,7 @@ export function PlayerRoom() {
   return (
     <div className={styles['player']}>
       <RoomHeader />
+      <GroupLine />
       <PhaseCard />
       <LinkBanner />
       <div className={styles['table']}>

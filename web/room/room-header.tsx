@@ -45,6 +45,12 @@ export function RoomHeader({ children }: { children?: ReactNode }) {
   )
 }
 
+/** For which group the evening is. */
+export function GroupLine() {
+  const { group } = useRoom().view.snapshot
+  return group && <p className={styles['group']}>{say`For ${group.name}`}</p>
+}
+
 function CopyLink({ code }: { code: string }) {
   const [isCopied, reportCopied] = useCopied()
   const copy = async () => {

@@ -88,6 +88,11 @@ function Shown(props: ShownListProps) {
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
+        {view.group !== null && (
+          <p className={styles['group']} dir="auto">
+            {view.group.name}
+          </p>
+        )}
         <h1 className={styles['title']} dir="auto">
           {view.title}
         </h1>

@@ -264,7 +264,7 @@ describe('The contract of a list', () => {
 
   test('an Admin cannot open the list of somebody who was deactivated', async () => {
     const list = await ListTable.make([], { closesAt: soon(400) }, 'sponsor')
-    await expect.poll(async () => (await list.look()).state).toBe('closed')
+    await expect.poll(async () => (await list.look()).state, { timeout: 5_000 }).toBe('closed')
     await read('PUT', '/api/users/sample-sponsor/deactivate', { as: 'owner' })
     const patched = await read<ShortlistView>('PATCH', list.path, { as: 'admin', body: { closesAt: null } })
     expect(patched.state).toBe('closed')

@@ -199,10 +199,10 @@ describe('A day after a list has closed', () => {
   })
 
   test('and one that time has closed is counted first', async () => {
-    const list = await ListTable.make(scripts.slice(0, 1), { closesAt: new Date(Date.now() + 400).toISOString() })
+    const list = await ListTable.make(scripts.slice(0, 1), { closesAt: new Date(Date.now() + 1_500).toISOString() })
     const people = await Promise.all(['Ana', 'Bob', 'Cleo'].map(async (name) => list.answer(name)))
     for (const { answerToken } of people) await list.tap(answerToken, { marks: { [list.candidate(0)]: 'not' } })
-    await expect.poll(async () => (await list.look()).state).toBe('closed')
+    await expect.poll(async () => (await list.look()).state, { timeout: 5_000 }).toBe('closed')
     const seen = await list.lookAsOwner()
     expect([seen.marked, seen.candidates[0]?.nots]).toEqual([3, 3])
     await read('POST', `${list.path}/answers/remove`, { as: 'storyteller', body: { answerIds: [people[0]?.answerId] } })

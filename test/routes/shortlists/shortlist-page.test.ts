@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import type { Group } from '#protocol/group.ts'
 import { app } from '../../../src/app.ts'
 import { call, ORIGIN } from '../../support/worker/call.ts'
 import { ListTable } from '../../support/worker/shortlist.ts'
@@ -63,6 +64,16 @@ test('A list of one’s groups says in which one can run a script, if it is aske
   }
   expect(await ready(`&scriptId=${scriptId}`)).toEqual({ 'Friday table': true, 'Sunday crowd': false })
   expect(await ready('')).toEqual({ 'Friday table': undefined, 'Sunday crowd': undefined })
+})
+
+test('The page of a group’s list keeps a line for the group, and does not name it', async () => {
+  const { id } = await (
+    await call('POST', '/api/groups', { as: 'storyteller', body: { name: 'Ravens' } })
+  ).json<Group>()
+  const list = await ListTable.make([], { group: id })
+  const html = await (await call('GET', `/shortlists/${list.id}`, { as: 'storyteller' })).text()
+  expect(html).not.toMatch(new RegExp(`Ravens|${id}`, 'u'))
+  expect(html).toContain('"group":{"id":"","name":""}')
 })
 
 test('The page of a list that is not there says so', async () => {

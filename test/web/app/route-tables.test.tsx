@@ -53,6 +53,8 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/rooms/:code/screen': null,
   '/shortlists/new': null,
   '/groups/:id': null,
+  '/groups/new': null,
+  '/groups/join/:token': null,
   '/feedback': null,
   '/random-generator': null,
   '/changelog': null,

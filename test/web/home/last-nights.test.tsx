@@ -41,12 +41,18 @@ async function openWithout(role: Role): Promise<void> {
   )
 }
 
-/** What a person with this role sees of these nights, and of these shortlists. */
-async function open(role: Role, nights: readonly (typeof NIGHT)[], lists: readonly object[] = []): Promise<void> {
+/** What a person with this role sees of these nights, and of these shortlists and groups. */
+async function open(
+  role: Role,
+  nights: readonly (typeof NIGHT)[],
+  lists: readonly object[] = [],
+  groups: readonly object[] = [],
+): Promise<void> {
   vi.resetModules()
   answer({
     '/api/results': () => json({ items: nights, page: 1, limit: 20, total: nights.length, totalPages: 1 }),
     '/api/shortlists': () => json({ items: lists, page: 1, limit: 100, total: lists.length, totalPages: 1 }),
+    '/api/groups': () => json({ items: groups }),
     [`/api/results/${NIGHT.id}`]: () =>
       json({ ...(nights[0] ?? NIGHT), hostName: 'Sam', standings: STANDINGS, winners: ['a'] }),
   })
@@ -119,5 +125,34 @@ describe('your next evenings', () => {
     await open('Townsfolk', [NIGHT])
     await screen.findByRole('region', { name: 'Your last nights' })
     expect(screen.queryByRole('link', { name: 'Plan an evening' })).toBeNull()
+  })
+})
+
+describe('your groups', () => {
+  const group = (name: string) => ({
+    id: name.padEnd(22, '-'),
+    name,
+    role: 'member',
+    members: 7,
+    nights: 12,
+    lastNightAt: '2026-10-31T12:00:00.000Z',
+  })
+  const titles = () => screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'))
+
+  test('come below the nights of a Storyteller, three of them and the way to all', async () => {
+    await open('Storyteller', [NIGHT], [], ['Ravens', 'Crows', 'Owls', 'Bats'].map(group))
+    const region = within(await screen.findByRole('region', { name: 'Your groups' }))
+    expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Ravens', 'Crows', 'Owls'].map((name) => `${name}7 members · 12 nights`),
+      'All 4',
+    ])
+    expect(titles()).toEqual(['last-nights', 'own-groups'])
+  })
+
+  test('are all that a player without nights of their own has there', async () => {
+    await open('Townsfolk', [], [], [group('Ravens')])
+    const link = await screen.findByRole('link', { name: /^Ravens/u })
+    expect(link.getAttribute('href')).toBe(`/groups/${'Ravens'.padEnd(22, '-')}`)
+    expect(titles()).toEqual(['own-groups'])
   })
 })

@@ -39,6 +39,19 @@ describe('a player’s screen', () => {
     expect(screen.getAllByText('Yours')).toHaveLength(1)
   })
 
+  test('says below its code for which group the evening is, to the Storyteller too', async () => {
+    const table = gatheringTable()
+    Object.assign(table.room, { group: { id: 'g', name: 'The Ravens' } })
+    await sit(table)
+    expect(screen.getByText('For The Ravens')).toBeTruthy()
+    cleanup()
+    await sit(table, HOST)
+    expect(screen.getByText('For The Ravens')).toBeTruthy()
+    cleanup()
+    await sit(gatheringTable())
+    expect(screen.queryByText(/^For /u)).toBeNull()
+  })
+
   // Promise of 2.5 Room screen: A vote button reads Vote or Voted!
   test('votes, changes the vote and undoes it', async () => {
     await sit(votingTable())

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { session } from '../../../web/app/session.ts'
+import { ownGroups } from '../../../web/group/own/own-groups.ts'
 import { bringScripts, type ChosenScript, readDraft } from '../../../web/shortlist/new/draft.ts'
 import { NewShortlistPage } from '../../../web/shortlist/new/new-shortlist-page.tsx'
 import { answer, json } from '../answers.ts'
@@ -17,10 +18,10 @@ const ID = 'l'.repeat(22)
 
 type Answers = Parameters<typeof answer>[0]
 
-function open(role: Role | null, answers: Answers = {}) {
+function open(role: Role | null, answers: Answers = {}, address = '/shortlists/new') {
   const calls = answer({ '/api/characters': () => json({ characters: [] }), ...answers })
   session.set(role === null ? { authenticated: false } : { ...SAM, role })
-  return { calls, ...visit('/shortlists/new', NewShortlistPage, '/shortlists/new') }
+  return { calls, ...visit('/shortlists/new', NewShortlistPage, address) }
 }
 
 const make = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make the list' })
@@ -143,5 +144,48 @@ describe('planning an evening', () => {
     fireEvent.click(make())
     expect(await screen.findByText(/You can have 20 lists open\./u)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Your shortlists' }).getAttribute('href')).toBe('/profile#shortlists')
+  })
+})
+
+describe('for a group', () => {
+  const RAVENS = {
+    id: 'r'.repeat(22),
+    name: 'Ravens',
+    role: 'member',
+    members: 7,
+    nights: 0,
+    lastNightAt: null,
+  } as const
+  const select = () => screen.queryByLabelText<HTMLSelectElement>('For a group')
+  const sent: { group?: string }[] = []
+  const answers: Answers = {
+    '/api/shortlists': (_url, { method, body }) => {
+      if (method !== 'POST') return json({ items: [], page: 1, limit: 100, total: 0, totalPages: 0 })
+      sent.push(JSON.parse(String(body)) as { group?: string })
+      return json({ id: ID }, 201)
+    },
+  }
+  const send = async () => {
+    fireEvent.change(title(), { target: { value: 'Saturday' } })
+    fireEvent.click(make())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    return sent.pop()?.group
+  }
+
+  test('a list is made that the address names, and stays so in this tab', async () => {
+    ownGroups.set([RAVENS])
+    const { unmount } = open('Storyteller', answers, `/shortlists/new?group=${RAVENS.id}`)
+    await waitFor(() => expect(select()?.value).toBe(RAVENS.id))
+    unmount()
+    open('Storyteller', answers)
+    await waitFor(() => expect(select()?.value).toBe(RAVENS.id))
+    expect(await send()).toBe(RAVENS.id)
+  })
+
+  test('none is offered to a Storyteller who is in none, and none is sent', async () => {
+    ownGroups.set([])
+    open('Storyteller', answers, `/shortlists/new?group=${RAVENS.id}`)
+    expect(await send()).toBeUndefined()
+    expect(select()).toBeNull()
   })
 })

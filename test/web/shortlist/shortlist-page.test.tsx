@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reachable } from '../../../web/app/api/site-status.ts'
 import { session } from '../../../web/app/session.ts'
+import { ownGroups } from '../../../web/group/own/own-groups.ts'
 import { readStoredRoom, forgetRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { answeringOf } from '../../../web/shortlist/answering.ts'
 import { ShortlistPage } from '../../../web/shortlist/shortlist-page.tsx'
@@ -216,6 +217,31 @@ describe('a list for its owner', () => {
       for (const button of screen.queryAllByRole('button', { name: 'Delete list' })) fireEvent.click(button)
       expect(titles()).toEqual([])
     })
+  })
+
+  it('says its group, and can be given to another or to none', async () => {
+    const group = (id: string, name: string) =>
+      ({ id, name, role: 'member', members: 7, nights: 0, lastNightAt: null }) as const
+    ownGroups.set([group('r', 'Ravens')])
+    // Its owner has left the group since.
+    const [list, other] = [
+      { ...OWNED, group: { id: 'c', name: 'Crows' } },
+      { id: 'r', name: 'Ravens' },
+    ]
+    await open(list)
+    expect(page?.container.querySelector('header')?.textContent).toMatch(/^CrowsSaturday at Olwen’s/u)
+    fireEvent.click(await screen.findByText('Manage this list'))
+    const select = await screen.findByLabelText<HTMLSelectElement>('For a group')
+    expect([...select.options].map(({ text }) => text)).toEqual(['No group', 'Crows', 'Ravens'])
+    expect(select.value).toBe('c')
+    take('PATCH', '', () => ({ ...list, group: other }))
+    fireEvent.change(select, { target: { value: 'r' } })
+    press('Save')
+    await screen.findByText('Saved')
+    expect(sent['PATCH ']).toEqual({ group: 'r' })
+    fireEvent.change(select, { target: { value: '' } })
+    press('Save')
+    await eventually(() => expect(sent['PATCH ']).toEqual({ group: null }))
   })
 
   it('says why it could not be closed, and closes at the next press', async () => {

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { Figures, Head } from './head.tsx'
+import { OwnGroups } from './own-groups.tsx'
 import { OwnResults, ownNights } from './own-results.tsx'
 import { OwnShortlists } from './own-shortlists.tsx'
 import { Section } from './section.tsx'
@@ -64,6 +65,7 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
       <div className={styles['column']}>
         {isOwn && <OwnResults first={nights} />}
         {isOwn && <OwnShortlists viewer={viewer} />}
+        {isOwn && <OwnGroups viewer={viewer} />}
         <SponsoredScripts userId={person.id} isOwn={isOwn} first={scripts} />
       </div>
       <div id="account" className={styles['account']}>

@@ -1,4 +1,11 @@
-import { ACCOUNT, dropStored, readStoredJson, storedKeys, writeStored } from '../../room/stored/browser-store.ts'
+import {
+  ACCOUNT,
+  dropStored,
+  GROUPS,
+  readStoredJson,
+  storedKeys,
+  writeStored,
+} from '../../room/stored/browser-store.ts'
 import { forgetDrafts } from '../../room/stored/drafts.ts'
 import { ENDED, listEndedRooms } from '../../room/stored/ended-rooms.ts'
 import { forgetRoom, listStoredRooms, readStoredRoom, ROOM } from '../../room/stored/stored-rooms.ts'
@@ -20,6 +27,7 @@ const TYPED = /^belfry\.(?:draft|unfinished)\./u
  */
 export async function forgetAccount(): Promise<void> {
   dropStored(ACCOUNT)
+  dropStored(GROUPS)
   dropStored(LOG_REFRESH)
   for (const code of [...roomsOfAccount(), ...forgetEndedRooms()]) {
     forgetRoom(code)
@@ -62,11 +70,12 @@ function forgetTyped(): void {
   }
 }
 
-/** first.js has reserved places for the account's menu and rooms: they stay empty now. */
+/** first.js has reserved places for the account's menu, groups and rooms: they stay empty now. */
 function dropReservedPlaces(): void {
   const { dataset } = document.documentElement
   delete dataset['account']
   delete dataset['played']
+  delete dataset['groups']
   if (listStoredRooms().length > 0) return
   if (listEndedRooms().length > 0) dataset['rooms'] = 'ended'
   else delete dataset['rooms']

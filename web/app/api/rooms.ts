@@ -22,8 +22,9 @@ interface Changed {
 
 const at = (code: string, rest = '') => `/rooms/${encodeURIComponent(code)}${rest}`
 
-export const createRoom = (settings: Settings) =>
-  request<{ code: string }>('/rooms', { method: 'POST', body: settings })
+/** `group`: the id of the group that plays. */
+export const createRoom = (room: Settings & { group?: string }) =>
+  request<{ code: string }>('/rooms', { method: 'POST', body: room })
 
 /** The settings of the account's last room. */
 export const readLastSettings = (signal: AbortSignal) =>

@@ -5,8 +5,10 @@ import { SERVER_PATHS, type PageTraits, type PathTable, routeAt } from './route.
  * the server of static files: any other address answers 404.
  */
 export const PAGE_PATHS = {
-  // Before the lists themselves, whose ids could be any word.
+  // Before the lists and groups themselves, whose ids could be any word.
   '/shortlists/new': {},
+  '/groups/new': {},
+  '/groups/join/:token': {},
   '/groups/:id': {},
   ...SERVER_PATHS,
   '/auth/login': { whenOff: true },

@@ -7,6 +7,8 @@ import { createRoom, readLastSettings } from '../../app/api/rooms.ts'
 import { takePress } from '../../app/first-notes.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
+import { Missing, missingFor, SignInLink, type StorytellerWords } from '../../parts/for-storytellers.tsx'
+import { expectsGroups, groupToSend } from '../../group/own/own-groups.ts'
 import { useFormDraft } from '../../offline/form-draft.ts'
 import type { SettingsDraft } from '../../parts/room-settings.tsx'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
@@ -28,24 +30,35 @@ import { untilReachable } from '../../offline/probe.ts'
 import styles from './create-room.module.css'
 import list from './rooms-in-the-way.module.css'
 
-const UNCHANGED: Partial<SettingsDraft> = {}
+/** What was chosen here, by hand or by the address. */
+type Changed = Partial<SettingsDraft> & { group?: string }
+
+const UNCHANGED: Changed = {}
 /** Closed at first, so its file may come later. */
 const SettingsCard = lazyPart(async () => (await import('./settings-card.tsx')).SettingsCard)
+const GroupField = lazyPart(async () => (await import('../../group/own/group-field.tsx')).GroupField)
 
 export function CreateRoomPage() {
   usePageTitle(say`Create Voting Room`)
   const session = useSession()
   const go = useGo()
   const isHydrated = useIsHydrated()
-  const [changed, setChanged] = useFormDraft('/create-room', UNCHANGED)
+  const [{ group: chosenGroup, ...changed }, setChanged] = useFormDraft('/create-room', UNCHANGED)
   const [failure, setFailure] = useState<CreateFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
-  const missing = missingFor(session)
+  const missing = missingFor(session, WORDS)
   const form = useRef<HTMLFormElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const last = useLastSettings(card)
   const draft: SettingsDraft = { ...NEW_ROOM, ...last.settings, ...changed }
+  const { search } = useLocation()
+  const group = chosenGroup ?? new URLSearchParams(search).get('group') ?? ''
+  const groupField = isHydrated && session.user !== null && missing === null && (
+    <GroupField value={group} onChange={(group) => setChanged((before) => ({ ...before, group }))} />
+  )
+  const [isGroupExpected] = useState(() => expectsGroups(search))
+  const isGroupOutside = isHydrated && isGroupExpected
 
   const create = async () => {
     if (!isWhole(draft) || isUnderWay.current) return
@@ -53,7 +66,9 @@ export function CreateRoomPage() {
     setBusy(true)
     setFailure(null)
     try {
-      const { code } = await createRoom({ ...draft, ...(await last.soon()), ...whole(changed) })
+      const played = groupToSend(group)
+      const settings = { ...draft, ...(await last.soon()), ...whole(changed) }
+      const { code } = await createRoom({ ...settings, ...(played !== '' && { group: played }) })
       updateStoredRoom(code, { isHost: true })
       await go(`/rooms/${code}`)
     } catch (error) {
@@ -82,11 +97,11 @@ export function CreateRoomPage() {
         <h1>{say`Create Voting Room`}</h1>
         <p className={styles['lead']}>{say`Your players nominate and vote on their own phones.`}</p>
       </div>
-      {missing !== null && <Missing sentence={missing} />}
+      {missing !== null && <Missing sentence={missing} words={WORDS} />}
       {/* Drawn for everybody: it is not there where somebody was signed in. */}
       {session.status === 'loading' && (
         <div className={styles['unknown']}>
-          <Missing sentence={NOT_SIGNED_IN} />
+          <Missing sentence={WORDS.notSignedIn} words={WORDS} />
         </div>
       )}
       <div className={styles['create']}>
@@ -104,14 +119,19 @@ export function CreateRoomPage() {
             : say`You can change every setting in the room.`}
         </output>
       </div>
+      <div className={styles['group']} data-expected={isGroupOutside || undefined}>
+        {isGroupOutside && groupField}
+      </div>
       {failure !== null && failure.title !== missing && (
-        <Notice type="danger" title={failure.title} action={failure.needsSignIn && <SignInLink />}>
+        <Notice type="danger" title={failure.title} action={failure.needsSignIn && <SignInLink path={WORDS.path} />}>
           {failure.rooms === null ? failure.reason : <RoomsInTheWay reason={failure.reason} codes={failure.rooms} />}
         </Notice>
       )}
       <Disclosure>
         <summary>{say`More settings`}</summary>
         <div ref={card} className={styles['settings']}>
+          {/* Where nobody knew of groups, they come where nothing moves. */}
+          {!isGroupOutside && groupField}
           {isHydrated && (
             <SettingsCard
               draft={draft}
@@ -127,31 +147,6 @@ export function CreateRoomPage() {
       </p>
       {session.status === 'loading' ? <RoomsUnknown /> : session.user !== null && <OpenRooms />}
     </form>
-  )
-}
-
-function missingFor({ status, user }: ReturnType<typeof useSession>): string | null {
-  if (status === 'anonymous') return NOT_SIGNED_IN
-  return user !== null && !isAtLeast(user.role, 'Storyteller') ? NOT_STORYTELLER : null
-}
-
-function Missing({ sentence }: { sentence: string }) {
-  const isSignedOut = sentence === NOT_SIGNED_IN
-  return (
-    <Notice type="warning" title={sentence} action={isSignedOut && <SignInLink />}>
-      {isSignedOut
-        ? say`Joining a room needs no account.`
-        : say`Your account can join rooms. Ask an administrator if you want to host one.`}
-    </Notice>
-  )
-}
-
-function SignInLink() {
-  const location = useLocation()
-  return (
-    <ButtonLink variant="primary" to="/auth/login?returnTo=/create-room" state={{ from: location }}>
-      {say`Sign in`}
-    </ButtonLink>
   )
 }
 
@@ -179,8 +174,13 @@ function OpenRooms() {
   )
 }
 
-const NOT_SIGNED_IN = say`You must be signed in to create a room.`
-const NOT_STORYTELLER = say`You must be Storyteller or above to create a room.`
+const WORDS: StorytellerWords = {
+  notSignedIn: say`You must be signed in to create a room.`,
+  notStoryteller: say`You must be Storyteller or above to create a room.`,
+  withoutAccount: say`Joining a room needs no account.`,
+  withAccount: say`Your account can join rooms. Ask an administrator if you want to host one.`,
+  path: '/create-room',
+}
 const FAILED = say`Failed to create room.`
 const OFFLINE = say`Creating a room needs a network. Your settings are kept.`
 
@@ -193,9 +193,9 @@ interface CreateFailure {
 }
 
 export function failureOf(error: unknown): CreateFailure {
-  if (isApiError(error, 401)) return { title: NOT_SIGNED_IN, reason: null, needsSignIn: true, rooms: null }
+  if (isApiError(error, 401)) return { title: WORDS.notSignedIn, reason: null, needsSignIn: true, rooms: null }
   if (isApiError(error) && error.code === 'FORBIDDEN') {
-    return { title: NOT_STORYTELLER, reason: null, needsSignIn: false, rooms: null }
+    return { title: WORDS.notStoryteller, reason: null, needsSignIn: false, rooms: null }
   }
   const isOffline = isApiError(error, 0)
   const reason = isOffline ? OFFLINE : isApiError(error) ? error.message : null

@@ -42,7 +42,7 @@ export function SettingsCard({ draft, onChange }: SettingsCardProps) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles['group']}>
+    <section className={styles['part']}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -7,7 +7,7 @@ import { ControlPanel } from './control-panel.tsx'
 import { LinkBanner } from '../session/link-banner.tsx'
 import { Side } from '../side.tsx'
 import { PhaseCard } from '../phase-card.tsx'
-import { RoomHeader } from '../room-header.tsx'
+import { GroupLine, RoomHeader } from '../room-header.tsx'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EASEL } from '../../ui/icons.ts'
@@ -37,6 +37,7 @@ export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
             {isPresenting ? say`Show controls` : say`Hide controls`}
           </Button>
         </RoomHeader>
+        <GroupLine />
       </div>
       <div className={styles['desk']}>
         <ControlPanel />

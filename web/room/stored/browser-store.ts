@@ -3,6 +3,8 @@ import { makeStore } from '../../app/store.ts'
 
 /** Noted while somebody is signed in on this device. */
 export const ACCOUNT = 'belfry.account'
+/** Noted while that account is in groups. */
+export const GROUPS = 'belfry.groups'
 
 const memory = new Map<string, string>()
 const revision = makeStore(0)

@@ -3,6 +3,7 @@ import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { changeShortlist } from '../../app/api/shortlists.ts'
+import { GroupField } from '../../group/own/group-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
@@ -20,6 +21,8 @@ interface Draft {
   at: string
   closesAt: string
   players: string
+  /** The group’s id, or empty for none. */
+  group: string
   takesSuggestions: boolean
   needsAccount: boolean
 }
@@ -32,6 +35,7 @@ function draftOf(view: ShortlistView): Draft {
     at: view.at === null ? '' : wallTime(view.at, zone),
     closesAt: view.closesAt === null ? '' : wallTime(view.closesAt, zone),
     players: String(view.players ?? ''),
+    group: view.group?.id ?? '',
     takesSuggestions: view.suggestions === 'on',
     needsAccount: view.answering === 'accounts',
   }
@@ -89,6 +93,7 @@ export function EditList({ view }: ShownListProps) {
           />
         )}
       </Field>
+      <GroupField value={draft.group} other={view.group} onChange={(group) => change({ group })} />
       <Checkbox
         label={say`Players may suggest scripts`}
         checked={draft.takesSuggestions}
@@ -145,6 +150,7 @@ function changesOf(draft: Draft, before: Draft, zone: string) {
     ...(isNew('at') && { at: moment(draft.at), timeZone: zone }),
     ...(isNew('closesAt') && { closesAt: moment(draft.closesAt) }),
     ...(isNew('players') && { players: readPlayers(draft.players) }),
+    ...(isNew('group') && { group: draft.group === '' ? null : draft.group }),
     ...(isNew('takesSuggestions') && { suggestions: draft.takesSuggestions ? ('on' as const) : ('off' as const) }),
     ...(isNew('needsAccount') && { answering: draft.needsAccount ? ('accounts' as const) : ('anybody' as const) }),
   }

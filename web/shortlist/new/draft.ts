@@ -63,6 +63,8 @@ export interface ShortlistDraft {
   /** A number, or empty for as many as say yes. */
   players: string
   note: string
+  /** The group’s id, or empty for none. */
+  group: string
   suggestions: 'off' | 'on'
   answering: 'anybody' | 'accounts'
 }
@@ -80,6 +82,7 @@ const emptyDraft = (): ShortlistDraft => ({
   closesTime: '20:00',
   players: '',
   note: '',
+  group: '',
   suggestions: 'off',
   answering: 'anybody',
 })
@@ -173,7 +176,8 @@ export function aboutToSend(draft: ShortlistDraft): ShortlistDraft {
 
 /** What is sent: nothing for what is empty. */
 export function bodyOf(draft: ShortlistDraft): NewShortlist {
-  const { op, title, date, time, timeZone, closesDate, closesTime, players, note, suggestions, answering } = draft
+  const { op, title, date, time, timeZone, closesDate, closesTime, players, note, group, suggestions, answering } =
+    draft
   return {
     op,
     title: title.trim(),
@@ -182,6 +186,7 @@ export function bodyOf(draft: ShortlistDraft): NewShortlist {
     closesAt: closesDate === '' ? null : momentAt(`${closesDate}T${closesTime}`, timeZone),
     players: players === '' ? null : Number(players),
     note: note.trim() === '' ? null : note.trim(),
+    ...(group !== '' && { group }),
     suggestions,
     answering,
     scripts: draft.scripts.map(({ scriptRef }) => scriptRef),

@@ -1,10 +1,16 @@
 import type { Fault } from '#protocol/problem.ts'
 import { isApiError } from '../../app/api/client.ts'
+import type { StorytellerWords } from '../../parts/for-storytellers.tsx'
 import { say } from '../../ui/say.ts'
 import type { ChosenScript, Faults } from './draft.ts'
 
-export const NOT_SIGNED_IN = say`You must be signed in to plan an evening.`
-export const NOT_STORYTELLER = say`You must be Storyteller or above to plan an evening.`
+export const WORDS: StorytellerWords = {
+  notSignedIn: say`You must be signed in to plan an evening.`,
+  notStoryteller: say`You must be Storyteller or above to plan an evening.`,
+  withoutAccount: say`Answering a shortlist needs no account.`,
+  withAccount: say`Your account can answer shortlists. Ask an administrator if you want to plan evenings.`,
+  path: '/shortlists/new',
+}
 const FAILED = say`Failed to make the list.`
 const OFFLINE = say`Making a list needs a network. Everything you typed is kept.`
 
@@ -21,9 +27,9 @@ export function makeFailureOf(
   error: unknown,
   scripts: readonly Pick<ChosenScript, 'name'>[],
 ): MakeFailure & { faults: Faults } {
-  if (isApiError(error, 401)) return { title: NOT_SIGNED_IN, reason: null, way: 'sign-in', faults: {} }
+  if (isApiError(error, 401)) return { title: WORDS.notSignedIn, reason: null, way: 'sign-in', faults: {} }
   if (isApiError(error) && error.code === 'FORBIDDEN')
-    return { title: NOT_STORYTELLER, reason: null, way: null, faults: {} }
+    return { title: WORDS.notStoryteller, reason: null, way: null, faults: {} }
   if (isApiError(error, 422)) return atFields(faultsOf(error.details), error.message, scripts)
   const reason = isApiError(error, 0) ? OFFLINE : isApiError(error) ? error.message : null
   const isLimit = isApiError(error) && error.code === 'SHORTLIST_LIMIT'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { controlClass, Field, SelectField } from '../../ui/form/field.tsx'
@@ -16,13 +17,14 @@ const ANSWERING = [
   { value: 'accounts', label: say`Accounts only` },
 ] as const
 
-/** What most lists leave as it is. */
-export function MoreFields({ draft, faults, onChange }: DraftFieldsProps) {
+/** What most lists leave as it is; `children` come first. */
+export function MoreFields({ draft, faults, onChange, children }: DraftFieldsProps & { children: ReactNode }) {
   const { closesDate, closesTime, players, note, suggestions, answering } = draft
   return (
     <Disclosure>
       <summary>{say`More settings`}</summary>
       <div className={styles['more']}>
+        {children}
         <fieldset className={styles['when']}>
           <legend className={styles['legend']}>{say`Closes`}</legend>
           <MomentFields

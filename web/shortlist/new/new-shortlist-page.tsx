@@ -2,15 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { plural } from '#domain/plural.ts'
-import { isAtLeast } from '#domain/role.ts'
 import { makeShortlist } from '../../app/api/own-shortlists.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { useSession } from '../../app/session.ts'
+import { expectsGroups, groupToSend } from '../../group/own/own-groups.ts'
+import { Missing, missingFor, SignInLink } from '../../parts/for-storytellers.tsx'
 import { copyLink } from '../../parts/share-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { ButtonLink, Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -26,18 +28,29 @@ import {
   type ShortlistDraft,
   storeDraft,
 } from './draft.ts'
-import { type MakeFailure, makeFailureOf, NOT_SIGNED_IN, NOT_STORYTELLER } from './make-failure.ts'
+import { type MakeFailure, makeFailureOf, WORDS } from './make-failure.ts'
 import { MoreFields } from './more-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
 import styles from './new-shortlist.module.css'
 
+const GroupField = lazyPart(async () => (await import('../../group/own/group-field.tsx')).GroupField)
+
+/** What was typed before, for the group that the address names. */
+function draftAt(search: string): ShortlistDraft {
+  const group = new URLSearchParams(search).get('group')
+  const draft = readDraft()
+  return group === null ? draft : { ...draft, group }
+}
+
 /** /shortlists/new: some scripts, a title and a link for everybody who might come. */
 export function NewShortlistPage() {
   usePageTitle(say`Plan an evening`)
-  const [draft, setDraft] = useState(readDraft)
+  const { search } = useLocation()
+  const [draft, setDraft] = useState(() => draftAt(search))
   useEffect(() => storeDraft(draft), [draft])
   const change = (patch: Partial<ShortlistDraft>) => setDraft((before) => ({ ...before, ...patch }))
-  const missing = useMissing()
+  const session = useSession()
+  const missing = missingFor(session, WORDS)
   const form = useRef<HTMLFormElement>(null)
   const { make, isBusy, failure, faults, forgive } = useMaking(draft, change, form)
   const fields = {
@@ -48,6 +61,10 @@ export function NewShortlistPage() {
       change(patch)
     },
   }
+  const [isGroupExpected] = useState(() => expectsGroups(search))
+  const groupField = session.user !== null && missing === null && (
+    <GroupField value={draft.group} onChange={(group) => change({ group })} />
+  )
   return (
     <form
       ref={form}
@@ -64,7 +81,7 @@ export function NewShortlistPage() {
           {say`Put some scripts on a list and send its link to your group. Everybody says what they’d play, and whether they come.`}
         </p>
       </header>
-      {missing !== null && <Missing sentence={missing} />}
+      {missing !== null && <Missing sentence={missing} words={WORDS} />}
       <ChosenScripts {...fields} />
       <section className={styles['fields']} aria-label={say`The evening`}>
         <TextField
@@ -78,7 +95,10 @@ export function NewShortlistPage() {
           onChange={({ target }) => fields.onChange({ title: target.value })}
         />
         <WhenFields {...fields} />
-        <MoreFields {...fields} />
+        <div className={styles['group']} data-expected={isGroupExpected || undefined}>
+          {isGroupExpected && groupField}
+        </div>
+        <MoreFields {...fields}>{!isGroupExpected && groupField}</MoreFields>
         {failure !== null && <Failure failure={failure} />}
         <Button
           variant="primary"
@@ -100,36 +120,9 @@ export function NewShortlistPage() {
   )
 }
 
-/** What this person lacks; null where nothing is missing, and until it is known. */
-function useMissing(): string | null {
-  const { status, user } = useSession()
-  if (status === 'anonymous') return NOT_SIGNED_IN
-  return user !== null && !isAtLeast(user.role, 'Storyteller') ? NOT_STORYTELLER : null
-}
-
-function Missing({ sentence }: { sentence: string }) {
-  const isSignedOut = sentence === NOT_SIGNED_IN
-  return (
-    <Notice type="warning" title={sentence} action={isSignedOut && <SignInLink />}>
-      {isSignedOut
-        ? say`Answering a shortlist needs no account.`
-        : say`Your account can answer shortlists. Ask an administrator if you want to plan evenings.`}
-    </Notice>
-  )
-}
-
-function SignInLink() {
-  const location = useLocation()
-  return (
-    <ButtonLink variant="primary" to="/auth/login?returnTo=/shortlists/new" state={{ from: location }}>
-      {say`Sign in`}
-    </ButtonLink>
-  )
-}
-
 function Failure({ failure: { title, reason, way } }: { failure: MakeFailure }) {
   return (
-    <Notice type="danger" title={title} action={way === 'sign-in' && <SignInLink />}>
+    <Notice type="danger" title={title} action={way === 'sign-in' && <SignInLink path={WORDS.path} />}>
       {reason}
       {way === 'lists' && (
         <>
@@ -162,7 +155,7 @@ function useMaking(
   }
   const send = async () => {
     try {
-      const next = aboutToSend(draft)
+      const next = aboutToSend({ ...draft, group: groupToSend(draft.group) })
       change({ op: next.op, sent: next.sent })
       const { id } = await makeShortlist(bodyOf(next))
       dropDraft()

@@ -1,7 +1,9 @@
 import { cleanup } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetAccount } from '../../../../web/app/account/forget-account.ts'
+import { expectsGroups } from '../../../../web/group/own/own-groups.ts'
 import { keptBytes } from '../../../../web/offline/marks.ts'
+import { GROUPS, writeStored } from '../../../../web/room/stored/browser-store.ts'
 import { CACHES } from '../../../../web/service-worker/cached-requests.ts'
 import { answer } from '../../answers.ts'
 import { canKeep } from '../../offline/can-cache.ts'
@@ -33,6 +35,14 @@ test('when an account leaves, the pages and data of every result go from every c
   expect(device.pathsIn(PAGES)).toEqual(['/', '/changelog', '/library', '/script/results'])
   expect(device.pathsIn(CACHES.data)).toEqual(['/api/characters', '/api/scripts/gloaming'])
   expect(device.pathsIn('belfry-pages-1-older')).toEqual([])
+})
+
+test('that it had groups is forgotten too, so that no form holds their place', async () => {
+  writeStored(GROUPS, 'some')
+  document.documentElement.dataset['groups'] = 'some'
+  expect(expectsGroups('')).toBe(true)
+  await forgetAccount()
+  expect([expectsGroups(''), document.documentElement.dataset['groups']]).toEqual([false, undefined])
 })
 
 test('a result that was marked is not marked any more, and nothing that it alone needed stays', async () => {

@@ -6,6 +6,7 @@ import { CreateRoomPage } from '../../../../web/room/create/create-room-page.tsx
 import { ownRooms } from '../../../../web/parts/own-rooms.ts'
 import { readStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../../web/app/session.ts'
+import { ownGroups } from '../../../../web/group/own/own-groups.ts'
 import { answer, json } from '../../answers.ts'
 import { SAM } from '../../samples.ts'
 import { addressOf, visit } from '../../visit.tsx'
@@ -231,4 +232,80 @@ test('each way to vote is explained in one line', () => {
     ['irv', 'Instant runoff', 'Rank them. The weakest drop out until one has more than half.'],
     ['borda', 'Ranked (Borda)', 'Rank them. Higher places earn more points.'],
   ])
+})
+
+describe('for a group', () => {
+  const RAVENS = 'r'.repeat(22)
+  const listed = (id: string, name: string) =>
+    ({ id, name, role: 'member', members: 7, nights: 0, lastNightAt: null }) as const
+  const select = () => screen.queryByLabelText<HTMLSelectElement>('For a group')
+  const place = () => document.querySelector('[data-expected]')
+
+  /** Opens the page at an address; `sent` is what is asked to be made. */
+  async function openAt(address: string) {
+    const sent: Record<string, unknown>[] = []
+    answer({
+      '/api/groups': () => json({ items: ownGroups.get().value }),
+      '/api/rooms': (_, { method, body }) => {
+        if (method !== 'POST') return json({ items: [] })
+        sent.push(JSON.parse(String(body)) as Record<string, unknown>)
+        return json({ code: 'K7QF' }, 201)
+      },
+    })
+    visit('/create-room', CreateRoomPage, address)
+    await screen.findByLabelText('Voting timer')
+    return sent
+  }
+
+  const create = async (sent: Record<string, unknown>[]) => {
+    fireEvent.click(button())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    return sent[0]?.['group']
+  }
+
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.removeItem('belfry.groups')
+    ownGroups.set([listed(RAVENS, 'Ravens'), listed('c'.repeat(22), 'Crows')])
+  })
+  afterEach(() => ownGroups.set([]))
+
+  test('a room is opened that was chosen, from a place that is held where groups are expected', async () => {
+    localStorage.setItem('belfry.groups', 'some')
+    const sent = await openAt('/create-room')
+    await waitFor(() => expect(place()?.contains(select())).toBe(true))
+    expect([...(select()?.options ?? [])].map(({ text }) => text)).toEqual(['No group', 'Ravens', 'Crows'])
+    expect(select()?.value).toBe('')
+    fireEvent.change(select() as HTMLSelectElement, { target: { value: RAVENS } })
+    expect(await create(sent)).toBe(RAVENS)
+  })
+
+  test('a room is opened that the address names, unless another choice is made', async () => {
+    const sent = await openAt(`/create-room?group=${RAVENS}`)
+    await waitFor(() => expect(select()?.value).toBe(RAVENS))
+    expect(await create(sent)).toBe(RAVENS)
+    cleanup()
+    const again = await openAt(`/create-room?group=${RAVENS}`)
+    await waitFor(() => expect(select()).not.toBeNull())
+    fireEvent.change(select() as HTMLSelectElement, { target: { value: '' } })
+    expect(await create(again)).toBeUndefined()
+  })
+
+  test('of somebody else no room is opened', async () => {
+    const sent = await openAt(`/create-room?group=${'x'.repeat(22)}`)
+    await waitFor(() => expect(select()?.value).toBe(''))
+    expect(await create(sent)).toBeUndefined()
+  })
+
+  test('of which this device knows nothing yet it is offered among the settings, where it moves nothing', async () => {
+    await openAt('/create-room')
+    await waitFor(() => expect(select()?.closest('details')).toBeTruthy())
+    expect(place()).toBeNull()
+  })
+
+  test('nothing is there for a Storyteller without one', async () => {
+    ownGroups.set([])
+    await openAt('/create-room')
+    expect([select(), place()]).toEqual([null, null])
+  })
 })
