@@ -11,7 +11,7 @@ const FIRST_PAGE = 200
 const [LEAST_ROWS, MOST_ROWS] = [50, 5_000]
 
 /** The statement that reads rows in the order of their keys, after one of them. */
-export function select(d1: D1Database, table: Table, after: Row | null, limit: number): D1PreparedStatement {
+function select(d1: D1Database, table: Table, after: Row | null, limit: number): D1PreparedStatement {
   const key = table.key.map(quoted).join(', ')
   const marks = table.key.map(() => '?').join(', ')
   const conditions = [
@@ -53,7 +53,7 @@ const whereOf = ({ name }: Table) =>
   name === COUNTERS ? `WHERE name NOT IN ('${MIGRATIONS}') AND substr(name, 1, 4) <> '_cf_'` : ''
 
 /** A row that D1 gave by its column names. Bytes would come back as a list of numbers, so they are refused, not spoiled. */
-export function rowOf(table: Table, found: Record<string, unknown>): Row {
+function rowOf(table: Table, found: Record<string, unknown>): Row {
   return table.columns.map((column) => {
     const value = found[column] ?? null
     if (value === null || typeof value === 'string' || typeof value === 'number') return value

@@ -16,7 +16,6 @@ const ID = /^[\w-]{22}$/u
 const OPEN_AT_MOST = 20
 const TOO_MANY = 'That was a lot in a minute. Nothing is lost. Try again in a minute.'
 
-export type GroupRow = typeof groups.$inferSelect
 type MemberRow = typeof groupMembers.$inferSelect
 
 /** The caller, and what they are in the group. */

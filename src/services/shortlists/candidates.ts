@@ -56,7 +56,7 @@ export async function prepareAll(
 }
 
 /** The card of a script, with when the list’s group has played it. */
-export function markedAs(
+function markedAs(
   proposal: Proposal,
   played: readonly PlayedScript[] | null,
   versionGroup: string | null,
