@@ -128,7 +128,10 @@ END;
 CREATE TRIGGER `group_member_gone` AFTER DELETE ON `group_member` WHEN EXISTS (SELECT 1 FROM player_group WHERE id = old.group_id) BEGIN
 	DELETE FROM group_ready WHERE group_id = old.group_id AND user_id = old.user_id;
 	UPDATE group_member SET role = 'keeper'
-	WHERE group_id = old.group_id AND NOT EXISTS (SELECT 1 FROM group_member WHERE group_id = old.group_id AND role = 'keeper')
+	WHERE group_id = old.group_id AND NOT EXISTS (
+			SELECT 1 FROM group_member AS other JOIN user ON user.id = other.user_id
+			WHERE other.group_id = old.group_id AND other.role = 'keeper' AND user.deactivated_at IS NULL
+		)
 		AND user_id = (
 			SELECT other.user_id FROM group_member AS other JOIN user ON user.id = other.user_id WHERE other.group_id = old.group_id
 			ORDER BY user.deactivated_at IS NOT NULL, other.joined_at, other.rowid LIMIT 1
@@ -138,6 +141,11 @@ CREATE TRIGGER `group_member_gone` AFTER DELETE ON `group_member` WHEN EXISTS (S
 END;
 --> statement-breakpoint
 CREATE TRIGGER `group_member_joined` AFTER INSERT ON `group_member` BEGIN
+	UPDATE group_member SET role = 'keeper'
+	WHERE group_id = new.group_id AND user_id = new.user_id AND NOT EXISTS (
+		SELECT 1 FROM group_member AS other JOIN user ON user.id = other.user_id
+		WHERE other.group_id = new.group_id AND other.role = 'keeper' AND user.deactivated_at IS NULL
+	);
 	UPDATE shortlist SET rev = rev + 1 WHERE group_id = new.group_id;
 END;
 --> statement-breakpoint

@@ -122,7 +122,8 @@ function awayWords(at: string): string {
   const clock = CLOCK.format(new Date(at))
   if (days === 0) return say`Today, ${clock}`
   if (days === 1) return say`Tomorrow, ${clock}`
-  return days > 1 ? say`In ${plural(days, 'day', 'days')}, ${clock}` : say`Was at ${clock}`
+  if (days > 1) return say`In ${plural(days, 'day', 'days')}, ${clock}`
+  return days === -1 ? say`Yesterday, ${clock}` : say`${plural(-days, 'day', 'days')} ago, ${clock}`
 }
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()

@@ -11,7 +11,7 @@ const COLUMNS = [
   'result',
 ]
 /** A spreadsheet would take a cell that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/u
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/u
 
 /** What a group’s export says of a night; `resultUrl` leads to its result. */
 export interface ExportedNight {

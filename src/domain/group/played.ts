@@ -30,6 +30,12 @@ export interface AskedScript {
   characters: readonly string[]
 }
 
+/** A room’s own night: its script, and when it was, in epoch milliseconds. */
+export interface OwnNight {
+  key: string
+  at: number
+}
+
 /** The key of a script that a group has played: by its content; of a night by name alone by the folded name. */
 export function playedKey({ name, contentHash }: Pick<AskedScript, 'name' | 'contentHash'>): string {
   return contentHash === null ? `name ${nameKey(name)}` : `content ${contentHash}`
@@ -37,19 +43,20 @@ export function playedKey({ name, contentHash }: Pick<AskedScript, 'name' | 'con
 
 /**
  * When and how often a group has played a script: the same content, another version or a twin of it, or, where one of both is
- * known by its name alone, the same name. `own` is the key of the night that does not count, which is the asking room’s own.
+ * known by its name alone, the same name. `own` is the night that does not count, which is the asking room’s.
  */
 export function playedOf(
   asked: AskedScript,
   played: readonly PlayedScript[],
-  own: string | null = null,
+  own: OwnNight | null = null,
 ): Played | null {
   const found = { last: 0, times: 0 }
   for (const script of played) {
     if (!isSame(asked, script)) continue
-    const isOwn = script.key === own
+    const isOwn = script.key === own?.key
+    const isLast = isOwn && script.last === own?.at
     found.times += isOwn ? script.times - 1 : script.times
-    found.last = Math.max(found.last, isOwn ? (script.before ?? 0) : script.last)
+    found.last = Math.max(found.last, isLast ? (script.before ?? 0) : script.last)
   }
   return found.times === 0 ? null : found
 }

@@ -118,13 +118,13 @@ async function oftenListed(
 }
 
 /** Who can run what: of each script the members who are Storytellers, by name. */
-async function readyIn({ db }: Context, id: string, only?: readonly string[]): Promise<Figures['ready']> {
+async function readyIn({ db }: Context, id: string): Promise<Figures['ready']> {
   const rows = await db
     .select({ scriptId: scripts.id, name: scripts.name, member: users.displayName, role: users.role })
     .from(groupReady)
     .innerJoin(users, and(eq(users.id, groupReady.userId), sql`${users.deactivatedAt} IS NULL`))
     .innerJoin(scripts, eq(scripts.id, groupReady.scriptId))
-    .where(and(eq(groupReady.groupId, id), only && among(groupReady.scriptId, only)))
+    .where(eq(groupReady.groupId, id))
     .orderBy(asc(users.nameKey))
   const able = rows.filter(({ role }) => isAtLeast(role, 'Storyteller'))
   return [...Map.groupBy(able, ({ scriptId }) => scriptId)]
@@ -134,10 +134,21 @@ async function readyIn({ db }: Context, id: string, only?: readonly string[]): P
     .toSorted((one, other) => other.members.length - one.members.length || (one.name < other.name ? -1 : 1))
 }
 
-const among = (column: typeof groupReady.scriptId, ids: readonly string[]) =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-
 /** Who of a group can run each of these scripts, by script id. */
-export async function readyFor(cx: Context, id: string, scriptIds: readonly string[]): Promise<Map<string, string[]>> {
-  return new Map((await readyIn(cx, id, scriptIds)).map(({ scriptId, members }) => [scriptId, members]))
+export async function readyFor(
+  { db }: Context,
+  id: string,
+  scriptIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ scriptId: groupReady.scriptId, member: users.displayName, role: users.role })
+    .from(groupReady)
+    .innerJoin(users, and(eq(users.id, groupReady.userId), sql`${users.deactivatedAt} IS NULL`))
+    .where(
+      sql`${groupReady.groupId} = ${id} AND ${groupReady.scriptId} IN (SELECT value FROM json_each(${JSON.stringify(scriptIds)}))`,
+    )
+    .orderBy(asc(users.nameKey))
+  const able = rows.filter(({ role }) => isAtLeast(role, 'Storyteller'))
+  const byScript = Map.groupBy(able, ({ scriptId }) => scriptId)
+  return new Map([...byScript].map(([scriptId, found]) => [scriptId, found.map(({ member }) => member)]))
 }

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type AskedScript, type Played, type PlayedScript, playedKey, playedOf } from '#domain/group/played.ts'
+import {
+  type AskedScript,
+  type OwnNight,
+  type Played,
+  type PlayedScript,
+  playedKey,
+  playedOf,
+} from '#domain/group/played.ts'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import { charactersOf } from '#domain/script/metadata.ts'
 import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'
@@ -100,9 +107,16 @@ export function known({ db }: Pick<Cx, 'db'>, groupId: string, played: readonly 
     })
 }
 
+/** A row of D1 has at most 2 MB, and of each script it has the name, the hash and numbers as well as the characters. */
+const ROW_LETTERS = 1_500_000
+const SCRIPT_LETTERS = 400
+
 /** The statements that end every batch that writes nights: the oldest of too many scripts go, and the group’s row gets the rest. */
 export function packed({ db }: Pick<Cx, 'db'>, groupId: string): [Statement, Statement] {
-  const oldest = sql`SELECT key FROM group_script WHERE group_id = ${groupId} ORDER BY last DESC, key LIMIT -1 OFFSET ${GROUP_LIMITS.played}`
+  const newest = sql`(ORDER BY last DESC, key)`
+  const oldest = sql`SELECT key FROM (
+    SELECT key, row_number() OVER ${newest} AS place, sum(length(characters) + ${SCRIPT_LETTERS}) OVER ${newest} AS letters
+    FROM group_script WHERE group_id = ${groupId}) WHERE place > ${GROUP_LIMITS.played} OR letters > ${ROW_LETTERS}`
   const script = sql`json_object('key', key, 'name', name, 'contentHash', content_hash, 'versionGroup', version_group,
     'characters', json(characters), 'times', times, 'last', last, 'before', before)`
   const all = sql`SELECT json_group_array(json(script)) FROM (SELECT ${script} AS script FROM group_script WHERE group_id = ${groupId} ORDER BY last DESC, key)`
@@ -130,12 +144,11 @@ export async function playedInRoom(
   room: { groupId: string; evening: string },
   asked: AskedScript,
 ): Promise<Played | null | undefined> {
-  const own = sql<
-    string | null
-  >`(SELECT script_key FROM group_night WHERE evening = ${room.evening} AND group_id = ${room.groupId})`
+  const own = sql<string | null>`(SELECT json_object('key', script_key, 'at', at) FROM group_night
+    WHERE evening = ${room.evening} AND group_id = ${room.groupId})`
   const [row] = await db
     .select({ played: groups.played, own })
     .from(groups)
     .where(sql`${groups.id} = ${room.groupId}`)
-  return row && playedOf(asked, row.played, row.own)
+  return row && playedOf(asked, row.played, row.own === null ? null : (JSON.parse(row.own) as OwnNight))
 }

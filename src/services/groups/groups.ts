@@ -29,6 +29,7 @@ export async function make(cx: Context, sent: NewGroup): Promise<Group> {
     cx,
     { what: 'group', caller: userId, userId: null, op: sent.op },
     async (note) => {
+      await requireOneMore(cx, userId)
       const id = cx.random.resultId()
       const nights = sent.fromResults === true ? await nightsFromResults(cx, id) : []
       await guardedBatch(
@@ -51,6 +52,11 @@ export async function make(cx: Context, sent: NewGroup): Promise<Group> {
     },
     async (id) => view(cx, id),
   )
+}
+
+/** Before the work of old results; the batch asks again. */
+async function requireOneMore(cx: Context, userId: string): Promise<void> {
+  await guardedBatch(cx, [mayMakeOne(cx, userId)], [cx.db.select({ one: sql`1` }).from(sql`(SELECT 1)`)])
 }
 
 function mayMakeOne(cx: Context, userId: string): Guard {

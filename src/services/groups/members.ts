@@ -96,18 +96,23 @@ function hasPlace(cx: Context, id: string, userId: string): Guard {
 export async function changeRole(cx: Context, id: string, memberId: string, { role }: ChangedMember): Promise<Group> {
   const { actor } = await requireKeeper(cx, id)
   await requireChangeRate(cx)
-  const isLast = sql`NOT EXISTS (SELECT 1 FROM group_member WHERE group_id = ${id} AND role = 'keeper' AND user_id <> ${memberId})`
+  const isLast = sql`NOT EXISTS (SELECT 1 FROM group_member JOIN user ON user.id = user_id
+    WHERE group_id = ${id} AND group_member.role = 'keeper' AND user_id <> ${memberId} AND deactivated_at IS NULL)`
+  const isAway = sql`NOT EXISTS (SELECT 1 FROM user WHERE id = ${memberId} AND deactivated_at IS NULL)`
+  const message = 'This account is deactivated, so it can’t keep a group.'
+  const canKeep: Guard = { refuseIf: isAway, code: 'CONFLICT', message }
   const staysKept: Guard = {
     refuseIf: isLast,
     code: 'CONFLICT',
     message: 'A group needs a keeper. Make somebody else a keeper first.',
   }
   await requireInGroup(cx, id, memberId)
-  await guardedBatch(
+  const [changed] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper'), role === 'member' ? staysKept : null],
-    [cx.db.update(groupMembers).set({ role }).where(isMember(id, memberId))],
+    [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper'), role === 'member' ? staysKept : canKeep],
+    [cx.db.update(groupMembers).set({ role }).where(isMember(id, memberId)).returning({ role: groupMembers.role })],
   )
+  if (changed.length === 0) throw notFound('This member')
   return view(cx, id)
 }
 

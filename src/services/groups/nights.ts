@@ -182,7 +182,7 @@ export async function change(cx: Context, id: string, nightId: string, sent: Cha
   await requireChangeRate(cx)
   const isOther = sent.scriptId !== undefined || sent.name !== undefined
   const author = sent.author === undefined ? night.author : sent.author || null
-  const script = isOther ? await scriptOf(cx, sent, sent.author ?? null) : null
+  const script = isOther ? await scriptOf(cx, sent, author) : null
   const given = {
     ...(sent.at !== undefined && { at: momentOf(cx, sent.at) }),
     ...(script === null ? { author } : columnsOf(script)),
@@ -193,7 +193,13 @@ export async function change(cx: Context, id: string, nightId: string, sent: Cha
   }
   await guardedBatch(
     cx,
-    [siteIsOn(cx), isStillIn(id, actor.userId), isThere(id, nightId), ...isMember(id, sent.storytellerId)],
+    [
+      siteIsOn(cx),
+      isStillIn(id, actor.userId),
+      isThere(id, nightId),
+      mayWrite(id, nightId, actor.userId),
+      ...isMember(id, sent.storytellerId),
+    ],
     [
       known(cx, id, script === null ? [] : [script]),
       cx.db.update(groupNights).set(given).where(isOf(id, nightId)),
@@ -201,6 +207,15 @@ export async function change(cx: Context, id: string, nightId: string, sent: Cha
     ],
   )
   return view(cx, id, nightId)
+}
+
+const NOT_THEIRS = 'Only a keeper, or who noted this night, can change it.'
+
+/** Still a keeper, or the one who noted it, when the batch is written. */
+function mayWrite(id: string, nightId: string, userId: string): Guard {
+  const keeps = sql`EXISTS (SELECT 1 FROM group_member WHERE group_id = ${id} AND user_id = ${userId} AND role = 'keeper')`
+  const isOthers = sql`EXISTS (SELECT 1 FROM group_night WHERE id = ${nightId} AND writer_id IS NOT ${userId})`
+  return { refuseIf: sql`NOT ${keeps} AND ${isOthers}`, code: 'FORBIDDEN', message: NOT_THEIRS }
 }
 
 function isThere(id: string, nightId: string): Guard {
@@ -215,7 +230,7 @@ export async function remove(cx: Context, id: string, nightId: string): Promise<
   const night = sql`SELECT group_id, evening FROM group_night WHERE id = ${nightId} AND group_id = ${id} AND evening IS NOT NULL`
   const [, deleted] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isStillIn(id, actor.userId)],
+    [siteIsOn(cx), isStillIn(id, actor.userId), mayWrite(id, nightId, actor.userId)],
     [
       cx.db.insert(deletedNights).select(night).onConflictDoNothing(),
       cx.db.delete(groupNights).where(isOf(id, nightId)).returning({ id: groupNights.id }),
@@ -231,7 +246,7 @@ export async function requireWriter(cx: Context, id: string, nightId: string) {
   const [night] = await cx.db.select().from(groupNights).where(isOf(id, nightId))
   if (night === undefined) throw missing()
   if (role !== 'keeper' && night.writerId !== actor.userId) {
-    throw new Problem('FORBIDDEN', 'Only a keeper, or who noted this night, can change it.')
+    throw new Problem('FORBIDDEN', NOT_THEIRS)
   }
   return { actor, night }
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
 import { siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
-import { scripts, shortlistCandidates } from '../../db/schema.ts'
+import { groupMembers, groups, scripts, shortlistCandidates } from '../../db/schema.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import { playedBy } from '../groups/group-scripts.ts'
 import * as proposals from '../rooms/proposals.ts'
@@ -165,7 +165,8 @@ export async function add(cx: Context, id: string, token: string | null, sent: N
     cx,
     call,
     async (note) => {
-      const [prepared] = await prepareAll(cx, [sent.scriptRef], () => 'scriptRef', list.groupId)
+      const group = await groupIn(cx, list)
+      const [prepared] = await prepareAll(cx, [sent.scriptRef], () => 'scriptRef', group?.id ?? null)
       if (prepared === undefined) return viewed()
       const { characters, id: candidateId } = shortlistCandidates
       const before = await cx.db
@@ -178,7 +179,8 @@ export async function add(cx: Context, id: string, token: string | null, sent: N
         by === null ? [] : [isThere(by), shortlistGuards.isOpen(cx, id), mayListSuggest(id), maySuggestOne(by)]
       const [first, ...rest] = [...added.statements, note(added.ids[0] ?? '')]
       if (first === undefined) return viewed()
-      const all = [siteIsOn(cx), shortlistGuards.exists(id), ...suggesting, isNew(id, prepared), ...added.guards]
+      const mayBeAdded = [...suggesting, isNew(id, prepared), isStillOfGroup(list), ...added.guards]
+      const all = [siteIsOn(cx), shortlistGuards.exists(id), ...mayBeAdded]
       await guardedBatch(cx, all, [first, ...rest])
       return viewed()
     },
@@ -194,6 +196,31 @@ export async function requireAdder(cx: Context, id: string, token: string | null
   if (found.answer === null && cx.actor === null)
     throw new Problem('UNAUTHENTICATED', 'Answer this list first, then suggest a script.')
   throw new Problem('FORBIDDEN', 'Only the Storyteller of this list can add scripts.')
+}
+
+/** The list is for the group whose evenings were asked. */
+function isStillOfGroup({ id, groupId }: { id: string; groupId: string | null }): Guard {
+  const now = sql`(SELECT group_id FROM shortlist WHERE id = ${id})`
+  return {
+    refuseIf: sql`${now} IS NOT ${groupId}`,
+    code: 'CONFLICT',
+    message: 'This list has just changed. Try again.',
+  }
+}
+
+/** The list’s group, while its owner is in it. */
+export async function groupIn(
+  { db }: Context,
+  { groupId, ownerId }: { groupId: string | null; ownerId: string },
+): Promise<{ id: string; name: string } | null> {
+  if (groupId === null) return null
+  const isIn = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, ownerId))
+  const [group] = await db
+    .select({ id: groups.id, name: groups.name })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(isIn)
+  return group ?? null
 }
 
 /** The answer that suggests it was not removed in between. */

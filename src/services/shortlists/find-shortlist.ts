@@ -97,7 +97,18 @@ export async function requireManaged(cx: Context, id: string): Promise<Shortlist
 
 /** What changes whenever this reader would see something else, and never because of somebody else’s private mark. */
 export async function tagOf(cx: Context, { list, answer }: Found): Promise<string> {
-  const seen = [VERSION, list.id, list.rev, isClosed(list, cx.now), isOwner(cx.actor, list), answer?.id, answer?.rev]
+  // Members of its group see who can run what.
+  const member = list.groupId === null ? null : cx.actor?.userId
+  const seen = [
+    VERSION,
+    list.id,
+    list.rev,
+    isClosed(list, cx.now),
+    isOwner(cx.actor, list),
+    answer?.id,
+    answer?.rev,
+    member,
+  ]
   return `W/"${(await sha256(JSON.stringify(seen))).slice(0, 32)}"`
 }
 
@@ -116,12 +127,16 @@ export async function view(
   const reader: Reader = { userId: cx.actor?.userId ?? null, answerId, ...ready }
   const { at, closesAt, candidates, ...seen } = viewFor(whole.shortlist, reader, cx.now)
   const tag = await tagOf(cx, { list: whole.list, answer, isByToken: false })
-  const shown = candidates.map((candidate) => ({ ...candidate, denorm: shownDenorm(candidate.denorm) }))
+  const isOfGroup = whole.shortlist.group !== null
+  const shown = candidates.map((candidate) => ({ ...candidate, denorm: shownDenorm(candidate.denorm, isOfGroup) }))
   return { tag, view: { ...seen, at: isoDate(at), closesAt: isoDate(closesAt), candidates: shown } }
 }
 
-function shownDenorm({ played, ...denorm }: Denorm): CandidateDenorm {
-  return played === undefined ? denorm : { ...denorm, played: played && { ...played, last: isoDate(played.last) } }
+/** What a group has played goes with the group. */
+function shownDenorm({ played, ...denorm }: Denorm, isOfGroup: boolean): CandidateDenorm {
+  return played === undefined || !isOfGroup
+    ? denorm
+    : { ...denorm, played: played && { ...played, last: isoDate(played.last) } }
 }
 
 /** Who of the list’s group can run what, for a member who reads by session. */

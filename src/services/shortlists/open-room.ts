@@ -7,7 +7,7 @@ import { requireRole } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Guard, Statement } from '../../db/guarded-batch.ts'
 import { once } from '../../db/once.ts'
-import { groupMembers, groups, scripts, shortlistAnswers, shortlistCandidates, shortlists } from '../../db/schema.ts'
+import { scripts, shortlistAnswers, shortlistCandidates, shortlists } from '../../db/schema.ts'
 import { count } from '../../metrics/count.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
@@ -122,18 +122,19 @@ async function claim(cx: Context, id: string, owner: Actor): Promise<Claimed> {
 }
 
 async function presentRoom(cx: Context, list: ShortlistRow): Promise<Claimed | null> {
-  const group = await groupIn(cx, list)
   const { roomCode, roomObjectId, evening, roomReadyAt } = list
   if (roomCode === null || roomObjectId === null || evening === null) return null
   const row = await registry.findByCode(cx.db, roomCode, cx.now)
   if (row?.state !== 'open' || row.objectId !== roomObjectId) return null
+  // What the first press began goes on with its group, whatever the list says by now.
+  const group = await candidates.groupIn(cx, { groupId: row.groupId, ownerId: list.ownerId })
   return { code: roomCode, objectId: roomObjectId, evening, isReady: roomReadyAt !== null, group }
 }
 
 async function claimNew(cx: Context, list: ShortlistRow, owner: Actor): Promise<Claimed> {
   const objectId = cx.rooms.newUniqueId().toString()
   const evening = cx.random.resultId()
-  const group = await groupIn(cx, list)
+  const group = await candidates.groupIn(cx, list)
   const isFirst: Guard = {
     refuseIf: sql`(SELECT room_object_id FROM shortlist WHERE id = ${list.id}) IS NOT ${list.roomObjectId}`,
     code: 'CONFLICT',
@@ -163,18 +164,6 @@ async function claimNew(cx: Context, list: ShortlistRow, owner: Actor): Promise<
     statementsFor: ({ code }) => [claimFor(code)],
   })
   return { code, objectId, evening, isReady: false, group }
-}
-
-/** The list’s group, while its owner is in it. */
-async function groupIn({ db }: Context, { groupId, ownerId }: ShortlistRow): Promise<Room['group']> {
-  if (groupId === null) return null
-  const isIn = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, ownerId))
-  const [group] = await db
-    .select({ id: groups.id, name: groups.name })
-    .from(groupMembers)
-    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .where(isIn)
-  return group ?? null
 }
 
 /** The scripts with what the room’s group has played by now. */

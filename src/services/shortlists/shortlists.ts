@@ -159,7 +159,7 @@ export async function readyAt(cx: Context, { group, candidates }: ShortlistView)
 
 /** Changes what the list says of its evening; null empties a field. */
 export async function change(cx: Context, id: string, sent: ChangedShortlist): Promise<ShortlistView> {
-  const { isOwn, title, ownerId } = await requireManaged(cx, id)
+  const { isOwn, title, ownerId, groupId, candidateCount } = await requireManaged(cx, id)
   const group = await groupFor(cx, sent.group)
   const given = {
     ...fieldsOf(sent),
@@ -173,9 +173,12 @@ export async function change(cx: Context, id: string, sent: ChangedShortlist): P
   const actor = requireActor(cx)
   const owner = isOwn ? actor : { userId: ownerId, role: 'Storyteller' as const }
   const isOpening = isGiven('closesAt') ? [shortlistGuards.mayOpenOne(cx, owner, isNotOpened(cx, id))] : []
+  const isOther = sent.group !== undefined && (group?.id ?? null) !== groupId
+  const marks = isOther ? await candidates.markedAgain(cx, id, group?.id ?? null) : []
+  const asMarked = isOther ? [candidatesAreStill(id, candidateCount)] : []
   const [, changed] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx), ...isTheirs(group, actor.userId), ...isOpening],
+    [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx), ...isTheirs(group, actor.userId), ...asMarked, ...isOpening],
     [
       countClosed(cx, id),
       cx.db
@@ -192,12 +195,19 @@ export async function change(cx: Context, id: string, sent: ChangedShortlist): P
         })
         .where(eq(shortlists.id, id))
         .returning({ id: shortlists.id }),
-      ...(sent.group === undefined ? [] : await candidates.markedAgain(cx, id, group?.id ?? null)),
+      ...marks,
       ...(isOwn ? [] : [logEntryIfChanged(cx, logged('shortlist.update', title))]),
     ],
   )
   if (changed.length === 0) throw notFound('This shortlist')
   return viewOwn(cx, id)
+}
+
+/** No script came or went while the marks of the others were made. */
+function candidatesAreStill(id: string, count: number) {
+  const now = sql`(SELECT candidate_count FROM shortlist WHERE id = ${id})`
+  const message = 'This list has just changed. Load it again, then try again.'
+  return { refuseIf: sql`${now} IS NOT ${count}`, code: 'CONFLICT' as const, message }
 }
 
 /** What a calendar shows of a list. */

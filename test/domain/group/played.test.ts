@@ -52,8 +52,10 @@ describe('A group has played a script', () => {
   })
 
   test('not counting the room’s own night', () => {
-    expect(playedOf(asked(), [played()], 'content h1')).toEqual({ last: 300, times: 1 })
-    expect(playedOf(asked(), [played({ times: 1, before: null })], 'content h1')).toBeNull()
+    const own = { key: 'content h1', at: 500 }
+    expect(playedOf(asked(), [played()], own)).toEqual({ last: 300, times: 1 })
+    expect(playedOf(asked(), [played()], { ...own, at: 300 })).toEqual({ last: 500, times: 1 })
+    expect(playedOf(asked(), [played({ times: 1, before: null })], own)).toBeNull()
   })
 
   test('by a key that a name and a content never share', () => {

@@ -206,6 +206,16 @@ describe('A keeper', () => {
     expect(rolesIn(await group.look('sponsor'))).toEqual(['Priya: keeper', 'Sam: member'])
   })
 
+  test('who is deactivated does not count: nobody makes them one, and who joins their empty group keeps it', async () => {
+    const group = await GroupTable.make()
+    await group.join('sponsor')
+    await run('UPDATE user SET deactivated_at = 1 WHERE id = ?', personId('sponsor'))
+    const path = `${group.path}/${member('sponsor')}`
+    expect((await refusal('PATCH', path, { as: 'storyteller', body: { role: 'keeper' } })).status).toBe(409)
+    await run('UPDATE user SET deactivated_at = 1 WHERE id = ?', personId('storyteller'))
+    expect(rolesIn(await group.join('townsfolk'))).toContain('Tom: keeper')
+  })
+
   test('who is deactivated alone keeps the group', async () => {
     const group = await GroupTable.make()
     await run('UPDATE user SET deactivated_at = 1 WHERE id = ?', personId('storyteller'))

@@ -108,6 +108,22 @@ describe('What a group has played', () => {
     expect((await list.look()).group).toBeNull()
   })
 
+  test('is told to members by another tag than to others, and goes with the group', async () => {
+    const group = await GroupTable.make()
+    await group.join('sponsor')
+    await group.addNight({ at: AT, scriptId: script(0) })
+    const list = await ListTable.make(scripts.slice(0, 1), { group: group.id })
+    const tagFor = async (as?: 'sponsor' | 'admin') => (await call('GET', list.path, { as })).headers.get('ETag')
+    expect(new Set([await tagFor(), await tagFor('sponsor'), await tagFor('admin')]).size).toBe(3)
+    await call('DELETE', `${group.path}/members/${personId('storyteller')}`, { as: 'storyteller' })
+    const scriptRef = { kind: 'library', scriptId: script(1) }
+    await call('POST', `${list.path}/candidates`, { as: 'storyteller', body: { scriptRef } })
+    const cards = async () => (await list.look()).candidates.map(({ denorm }) => Object.hasOwn(denorm, 'played'))
+    expect(await cards()).toEqual([true, false])
+    await call('DELETE', group.path, { as: 'sponsor' })
+    expect(await cards()).toEqual([false, false])
+  })
+
   test('is marked again when a list gets another group', async () => {
     const group = await GroupTable.make()
     await group.addNight({ at: AT, scriptId: script(0) })

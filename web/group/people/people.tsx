@@ -62,8 +62,8 @@ export function People() {
       )}
       {asked?.kind === 'step-back' && (
         <Question
-          title={say`Become a member?`}
-          action={say`Become a member`}
+          title={say`Step down as keeper?`}
+          action={say`Step down`}
           isHarmless
           call={async () => {
             await turn(asked.member, 'member')
@@ -104,7 +104,7 @@ function Ways({ member: { displayName, role }, isYou, isBusy, onTurn, onAsk }: W
     return (
       <span className={styles['ways']}>
         <Button variant="quiet" disabled={isBusy} onClick={() => onAsk('step-back')}>
-          {say`Become a member`}
+          {say`Step down as keeper`}
         </Button>
       </span>
     )
