@@ -33,7 +33,14 @@ const NOT_FOR_THE_PRODUCT = {
 }
 
 /** Tests that share a product open more rooms as one person than anybody may. */
-const MANY_ROOMS = { ROOMS_OPEN_PER_ACCOUNT: '10000', ROOMS_PER_HOUR: '10000' }
+const MUCH_OF_ALL = {
+  ROOMS_OPEN_PER_ACCOUNT: '10000',
+  ROOMS_PER_HOUR: '10000',
+  SHORTLISTS_OPEN_PER_ACCOUNT: '10000',
+  SHORTLISTS_PER_ACCOUNT: '10000',
+  SHORTLISTS_PER_DAY: '10000',
+  GROUPS_PER_ACCOUNT: '10000',
+}
 
 /** The product from one start to its end. */
 interface Run {
@@ -55,7 +62,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const port = await requireFreePort(0, 'npm test')
   const said: string[] = []
   const { script = 'scripts/start.ts' } = options
-  const env = { ...MANY_ROOMS, ...options.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }
+  const env = { ...MUCH_OF_ALL, ...options.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }
   let run = await startRun(script, env, said)
 
   const interrupt = () => {

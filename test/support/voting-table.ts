@@ -15,6 +15,8 @@ export interface Table {
 }
 
 const JOINING_AT_ONCE = 8
+/** The host's next room has the same settings. */
+const USUAL_SEATS = 20
 
 /** Opens a room, of a new group if it has a name, seats `people`, nominates from the library or in free text, and starts the vote. */
 export async function seat(
@@ -28,7 +30,7 @@ export async function seat(
     groupName === undefined ? null : await host.read<{ id: string }>('POST', '/api/groups', { name: groupName })
   const settings = {
     ...(group !== null && { group: group.id }),
-    maxPlayers: people,
+    maxPlayers: Math.max(people, USUAL_SEATS),
     maxNominationsPerParticipant: 0,
     nonScriptNominationMode: 'on' as const,
   }
