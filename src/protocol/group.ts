@@ -47,7 +47,7 @@ const players = z
     z.maximum(ROOM_LIMITS.players, `players must be at most ${ROOM_LIMITS.players}.`),
   )
 
-/** What can be said of a night besides its script; null empties a field. */
+/** What can be said of a night apart from its script; null empties a field. */
 const nightFields = {
   author: z.optional(z.nullable(author)),
   players: z.optional(z.nullable(players)),

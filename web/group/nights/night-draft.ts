@@ -5,7 +5,7 @@ import type { Fault } from '#protocol/problem.ts'
 import { isApiError } from '../../app/api/client.ts'
 import { say } from '../../ui/say.ts'
 
-/** Stands for a storyteller who is no member any more, or who shares a name with one. */
+/** For a storyteller who is no longer a member, or who shares a name with one. */
 export const AS_IT_IS = 'as-it-is'
 
 export interface NightDraft {
