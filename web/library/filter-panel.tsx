@@ -11,7 +11,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { BESIDE } from './use-show-filters.ts'
 import { say } from '../ui/say.ts'
-import styles from './library.module.css'
+import styles from './filter-panel.module.css'
 
 // Where its file is not on this device, the other filters do.
 const ForGroup = lazyPart(() =>

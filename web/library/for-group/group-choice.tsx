@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { GROUP_CHOICE, type GroupChoice, useGroupChoice } from '../played-cards.ts'
 import { groupsOf, playedBy, storeChoice } from './group-answers.ts'
-import styles from '../library.module.css'
+import styles from '../filter-panel.module.css'
 
 /** For whom somebody looks for a script: cards say what that group has played, and one switch hides it. Nothing without groups. */
 export function ForGroup({ userId }: { userId: string }) {
