@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { say } from '../../ui/say.ts'
 import { ownGroups } from '../own/own-groups.ts'
-import { TowerPage } from '../tower-page.tsx'
+import { litFor, TowerPage } from '../../parts/page/tower-page.tsx'
 import styles from './join-group.module.css'
 
 const FRESH_MS = 60_000
@@ -36,7 +36,7 @@ function Invitation({ token }: { token: string }) {
   const [isDead, setDead] = useState(false)
   if (isDead || isApiError(error, 404)) return <DeadInvitation />
   return (
-    <TowerPage members={value?.members ?? 0}>
+    <TowerPage tower={litFor(value?.members ?? 0)}>
       <h1 className={styles['title']}>{say`You’re invited`}</h1>
       <div className={styles['place']}>
         {value === undefined && error !== null && (

@@ -19,7 +19,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { ownGroups } from '../own/own-groups.ts'
-import { TowerPage } from '../tower-page.tsx'
+import { litFor, TowerPage } from '../../parts/page/tower-page.tsx'
 import styles from './new-group.module.css'
 
 const WORDS: StorytellerWords = {
@@ -53,7 +53,7 @@ export function NewGroupPage() {
   const change = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }))
   const { make, isBusy, fault, failure, forgive } = useMaking(draft, change, form)
   return (
-    <TowerPage members={1}>
+    <TowerPage tower={litFor(1)}>
       <form
         ref={form}
         className={styles['page']}

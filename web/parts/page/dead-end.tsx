@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
-import { dusk } from '../dusk.ts'
 import type { DuskProps } from '../dusk-contents.tsx'
+import { TowerPage } from './tower-page.tsx'
 import styles from './dead-end.module.css'
 
 export interface DeadEndProps {
@@ -30,14 +30,13 @@ export function DeadEnd({ tabTitle, title, children, ways, more, tower = BROKEN 
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={styles['deadEnd']} data-sky>
-      <div {...dusk.useContents('tower', tower)} id="tower" className={styles['tower']} />
+    <TowerPage tower={tower} className={styles['deadEnd']}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <div className={styles['text']}>{children}</div>
       <div className={styles['ways']}>{ways}</div>
       {more !== undefined && <div className={styles['more']}>{more}</div>}
-    </div>
+    </TowerPage>
   )
 }
