@@ -78,7 +78,7 @@ describe('the page of a group', () => {
     await group.show()
     await press('Show more')
     await eventually(() => expect(nightNames()).toEqual(['A', 'B', 'C', 'D']))
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('2 Jan: C')
+    await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('2 Jan: C'))
     // Somebody else has added one.
     group.server.nights = [sampleNight({ id: 'N', name: 'N' }), ...group.server.nights]
     await press(/^Change A,/u)
@@ -247,6 +247,6 @@ describe('nights that were played elsewhere', () => {
     expect(group.server.calls).not.toContain('DELETE /nights/night-1')
     await press('Delete night')
     await eventually(() => expect(nightNames()).toEqual(['Wax Saints']))
-    expect(document.activeElement?.textContent).toBe('Nights')
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Nights'))
   })
 })

@@ -130,7 +130,7 @@ describe('planning an evening', () => {
     expect(await screen.findByText('Script b can’t be on the list.')).toBeTruthy()
     expect(rows()[1]?.textContent).toContain('Script was not found.')
     expect(container.querySelector('details')?.open).toBe(true)
-    expect(document.activeElement).toBe(screen.getByLabelText('Date at which it closes'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date at which it closes')))
     fireEvent.click(screen.getByRole('button', { name: 'Remove Script b' }))
     expect(screen.queryByText('Script was not found.')).toBeNull()
     expect(screen.getByText('The list can close at most a year ahead.')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reachable } from '../../../web/app/api/site-status.ts'
 import { session } from '../../../web/app/session.ts'
@@ -180,7 +180,9 @@ describe('a list for its owner', () => {
     await screen.findByText('Two scripts, one vote')
     // Its owner and two others may have marked something: the owner does not count.
     expect(screen.getByText(/^Fewer than three other people had marked something when the list was/u)).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Choose for tonight' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Choose for tonight' })),
+    )
     server.view = { ...OWNED, rev: 4 }
     await answeringOf(LIST).refresh()
     await screen.findByText('The list is open.')

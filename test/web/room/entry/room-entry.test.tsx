@@ -48,7 +48,7 @@ describe('entering a room', () => {
   test('asks a guest for a name and refuses an empty one', async () => {
     const bodies = seatPriya()
     await enter()
-    expect(document.activeElement).toBe(field())
+    await waitFor(() => expect(document.activeElement).toBe(field()))
     press()
     expect(screen.getByText('Please enter your name')).toBeTruthy()
     type(' Priya ')

@@ -204,7 +204,7 @@ describe('after a tie the Storyteller', () => {
     table.turn('endVoting')
     show()
     await screen.findByRole('button', { name: 'Choose a script' })
-    expect(document.activeElement?.textContent).toContain('Leave')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Leave'))
   })
 
   // Promise of The draw: It falls once for each draw and browser, can be skipped, and does not move where motion is not welcome

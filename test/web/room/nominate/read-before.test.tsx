@@ -61,7 +61,7 @@ describe('a script in the nominate dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sorrow' })).toBeNull())
     expect(list.isConnected).toBe(true)
     expect((search as HTMLInputElement).value).toBe('so')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View Sorrow' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View Sorrow' })))
   })
 
   test('says where it is read that it is nominated already', async () => {

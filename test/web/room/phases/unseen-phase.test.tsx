@@ -127,7 +127,7 @@ describe('no change of phase is unseen', () => {
       if (closes) {
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
         expect(screen.getByText(label)).toBeTruthy()
-        expect(document.activeElement).not.toBe(document.body)
+        await waitFor(() => expect(document.activeElement).not.toBe(document.body))
         return
       }
       const words = within(dialog).getByText(strip)

@@ -40,7 +40,8 @@ describe('a player’s phone while a big screen reveals the result', () => {
   test('says to look up and how many votes were cast, and no more, until that is over', async () => {
     const table = shownVote(true)
     await watchEnd(table, 500)
-    expect(document.activeElement).toBe(await call())
+    const sign = await call()
+    await waitFor(() => expect(document.activeElement).toBe(sign))
     expect(text()).toContain('2 votes cast')
     expect(text()).not.toMatch(/Gloaming|Sorrow|Result|tie/u)
     expect(document.title).toBe(`Look up! - ${CODE}`)
@@ -130,7 +131,7 @@ describe('the Storyteller while a big screen reveals the result', () => {
     fireEvent.click(skip)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Skip the reveal' })).toBeNull())
     expect(asked).toHaveBeenCalledTimes(1)
-    expect(document.activeElement?.tagName).toBe('H1')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
   test('reads why the rest could not be skipped', async () => {
