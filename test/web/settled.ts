@@ -40,7 +40,13 @@ export const settled = async (): Promise<void> =>
 
 /** Presses the button with this name as soon as it can be pressed. */
 export async function press(name: string | RegExp): Promise<void> {
-  const button = await screen.findByRole('button', { name })
+  await screen.findByRole('button', { name })
   await settled()
-  fireEvent.click(button.isConnected ? button : screen.getByRole('button', { name }))
+  await pressFree(() => screen.getByRole('button', { name }))
+}
+
+/** Presses a button once it isn't busy with what was pressed before. */
+export async function pressFree(button: () => HTMLElement): Promise<void> {
+  await waitFor(() => expect(button().matches('[aria-busy=true], :disabled')).toBe(false))
+  fireEvent.click(button())
 }

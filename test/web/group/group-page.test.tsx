@@ -4,7 +4,8 @@ import { session } from '../../../web/app/session.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
 import { AS_SAM, GROUP, PLAYED, sampleNight } from './group-server.ts'
-import { OpenGroup, press } from './open-group.ts'
+import { press } from '../settled.ts'
+import { OpenGroup } from './open-group.ts'
 
 const group = new OpenGroup()
 const nightNames = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../eventually.ts'
 import { AS_SAM, AT, GROUP, NO_FIGURES, PLAYED } from './group-server.ts'
-import { OpenGroup, press, unfold } from './open-group.ts'
+import { press } from '../settled.ts'
+import { OpenGroup, unfold } from './open-group.ts'
 
 const group = new OpenGroup()
 

@@ -4,7 +4,6 @@ import { reachable } from '../../../web/app/api/site-status.ts'
 import { session } from '../../../web/app/session.ts'
 import { GroupPage } from '../../../web/group/group-page.tsx'
 import { toasts } from '../../../web/ui/toast/toast.tsx'
-import { settled } from '../settled.ts'
 import { visit, type Visit } from '../visit.tsx'
 import { AS_SAM, GROUP, GroupServer, PLAYED } from './group-server.ts'
 
@@ -56,12 +55,6 @@ async function loadParts(): Promise<void> {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }
-}
-
-export async function press(name: string | RegExp): Promise<void> {
-  const button = await screen.findByRole('button', { name })
-  await settled()
-  fireEvent.click(button)
 }
 
 export async function unfold(name: string): Promise<void> {

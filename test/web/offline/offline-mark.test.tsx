@@ -223,7 +223,7 @@ describe('what is kept', () => {
     })
     vi.stubGlobal('fetch', fetch)
     await openAgain()
-    expect(fetch).toHaveBeenCalled()
+    await waitFor(() => expect(fetch).toHaveBeenCalled())
     expect(device.pathsIn(MARKED)).toEqual(OF_GLOAMING)
     await kept()
   })

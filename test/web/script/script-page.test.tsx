@@ -149,7 +149,7 @@ describe('a script that cannot be shown', () => {
   test('because it does not exist has its own page with a search', async () => {
     const router = await open(failure(404, 'No such script.'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Script not found' })).toBeTruthy()
-    expect(document.title).toBe('Script Not Found · Belfry')
+    await waitFor(() => expect(document.title).toBe('Script Not Found · Belfry'))
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bell' } })
     fireEvent.click(screen.getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(addressOf(router)).toBe('/library?search=bell'))

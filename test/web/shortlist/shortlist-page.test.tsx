@@ -10,6 +10,7 @@ import { openShortlists } from '../../../web/shortlist/own/own-shortlists.ts'
 import { forgetStoredList } from '../../../web/shortlist/stored-answers.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
+import { pressFree } from '../settled.ts'
 import { visit, type Visit } from '../visit.tsx'
 import { LIST, ListServer, OPEN } from './list-server.ts'
 
@@ -211,9 +212,9 @@ describe('a list for its owner', () => {
     await screen.findByRole('button', { name: 'Close the list' })
     press('Close the list')
     await eventually(() => expect(titles()).toEqual([]))
-    press('Open the list again')
+    await pressFree(() => screen.getByRole('button', { name: 'Open the list again' }))
     await eventually(() => expect(titles()).toEqual([OPEN.title]))
-    press('Delete this list')
+    await pressFree(() => screen.getByRole('button', { name: 'Delete this list' }))
     // A question takes no press in its first half second.
     await eventually(() => {
       for (const button of screen.queryAllByRole('button', { name: 'Delete list' })) fireEvent.click(button)

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { RoomOptions } from '#domain/room/options.ts'
 import { nominatorsAwaited, votersAwaited } from '../../../../web/room/host/awaited.ts'
+import { pressFree } from '../../settled.ts'
 import { CODE, gatheringTable, HOST, Table } from '../table.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 import { FakeSocket } from '../session/fake-socket.ts'
@@ -134,7 +135,7 @@ describe('The Storyteller’s screens', () => {
     show()
     expect(await list.findByText('Allowed, offline')).toBeTruthy()
     expect(screen.queryByRole('complementary', { name: 'Screens waiting for you' })).toBeNull()
-    fireEvent.click(await list.findByRole('button', { name: 'Dismiss brass owl' }))
+    await pressFree(() => list.getByRole('button', { name: 'Dismiss brass owl' }))
     await waitFor(() => expect(FakeSocket.last.commands.at(-1)).toMatchObject({ type: 'screen.dismiss' }))
     answerLast(table)
     show()

@@ -48,7 +48,7 @@ test('a change names the nomination that gives way, and a refusal leaves it and 
     }),
   )
   const dialog = await screen.findByRole('dialog', { name: 'Suggest another option' })
-  expect(dialog.textContent).toContain('Ben has already nominated this.')
+  await waitFor(() => expect(dialog.textContent).toContain('Ben has already nominated this.'))
   fireEvent.click(button('Cancel'))
   expect(await screen.findByText('Nominated by: Priya')).toBeTruthy()
 })
