@@ -42,11 +42,7 @@ export const settled = async (): Promise<void> =>
 export async function press(name: string | RegExp): Promise<void> {
   await screen.findByRole('button', { name })
   await settled()
-  await pressFree(() => screen.getByRole('button', { name }))
-}
-
-/** Presses a button once it isn't busy with what was pressed before. */
-export async function pressFree(button: () => HTMLElement): Promise<void> {
+  const button = () => screen.getByRole('button', { name })
   await waitFor(() => expect(button().matches('[aria-busy=true], :disabled')).toBe(false))
   fireEvent.click(button())
 }

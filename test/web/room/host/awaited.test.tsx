@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { RoomOptions } from '#domain/room/options.ts'
 import { nominatorsAwaited, votersAwaited } from '../../../../web/room/host/awaited.ts'
-import { pressFree } from '../../settled.ts'
 import { CODE, gatheringTable, HOST, Table } from '../table.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 import { FakeSocket } from '../session/fake-socket.ts'
@@ -135,8 +134,11 @@ describe('The Storyteller’s screens', () => {
     show()
     expect(await list.findByText('Allowed, offline')).toBeTruthy()
     expect(screen.queryByRole('complementary', { name: 'Screens waiting for you' })).toBeNull()
-    await pressFree(() => list.getByRole('button', { name: 'Dismiss brass owl' }))
-    await waitFor(() => expect(FakeSocket.last.commands.at(-1)).toMatchObject({ type: 'screen.dismiss' }))
+    // Ignored as long as the press before is on its way.
+    await waitFor(() => {
+      fireEvent.click(list.getByRole('button', { name: 'Dismiss brass owl' }))
+      expect(FakeSocket.last.commands.at(-1)).toMatchObject({ type: 'screen.dismiss' })
+    })
     answerLast(table)
     show()
     await waitFor(() => expect(list.queryByText('brass owl')).toBeNull())

@@ -39,7 +39,7 @@ describe('a player’s phone while a big screen reveals the result', () => {
   // Promise of The big screen: Beyond: while an allowed screen reveals the result, players’ phones ask them to look up, with the number of votes alone and one press to see it now
   test('says to look up and how many votes were cast, and no more, until that is over', async () => {
     const table = shownVote(true)
-    await watchEnd(table, 500)
+    await watchEnd(table, 3_000)
     const sign = await call()
     await waitFor(() => expect(document.activeElement).toBe(sign))
     expect(text()).toContain('2 votes cast')
@@ -52,7 +52,7 @@ describe('a player’s phone while a big screen reveals the result', () => {
 
   test('waits with tonight’s script, too', async () => {
     const table = shownVote()
-    await watchEnd(table, 500)
+    await watchEnd(table, 3_000)
     const script = [{ id: '_meta', name: 'Sorrow' }, 'imp']
     const verdict = { type: 'verdict', rev: table.room.rev, resultId: table.room.result?.id ?? '' } as const
     act(() => FakeSocket.last.say({ ...verdict, script: { name: 'Sorrow', author: null, scriptData: script } }))
