@@ -60,13 +60,13 @@ describe('the library', () => {
     await open()
     const link = await screen.findByRole('link', { name: 'The Gloaming Bell' })
     expect(link.getAttribute('href')).toBe('/script/gloaming')
-    expect(screen.getByText('Showing 1 of 24 scripts')).toBeTruthy()
+    expect(screen.getAllByText('Showing 1 of 24 scripts')).toBeTruthy()
   })
 
   test('says when there are more than it counted', async () => {
     list = () => samplePage(cards(0, 48), { total: 2_000, totalIsExact: false, libraryTotal: 90_000, nextCursor: 'x' })
     await open()
-    expect(await screen.findByText('Showing more than 2,000 of 90,000 scripts')).toBeTruthy()
+    expect(await screen.findAllByText('Showing more than 2,000 of 90,000 scripts')).toBeTruthy()
   })
 
   test('requests what the address says', async () => {
@@ -303,6 +303,6 @@ describe('filtering', () => {
     }
     await open('/library?exclude=chef')
     await waitFor(() => expect(shownNames()).toHaveLength(40))
-    expect(screen.getByText('Showing 40 of 90,000 scripts')).toBeTruthy()
+    expect(screen.getAllByText('Showing 40 of 90,000 scripts')).toBeTruthy()
   })
 })
