@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Network } from '../support/network-between.ts'
 import { until } from '../support/until.ts'
 
@@ -44,15 +45,31 @@ export const mark = (page: Page) =>
 export const isMarked = (page: Page) => page.evaluate(() => 'announced' in window)
 export const wasAnnounced = (page: Page) => page.evaluate(() => 'announced' in window && window.announced === 1)
 
+/** Asks the page, not the worker: a message to the old worker at this moment would keep it busy. */
+const doesNoneWait = async () => {
+  const { waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+  return waiting === null && active?.state === 'activated'
+}
+
 /**
- * Waits until the waiting worker has taken over. This asks the page, not the worker: Chromium can put off the takeover for
- * minutes if the old worker gets a message at that moment.
+ * Gives the waiting worker, once it is asked to take over, ten seconds. Chromium can miss that the old one has nothing to do any
+ * more, and would itself stop an idle one only where no tools watch it: here they do, so then the workers are stopped from outside.
  */
-export const untilNoneWaits = (page: Page) =>
-  until(page, async () => {
-    const { waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
-    return waiting === null && active?.state === 'activated'
+export async function helpTakeover(page: Page): Promise<void> {
+  const isDone = expect.poll(() => page.evaluate(doesNoneWait), { timeout: 10_000 }).toBe(true)
+  await isDone.catch(async () => {
+    const tools = await page.context().newCDPSession(page)
+    await tools.send('ServiceWorker.enable')
+    await tools.send('ServiceWorker.stopAllWorkers')
+    await tools.detach()
   })
+}
+
+/** Waits until the waiting worker has taken over. */
+export async function untilNoneWaits(page: Page): Promise<void> {
+  await helpTakeover(page)
+  await until(page, doesNoneWait)
+}
 export const noteTakeover = () => {
   navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { isTaken: true }))
 }

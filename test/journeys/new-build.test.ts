@@ -8,6 +8,7 @@ import {
   buildOf,
   deploy,
   hasWaiting,
+  helpTakeover,
   isMarked,
   look,
   mark,
@@ -53,10 +54,7 @@ async function arrivesAs(page: Page, build: string) {
     const shown = await buildOf(page).catch(() => null)
     if (shown === null || shown === build) return shown
     // The old worker first finishes what it has begun: page after page would keep it busy.
-    await expect
-      .poll(() => hasWaiting(page), { timeout: 5_000 })
-      .toBe(false)
-      .catch(() => {})
+    await helpTakeover(page)
     await goTo(page, ['Generator', 'Library'][(pages += 1) % 2] ?? '').catch(() => {})
     return shown
   }
