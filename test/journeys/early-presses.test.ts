@@ -19,6 +19,8 @@ async function openHeld(path: string): Promise<{ page: Page; release: () => void
     await released
     await route.continue()
   })
+  // A font that comes late makes words, and with them buttons, wider or narrower.
+  await page.route(/\.woff2$/u, (route) => route.abort())
   await page.goto(path)
   return { page, release }
 }
