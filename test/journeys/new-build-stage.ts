@@ -5,7 +5,7 @@ import { until } from '../support/until.ts'
 
 const WORDS = 'A new version of Belfry is ready. It opens with the next page.'
 const WORKER = /^\/sw\.js$/u
-const DOCUMENTS = /^\/(?:library|random-generator|changelog|privacy|script\/[^/]+|rooms\/[^/]+)?$/u
+const DOCUMENTS = /^\/(?:library|random-generator|changelog|privacy|script\/[^/?]+|rooms\/[^/?]+)?(?:\?.*)?$/u
 
 export const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['build'] ?? '')
 
