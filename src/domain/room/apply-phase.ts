@@ -1,12 +1,13 @@
 import { certain } from '../certain.ts'
 import { candidatesIn, earlierResult, type Result } from './counting/result.ts'
-import type { PhaseEvent } from './event.ts'
+import type { PartEvent, PhaseEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { Room } from './room.ts'
 import { endReveal } from './verdict/reveal.ts'
 
 /** Moves the room from phase to phase, keeps its timer and options, and settles what is played in the end. */
 export function changePhase(room: Room, event: PhaseEvent, now: number): void {
+  if (event.type !== 'off-time-given-back') noteStep(room, event)
   switch (event.type) {
     case 'options-updated':
       room.options = event.options
@@ -48,6 +49,11 @@ export function changePhase(room: Room, event: PhaseEvent, now: number): void {
       return setPhase(room, 'closed', 'closed', null)
   }
   event satisfies never
+}
+
+/** Notes who changed the room, once its `rev` counts the change. */
+export function noteStep(room: Room, { step }: PhaseEvent | PartEvent): void {
+  room.lastStep = step === undefined ? null : { ...step, rev: room.rev }
 }
 
 function settle(room: Room, now: number, decision: Pick<Result, 'decided' | 'decidedBy' | 'draw'>): void {

@@ -3,7 +3,7 @@ import { decides, isCounted, isScreenEvent, type RoomEvent, type ScreenEvent } f
 import { ERASED_NAME } from './name.ts'
 import { answerTo, rememberAnswer } from './op-answer.ts'
 import { ROOM_LIMITS } from './options.ts'
-import { changePhase } from './apply-phase.ts'
+import { changePhase, noteStep } from './apply-phase.ts'
 import { type Ballot, scoresOf } from './counting/ballot.ts'
 import { forgetSaved, withPresentResult } from './verdict/keep-result.ts'
 import { type OpAnswer, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
@@ -50,6 +50,10 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
     case 'left':
     case 'kicked':
       return giveUp(room, event.participantId, event.type)
+    case 'part-given':
+    case 'part-ended':
+      noteStep(room, event)
+      return patchParticipant(room, event.participantId, { isST: event.type === 'part-given' })
     case 'erased':
       return erase(room, event.participantId)
     case 'nominated':
@@ -72,9 +76,13 @@ function patchParticipant(room: Room, id: ParticipantId, patch: Partial<Particip
   room.participants.set(id, { ...certain(room.participants.get(id)), ...patch })
 }
 
-/** Somebody who goes during a vote takes their ballot along, so that they cannot come back and cast a second one. */
+/**
+ * Who comes back is a player, unless it is the host. Somebody who goes during a vote takes their ballot along, so that they cannot
+ * come back and cast a second one.
+ */
 function giveUp(room: Room, id: ParticipantId, seat: 'left' | 'kicked'): void {
-  patchParticipant(room, id, { seat })
+  const { isHost } = certain(room.participants.get(id))
+  patchParticipant(room, id, { seat, isST: isHost })
   if (room.phase === 'voting') replaceBallot(room, id, null)
   room.ballots.delete(id)
   if (seat === 'left') dropUnused(room, id)

@@ -2,7 +2,7 @@ import type { NewLot } from './counting/draw.ts'
 import type { NominatedCharacter } from './fit/twin.ts'
 import type { OptionsPatch } from './options.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
-import type { Denorm, ParticipantId, ScriptRef } from './room.ts'
+import type { Denorm, ParticipantId, Phase, ScriptRef } from './room.ts'
 import type { ScreenCommand } from './screens/decide-screen.ts'
 import type { NewScreen } from './screens/screen.ts'
 
@@ -45,14 +45,36 @@ export const STATE_ACTIONS = [
   'lockRoom',
   'unlockRoom',
   'updateOptions',
+  'makeStoryteller',
+  'stepDown',
+  'endStoryteller',
 ] as const
 export type StateAction = (typeof STATE_ACTIONS)[number]
 
 /** The actions that begin a vote. They bring what could settle a tie in it. */
 export type VoteStart = 'startVoting' | 'startRunoff'
-export const ACTIONS_WITH_CONTENTS = ['updateOptions', 'choose', 'addTime'] as const
+/** They give a seat the part of a Storyteller, or end it. */
+export const PART_ACTIONS = ['makeStoryteller', 'endStoryteller'] as const
+export type PartAction = (typeof PART_ACTIONS)[number]
+export const ACTIONS_WITH_CONTENTS = ['updateOptions', 'choose', 'addTime', ...PART_ACTIONS] as const
 export type ActionWithContents = (typeof ACTIONS_WITH_CONTENTS)[number]
 export type PlainAction = Exclude<StateAction, VoteStart | ActionWithContents>
+
+/** Where the room was when a Storyteller pressed. */
+export interface Seen {
+  phase: Phase
+  epoch: number
+}
+
+/** The actions of Storytellers. One that was meant for another moment than `seen` changes nothing. */
+export type StepCommand = { seen?: Seen | undefined } & (
+  | { type: 'state'; action: PlainAction }
+  | { type: 'start-vote'; action: VoteStart; lot: NewLot }
+  | { type: 'choose'; nominationId: NominationId }
+  | { type: 'add-time'; ms: number }
+  | { type: 'update-options'; patch: OptionsPatch }
+  | { type: 'part'; action: PartAction; participantId: ParticipantId }
+)
 
 export type RoomCommand =
   | { type: 'join'; joiner: Joiner }
@@ -60,11 +82,7 @@ export type RoomCommand =
   | { type: 'rename'; name: string }
   | { type: 'leave' }
   | { type: 'kick'; targetParticipantId: ParticipantId }
-  | { type: 'state'; action: PlainAction }
-  | { type: 'start-vote'; action: VoteStart; lot: NewLot }
-  | { type: 'choose'; nominationId: NominationId }
-  | { type: 'add-time'; ms: number }
-  | { type: 'update-options'; patch: OptionsPatch }
+  | StepCommand
   /** `replaces`: the person's own nomination that this one takes the place of. */
   | { type: 'nominate'; op: string; nominationId: NominationId; proposal: Proposal; replaces?: NominationId | null }
   | { type: 'remove-nomination'; op: string; nominationId: NominationId }

@@ -10,10 +10,10 @@ import { type Participant, type Room, seatedIn, seatsTaken } from './room.ts'
 export function decideJoin(room: Room, joiner: Joiner, now: number): Decision {
   const held = seatHeldBy(room, joiner)
   if (held !== undefined) return decideReturn(held, joiner)
-  const isST = mayHost(room, joiner)
-  if (!isST && wasRemoved(room, joiner)) return refuse('REMOVED')
-  if (!isST && room.options.locked) return refuse('ROOM_LOCKED')
-  if (!isST && seatsTaken(room) >= room.options.maxPlayers) return refuse('ROOM_FULL', String(room.options.maxPlayers))
+  const isHost = mayHost(room, joiner)
+  if (!isHost && wasRemoved(room, joiner)) return refuse('REMOVED')
+  if (!isHost && room.options.locked) return refuse('ROOM_LOCKED')
+  if (!isHost && seatsTaken(room) >= room.options.maxPlayers) return refuse('ROOM_FULL', String(room.options.maxPlayers))
   const name = cleanName(joiner.name) || cleanName(joiner.accountName ?? '')
   if (name === '') return refuse('NAME_REQUIRED')
   return accept({
@@ -21,7 +21,8 @@ export function decideJoin(room: Room, joiner: Joiner, now: number): Decision {
     participant: {
       id: joiner.participantId,
       name: freeName(name, namesTaken(room, null)),
-      isST,
+      isST: isHost,
+      isHost,
       userId: joiner.userId,
       guestHash: joiner.guestHash,
       tokenHashes: [joiner.tokenHash],
@@ -39,7 +40,7 @@ function seatHeldBy(room: Room, joiner: Joiner): Participant | undefined {
   if (byToken?.seat === 'seated') return byToken
   if (joiner.userId === null) return undefined
   const wantsHostSeat = mayHost(room, joiner)
-  return seatedIn(room).find((seat) => seat.userId === joiner.userId && seat.isST === wantsHostSeat)
+  return seatedIn(room).find((seat) => seat.userId === joiner.userId && seat.isHost === wantsHostSeat)
 }
 
 function decideReturn(seat: Participant, joiner: Joiner): Decision {

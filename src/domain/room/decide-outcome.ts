@@ -2,7 +2,7 @@ import type { RoomCommand } from './command.ts'
 import type { NominationId } from './counting/ballot.ts'
 import { drawOf, lotOf } from './counting/draw.ts'
 import type { Result } from './counting/result.ts'
-import { accept, type Decision, NOTHING_TO_DO } from './decision.ts'
+import { accept, NOTHING_TO_DO, type StepDecision } from './decision.ts'
 import { deadline } from './due.ts'
 import type { VotingStarted } from './event.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -11,7 +11,7 @@ import type { Room } from './room.ts'
 type StartVote = Extract<RoomCommand, { type: 'start-vote' }>
 
 /** A vote on all nominations, or a runoff among those that tied. */
-export function decideVoteStart(room: Room, { action, lot }: StartVote, now: number): Decision {
+export function decideVoteStart(room: Room, { action, lot }: StartVote, now: number): StepDecision {
   if (action === 'startVoting') {
     if (room.phase === 'voting') return refuse('WRONG_PHASE')
     if (room.nominations.size === 0) return refuse('NO_NOMINATIONS')
@@ -33,7 +33,7 @@ function voteFrom({ epoch, options }: Room, now: number) {
 }
 
 /** Draws the same script however often it is asked, since the lot does not change. */
-export function decideDraw(room: Room): Decision {
+export function decideDraw(room: Room): StepDecision {
   const tie = tieIn(room)
   if (!tie.ok) return tie
   if (room.lot === null) return refuse('NO_DRAW')
@@ -42,7 +42,7 @@ export function decideDraw(room: Room): Decision {
 }
 
 /** The Storyteller settles a tie, or plays another script than the one that won. */
-export function decideChoice({ result, nominations }: Room, nominationId: NominationId): Decision {
+export function decideChoice({ result, nominations }: Room, nominationId: NominationId): StepDecision {
   if (result === null) return refuse('NO_RESULT')
   if (!nominations.has(nominationId)) return refuse('NO_SUCH_NOMINATION')
   const isSame = result.decided === nominationId && result.decidedBy === 'storyteller'

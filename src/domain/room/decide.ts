@@ -1,10 +1,9 @@
 import { namesTaken } from './apply.ts'
 import type { RoomCommand } from './command.ts'
 import { isCountable } from './counting/ballot.ts'
-import { decideAddedTime, decideOptions, decideState } from './decide-host.ts'
+import { decideStep } from './decide-step.ts'
 import { decideJoin } from './decide-join.ts'
 import { decideNomination, decideRemoval } from './decide-nomination.ts'
-import { decideChoice, decideVoteStart } from './decide-outcome.ts'
 import { accept, type Decision, NOTHING_TO_DO } from './decision.ts'
 import { cleanName, freeName } from './name.ts'
 import { refuse, type Refusal } from './refusal.ts'
@@ -38,17 +37,14 @@ function decideSeated(room: Room, command: SeatedCommand, person: Participant, n
     case 'leave':
       return accept({ type: 'left', participantId: person.id, wasListed: isListed(room, person.id) })
     case 'kick':
-      return person.isST ? decideKick(room, command.targetParticipantId) : refuse('NOT_STORYTELLER')
+      return person.isST ? decideKick(room, command.targetParticipantId, person) : refuse('NOT_STORYTELLER')
     case 'state':
-      return person.isST ? decideState(room, command.action, now) : refuse('NOT_STORYTELLER')
     case 'start-vote':
-      return person.isST ? decideVoteStart(room, command, now) : refuse('NOT_STORYTELLER')
     case 'choose':
-      return person.isST ? decideChoice(room, command.nominationId) : refuse('NOT_STORYTELLER')
     case 'add-time':
-      return person.isST ? decideAddedTime(room, command.ms) : refuse('NOT_STORYTELLER')
     case 'update-options':
-      return person.isST ? decideOptions(room, command.patch, now) : refuse('NOT_STORYTELLER')
+    case 'part':
+      return person.isST ? decideStep(room, command, person, now) : refuse('NOT_STORYTELLER')
     case 'nominate':
       return decideNomination(room, command, person)
     case 'remove-nomination':
@@ -71,10 +67,11 @@ function decideRename(room: Room, person: Participant, wanted: string): Decision
   return accept({ type: 'renamed', participantId: person.id, name: free, wasListed: isListed(room, person.id) })
 }
 
-function decideKick(room: Room, targetId: ParticipantId): Decision {
+function decideKick(room: Room, targetId: ParticipantId, { isHost }: Participant): Decision {
   const target = room.participants.get(targetId)
   if (target === undefined || target.seat === 'left') return refuse('NO_SUCH_PARTICIPANT')
-  if (target.isST) return refuse('CANNOT_KICK_HOST')
+  if (target.isST && !isHost) return refuse('NOT_HOST')
+  if (target.isHost) return refuse('CANNOT_KICK_HOST')
   return target.seat === 'kicked' ? NOTHING_TO_DO : accept({ type: 'kicked', participantId: targetId })
 }
 

@@ -1,4 +1,5 @@
 import type { Draw, Lot } from './counting/draw.ts'
+import type { StateAction } from './command.ts'
 import type { RoomOptions, VoteType } from './options.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { Result } from './counting/result.ts'
@@ -14,6 +15,12 @@ export interface VotingStarted {
   /** Null for all nominations. */
   candidates: readonly NominationId[] | null
   lot: Lot
+}
+
+/** Which action of which Storyteller has led to an event. */
+export interface Step {
+  action: StateAction
+  participantId: ParticipantId
 }
 
 /** What has happened in a room. Every event that somebody in it can see raises the room's `rev` by one. */
@@ -35,10 +42,21 @@ export type RoomEvent =
   /** A result is kept outside the room as it was at `rev`. */
   | { type: 'result-saved'; id: string; rev: number }
   | PhaseEvent
+  | PartEvent
   | ScreenEvent
 
-/** What changes the room itself: its phase, its timer, its options, what is played. Storage writes the room's own row for it. */
-export type PhaseEvent =
+/** A seat got the part of a Storyteller, or no longer has it. */
+export interface PartEvent {
+  type: 'part-given' | 'part-ended'
+  participantId: ParticipantId
+  step?: Step
+}
+
+/**
+ * What changes the room itself: its phase, its timer, its options, what is played. Storage writes the room's own row for it.
+ * Without a `step` time has caused it, or nobody in the room.
+ */
+export type PhaseEvent = { step?: Step } & (
   | { type: 'options-updated'; options: RoomOptions; endsAt: number | null }
   | { type: 'nominations-started'; startedAt: number; endsAt: number | null }
   | { type: 'nominations-ended' }
@@ -52,6 +70,7 @@ export type PhaseEvent =
   | { type: 'time-added'; endsAt: number }
   | { type: 'off-time-given-back'; endsAt: number; countedTo: number }
   | { type: 'closed' }
+)
 
 /** What happens to screens. Seats see nothing of it, so `rev` does not count it, and it keeps no room open. */
 export type ScreenEvent =

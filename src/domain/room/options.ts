@@ -42,6 +42,8 @@ export const DEFAULT_OPTIONS: RoomOptions = {
 
 export const ROOM_LIMITS = {
   players: 2_500,
+  /** The host among them, whether seated or not. */
+  storytellers: 4,
   playersTonight: { least: FEWEST_PLAYERS, most: MOST_PLAYERS },
   /** How many people a snapshot lists by name. Of a larger crowd it gives the number. */
   peopleShown: 100,

@@ -2,7 +2,7 @@ import { searchKey } from '#domain/script/search-key.ts'
 import { ROOM_LIMITS } from './options.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { type ParticipantId, type Room, seatedIn } from './room.ts'
-import type { PersonView } from './view.ts'
+import { type PersonView, personView } from './view.ts'
 
 export interface PeopleQuery {
   /** A part of the name, whatever its case and accents; empty for everybody. */
@@ -20,7 +20,7 @@ export interface PeoplePage {
   next: string | null
 }
 
-/** Searches the people in a room of any size. Only its Storyteller may. */
+/** Searches the people in a room of any size. Only its Storytellers may. */
 export function peopleFor(
   room: Room,
   viewer: ParticipantId,
@@ -36,7 +36,7 @@ export function peopleFor(
   // People keep their place however many leave in between.
   const left = found.filter(({ joinedRev }) => joinedRev > afterRev)
   const page = left.slice(0, ROOM_LIMITS.peopleShown)
-  const items = page.map(({ id, name, isST }) => ({ id, name, isST, online: online.has(id) }))
+  const items = page.map((person) => personView(person, online))
   const next = left.length > page.length ? String(page.at(-1)?.joinedRev) : null
   return { ok: true, value: { items, total: found.length, next } }
 }

@@ -21,6 +21,7 @@ export function* beginningOf(room: Room, { hostId, nominations }: Preparation, n
       id: hostId,
       name: room.hostName,
       isST: true,
+      isHost: true,
       userId: room.hostUserId,
       guestHash: null,
       tokenHashes: [],

@@ -1,5 +1,6 @@
 import type { Played } from '../group/played.ts'
 import type { TeamCounts } from '../team.ts'
+import type { StateAction } from './command.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { Lot } from './counting/draw.ts'
 import type { EarlierResult, Result } from './counting/result.ts'
@@ -22,7 +23,10 @@ export type SeatState = 'seated' | 'left' | 'kicked'
 export interface Participant {
   id: ParticipantId
   name: string
+  /** The host, or somebody whom a Storyteller has made one. */
   isST: boolean
+  /** Took the seat as the account that opened the room. */
+  isHost: boolean
   userId: string | null
   guestHash: string | null
   tokenHashes: readonly string[]
@@ -75,6 +79,13 @@ export interface OpAnswer {
   nominationId?: NominationId
 }
 
+/** The last action of a Storyteller that changed the room, who took it, and the room's `rev` after it. */
+export interface LastStep {
+  action: StateAction
+  participantId: ParticipantId
+  rev: number
+}
+
 /** One voting room. `apply` alone changes it; everything a viewer may see of it comes from `viewFor`. */
 export interface Room {
   code: string
@@ -92,6 +103,8 @@ export interface Room {
   endsAt: number | null
   /** Until when times in which the site was off have been given back to the running timer. */
   offTimeCountedTo: number | null
+  /** Null before the first action, and after what time or nobody in the room has done. */
+  lastStep: LastStep | null
   rev: number
   epoch: number
   options: RoomOptions
@@ -142,6 +155,7 @@ export function newRoom({ code, hostUserId, hostName, evening, group = null, opt
     startedAt: null,
     endsAt: null,
     offTimeCountedTo: null,
+    lastStep: null,
     rev: 0,
     epoch: 0,
     options,
@@ -166,9 +180,14 @@ export function seatedIn(room: Room): Participant[] {
   return [...room.participants.values()].filter((participant) => participant.seat === 'seated')
 }
 
-/** Seats that count against `maxPlayers`: everyone seated but the Storyteller. */
+/** Seats that count against `maxPlayers`: everyone seated but the host. */
 export function seatsTaken(room: Room): number {
-  return seatedIn(room).filter((participant) => !participant.isST).length
+  return seatedIn(room).filter(({ isHost }) => !isHost).length
+}
+
+/** The name on the host's seat, or the account's while the host has none. */
+export function hostNameIn(room: Room): string {
+  return seatedIn(room).find(({ isHost }) => isHost)?.name ?? room.hostName
 }
 
 /** Whom snapshots and frames name. */

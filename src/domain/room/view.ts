@@ -3,8 +3,8 @@ import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { EarlierResult } from './counting/result.ts'
 import { type VotingView, votingView } from './counting/voting-view.ts'
 import { presentTwin } from './fit/twin.ts'
-import type { Denorm, ParticipantId, Phase, Room, ScriptRef, UiStatus } from './room.ts'
-import { listedIn, seatedIn } from './room.ts'
+import type { Denorm, LastStep, Participant, ParticipantId, Phase, Room, ScriptRef, UiStatus } from './room.ts'
+import { hostNameIn, listedIn, seatedIn } from './room.ts'
 import type { OwnScreenView, ScreenId, ScreenView } from './screens/screen.ts'
 import { ownScreenView, screensView } from './screens/screen-view.ts'
 
@@ -12,6 +12,7 @@ export interface PersonView {
   id: ParticipantId
   name: string
   isST: boolean
+  isHost: boolean
   online: boolean
 }
 
@@ -47,6 +48,7 @@ export interface SharedView {
   nominations: NominationView[]
   options: RoomOptions
   group: { name: string } | null
+  lastStep: LastStep | null
   voting: VotingView
   /** The results before the present one, newest first. */
   earlier: readonly EarlierResult[]
@@ -56,6 +58,7 @@ export interface SharedView {
 export interface OwnView {
   participantId: ParticipantId
   isST: boolean
+  isHost: boolean
   ballot: Ballot | null
   ballotRev: number
   /** The viewer's name, if `participants` does not list it. */
@@ -65,13 +68,13 @@ export interface OwnView {
 /** What differs from seat to seat. */
 export interface OwnPart {
   you: OwnView
-  /** For the Storyteller alone. */
+  /** For Storytellers alone. */
   screens?: ScreenView[]
 }
 
 export interface Snapshot extends SharedView, OwnPart {}
 
-/** What a screen is shown that the Storyteller has allowed: no more than all seats share. */
+/** What a screen is shown that a Storyteller has allowed: no more than all seats share. */
 export interface ScreenSnapshot extends SharedView {
   you: OwnScreenView
 }
@@ -111,9 +114,9 @@ export function screenViewFor(
 }
 
 export function sharedView(room: Room, online: ReadonlySet<ParticipantId>, now: number): SharedView {
-  const { code, rev, epoch, phase, uiStatus, startedAt, endsAt, options, group } = room
+  const { code, rev, epoch, phase, uiStatus, startedAt, endsAt, options, group, lastStep } = room
   const listed = listedIn(room)
-  const participants = [...listed.values()].map(({ id, name, isST }) => ({ id, name, isST, online: online.has(id) }))
+  const participants = [...listed.values()].map((person) => personView(person, online))
   const crowd = crowdOf(room, online)
   return {
     code,
@@ -129,9 +132,14 @@ export function sharedView(room: Room, online: ReadonlySet<ParticipantId>, now: 
     nominations: nominationsView(room, listed),
     options,
     group: group && { name: group.name },
+    lastStep,
     voting: votingView(room, listed),
     earlier: room.earlier,
   }
+}
+
+export function personView({ id, name, isST, isHost }: Participant, online: ReadonlySet<ParticipantId>): PersonView {
+  return { id, name, isST, isHost, online: online.has(id) }
 }
 
 /** Null while everybody is listed. */
@@ -164,16 +172,16 @@ function ownView(room: Room, viewer: ParticipantId, listed: ReadonlyMap<Particip
   return {
     participantId: viewer,
     isST: own?.isST ?? false,
+    isHost: own?.isHost ?? false,
     ballot: cast?.ballot ?? null,
     ballotRev: cast?.rev ?? 0,
     ...(own?.seat === 'seated' && !listed.has(viewer) && { name: own.name }),
   }
 }
 
-/** The Storyteller's seat name, or the account's before the host sat down. */
 export function doorSign(room: Room, takenSeats: number): DoorSign {
   const { code, phase, uiStatus, options, nominations } = room
-  const hostName = seatedIn(room).find(({ isST }) => isST)?.name ?? room.hostName
   const { maxPlayers } = options
+  const hostName = hostNameIn(room)
   return { code, phase, uiStatus, seatsTaken: takenSeats, maxPlayers, hostName, nominations: nominations.size }
 }

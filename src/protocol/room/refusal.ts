@@ -20,7 +20,7 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
   REMOVED: { code: 'REMOVED', say: () => 'You were removed from this room, so you can’t join it again.' },
   NAME_REQUIRED: { code: 'VALIDATION_FAILED', say: () => 'Please enter your name' },
   NOT_SEATED: { code: 'UNAUTHENTICATED', say: () => 'You don’t have a seat in this room. Join it to take part.' },
-  NOT_STORYTELLER: { code: 'FORBIDDEN', say: () => 'Only the Storyteller of this room can do that.' },
+  NOT_STORYTELLER: { code: 'FORBIDDEN', say: () => 'Only a Storyteller of this room can do that.' },
   WRONG_PHASE: {
     code: 'WRONG_PHASE',
     say: () => 'The room has moved on, so this can’t be done now. Check the room, then try again.',
@@ -35,6 +35,12 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
   },
   NO_SUCH_PARTICIPANT: { code: 'NOT_FOUND', say: () => 'This person isn’t in the room any more.' },
   CANNOT_KICK_HOST: { code: 'CONFLICT', say: () => 'You can’t remove the Storyteller from their own room.' },
+  NOT_HOST: { code: 'FORBIDDEN', say: () => 'Only the Storyteller who opened this room can do that.' },
+  HOST_STAYS: { code: 'FORBIDDEN', say: () => 'Whoever opened a room stays its Storyteller.' },
+  STORYTELLERS_FULL: {
+    code: 'CONFLICT',
+    say: () => `A room can have ${ROOM_LIMITS.storytellers} Storytellers. One has to step down first.`,
+  },
   NOT_NOMINATING: { code: 'NOT_NOMINATING', say: () => 'Nominations are closed.' },
   NOM_LIMIT: {
     code: 'NOM_LIMIT',

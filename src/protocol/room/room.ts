@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import {
   ACTIONS_WITH_CONTENTS,
   type ActionWithContents,
+  PART_ACTIONS,
   STATE_ACTIONS,
   type StateAction,
 } from '#domain/room/command.ts'
+import { PHASES } from '#domain/room/room.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, ROOM_LIMITS, VOTE_TYPES } from '#domain/room/options.ts'
 
 const { playersTonight } = ROOM_LIMITS
@@ -81,16 +83,28 @@ export const RenameParticipant = z.object({ displayName: name })
 const WITHOUT_CONTENTS = STATE_ACTIONS.filter(hasNoContents)
 const { least, most } = ROOM_LIMITS.addedTimeMs
 
+/** Where the room was when a Storyteller pressed. */
+const seen = z.optional(
+  z.nullable(
+    z.object({
+      phase: z.enum(PHASES, `seen.phase must be one of: ${PHASES.join(', ')}`),
+      epoch: z.int('seen.epoch must be a whole number.').check(z.minimum(0)),
+    }),
+  ),
+)
+
 export const ChangeState = z.discriminatedUnion(
   'action',
   [
-    z.object({ action: z.literal('updateOptions'), patch: z.optional(z.nullable(RoomSettings)) }),
+    z.object({ action: z.literal('updateOptions'), seen, patch: z.optional(z.nullable(RoomSettings)) }),
     z.object({
       action: z.literal('choose'),
+      seen,
       patch: z.object({ nominationId: z.string('nominationId must be text.') }),
     }),
     z.object({
       action: z.literal('addTime'),
+      seen,
       patch: z.object({
         ms: z
           .int('ms must be a whole number of milliseconds.')
@@ -98,7 +112,13 @@ export const ChangeState = z.discriminatedUnion(
       }),
     }),
     z.object({
+      action: z.enum(PART_ACTIONS),
+      seen,
+      patch: z.object({ participantId: z.string('participantId must be text.').check(z.maxLength(64)) }),
+    }),
+    z.object({
       action: z.enum(WITHOUT_CONTENTS),
+      seen,
       patch: z.optional(z.unknown()),
     }),
   ],

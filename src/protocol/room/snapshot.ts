@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Played } from '#domain/group/played.ts'
+import { STATE_ACTIONS } from '#domain/room/command.ts'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'
 import type { PeoplePage as People } from '#domain/room/people.ts'
 import type { VotingView } from '#domain/room/counting/voting-view.ts'
-import { type Denorm as DenormOf, PHASES, UI_STATUSES } from '#domain/room/room.ts'
+import { type Denorm as DenormOf, type LastStep, PHASES, UI_STATUSES } from '#domain/room/room.ts'
 import { type OwnScreenView, SCREEN_STATES, type ScreenView } from '#domain/room/screens/screen.ts'
 import type {
   Crowd,
@@ -31,6 +32,7 @@ const Participant = z.object({
   id,
   name: z.string(),
   isST: z.boolean(),
+  isHost: z.boolean(),
   online: z.boolean(),
 } satisfies Fields<PersonView>)
 
@@ -100,6 +102,7 @@ const Voting = z.object({
 const You = z.object({
   participantId: id,
   isST: z.boolean(),
+  isHost: z.boolean(),
   ballot: z.nullable(
     z.union([z.object({ choiceNominationId: id }), z.object({ ranking: ids }), z.object({ approved: ids })]),
   ),
@@ -128,11 +131,14 @@ const shared = {
   nominations: z.array(Nomination),
   options: Options,
   group: z.nullable(z.object({ name: z.string() })),
+  lastStep: z.nullable(
+    z.object({ action: z.enum(STATE_ACTIONS), participantId: id, rev: z.int() } satisfies Fields<LastStep>),
+  ),
   voting: Voting,
   earlier: z.array(Earlier),
 } satisfies Fields<SharedView>
 
-/** Everything that one seat sees of its room; `screens` is the Storyteller's alone. */
+/** Everything that one seat sees of its room; `screens` is for Storytellers alone. */
 export const Snapshot: z.ZodMiniType<View> = z.object({
   ...shared,
   you: You,

@@ -6,6 +6,7 @@ import { rememberAnswer } from '#domain/room/op-answer.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import {
   type Denorm,
+  type LastStep,
   newRoom,
   type OpAnswer,
   type Room,
@@ -43,6 +44,7 @@ export function loadRoom(sql: SqlStorage): Room | null {
   room.uiStatus = row.ui_status
   room.startedAt = row.started_at
   room.endsAt = row.ends_at
+  room.lastStep = row.last_step === null ? null : read<LastStep>(row.last_step)
   room.offTimeCountedTo = row.off_time_counted_to ?? row.started_at
   room.epoch = row.epoch
   room.result = row.result === null ? null : readResult(row.result)
@@ -79,6 +81,8 @@ function loadParticipants(sql: SqlStorage, room: Room): void {
       id: row.id,
       name: row.name,
       isST: row.is_st === 1,
+      // Before a second one could be made the only Storyteller was the host.
+      isHost: (row.is_host ?? row.is_st) === 1,
       userId: row.user_id,
       guestHash: row.guest_hash,
       tokenHashes: read<string[]>(row.token_hashes),
@@ -214,6 +218,7 @@ export type RoomRow = {
   reveal_until: number | null
   /** Its group as JSON. */
   player_group: string | null
+  last_step: string | null
 }
 type ParticipantRow = {
   id: string
@@ -222,6 +227,7 @@ type ParticipantRow = {
   at: number
   name: string
   is_st: number
+  is_host: number | null
   user_id: string | null
   guest_hash: string | null
   token_hashes: string

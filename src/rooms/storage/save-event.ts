@@ -25,6 +25,7 @@ function hasTwoRows(room: Room, event: RoomEvent): boolean {
   if (event.type === 'screen-dismissed') return true
   if (event.type === 'screen-asked') return event.displaced !== null
   if (event.type === 'nominated') return event.replaced !== null
+  if (event.type === 'part-given' || event.type === 'part-ended') return true
   return (event.type === 'left' || event.type === 'erased') && !room.participants.has(event.participantId)
 }
 
@@ -40,6 +41,10 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
     case 'kicked':
     case 'erased':
       return saveParticipant(sql, room, event.participantId)
+    case 'part-given':
+    case 'part-ended':
+      saveParticipant(sql, room, event.participantId)
+      return saveRoom(sql, room)
     case 'nominated':
       if (event.replaced !== null) {
         const by = event.nomination.nominatorId
@@ -96,6 +101,7 @@ function roomRow(room: Room): Omit<RoomRow, 'evening'> & { evening: string } {
     evening: room.evening,
     player_group: room.group && JSON.stringify(room.group),
     reveal_until: room.revealUntil,
+    last_step: room.lastStep && JSON.stringify(room.lastStep),
   }
 }
 
@@ -106,10 +112,10 @@ function saveParticipant(sql: SqlStorage, room: Room, id: string): void {
     return saveRoom(sql, room)
   }
   sql.exec(
-    `INSERT INTO participant (id, joined_rev, rev, at, name, is_st, user_id, guest_hash, token_hashes, joined_at, confirmed, seat)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET rev = excluded.rev, at = excluded.at, name = excluded.name,
-       user_id = excluded.user_id, guest_hash = excluded.guest_hash, token_hashes = excluded.token_hashes, confirmed = excluded.confirmed, seat = excluded.seat`,
+    `INSERT INTO participant (id, joined_rev, rev, at, name, is_st, is_host, user_id, guest_hash, token_hashes, joined_at, confirmed, seat)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET rev = excluded.rev, at = excluded.at, name = excluded.name, is_st = excluded.is_st,
+       is_host = excluded.is_host, user_id = excluded.user_id, guest_hash = excluded.guest_hash, token_hashes = excluded.token_hashes, confirmed = excluded.confirmed, seat = excluded.seat`,
     ...participantRow(participant, room),
   )
 }
@@ -122,6 +128,7 @@ function participantRow(participant: Participant, { rev, lastActivityAt }: Room)
     lastActivityAt,
     participant.name,
     participant.isST ? 1 : 0,
+    participant.isHost ? 1 : 0,
     participant.userId,
     participant.guestHash,
     JSON.stringify(participant.tokenHashes),

@@ -42,6 +42,9 @@ const STEPS: readonly string[] = [
   // From here on `version` says which releases can read a room, and `steps` what was done to it. Before they were the same.
   'ALTER TABLE storage_version ADD COLUMN steps INTEGER',
   'ALTER TABLE room ADD COLUMN player_group TEXT',
+  // `is_st` stays 1 for every Storyteller, so that the release before lets each go on.
+  `ALTER TABLE room ADD COLUMN last_step TEXT;
+   ALTER TABLE participant ADD COLUMN is_host INTEGER;`,
 ]
 
 /** How a release keeps its rooms. */

@@ -1,5 +1,5 @@
 import { isAtLeast } from '#domain/role.ts'
-import type { Joiner, RoomCommand } from '#domain/room/command.ts'
+import type { Joiner, RoomCommand, StateAction, StepCommand } from '#domain/room/command.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, ScreenSnapshot, Snapshot } from '#domain/room/view.ts'
@@ -88,7 +88,7 @@ export async function act(cx: Context, code: string, token: string | null, comma
   return ask(room, { type: 'act', tokenHash: await hashOf(token), command })
 }
 
-/** Those seated, by name, for the Storyteller's token. */
+/** Those seated, by name, for a Storyteller's token. */
 export async function people(cx: Context, code: string, token: string | null, query: PeopleQuery): Promise<PeoplePage> {
   const room = await findRoom(cx, code)
   return ask(room, { type: 'people', tokenHash: await hashOf(token), query })
@@ -128,33 +128,49 @@ export async function scriptOf(
   return { name: script.name, author: script.author, scriptData: JSON.parse(script.json) as unknown }
 }
 
-/** One of the Storyteller's steps, or new settings. What could settle a tie is made before the vote begins. */
+/** A Storyteller's step, or new settings. What could settle a tie is made before the vote begins. */
 export async function changeState(
   cx: Context,
   code: string,
   token: string | null,
   asked: ChangeState,
 ): Promise<Snapshot> {
+  if (NEW_ACTIONS.has(asked.action)) await requireNewRoom(cx, code, token)
   return act(cx, code, token, commandFor(cx, asked))
 }
 
-function commandFor(cx: Context, asked: ChangeState): RoomCommand {
+/** Rooms of the release before know no other Storyteller than the host. */
+const NEW_ACTIONS: ReadonlySet<StateAction> = new Set(['makeStoryteller', 'stepDown', 'endStoryteller'])
+
+/** A deploy reaches the rooms one after the other: one that it has not reached yet would fail at a new action. */
+async function requireNewRoom(cx: Context, code: string, token: string | null): Promise<void> {
+  const seen: Partial<Snapshot> = await act(cx, code, token, { type: 'confirm' })
+  if (seen.lastStep !== undefined) return
+  throw new Problem('CONFLICT', 'Belfry is being updated, and this room isn’t yet. Try again in a few minutes.')
+}
+
+function commandFor(cx: Context, asked: ChangeState): StepCommand {
+  const seen = asked.seen ?? undefined
   switch (asked.action) {
     case 'updateOptions':
-      return { type: 'update-options', patch: asked.patch ?? {} }
+      return { type: 'update-options', seen, patch: asked.patch ?? {} }
     case 'choose':
-      return { type: 'choose', nominationId: asked.patch.nominationId }
+      return { type: 'choose', seen, nominationId: asked.patch.nominationId }
     case 'addTime':
-      return { type: 'add-time', ms: asked.patch.ms }
+      return { type: 'add-time', seen, ms: asked.patch.ms }
+    case 'makeStoryteller':
+    case 'endStoryteller':
+      return { type: 'part', seen, action: asked.action, participantId: asked.patch.participantId }
     case 'startVoting':
     case 'startRunoff':
       return {
         type: 'start-vote',
+        seen,
         action: asked.action,
         lot: { resultId: cx.random.resultId(), secret: cx.random.secret() },
       }
     default:
-      return { type: 'state', action: asked.action }
+      return { type: 'state', seen, action: asked.action }
   }
 }
 
@@ -183,10 +199,10 @@ export function requireToken(token: string | null): string {
 
 const hashOf = async (token: string | null): Promise<string> => sha256(requireToken(token))
 
-/** Throws unless the token opens this room; where only the Storyteller may ask, unless it is theirs. */
-export async function requireSeat(cx: Context, code: string, token: string | null, isHostOnly: boolean): Promise<void> {
+/** Throws unless the token opens this room; where only Storytellers may ask, unless it is one's. */
+export async function requireSeat(cx: Context, code: string, token: string | null, isForStorytellers: boolean): Promise<void> {
   const { you } = await act(cx, code, token, { type: 'confirm' })
-  if (isHostOnly && !you.isST) throw new Problem('FORBIDDEN', sayRefusal('NOT_STORYTELLER').message)
+  if (isForStorytellers && !you.isST) throw new Problem('FORBIDDEN', sayRefusal('NOT_STORYTELLER').message)
 }
 
 /** Throws for the token of somebody whom this room removed; any other may join. */

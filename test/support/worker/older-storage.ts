@@ -11,6 +11,7 @@ const UNDONE: readonly (readonly string[])[] = [
   ['ALTER TABLE room DROP COLUMN reveal_until'],
   ['ALTER TABLE storage_version DROP COLUMN steps'],
   ['ALTER TABLE room DROP COLUMN player_group'],
+  ['ALTER TABLE room DROP COLUMN last_step', 'ALTER TABLE participant DROP COLUMN is_host'],
 ]
 
 /** Makes a room's storage what an earlier version of Belfry has written. */

@@ -1,6 +1,6 @@
 import { shortResult } from '../counting/result.ts'
 import { ROOM_LIMITS } from '../options.ts'
-import { type Room, seatedIn } from '../room.ts'
+import { hostNameIn, type Room } from '../room.ts'
 import type { UnsavedResult } from './unsaved-result.ts'
 
 /** What waits to be saved, with the present result as it is now. One of a vote before results had ids is not kept. */
@@ -28,7 +28,7 @@ function presentResult(room: Room): UnsavedResult | null {
     id: result.id,
     rev,
     evening: room.evening,
-    hostName: seatedIn(room).find(({ isST }) => isST)?.name ?? room.hostName,
+    hostName: hostNameIn(room),
     players: result.players ?? 0,
     result,
     name,
