@@ -1,11 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { PlainAction, RoomCommand, VoteStart } from '#domain/room/command.ts'
+import type { PlainAction, StepCommand, VoteStart } from '#domain/room/command.ts'
 import type { NewLot } from '#domain/room/counting/draw.ts'
 import { encodeBase64 } from '#domain/script/reading/base64.ts'
 
 /** The command of an action without contents, as the Worker makes it. `seed` stands for its random bytes. */
-export function stateCommand(action: PlainAction | VoteStart, seed: string): RoomCommand {
+export function stateCommand(action: PlainAction | VoteStart, seed: string): StepCommand {
   if (action !== 'startVoting' && action !== 'startRunoff') return { type: 'state', action }
   return { type: 'start-vote', action, lot: lotFor(seed) }
 }

@@ -13,7 +13,8 @@ export function decideJoin(room: Room, joiner: Joiner, now: number): Decision {
   const isHost = mayHost(room, joiner)
   if (!isHost && wasRemoved(room, joiner)) return refuse('REMOVED')
   if (!isHost && room.options.locked) return refuse('ROOM_LOCKED')
-  if (!isHost && seatsTaken(room) >= room.options.maxPlayers) return refuse('ROOM_FULL', String(room.options.maxPlayers))
+  if (!isHost && seatsTaken(room) >= room.options.maxPlayers)
+    return refuse('ROOM_FULL', String(room.options.maxPlayers))
   const name = cleanName(joiner.name) || cleanName(joiner.accountName ?? '')
   if (name === '') return refuse('NAME_REQUIRED')
   return accept({

@@ -200,7 +200,12 @@ export function requireToken(token: string | null): string {
 const hashOf = async (token: string | null): Promise<string> => sha256(requireToken(token))
 
 /** Throws unless the token opens this room; where only Storytellers may ask, unless it is one's. */
-export async function requireSeat(cx: Context, code: string, token: string | null, isForStorytellers: boolean): Promise<void> {
+export async function requireSeat(
+  cx: Context,
+  code: string,
+  token: string | null,
+  isForStorytellers: boolean,
+): Promise<void> {
   const { you } = await act(cx, code, token, { type: 'confirm' })
   if (isForStorytellers && !you.isST) throw new Problem('FORBIDDEN', sayRefusal('NOT_STORYTELLER').message)
 }

@@ -74,8 +74,8 @@ describe('The people of a crowd', () => {
       ok: true,
       value: {
         items: [
-          { id: sam, name: 'Sam', isST: true, online: false },
-          { id: id('Ana'), name: 'Ana', isST: false, online: true },
+          { id: sam, name: 'Sam', isST: true, isHost: true, online: false },
+          { id: id('Ana'), name: 'Ana', isST: false, isHost: false, online: true },
         ],
         total: 2,
         next: null,

@@ -1,6 +1,6 @@
 import { stateCommand } from '../../support/state-command.ts'
 import { apply } from '#domain/room/apply.ts'
-import type { Joiner, Proposal, RoomCommand, PlainAction, VoteStart } from '#domain/room/command.ts'
+import type { Joiner, Proposal, RoomCommand, PlainAction, Seen, VoteStart } from '#domain/room/command.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
 import { decide } from '#domain/room/decide.ts'
 import type { Decision } from '#domain/room/decision.ts'
@@ -104,8 +104,8 @@ export class Table {
     }
   }
 
-  step(action: PlainAction | VoteStart, by: ParticipantId): Turn {
-    return this.run(stateCommand(action, this.id('lot')), by)
+  step(action: PlainAction | VoteStart, by: ParticipantId, seen?: Seen): Turn {
+    return this.run({ ...stateCommand(action, this.id('lot')), seen }, by)
   }
 
   nominate(by: ParticipantId, more: Partial<Proposal> = {}, op = this.id('op'), replaces: string | null = null): Turn {

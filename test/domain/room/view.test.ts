@@ -13,12 +13,12 @@ describe('What a seat sees', () => {
     table.vote(ana, first)
     const view = seen(table, ana, new Set([ana]))
     expect(Object.keys(view).join(' ')).toBe(
-      'code rev epoch now phase uiStatus startedAt endsAt participants nominations options group voting earlier you',
+      'code rev epoch now phase uiStatus startedAt endsAt participants nominations options group lastStep voting earlier you',
     )
     expect(view.participants).toEqual([
-      { id: sam, name: 'Sam', isST: true, online: false },
-      { id: ana, name: 'Ana', isST: false, online: true },
-      { id: ben, name: 'Ben', isST: false, online: false },
+      { id: sam, name: 'Sam', isST: true, isHost: true, online: false },
+      { id: ana, name: 'Ana', isST: false, isHost: false, online: true },
+      { id: ben, name: 'Ben', isST: false, isHost: false, online: false },
     ])
     expect(view.nominations.map((nomination) => Object.keys(nomination))).toEqual(
       [1, 2, 3].map(() => ['id', 'nominatorId', 'scriptRef', 'denorm']),
@@ -26,6 +26,7 @@ describe('What a seat sees', () => {
     expect(view.you).toEqual({
       participantId: ana,
       isST: false,
+      isHost: false,
       ballot: { choiceNominationId: first },
       ballotRev: table.room.rev,
     })

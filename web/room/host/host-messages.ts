@@ -16,6 +16,9 @@ export const ACTION_FAILURES: Readonly<Record<Exclude<StateAction, 'updateOption
   closeRoom: say`Failed to close room`,
   lockRoom: say`Failed to lock room`,
   unlockRoom: say`Failed to unlock room`,
+  makeStoryteller: say`Failed to make a Storyteller`,
+  stepDown: say`Failed to step down`,
+  endStoryteller: say`Failed to end a Storyteller’s part`,
 }
 
 export const OPTION_FAILURES: Readonly<Record<keyof OptionsPatch, string>> = {

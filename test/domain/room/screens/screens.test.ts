@@ -193,6 +193,12 @@ describe('What the Storyteller sees of screens', () => {
       { id: 'two', word: 'word of two', state: 'allowed', online: true },
     ])
     expect(view(ana)).not.toHaveProperty('screens')
-    expect(view('stranger').you).toEqual({ participantId: 'stranger', isST: false, ballot: null, ballotRev: 0 })
+    expect(view('stranger').you).toEqual({
+      participantId: 'stranger',
+      isST: false,
+      isHost: false,
+      ballot: null,
+      ballotRev: 0,
+    })
   })
 })

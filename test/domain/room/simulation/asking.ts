@@ -68,7 +68,16 @@ function seatedCommand(world: Surroundings, guest: Guest, view: Snapshot | null,
       return { type: 'kick', targetParticipantId: at(targets, wish.pick) }
     }
     case 'state':
-      return stateCommand(wish.action, world.id('lot'))
+      return { ...stateCommand(wish.action, world.id('lot')), ...(wish.isSeen && view && { seen: seenIn(view) }) }
+    case 'part': {
+      const targets = wish.pick === 8 ? [] : [...world.server.room.participants.keys()]
+      return {
+        type: 'part',
+        action: wish.action,
+        participantId: at(targets, wish.pick),
+        ...(view && { seen: seenIn(view) }),
+      }
+    }
     case 'choose':
       return { type: 'choose', nominationId: wish.pick === 8 ? 'nothing' : at(nominationsOf(world), wish.pick) }
     case 'add-time':
@@ -101,6 +110,8 @@ function seatedCommand(world: Surroundings, guest: Guest, view: Snapshot | null,
       return null
   }
 }
+
+const seenIn = ({ phase, epoch }: Snapshot) => ({ phase, epoch })
 
 /** As many pairs of words as a room has screens. */
 function askingScreen(world: Surroundings, pick: number): RoomCommand {

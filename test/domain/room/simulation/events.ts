@@ -11,6 +11,8 @@ const CAUSES: Readonly<Record<Exclude<RoomEvent['type'], 'result-saved'>, Cause>
   renamed: 'others',
   left: 'others',
   kicked: 'leader',
+  'part-given': 'leader',
+  'part-ended': 'leader',
   erased: 'others',
   nominated: 'others',
   'nomination-removed': 'others',

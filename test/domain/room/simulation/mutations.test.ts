@@ -3,6 +3,7 @@ import { SIZES } from '../../../support/sizes.ts'
 import { COUNT_MUTATIONS } from './mutations/counts.ts'
 import { NOMINATION_MUTATIONS } from './mutations/nominations.ts'
 import { OUTCOME_MUTATIONS } from './mutations/outcomes.ts'
+import { PART_MUTATIONS } from './mutations/parts.ts'
 import { PHASE_MUTATIONS } from './mutations/phases.ts'
 import { REVEAL_MUTATIONS } from './mutations/reveals.ts'
 import { SEAT_MUTATIONS } from './mutations/seats.ts'
@@ -15,6 +16,7 @@ import { RULES, type Rules } from './rules.ts'
 
 const MUTATIONS = [
   SEAT_MUTATIONS,
+  PART_MUTATIONS,
   PHASE_MUTATIONS,
   VOTE_MUTATIONS,
   COUNT_MUTATIONS,
@@ -51,6 +53,9 @@ const RARE: Readonly<Record<string, number>> = {
   'a dismissed screen can be allowed': 461,
   'it counts from the end of the timer': 913,
   'the next vote keeps it': 4461,
+  'the part stays with a seat that is gone': 639,
+  'every Storyteller may remove another': 359,
+  'only the phase is compared': 456,
 }
 
 /** The first evening from `first` on that breaks the promise `sentence`, or null. */

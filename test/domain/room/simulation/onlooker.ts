@@ -3,6 +3,7 @@ import { type Invariants } from './invariants/invariant.ts'
 import { MEMORY } from './invariants/memory.ts'
 import { NOMINATIONS } from './invariants/nominations.ts'
 import { OUTCOMES } from './invariants/outcomes.ts'
+import { PARTS } from './invariants/parts.ts'
 import { PHASES } from './invariants/phases.ts'
 import { REVEALS } from './invariants/reveals.ts'
 import { SCREENS } from './invariants/screens.ts'
@@ -13,6 +14,7 @@ import type { Onlooker } from './world.ts'
 
 const TABLES: readonly Invariants[] = [
   SEATS,
+  PARTS,
   PHASES,
   VOTES,
   COUNTS,

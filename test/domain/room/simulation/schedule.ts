@@ -38,7 +38,10 @@ const ROUNDS = 23
  * What was added to evenings later, each with its own dice: a new entry at the end changes nothing else in any evening.
  * Give it a chance of happening, and have both the Storyteller and a player try it.
  */
-const ADDED: readonly ((dice: Dice) => readonly Step[])[] = [(dice) => (dice.chance(0.3) ? reveal(dice) : [])]
+const ADDED: readonly ((dice: Dice) => readonly Step[])[] = [
+  (dice) => (dice.chance(0.3) ? reveal(dice) : []),
+  (dice) => (dice.chance(0.4) ? parts(dice) : []),
+]
 
 /** The evening of a seed. It usually reaches a vote, and then anything can happen. */
 export function scheduleOf(dice: Dice): Schedule {
@@ -55,7 +58,7 @@ export function scheduleOf(dice: Dice): Schedule {
   return { options, steps }
 }
 
-function ask(who: number, wish: Wish, dice: Dice): Step {
+function ask(who: number, wish: Wish, dice: Dice): Extract<Step, { do: 'ask' }> {
   return {
     do: 'ask',
     who,
@@ -116,6 +119,44 @@ function reveal(dice: Dice): Step[] {
     { do: 'wait', ms: dice.pick([1, 900, 5_000]), rings: true },
     dice.chance(0.6) ? { ...lead('endReveal'), who: dice.pick([0, 0, 1]) } : choice,
   ]
+}
+
+/** Others get the part of a Storyteller and lose it again, press what somebody else presses too, go and come back. */
+function parts(dice: Dice): Step[] {
+  const part = () => {
+    const action = dice.pick(['makeStoryteller', 'makeStoryteller', 'endStoryteller'] as const)
+    return sure(dice.pick([0, 0, 0, 1, 2, 3]), { wish: 'part', action, pick: dice.below(9) })
+  }
+  const steps: Step[] = [part(), part()]
+  for (let n = dice.below(9); n > 0; n -= 1) {
+    const who = dice.below(4)
+    const action = dice.pick(['startNominations', 'startVoting', 'endVoting', 'drawLots', 'lockRoom'] as const)
+    const pressed = ask(who, { wish: 'state', action, isSeen: dice.chance(0.8) }, dice)
+    const pick = dice.below(9)
+    const ways: readonly Step[][] = [
+      [part()],
+      [part()],
+      [pressed, { ...pressed, who: dice.below(4) }],
+      [pressed, sure(0, { wish: 'state', action, isSeen: true })],
+      [sure(who, { wish: 'state', action: 'stepDown' })],
+      [sure(who, voteWish(dice)), sure(who, { wish: 'choose', pick })],
+      [sure(who, { wish: dice.pick(['kick', 'leave', 'rename']), pick })],
+      Array.from({ length: 5 }, (_, to) => sure(0, { wish: 'part', action: 'makeStoryteller', pick: to + 1 })),
+      [
+        { ...sure(who, { wish: 'state', action: 'endVoting', isSeen: true }), now: false },
+        lead('endVoting'),
+        lead('startVoting'),
+        { do: 'carry', pick: 0, copy: false, told: true, lags: false, deaf: false },
+      ],
+      [sure(who, screenWish(dice))],
+      [
+        ask(who, { wish: 'join', asST: dice.chance(0.5), isAccount: true }, dice),
+        { do: dice.pick(['evict', 'abort']) },
+      ],
+    ]
+    steps.push(...(ways[dice.below(ways.length)] ?? []))
+  }
+  return steps
 }
 
 function opening(dice: Dice): Step[] {

@@ -1,4 +1,4 @@
-import type { PlainAction, VoteStart } from '#domain/room/command.ts'
+import type { PartAction, PlainAction, VoteStart } from '#domain/room/command.ts'
 import { type OptionsPatch, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'
 import type { Dice } from './dice.ts'
 
@@ -10,7 +10,9 @@ export type Wish =
   | { wish: 'join'; asST: boolean; isAccount: boolean }
   | { wish: 'confirm' | 'leave' | 'rename' | 'end-account'; pick: number }
   | { wish: 'kick'; pick: number }
-  | { wish: 'state'; action: PlainAction | VoteStart }
+  /** `isSeen`: with where the page saw the room. */
+  | { wish: 'state'; action: PlainAction | VoteStart; isSeen?: boolean }
+  | { wish: 'part'; action: PartAction; pick: number }
   | { wish: 'choose'; pick: number }
   | { wish: 'add-time'; ms: number }
   | { wish: 'options'; patch: OptionsPatch }

@@ -33,7 +33,7 @@ export function rankedTable(voteType: 'borda' | 'irv', letters: string, ballots:
 
 interface Sent {
   action: PlainAction | VoteStart | Exclude<ActionWithContents, 'updateOptions'>
-  patch?: { nominationId: string }
+  patch?: { nominationId?: string; participantId?: string }
 }
 
 /** Answers the Storyteller's steps by the rules; returns what was sent. */
@@ -45,7 +45,10 @@ export function serveSteps(table: Table, refuse: () => Response | null = () => n
       sent.push(step)
       const refusal = refuse()
       if (refusal) return refusal
-      if (step.action === 'choose') table.do(HOST, { type: 'choose', nominationId: step.patch?.nominationId ?? '' })
+      if (step.action === 'makeStoryteller' || step.action === 'endStoryteller') {
+        const participantId = step.patch?.participantId ?? ''
+        table.do(HOST, { type: 'part', action: step.action, participantId })
+      } else if (step.action === 'choose') table.do(HOST, { type: 'choose', nominationId: step.patch?.nominationId ?? '' })
       else if (step.action !== 'addTime') table.turn(step.action)
       return json({ snapshot: table.seenBy(HOST) })
     },

@@ -81,13 +81,13 @@ export const PHASES: Invariants = {
       if (!isEnd || cause !== null || before.endsAt === null || timer === null || !site.hasSteadyClock) return true
       return timeOn(site, timer.from, before.endsAt, now) === timer.ms
     },
-    'only the host or a day without activity closes a room': ({ event, cause, before, now }) => {
+    'only a Storyteller or a day without activity closes a room': ({ event, cause, before, now }) => {
       if (event.type !== 'closed') return true
       if (cause === null) return now >= before.lastActivityAt + DAY_MS
       return cause.by === null || before.participants.get(cause.by)?.isST === true
     },
     'closed is final': ({ before }) => before.phase !== 'closed',
-    'only the Storyteller leads': ({ event, cause, before }) => {
+    'only a Storyteller leads': ({ event, cause, before }) => {
       const who = causeOf(event)
       if (who === 'others' || (who === 'leader or time' && cause === null)) return true
       return cause?.by != null && before.participants.get(cause.by)?.isST === true

@@ -5,7 +5,7 @@ import type { Invariants } from './invariant.ts'
 
 const WAITING_MS = 300_000
 
-function isHosts({ participants }: Room, cause: Cause): boolean {
+function isStorytellers({ participants }: Room, cause: Cause): boolean {
   const person = participants.get(cause?.by ?? '')
   return person?.seat === 'seated' && person.isST
 }
@@ -29,10 +29,10 @@ export const SCREENS: Invariants = {
       room.screens.size === 0 || (numberOf(room, 'allowed') <= 3 && numberOf(room, 'waiting') <= 5),
     'at most fifty dismissed screens are remembered': ({ room }) =>
       room.screens.size <= 50 || numberOf(room, 'dismissed') <= 50,
-    'a screen waits unless the Storyteller opens it': ({ event, before, cause }) =>
-      event.type !== 'screen-asked' || event.screen.state === (isHosts(before, cause) ? 'allowed' : 'waiting'),
-    'a locked room takes only screens that the Storyteller opens': ({ event, before, cause }) =>
-      event.type !== 'screen-asked' || !before.options.locked || isHosts(before, cause),
+    'a screen waits unless a Storyteller opens it': ({ event, before, cause }) =>
+      event.type !== 'screen-asked' || event.screen.state === (isStorytellers(before, cause) ? 'allowed' : 'waiting'),
+    'a locked room takes only screens that a Storyteller opens': ({ event, before, cause }) =>
+      event.type !== 'screen-asked' || !before.options.locked || isStorytellers(before, cause),
     'no two screens show the same words': ({ event, before }) =>
       event.type !== 'screen-asked' ||
       [...before.screens.values()].every(({ word, state }) => state === 'dismissed' || word !== event.screen.word),
@@ -67,7 +67,7 @@ export const SCREENS: Invariants = {
     },
   },
   view: {
-    'the Storyteller alone sees screens, and which are open': ({ view, viewer, room }) => {
+    'only Storytellers see screens, and which are open': ({ view, viewer, room }) => {
       if (room.participants.get(viewer)?.isST !== true) return view.screens === undefined
       const open = [...room.screens.values()].filter(({ state }) => state !== 'dismissed')
       const shown = view.screens?.map(({ id, word, state, online }) => [id, word, state, online].join())

@@ -1,6 +1,5 @@
 import { nameKey } from '#domain/room/name.ts'
 import type { Participant, Room } from '#domain/room/room.ts'
-import { HOST_USER } from '../server.ts'
 import type { Invariants } from './invariant.ts'
 
 const UNCONFIRMED_MS = 120_000
@@ -12,7 +11,7 @@ function seated(room: Room): Participant[] {
 }
 
 function players(room: Room): number {
-  return seated(room).filter(({ isST }) => !isST).length
+  return seated(room).filter(({ isHost }) => !isHost).length
 }
 
 /** Whether both have the same account or browser. */
@@ -24,9 +23,9 @@ function isKnown(one: Participant, other: Participant): boolean {
 export const SEATS: Invariants = {
   change: {
     'no more than maxPlayers have a seat': ({ event, room }) =>
-      event.type !== 'joined' || event.participant.isST || players(room) <= room.options.maxPlayers,
+      event.type !== 'joined' || event.participant.isHost || players(room) <= room.options.maxPlayers,
     'a locked room takes nobody new': ({ event, before }) =>
-      event.type !== 'joined' || event.participant.isST || !before.options.locked,
+      event.type !== 'joined' || event.participant.isHost || !before.options.locked,
     'ids are new': ({ event, before }) => event.type !== 'joined' || !before.participants.has(event.participant.id),
     'all names in the room are different': ({ event, room }) => {
       if (event.type !== 'joined' && event.type !== 'renamed') return true
@@ -39,12 +38,13 @@ export const SEATS: Invariants = {
     },
     'a removed player does not come back': ({ event, before }) =>
       event.type !== 'joined' ||
-      event.participant.isST ||
+      event.participant.isHost ||
       ![...before.participants.values()].some((gone) => gone.seat === 'kicked' && isKnown(gone, event.participant)),
     'an account has one seat': ({ event, room }) => {
       if (event.type !== 'joined') return true
-      const { userId, isST } = event.participant
-      return seated(room).filter((seat) => userId !== null && seat.userId === userId && seat.isST === isST).length <= 1
+      const { userId, isHost } = event.participant
+      const same = seated(room).filter((seat) => seat.userId === userId && seat.isHost === isHost)
+      return userId === null || same.length <= 1
     },
     'a seat once given up stays given up': ({ before, room, event }) => {
       if (!('participantId' in event)) return true
@@ -74,17 +74,6 @@ export const SEATS: Invariants = {
     },
     'a seat has at most eight devices': ({ event, room }) =>
       event.type !== 'token-added' || (room.participants.get(event.participantId)?.tokenHashes.length ?? 0) <= 8,
-  },
-  state: {
-    'there is at most one Storyteller': ({ room }) => seated(room).filter(({ isST }) => isST).length <= 1,
-    'only the person who opened the room is its Storyteller': ({ room }) => {
-      for (const { isST, userId } of seated(room)) if (isST && userId !== HOST_USER) return false
-      return true
-    },
-    'the Storyteller is never removed': ({ room }) => {
-      for (const { isST, seat } of room.participants.values()) if (isST && seat === 'kicked') return false
-      return true
-    },
   },
   answer: {
     'people without a seat can do nothing': ({ by, before, decision, command, known }) =>

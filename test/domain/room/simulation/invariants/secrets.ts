@@ -1,7 +1,7 @@
 import type { Invariants } from './invariant.ts'
 
 const OF_A_SNAPSHOT =
-  'code rev epoch now phase uiStatus startedAt endsAt participants nominations options group voting earlier you'
+  'code rev epoch now phase uiStatus startedAt endsAt participants nominations options group lastStep voting earlier you'
     .split(' ')
     .sort()
     .join()
@@ -15,8 +15,8 @@ export const SECRETS: Invariants = {
         .filter((key) => key !== 'screens')
         .sort()
         .join() === OF_A_SNAPSHOT &&
-      view.participants.every((person) => Object.keys(person).sort().join() === 'id,isST,name,online') &&
-      Object.keys(view.you).sort().join() === 'ballot,ballotRev,isST,participantId',
+      view.participants.every((person) => Object.keys(person).sort().join() === 'id,isHost,isST,name,online') &&
+      Object.keys(view.you).sort().join() === 'ballot,ballotRev,isHost,isST,participantId',
     'tokens, accounts and browsers are in no view': ({ view }) =>
       view.rev % 4 !== 0 || !SECRET.test(JSON.stringify(view)),
     'a view shows only the viewer’s own ballot': ({ view, viewer, room }) =>
@@ -55,6 +55,7 @@ export const SECRETS: Invariants = {
       view.voting.candidates?.join() === room.candidates?.join() &&
       view.voting.commitment === (room.lot?.commitment ?? null) &&
       view.earlier === room.earlier &&
-      view.group?.name === room.group?.name,
+      view.group?.name === room.group?.name &&
+      view.lastStep === room.lastStep,
   },
 }

@@ -82,7 +82,7 @@ export function onlyPeople(room: Room, holds: (person: Participant) => boolean):
   return { participants: new Map([...room.participants].filter(([, person]) => holds(person))) }
 }
 
-/** As if the sender were the Storyteller. */
+/** As if the sender were the host. */
 export function asHost(room: Room, _: RoomCommand, by: ParticipantId | null): Partial<Room> {
-  return people(room, (person) => (person.id === by ? { ...person, isST: true } : person))
+  return people(room, (person) => (person.id === by ? { ...person, isST: true, isHost: true } : person))
 }

@@ -53,7 +53,7 @@ export const PHASE_MUTATIONS: Mutations = {
         RULES.offTimeGivenBack({ ...room, offTimeCountedTo: room.startedAt }, offTimes, now),
     },
   },
-  'only the host or a day without activity closes a room': {
+  'only a Storyteller or a day without activity closes a room': {
     'a minute without activity closes a room': {
       due: (room, now) =>
         RULES.due(room, now) ??
@@ -68,7 +68,7 @@ export const PHASE_MUTATIONS: Mutations = {
       room.phase === 'closed' && command.type === 'rename' ? { ok: true, event: null } : decision,
     ),
   },
-  'only the Storyteller leads': {
+  'only a Storyteller leads': {
     'everybody may take a step': pretendingFor('state', asHost),
     'everybody may skip a reveal': pretending((room, command, by) =>
       command.type === 'state' && command.action === 'endReveal' ? asHost(room, command, by) : {},
@@ -78,6 +78,7 @@ export const PHASE_MUTATIONS: Mutations = {
     'everybody may add time': pretendingFor('add-time', asHost),
     'everybody may change the options': pretendingFor('update-options', asHost),
     'everybody may remove people': pretendingFor('kick', asHost),
+    'everybody may give the part': pretendingFor('part', asHost),
     'everybody may allow a screen': pretendingFor('allow-screen', asHost),
   },
   'the last activity never goes back': {

@@ -15,10 +15,10 @@ export const SCREEN_MUTATIONS: Mutations = {
       if (first) for (let n = 0; n < 51; n += 1) room.screens.set(`${n}`, { ...first, id: `${n}` })
     }),
   },
-  'a screen waits unless the Storyteller opens it': {
+  'a screen waits unless a Storyteller opens it': {
     'every seat opens screens': pretendingFor('ask-screen', asHost),
   },
-  'a locked room takes only screens that the Storyteller opens': {
+  'a locked room takes only screens that a Storyteller opens': {
     'screens ignore the lock': pretendingFor('ask-screen', ({ options }) => ({
       options: { ...options, locked: false },
     })),
@@ -69,10 +69,18 @@ export const SCREEN_MUTATIONS: Mutations = {
         command.type.endsWith('-screen') ? undefined : RULES.findAnswer(room, by, command),
     },
   },
-  'the Storyteller alone sees screens, and which are open': {
+  'only Storytellers see screens, and which are open': {
     'everybody sees them': showing((view, { screens }) => ({
       ...view,
       screens: [...screens.values()].map(({ id, word }) => ({ id, word, state: 'waiting', online: false })),
     })),
+    'who was a Storyteller still sees them': showing((view, { screens, lastStep }, viewer) =>
+      lastStep?.action === 'stepDown' && lastStep.participantId === viewer
+        ? {
+            ...view,
+            screens: [...screens.values()].map(({ id, word }) => ({ id, word, state: 'waiting', online: false })),
+          }
+        : view,
+    ),
   },
 }

@@ -9,6 +9,9 @@ export const SEAT_MUTATIONS: Mutations = {
     'one seat too many is given out': pretendingFor('join', ({ options }) => ({
       options: { ...options, maxPlayers: options.maxPlayers + 1 },
     })),
+    'a second Storyteller takes no seat': pretendingFor('join', (room) =>
+      onlyPeople(room, ({ isST, isHost }) => !isST || isHost),
+    ),
   },
   'a locked room takes nobody new': {
     'the lock is ignored': pretendingFor('join', ({ options }) => ({ options: { ...options, locked: false } })),
@@ -86,23 +89,6 @@ export const SEAT_MUTATIONS: Mutations = {
       ...event,
       tokenHashes: [...event.tokenHashes, ...NINE],
     })),
-  },
-  'there is at most one Storyteller': {
-    'the returning Storyteller gets a second seat': pretendingFor('join', (room) =>
-      onlyPeople(room, ({ isST }) => !isST),
-    ),
-  },
-  'only the person who opened the room is its Storyteller': {
-    'everybody who asks becomes the Storyteller': pretendingFor('join', (_, { joiner }) => ({
-      hostUserId: joiner.userId ?? '',
-    })),
-  },
-  'the Storyteller is never removed': {
-    'the Storyteller can be removed': deciding((decision, _room, command) =>
-      !decision.ok && decision.code === 'CANNOT_KICK_HOST' && command.type === 'kick'
-        ? { ok: true, event: { type: 'kicked', participantId: command.targetParticipantId } }
-        : decision,
-    ),
   },
   'people without a seat can do nothing': {
     'a token opens its seat for ever': deciding((decision, room, command, { by, now }) => {
