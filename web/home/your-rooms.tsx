@@ -20,7 +20,7 @@ export function YourRooms() {
         {say`Your rooms`}
       </h2>
       <ul className={styles['roomList']}>
-        {rooms.map(({ code, name, isHost }) => (
+        {rooms.map(({ code, name, isST }) => (
           <li key={code}>
             <Link to={`/rooms/${code}`} className={styles['room']}>
               <span>
@@ -28,7 +28,7 @@ export function YourRooms() {
                 <b className={styles['code']}>{code}</b>
               </span>
               <span className={styles['seat']}>
-                {isHost ? say`you are the Storyteller` : name !== '' && say`as ${name}`}
+                {isST ? say`you are the Storyteller` : name !== '' && say`as ${name}`}
               </span>
               <Icon path={ARROW_RIGHT} size={20} />
             </Link>

@@ -27,7 +27,7 @@ const peopleIn = ({ crowd, participants }: Snapshot) => crowd?.people ?? partici
 
 /** The room's stage, and the time left; as a ring if there is space. What can be done with the time is below. */
 export function PhaseCard({ withRing = false, children }: { withRing?: boolean; children?: ReactNode }) {
-  const { session, view, isHost } = useRoom()
+  const { session, view, isST } = useRoom()
   const { snapshot } = view
   const stage = stageOf(snapshot)
   const left = useRemaining(snapshot.endsAt, session.now)
@@ -48,7 +48,7 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
         <p className={styles['label']} aria-live="polite">
           {BANNER_LABELS[stage]}
         </p>
-        <Note stage={stage} snapshot={snapshot} isHost={isHost} />
+        <Note stage={stage} snapshot={snapshot} isST={isST} />
       </div>
       {(left !== null || isVoting) && (
         <div className={styles['clock']}>
@@ -82,20 +82,20 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
   )
 }
 
-function Note({ stage, snapshot, isHost }: { stage: Stage; snapshot: Snapshot; isHost: boolean }) {
-  const words = noteFor(stage, snapshot, isHost)
+function Note({ stage, snapshot, isST }: { stage: Stage; snapshot: Snapshot; isST: boolean }) {
+  const words = noteFor(stage, snapshot, isST)
   return words === null ? null : <p className={styles['note']}>{words}</p>
 }
 
-function noteFor(stage: Stage, snapshot: Snapshot, isHost: boolean): string | null {
+function noteFor(stage: Stage, snapshot: Snapshot, isST: boolean): string | null {
   const { voting, options } = snapshot
   if (stage === 'gathering') {
     const players = plural(playersIn(snapshot), 'player', 'players')
-    return say`${isHost ? '' : say`Waiting for the Storyteller.\n`}${players} here.`
+    return say`${isST ? '' : say`Waiting for the Storyteller.\n`}${players} here.`
   }
   if (stage === 'noms_closed') {
     const isEmpty = snapshot.nominations.length === 0
-    if (isHost) return isEmpty ? say`Nothing to vote on. Start nominations again.` : null
+    if (isST) return isEmpty ? say`Nothing to vote on. Start nominations again.` : null
     return isEmpty ? say`Waiting for the Storyteller.` : say`Waiting for the Storyteller to start voting.`
   }
   if (stage !== 'voting') return null

@@ -31,6 +31,8 @@ export type RoomDialog =
   | { kind: 'qr' }
   | { kind: 'shortcuts' }
   | { kind: 'kick'; person: PersonView; onRemoved: () => void }
+  | { kind: 'make-storyteller' | 'end-part'; person: PersonView }
+  | { kind: 'step-down' }
   | { kind: 'remove'; nomination: NominationView }
   | { kind: 'script'; nomination: NominationView }
   /** Only among these, or among everything but what is played. */
@@ -39,7 +41,9 @@ export type RoomDialog =
 export interface CurrentRoom {
   session: RoomSession
   view: RoomView
-  isHost: boolean
+  isST: boolean
+  /** Who made the viewer a Storyteller, as far as this page knows. */
+  madeBy: string | null
   open: (dialog: RoomDialog | null) => void
   leave: () => Promise<void>
   /** Null where the browser cannot keep its screen on. */

@@ -1,6 +1,7 @@
 import { hostPart, roomPart } from './room-part.ts'
 import { type Dispatch, type SetStateAction } from 'react'
 import { CloseDialog, KickDialog, LeaveDialog, LimitDialog, RemoveDialog } from './host/question-dialogs.tsx'
+import { EndPartDialog, MakeStorytellerDialog, StepDownDialog } from './host/question-dialogs.tsx'
 import { EndVotingDialog, StartAgainDialog } from './host/question-dialogs.tsx'
 import { FreeTextDialog } from './nominate/free-text-dialog.tsx'
 import { RenameDialog } from './people/rename-dialog.tsx'
@@ -62,6 +63,12 @@ function pieceFor(dialog: RoomDialog) {
       return <ShortcutsDialog />
     case 'kick':
       return <KickDialog person={dialog.person} onRemoved={dialog.onRemoved} />
+    case 'make-storyteller':
+      return <MakeStorytellerDialog person={dialog.person} />
+    case 'end-part':
+      return <EndPartDialog person={dialog.person} />
+    case 'step-down':
+      return <StepDownDialog />
     case 'remove':
       return <RemoveDialog nomination={dialog.nomination} />
     case 'choose':

@@ -13,10 +13,10 @@ import type { LinkState } from './session/room-link.ts'
 import styles from './room-header.module.css'
 
 export function RoomHeader({ children }: { children?: ReactNode }) {
-  const { session, view, isHost, open, leave } = useRoom()
+  const { session, view, isST, open, leave } = useRoom()
   const { code } = session
   return (
-    <div className={clsx(styles['header'], isHost && styles['large'])}>
+    <div className={clsx(styles['header'], isST && styles['large'])}>
       <h1 className={styles['code']}>
         <VisuallyHidden>{say`Room `}</VisuallyHidden>
         {code}
@@ -25,7 +25,7 @@ export function RoomHeader({ children }: { children?: ReactNode }) {
       <Button
         variant="quiet"
         className={styles['leave']}
-        onClick={() => (isHost ? open({ kind: 'leave' }) : void leave())}
+        onClick={() => (isST ? open({ kind: 'leave' }) : void leave())}
       >
         <Icon path={DOOR_OUT} size={20} />
         <span>{say`Leave`}</span>
@@ -33,7 +33,7 @@ export function RoomHeader({ children }: { children?: ReactNode }) {
       <div className={styles['actions']}>
         <CopyLink code={code} />
         {'share' in navigator && <Share code={code} />}
-        {isHost && (
+        {isST && (
           <Button className={styles['square']} onClick={() => open({ kind: 'qr' })}>
             <Icon path={SQUARES} size={20} />
             <span>{say`QR code`}</span>

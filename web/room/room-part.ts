@@ -30,10 +30,10 @@ export function hostPart<Props extends object>(
 }
 
 /** Loads what a room may show later, and what that may show in turn. */
-export async function loadRoomParts(isHost: boolean): Promise<void> {
+export async function loadRoomParts(isST: boolean): Promise<void> {
   const begun = new Set<() => Promise<unknown>>()
   for (;;) {
-    const next = [...later].flatMap(([load, whose]) => (begun.has(load) || (whose === 'host' && !isHost) ? [] : [load]))
+    const next = [...later].flatMap(([load, whose]) => (begun.has(load) || (whose === 'host' && !isST) ? [] : [load]))
     if (next.length === 0) return
     for (const load of next) begun.add(load)
     await Promise.all(next.map((load) => load()))

@@ -1,5 +1,6 @@
 import { hostPart, loadAhead, loadRoomParts, roomPart } from './room-part.ts'
-import { Activity, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Activity, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { StateAction } from '#domain/room/command.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { readStoredRoom, updateStoredRoom } from './stored/stored-rooms.ts'
 import type { RoomView } from './session/room-view.ts'
@@ -17,6 +18,7 @@ import { useEnding } from './session/use-ending.ts'
 import { decisionOf } from './verdict/verdict.ts'
 import { useScene } from './verdict/use-scene.ts'
 import { say } from '../ui/say.ts'
+import { isolated } from './isolated.ts'
 import { ownNominations } from './nominate/find-nominations.ts'
 import { hasDrafts } from './stored/drafts.ts'
 import { toast } from '../ui/toast/toast-store.ts'
@@ -31,6 +33,7 @@ const HostRoom = hostPart(
   async () => (await import('./host/host-room.tsx')).HostRoom,
   <Waiting label={say`Loading...`} />,
 )
+const OthersSteps = hostPart(async () => (await import('./host/others-steps.tsx')).OthersSteps)
 const ScreensAsking = hostPart(async () => (await import('./host/screens-asking.tsx')).ScreensAsking)
 const SkipReveal = hostPart(async () => (await import('./host/skip-reveal.tsx')).SkipReveal)
 const RoomDialogs = roomPart(async () => (await import('./room-dialogs.tsx')).RoomDialogs)
@@ -49,6 +52,21 @@ const TYPED: ReadonlySet<RoomDialog['kind']> = new Set(['rename', 'welcome'])
 /** In these something is nominated. They close when that is over, and keep what was typed. */
 const NOMINATING: ReadonlySet<RoomDialog['kind']> = new Set(['nominate', 'change', 'twin', 'free-text', 'limit'])
 
+/** What only a Storyteller is asked. They close with the part. */
+const OF_STORYTELLERS: ReadonlySet<RoomDialog['kind']> = new Set([
+  'end-voting',
+  'start-again',
+  'leave',
+  'close',
+  'qr',
+  'shortcuts',
+  'kick',
+  'choose',
+  'make-storyteller',
+  'end-part',
+  'step-down',
+])
+
 /** The room as seen from a seat in it: the vote, or tonight's script. */
 export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const [session, view] = useRoomSession(code, token, snapshot)
@@ -58,6 +76,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const [overVerdict, setOverVerdict] = useState<RoomDialog | null>(null)
   const [isPresenting, setPresenting] = useState(false)
   const { isST } = view.snapshot.you
+  const madeBy = usePart(code, view.snapshot)
   const screen = useScreenOn(isST)
   const parts = useVerdictParts(view.snapshot.phase === 'voting' || view.snapshot.voting.hasResults)
   const steps = useScene(code, view, isPresenting)
@@ -66,7 +85,8 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const atVote = scene === 'vote'
   const isNominating = dialog !== null && NOMINATING.has(dialog.kind)
   const isOver = isNominating ? view.snapshot.phase !== 'nominating' : !atVote && !TYPED.has(dialog?.kind ?? 'rename')
-  if (dialog !== null && isOver) setDialog(null)
+  const isOthers = !isST && OF_STORYTELLERS.has(dialog?.kind ?? 'rename')
+  if (dialog !== null && (isOver || isOthers)) setDialog(null)
   const decision = view.verdict === null ? null : decisionOf(view.verdict)
   const [lastDecision, setLastDecision] = useState(decision)
   if (lastDecision !== decision) {
@@ -76,7 +96,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const open = useCallback((next: RoomDialog | null) => (atVote ? setDialog(next) : setOverVerdict(next)), [atVote])
   const leave = useLeave(session)
   useEnding(code, view.ending, {
-    isHost: isST,
+    isST,
     staysAt: view.verdict !== null && (!isST || !atVote),
     resultId: view.snapshot.voting.result?.id ?? null,
     onSeatLost,
@@ -85,8 +105,8 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const { toVerdict, toVote, drawn } = steps
   const toTonight = steps.scene === 'vote' && view.verdict !== null && !isPresenting ? toVerdict : null
   const room = useMemo<CurrentRoom>(
-    () => ({ session, view, isHost: isST, open, leave, screen, toTonight }),
-    [session, view, isST, open, leave, screen, toTonight],
+    () => ({ session, view, isST, madeBy, open, leave, screen, toTonight }),
+    [session, view, isST, madeBy, open, leave, screen, toTonight],
   )
   useRoomParts(isST)
   useUnsentNote(room)
@@ -108,6 +128,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
         </div>
       )}
       {parts !== null && <parts.VerdictPreparation />}
+      {isST && <OthersSteps snapshot={view.snapshot} />}
       {isST && (isRevealing ? <SkipReveal /> : <ScreensAsking screens={view.snapshot.screens ?? []} />)}
       <Activity mode={atVote ? 'visible' : 'hidden'}>
         {dialog !== null && <RoomDialogs dialog={dialog} onReplace={setDialog} />}
@@ -115,6 +136,28 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
       {overVerdict !== null && <RoomDialogs dialog={overVerdict} onReplace={setOverVerdict} />}
     </RoomContext>
   )
+}
+
+/** Who made the viewer a Storyteller, as far as this browser has seen it; tells when the part is over. */
+function usePart(code: string, { you, participants, lastStep }: Snapshot): string | null {
+  const { isST } = you
+  const [part, setPart] = useState(() => ({ isST, madeBy: readStoredRoom(code).madeBy }))
+  const nameOf = (action: StateAction) =>
+    lastStep?.action === action ? participants.find(({ id }) => id === lastStep.participantId)?.name : undefined
+  if (part.isST !== isST) setPart({ isST, madeBy: (isST && nameOf('makeStoryteller')) || null })
+  const { madeBy } = part
+  const ended = useEffectEvent(() => {
+    const by = nameOf('endStoryteller')
+    const words = by === undefined ? say`You are a player again.` : say`${isolated(by)} made you a player again.`
+    toast({ type: 'info', text: words })
+  })
+  const wasST = useRef(isST)
+  useEffect(() => {
+    if (wasST.current && !isST) ended()
+    wasST.current = isST
+  }, [isST])
+  useEffect(() => void updateStoredRoom(code, { madeBy }), [code, madeBy])
+  return isST ? madeBy : null
 }
 
 /** While a big screen reveals a result, a player's phone waits for it, unless the person does not want to. */
@@ -131,17 +174,17 @@ function useReveal({ snapshot, ending }: RoomView, now: () => number) {
  * Everything in the room is there before the network may be gone. It waits for the service worker, which comes once the page
  * is idle; where there is none, a dialog is loaded when it is opened.
  */
-function useRoomParts(isHost: boolean): void {
+function useRoomParts(isST: boolean): void {
   useEffect(() => {
     const leaving = new AbortController()
     const load = async () => {
       await navigator.serviceWorker.ready
-      if (!leaving.signal.aborted) await loadRoomParts(isHost)
+      if (!leaving.signal.aborted) await loadRoomParts(isST)
     }
     // What fails is loaded again when it is opened.
     if ('serviceWorker' in navigator) load().catch(() => {})
     return () => leaving.abort()
-  }, [isHost])
+  }, [isST])
 }
 
 const CONTROLS = 'button, a, label, input, select, summary, dialog'

@@ -50,10 +50,10 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
 
 /** In sight below all the cards: a vote for one script that waits for the network. Its words are read out above the cards. */
 function KeptFoot() {
-  const { view, isHost } = useRoom()
+  const { view, isST } = useRoom()
   return (
     <p className={clsx(styles['foot'], styles['stuck'], styles['kept'])} aria-hidden="true">
-      {ballotWords(view.ballot, COUNTED, isHost)}
+      {ballotWords(view.ballot, COUNTED, isST)}
     </p>
   )
 }

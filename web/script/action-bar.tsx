@@ -54,7 +54,7 @@ export function ActionBar({ script }: { script: Script }) {
               <span>{say`More`}</span>
             </>
           }
-          className={styles['menu']}
+          isMenu
         >
           <div className={styles['onPhone']}>
             <UsualActions script={script} onPack={() => setOpen('pack')} />

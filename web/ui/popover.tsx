@@ -9,6 +9,8 @@ export interface PopoverProps {
   triggerProps?: ButtonProps | undefined
   /** The panel's accessible name. */
   label: string
+  /** A list of things to do; on a phone it comes from below. */
+  isMenu?: boolean
   /** Of the panel. */
   className?: string | undefined
   /** Rendered when it is first opened. */
@@ -16,7 +18,7 @@ export interface PopoverProps {
 }
 
 /** A native popover: Escape, a click outside or navigation closes it. */
-export function Popover({ trigger, triggerProps, label, className, children }: PopoverProps) {
+export function Popover({ trigger, triggerProps, label, isMenu = false, className, children }: PopoverProps) {
   const id = useId()
   /** Null before it is opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null)
@@ -36,7 +38,7 @@ export function Popover({ trigger, triggerProps, label, className, children }: P
         id={id}
         popover="auto"
         aria-label={label}
-        className={clsx(styles['popover'], className)}
+        className={clsx(styles['popover'], isMenu && styles['menu'], className)}
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {open !== null && children}

@@ -1,4 +1,4 @@
-import type { ActionWithContents, StateAction } from '#domain/room/command.ts'
+import type { ActionWithContents, Seen, StateAction } from '#domain/room/command.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { Settings } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
@@ -49,8 +49,13 @@ export const renameParticipant = (code: string, token: string, displayName: stri
     token,
   })
 
-export const changeState = (code: string, token: string, action: StateAction, patch?: Contents) =>
-  request<Changed>(at(code, '/state'), { method: 'POST', body: { action, ...(patch && { patch }) }, token })
+/** `seen`: where the room was for whoever pressed. */
+export const changeState = (
+  code: string,
+  token: string,
+  action: StateAction,
+  { patch, seen }: { patch?: Contents | undefined; seen?: Seen } = {},
+) => request<Changed>(at(code, '/state'), { method: 'POST', body: { action, seen, patch }, token })
 
 export const kickParticipant = (code: string, token: string, targetParticipantId: string) =>
   request<Changed>(at(code, '/kick'), { method: 'POST', body: { targetParticipantId }, token })

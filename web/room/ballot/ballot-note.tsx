@@ -12,7 +12,7 @@ import styles from '../nominate/nominations.module.css'
 
 /** How to vote, and the state of the person's vote: being sent, saved here, counted, or not counted and why. */
 export function BallotNote() {
-  const { view, isHost } = useRoom()
+  const { view, isST } = useRoom()
   const { snapshot, ballot } = view
   const { voteType } = snapshot.voting
   if (ballot.refusal !== null) {
@@ -44,7 +44,7 @@ export function BallotNote() {
         {ballotWords(
           ballot,
           isRanked(voteType) ? COUNTED : say`${COUNTED.slice(0, -1)}; tap it again to take it back.`,
-          isHost,
+          isST,
         )}
       </p>
     </div>

@@ -7,8 +7,8 @@ export const COUNTED = say`Your vote is counted. You can change it until voting 
 export const KEPT = say`Kept on this phone: sends when you are online`
 
 /** The state of a vote in words; `counted` says that it is counted. Nobody waits for the Storyteller's vote. */
-export function ballotWords({ status, ballot }: BallotView, counted: string, isHost: boolean): string {
-  const notVoted = isHost ? say`You may vote too.` : say`You haven’t voted yet.`
+export function ballotWords({ status, ballot }: BallotView, counted: string, isST: boolean): string {
+  const notVoted = isST ? say`You may vote too.` : say`You haven’t voted yet.`
   switch (status) {
     case 'sending':
       return ballot === null ? say`Taking back your vote…` : say`Sending your vote…`

@@ -9,13 +9,13 @@ import styles from './ticks-foot.module.css'
 
 /** What is ticked or chosen, and whether that is counted: in sight below all the cards. */
 export function TicksFoot() {
-  const { session, view, isHost } = useRoom()
+  const { session, view, isST } = useRoom()
   const { nominations, voting } = view.snapshot
   const way = pickWayOf(voting)
   const picked = pickedOn(view.ballot.ballot).length
   const ids = shownAsPicked(way, view.ballot.ballot)
   const isKept = view.ballot.status === 'saved'
-  const words = ballotWords(view.ballot, COUNTED, isHost)
+  const words = ballotWords(view.ballot, COUNTED, isST)
   const names = nominations.filter(({ id }) => ids.includes(id)).map(({ denorm }) => denorm.scriptName)
   const told = way === 'approval' ? say`You ticked ${picked}. ` : say`You chose ${listed(names)}. `
   return (

@@ -1,10 +1,10 @@
-import type { Snapshot } from '#domain/room/view.ts'
+import type { PersonView, Snapshot } from '#domain/room/view.ts'
 
 type Seen = Pick<Snapshot, 'participants' | 'crowd' | 'voting' | 'you'>
 
 /**
- * How many votes there will be: one of each player, and the Storyteller's once it is cast. Nobody waits for the Storyteller.
- * In a blind vote only the Storyteller knows of that one, and others see at least as many as are cast.
+ * How many votes there will be: one of each player, and a Storyteller's once it is cast. Nobody waits for a Storyteller.
+ * In a blind vote only its Storyteller knows of that one, and others see at least as many as are cast.
  */
 export function votesExpected(seen: Seen): number {
   const { participants, voting, you } = seen
@@ -23,8 +23,20 @@ export function playersToVote({ participants, voting }: Seen): string[] | null {
   return players.filter(({ id }) => !has.has(id)).map(({ name }) => name)
 }
 
-/** The seats taken: everybody but the Storyteller, listed or not. */
-export function playersIn({ participants, crowd }: Pick<Snapshot, 'participants' | 'crowd'>): number {
+/** Everybody but the Storytellers, listed or not. */
+export function playersIn(seen: Pick<Snapshot, 'participants' | 'crowd'>): number {
+  return withUnlisted(seen, ({ isST }) => !isST)
+}
+
+/** Everybody but the host: another Storyteller has a seat like a player. */
+export function seatsTakenIn(seen: Pick<Snapshot, 'participants' | 'crowd'>): number {
+  return withUnlisted(seen, ({ isHost }) => !isHost)
+}
+
+function withUnlisted(
+  { participants, crowd }: Pick<Snapshot, 'participants' | 'crowd'>,
+  counts: (person: PersonView) => boolean,
+): number {
   const unlisted = crowd === undefined ? 0 : crowd.people - participants.length
-  return participants.filter(({ isST }) => !isST).length + unlisted
+  return participants.filter(counts).length + unlisted
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { clsx } from 'clsx'
 import type { OptionsPatch, RoomOptions } from '#domain/room/options.ts'
 import type { ScreenView } from '#domain/room/screens/screen.ts'
-import { changeState } from '../../app/api/rooms.ts'
 import {
   NominationSettings,
   type RoomSettingsProps,
@@ -17,6 +16,7 @@ import { reasonOf } from '../session/failures.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PartNote } from './part-note.tsx'
 import { hasOpenTie, Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
@@ -57,6 +57,7 @@ export function ControlPanel() {
   return (
     <section className={styles['panel']} aria-labelledby="control">
       <h2 id="control">{say`Storyteller’s desk`}</h2>
+      <PartNote />
       <Stepper />
       {!isTied && timers}
       <Disclosure open={isOpen} className={styles['fold']}>
@@ -121,7 +122,7 @@ function useSettings() {
     if (value === undefined) return
     const save = async () => {
       try {
-        await session.call(changeState(session.code, session.token, 'updateOptions', { [key]: value }))
+        await session.step('updateOptions', { [key]: value })
         const saved: Told = { key, failure: null }
         setTold(saved)
         setTimeout(() => setTold((shown) => (shown === saved ? null : shown)), SAVED_MS)
@@ -146,7 +147,7 @@ function LockControl() {
     setBusy(true)
     setReason(null)
     try {
-      await session.call(changeState(session.code, session.token, action))
+      await session.step(action)
     } catch (error) {
       setReason(reasonOf(error))
     } finally {

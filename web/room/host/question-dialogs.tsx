@@ -1,11 +1,12 @@
 import { useState, useEffect } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { NominationView, PersonView } from '#domain/room/view.ts'
-import { changeState, kickParticipant } from '../../app/api/rooms.ts'
+import { kickParticipant } from '../../app/api/rooms.ts'
 import { ACTION_FAILURES } from './host-messages.ts'
 import { FAILURES, reasonOf } from '../session/failures.ts'
 import type { RoomSession } from '../session/room-session.ts'
 import { isolated } from '../isolated.ts'
+import { listed } from '../../ui/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -18,7 +19,7 @@ import { missingWords, votersAwaited } from './awaited.ts'
 
 function useClosing() {
   const { session } = useRoom()
-  return () => session.call(changeState(session.code, session.token, 'closeRoom'))
+  return () => session.step('closeRoom')
 }
 
 /** What closing ends, and what stays. */
@@ -31,6 +32,23 @@ function useClosingWords(): string {
   return say`Closing ends the room for everyone. Nothing has been decided yet, so nothing is kept.`
 }
 
+/** Who goes on, and how to come back. */
+function useLeavingWords(): string {
+  const { you, participants } = useRoom().view.snapshot
+  const others = participants
+    .filter(({ id, isST }) => isST && id !== you.participantId)
+    .map(({ name }) => isolated(name))
+  if (!you.isHost) return say`If you leave, you come back as a player. ${goingOn(others)}`
+  if (others.length === 0)
+    return say`If you leave, the room stays open without a Storyteller. Sign in with this account to take it over again.`
+  return say`${goingOn(others)} Sign in with this account to come back as its Storyteller.`
+}
+
+const goingOn = (others: readonly string[]) =>
+  others.length === 0
+    ? say`Then the room has no Storyteller, until the one who opened it is back.`
+    : say`The room goes on with ${listed(others)}.`
+
 export function LeaveDialog() {
   const { leave } = useRoom()
   return (
@@ -42,7 +60,7 @@ export function LeaveDialog() {
       onYes={useClosing()}
       other={{ button: say`Leave Room`, onClick: leave }}
     >
-      <p>{say`If you leave, the room stays open without a Storyteller. Sign in with this account to take it over again.`}</p>
+      <p>{useLeavingWords()}</p>
       <p>{useClosingWords()}</p>
     </Question>
   )
@@ -58,6 +76,48 @@ export function CloseDialog() {
       onYes={useClosing()}
     >
       <p>{useClosingWords()}</p>
+    </Question>
+  )
+}
+
+export function MakeStorytellerDialog({ person }: { person: PersonView }) {
+  const { session } = useRoom()
+  return (
+    <Question
+      title={say`Make ${person.name} a Storyteller?`}
+      button={say`Make Storyteller`}
+      failure={ACTION_FAILURES.makeStoryteller}
+      onYes={() => session.step('makeStoryteller', { participantId: person.id })}
+    >
+      <p>{say`${person.name} gets the desk and can do all that you can: start and end votes, draw, choose, close the room. They keep their vote and their nominations.`}</p>
+    </Question>
+  )
+}
+
+export function EndPartDialog({ person }: { person: PersonView }) {
+  const { session } = useRoom()
+  return (
+    <Question
+      title={say`Make ${person.name} a player again?`}
+      button={say`Make player`}
+      failure={ACTION_FAILURES.endStoryteller}
+      onYes={() => session.step('endStoryteller', { participantId: person.id })}
+    >
+      <p>{say`${person.name} keeps their seat, their vote and their nominations.`}</p>
+    </Question>
+  )
+}
+
+export function StepDownDialog() {
+  const { session } = useRoom()
+  return (
+    <Question
+      title={say`Step down?`}
+      button={say`Step down`}
+      failure={ACTION_FAILURES.stepDown}
+      onYes={() => session.step('stepDown')}
+    >
+      <p>{say`You stay in the room as a player, with your vote and your nominations. Any Storyteller can give you the part again.`}</p>
     </Question>
   )
 }
@@ -96,7 +156,7 @@ export function KickDialog({ person, onRemoved }: { person: PersonView; onRemove
 /** The person is out, whatever comes of it: a failure is told apart from the question, and can be tried again. */
 async function lockAfter(session: RoomSession, removed: string): Promise<void> {
   try {
-    await session.call(changeState(session.code, session.token, 'lockRoom'))
+    await session.step('lockRoom')
   } catch (error) {
     toast({
       type: 'warning',
@@ -163,7 +223,7 @@ export function EndVotingDialog() {
       button={say`End Voting`}
       cancel={say`Keep waiting`}
       failure={ACTION_FAILURES.endVoting}
-      onYes={() => session.call(changeState(session.code, session.token, 'endVoting'))}
+      onYes={() => session.step('endVoting')}
     >
       {awaited && <p aria-live="polite">{missingWords(awaited)}</p>}
       <p>{say`Everyone sees the result. You can start another vote afterwards.`}</p>
@@ -201,12 +261,7 @@ export function StartAgainDialog({ action }: { action: StartAgain }) {
   const played = nominations.find(({ id }) => id === voting.result?.decided)?.denorm.scriptName
   const name = played === undefined ? '' : say` (${played})`
   return (
-    <Question
-      title={title}
-      button={button}
-      failure={ACTION_FAILURES[action]}
-      onYes={() => session.call(changeState(session.code, session.token, action))}
-    >
+    <Question title={title} button={button} failure={ACTION_FAILURES[action]} onYes={() => session.step(action)}>
       <p>{stays}</p>
       <p>{say`The result${name} stays under “Earlier votes”.`}</p>
     </Question>

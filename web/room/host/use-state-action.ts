@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StateAction } from '#domain/room/command.ts'
-import { changeState, type Contents } from '../../app/api/rooms.ts'
+import type { Contents } from '../../app/api/rooms.ts'
 import { ACTION_FAILURES } from './host-messages.ts'
 import { reasonOf } from '../session/failures.ts'
 import { useRoom } from '../room-context.ts'
@@ -23,7 +23,7 @@ export function useStateAction() {
       setBusy({ action, contents })
       setFailure(null)
       try {
-        await session.call(changeState(session.code, session.token, action, contents))
+        await session.step(action, contents)
         onDone?.()
       } catch (error) {
         setFailure({ title: ACTION_FAILURES[action], reason: reasonOf(error) })

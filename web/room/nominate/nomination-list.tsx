@@ -181,7 +181,7 @@ interface NominationCardsProps {
 }
 
 function NominationCards({ nominations, players, isForAll, mayVote }: NominationCardsProps) {
-  const { session, view, isHost, open } = useRoom()
+  const { session, view, isST, open } = useRoom()
   const { snapshot, ballot } = view
   const { phase, you, voting } = snapshot
   const standings = standingsOf(snapshot)
@@ -219,7 +219,7 @@ function NominationCards({ nominations, players, isForAll, mayVote }: Nomination
             phase !== 'voting' &&
             !isInResult(voting, nomination.id) &&
             // A player could not nominate again once nominations are closed.
-            (isHost || (phase === 'nominating' && nomination.nominatorId === you.participantId))
+            (isST || (phase === 'nominating' && nomination.nominatorId === you.participantId))
           }
           isOwn={!isForAll && nomination.nominatorId === you.participantId}
           isWinner={isOver && (voting.result?.winners.includes(nomination.id) ?? false)}

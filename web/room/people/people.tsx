@@ -1,4 +1,4 @@
-import { playersIn, playersToVote } from '../ballot/voters.ts'
+import { playersToVote, seatsTakenIn } from '../ballot/voters.ts'
 import { listed } from '../../ui/format.ts'
 import { isolated } from '../isolated.ts'
 import { CrowdPeople } from './crowd-people.tsx'
@@ -9,23 +9,21 @@ import styles from './people.module.css'
 
 /** Who is in the room, who is online, and who has not voted. */
 export function People() {
-  const { session, view, isHost } = useRoom()
+  const { session, view, isST } = useRoom()
   const { participants, crowd, options, phase } = view.snapshot
   const unlisted = crowd === undefined ? 0 : crowd.people - participants.length
-  const seats = playersIn(view.snapshot)
+  const seats = seatsTakenIn(view.snapshot)
   return (
     <section className={styles['section']} aria-labelledby="people">
       <div className={styles['head']}>
         <h2 id="people">{say`People`}</h2>
         <span className={styles['seats']}>{say`${seats} of ${options.maxPlayers} seats`}</span>
       </div>
-      {isHost && seats === 0 && (
-        <p className={styles['empty']}>{say`Share ${session.code} - nobody has joined yet.`}</p>
-      )}
+      {isST && seats === 0 && <p className={styles['empty']}>{say`Share ${session.code} - nobody has joined yet.`}</p>}
       {/* The Storyteller's desk says it, beside the button that would wait no longer. */}
-      {phase === 'voting' && !isHost && <WaitingFor />}
-      {isHost && crowd !== undefined ? <CrowdPeople crowd={crowd} /> : <PersonList people={participants} />}
-      {!isHost && crowd !== undefined && (
+      {phase === 'voting' && !isST && <WaitingFor />}
+      {isST && crowd !== undefined ? <CrowdPeople crowd={crowd} /> : <PersonList people={participants} />}
+      {!isST && crowd !== undefined && (
         <p className={styles['waiting']}>{say`And ${unlisted} more. ${crowd.online} of ${crowd.people} are online.`}</p>
       )}
     </section>

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
-import { memo, useCallback, useRef } from 'react'
-import type { PersonView } from '#domain/room/view.ts'
+import { memo, type MouseEvent, useCallback, useRef } from 'react'
+import type { PersonView, Snapshot } from '#domain/room/view.ts'
 import { isolated } from '../isolated.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { CROWN, PEN, PERSON_OUT, TICK } from '../../ui/icons.ts'
+import { CROWN, DOTS, PEN, PERSON_OUT, TICK } from '../../ui/icons.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { say } from '../../ui/say.ts'
 import styles from './people.module.css'
@@ -19,7 +20,7 @@ export interface PersonListProps {
 
 /** Rows of people; after a removal the focus moves to the next row. */
 export function PersonList({ people, onRemoved }: PersonListProps) {
-  const { view, isHost, open } = useRoom()
+  const { view, open } = useRoom()
   const { you, voting, phase } = view.snapshot
   const list = useRef<HTMLUListElement>(null)
   const focusAfter = useFocusAfter(list)
@@ -36,6 +37,10 @@ export function PersonList({ people, onRemoved }: PersonListProps) {
     },
     [open, focusAfter, onRemoved, count],
   )
+  const part = useCallback(
+    (person: PersonView) => open({ kind: person.isST ? 'end-part' : 'make-storyteller', person }),
+    [open],
+  )
   return (
     <ul ref={list} className={styles['list']}>
       {people.map((person, place) => (
@@ -46,11 +51,18 @@ export function PersonList({ people, onRemoved }: PersonListProps) {
           hasVoted={phase === 'voting' && voted.has(person.id)}
           place={place}
           onRename={rename}
-          onKick={isHost && !person.isST ? kick : null}
+          may={mayDo(you, person)}
+          onKick={kick}
+          onPart={part}
         />
       ))}
     </ul>
   )
+}
+
+/** What the viewer may do with a person: only the host with another Storyteller, nobody with the host. */
+function mayDo(you: Snapshot['you'], { id, isST }: PersonView): boolean {
+  return you.isST && id !== you.participantId && (!isST || you.isHost)
 }
 
 interface PersonProps {
@@ -60,11 +72,13 @@ interface PersonProps {
   /** Of the list, from 0. */
   place: number
   onRename: () => void
-  onKick: ((person: PersonView, place: number) => void) | null
+  may: boolean
+  onKick: (person: PersonView, place: number) => void
+  onPart: (person: PersonView) => void
 }
 
 /** Memoised: a vote changes one row. */
-const Person = memo(function Person({ person, isSelf, hasVoted, place, onRename, onKick }: PersonProps) {
+const Person = memo(function Person({ person, isSelf, hasVoted, place, onRename, may, onKick, onPart }: PersonProps) {
   const { name, isST, online } = person
   return (
     <li className={styles['person']}>
@@ -93,16 +107,29 @@ const Person = memo(function Person({ person, isSelf, hasVoted, place, onRename,
           <Icon path={PEN} size={18} />
         </Button>
       )}
-      {onKick !== null && (
-        <Button
-          variant="quiet"
-          icon
-          aria-label={say`Remove ${isolated(name)} from the room`}
-          onClick={() => onKick(person, place)}
+      {may && (
+        <Popover
+          trigger={<Icon path={DOTS} size={20} />}
+          triggerProps={{ icon: true, 'aria-label': say`Options for ${isolated(name)}` }}
+          label={say`Options for ${isolated(name)}`}
+          isMenu
         >
-          <Icon path={PERSON_OUT} size={18} />
-        </Button>
+          <Button variant="quiet" wide onClick={(event) => choose(event, () => onPart(person))}>
+            <Icon path={CROWN} size={18} />
+            {isST ? say`Make a player again` : say`Make a Storyteller`}
+          </Button>
+          <Button variant="quiet" wide onClick={(event) => choose(event, () => onKick(person, place))}>
+            <Icon path={PERSON_OUT} size={18} />
+            {say`Remove from the room`}
+          </Button>
+        </Popover>
       )}
     </li>
   )
 })
+
+/** Closes the menu first: the question takes the focus, and gives it back to the menu's button. */
+function choose({ currentTarget }: MouseEvent<HTMLElement>, act: () => void): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  act()
+}

@@ -74,9 +74,15 @@ export function outcomeWords(snapshot: Seen, toStoryteller = false): string {
   const name = decidedName(snapshot, result)
   if (decidedBy === 'draw') return say`The draw chose ${name}.`
   if (decidedBy !== 'storyteller') return ''
-  const storyteller = snapshot.participants.find(({ isST }) => isST)?.name ?? say`The Storyteller`
+  const storyteller = storytellerIn(snapshot.participants) ?? say`The Storyteller`
   const both = drawnThenChosen(result, storyteller, name)
   return both === null ? say`${storyteller} chose ${name}.` : `${both}.`
+}
+
+/** The name of the only Storyteller; null where there are more, or none is here: nobody knows which of them it was. */
+export function storytellerIn(participants: Snapshot['participants']): string | null {
+  const [first, ...others] = participants.filter(({ isST }) => isST)
+  return first === undefined || others.length > 0 ? null : first.name
 }
 
 /** The name of what is played, which the Storyteller may also choose from outside of the vote. */

@@ -5,6 +5,7 @@ import type { Snapshot } from '#domain/room/view.ts'
 import { isApiError } from '../../app/api/client.ts'
 import { joinRoom, readDoorSign, readSnapshot } from '../../app/api/rooms.ts'
 import { endingOfRoomFailure } from './ending.ts'
+import { firstState } from './room-state.ts'
 import type { GoneReason } from '#protocol/room/gone.ts'
 import {
   forgetRoom,
@@ -99,12 +100,13 @@ function storeSeat(
   { participantToken, participantId, nameAssigned, snapshot }: JoinResult,
   named: boolean,
 ) {
-  const { isST } = snapshot.you
+  const { isST, isHost } = firstState(snapshot).snapshot.you
   updateStoredRoom(code, {
     token: participantToken,
     participantId,
     name: nameAssigned,
-    isHost: isST,
+    isHost,
+    isST,
     ofAccount: isAccountHere(),
     welcomed: isST || named || readStoredRoom(code).welcomed,
   })

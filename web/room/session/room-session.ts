@@ -1,3 +1,4 @@
+import type { StateAction } from '#domain/room/command.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, ErrorFrame, RoomFrame } from '#protocol/room/frames.ts'
@@ -16,7 +17,7 @@ import type { RoomView } from './room-view.ts'
 import { ballotsKey } from '../stored/stored-rooms.ts'
 import { VerdictReader } from '../verdict/verdict-reader.ts'
 import { isApiError } from '../../app/api/client.ts'
-import { sendCommand } from '../../app/api/rooms.ts'
+import { changeState, type Contents, sendCommand } from '../../app/api/rooms.ts'
 
 export interface SessionTools extends Pick<LinkTools, 'random'> {
   code: string
@@ -125,6 +126,22 @@ export class RoomSession {
       const ending = endingOfFailure(error)
       if (ending !== null) this.#onEnd(ending)
       throw error
+    }
+  }
+
+  /**
+   * A Storyteller's step, from where this page sees the room. Where a step from elsewhere was faster nothing is left to do: it
+   * resolves once the page has seen that one.
+   */
+  async step(action: StateAction, patch?: Contents): Promise<void> {
+    const { phase, epoch, rev } = this.#state.snapshot
+    try {
+      await this.call(changeState(this.code, this.token, action, { patch, seen: { phase, epoch } }))
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'WRONG_PHASE') throw error
+      await this.#link.fetchSnapshot()
+      const { lastStep } = this.#state.snapshot
+      if (lastStep === null || lastStep.rev <= rev) throw error
     }
   }
 

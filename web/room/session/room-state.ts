@@ -10,8 +10,18 @@ export interface RoomState {
   hasGap: boolean
 }
 
-export function firstState(snapshot: Snapshot): RoomState {
+export function firstState(sent: Snapshot): RoomState {
+  const snapshot = whole(sent)
   return { snapshot, latestRev: snapshot.rev, hasGap: false }
+}
+
+/** A room that a deploy has not reached yet has one Storyteller, its host. */
+function whole(sent: Snapshot & Partial<Pick<Snapshot, 'group' | 'lastStep'>>): Snapshot {
+  const { group = null, lastStep } = sent
+  if (lastStep !== undefined) return sent
+  const { you } = sent
+  const participants = sent.participants.map((person) => ({ ...person, isHost: person.isST }))
+  return { ...sent, group, lastStep: null, participants, you: { ...you, isHost: you.isST } }
 }
 
 export const isBehind = ({ snapshot, latestRev, hasGap }: RoomState) => hasGap || latestRev > snapshot.rev
@@ -40,7 +50,8 @@ export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
   }
 }
 
-export function withSnapshot(state: RoomState, snapshot: Snapshot): RoomState {
+export function withSnapshot(state: RoomState, sent: Snapshot): RoomState {
+  const snapshot = whole(sent)
   if (snapshot.rev < state.snapshot.rev) return state
   const latestRev = Math.max(state.latestRev, snapshot.rev)
   const { epoch, you } = state.snapshot

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { say } from '../../ui/say.ts'
 
 interface EndingTools {
-  isHost: boolean
+  isST: boolean
   /** Tonight's script is shown, and stays when the room is not found any more: the evening goes on. */
   staysAt: boolean
   /** Of the last vote, if this page knows it: what stays of a room that has closed. */
@@ -20,7 +20,7 @@ interface EndingTools {
 export function useEnding(
   code: string,
   ending: Ending | null,
-  { isHost, staysAt, resultId, onSeatLost }: EndingTools,
+  { isST, staysAt, resultId, onSeatLost }: EndingTools,
 ): void {
   const navigate = useNavigate()
   const seatLost = useRef(onSeatLost)
@@ -41,9 +41,9 @@ export function useEnding(
     if (ending === 'kicked') forgetVerdict(code)
     if (staysAt && ending === 'not-found') return
     const leave = (result: string | null) => {
-      const to = result ?? wayOut(code, ending, isHost)
+      const to = result ?? wayOut(code, ending, isST)
       void navigate(to, { replace: true, state: result === null ? null : { roomClosed: true } })
-      if (ending === 'closed' && isHost) toast({ type: 'info', text: say`Room ${code} has closed.` })
+      if (ending === 'closed' && isST) toast({ type: 'info', text: say`Room ${code} has closed.` })
     }
     if (ending !== 'closed' || resultId === null) return leave(null)
     let isHere = true
@@ -51,7 +51,7 @@ export function useEnding(
     return () => {
       isHere = false
     }
-  }, [code, ending, isHost, staysAt, resultId, navigate])
+  }, [code, ending, isST, staysAt, resultId, navigate])
 }
 
 async function findResult(code: string, resultId: string): Promise<string | null> {
@@ -62,12 +62,12 @@ async function findResult(code: string, resultId: string): Promise<string | null
   }
 }
 
-function wayOut(code: string, ending: Exclude<Ending, 'bad-token'>, isHost: boolean): string {
+function wayOut(code: string, ending: Exclude<Ending, 'bad-token'>, isST: boolean): string {
   switch (ending) {
     case 'kicked':
       return gonePath(code, 'removed')
     case 'closed':
-      return isHost ? '/' : gonePath(code, 'closed')
+      return isST ? '/' : gonePath(code, 'closed')
     case 'not-found':
       return gonePath(code, 'not-found')
     case 'left':

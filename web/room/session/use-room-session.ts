@@ -44,14 +44,14 @@ function useSeenLately(code: string, snapshot: Snapshot): void {
   const { you, participants } = snapshot
   const isOver = stageOf(snapshot) === 'results'
   const name = you.name ?? participants.find(({ id }) => id === you.participantId)?.name
-  const { isST, participantId } = you
+  const { isST, isHost, participantId } = you
   useEffect(() => {
     const note = () =>
-      updateStoredRoom(code, { isHost: isST, participantId, isOver, ...(name !== undefined && { name }) })
+      updateStoredRoom(code, { isHost, isST, participantId, isOver, ...(name !== undefined && { name }) })
     note()
     const timer = setInterval(note, EVERY_MS)
     return () => clearInterval(timer)
-  }, [code, isST, isOver, name, participantId])
+  }, [code, isST, isHost, isOver, name, participantId])
 }
 
 /** How long a confirmation may take before the page says that the vote is still here. */

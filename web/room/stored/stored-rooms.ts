@@ -6,8 +6,12 @@ export interface StoredRoom {
   token: string | null
   participantId: string | null
   name: string
-  /** This browser created the room, or had the Storyteller's seat. */
+  /** This browser created the room, or had its host's seat. */
   isHost: boolean
+  /** Its seat is a Storyteller's. */
+  isST: boolean
+  /** Who made it one, as far as this browser has seen it. */
+  madeBy: string | null
   /** Somebody was signed in when the seat was taken. */
   ofAccount: boolean
   welcomed: boolean
@@ -27,7 +31,7 @@ export interface StoredRoom {
 export interface StoredSeat {
   code: string
   name: string
-  isHost: boolean
+  isST: boolean
   isOver: boolean
   lastSeenAt: number
 }
@@ -63,7 +67,7 @@ export function updateStoredRoom(code: string, patch: Partial<StoredRoom>, now =
 export const isAccountHere = (): boolean => readStored(ACCOUNT) !== null
 
 /** Whether this browser ever created a room, or had a Storyteller's seat. */
-export const hasHosted = (): boolean => readStored(HOSTED) !== null || listStoredRooms().some(({ isHost }) => isHost)
+export const hasHosted = (): boolean => readStored(HOSTED) !== null || listStoredRooms().some(({ isST }) => isST)
 
 /** Removes everything stored for a room that is closed, gone or left. */
 export function forgetRoom(code: string): void {
@@ -76,7 +80,7 @@ export function listStoredRooms(): StoredSeat[] {
   return storedKeys(ROOM)
     .map((key) => ({ code: key.slice(ROOM.length), room: readRoom(readStoredJson(key)) }))
     .filter(({ room }) => room.token !== null)
-    .map(({ code, room: { name, isHost, isOver, lastSeenAt } }) => ({ code, name, isHost, isOver, lastSeenAt }))
+    .map(({ code, room: { name, isST, isOver, lastSeenAt } }) => ({ code, name, isST, isOver, lastSeenAt }))
     .sort((one, other) => other.lastSeenAt - one.lastSeenAt)
 }
 
@@ -113,6 +117,9 @@ function readRoom(stored: unknown): StoredRoom {
     participantId: text('participantId'),
     name: text('name') ?? '',
     isHost: room['isHost'] === true,
+    // The release before had one word for both.
+    isST: (room['isST'] ?? room['isHost']) === true,
+    madeBy: text('madeBy'),
     ofAccount: room['ofAccount'] === true,
     welcomed: room['welcomed'] === true,
     isOver: room['isOver'] === true,

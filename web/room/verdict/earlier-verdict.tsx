@@ -17,12 +17,12 @@ interface EarlierVerdictProps {
 
 /** What this device keeps of tonight, where the room does not answer or is closed. */
 export function EarlierVerdict({ code, stored, note, onRetry }: EarlierVerdictProps) {
-  const { isHost } = readStoredRoom(code)
-  const screen = useScreenOn(isHost)
+  const { isST } = readStoredRoom(code)
+  const screen = useScreenOn(isST)
   const catalogue = useVerdictCatalogue(stored.catalogue)
   const { played, script, outcome, players } = stored
   useRoomTitle(null, say`Tonight: ${played.name}`, code)
   const verdict = { ...played, script, state: 'here' } as const
   const shown = { verdict, outcome, players, catalogue, screen, note, onBack: null, onRetry }
-  return isHost ? <HostVerdict {...shown} code={code} onChoose={null} /> : <PlayerVerdict {...shown} />
+  return isST ? <HostVerdict {...shown} code={code} onChoose={null} /> : <PlayerVerdict {...shown} />
 }

@@ -2,7 +2,7 @@ import { DEALT_TEAMS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { Team } from '#domain/team.ts'
-import { drawnBefore, scoreWords, voteWords } from '../result/labels.ts'
+import { drawnBefore, scoreWords, storytellerIn, voteWords } from '../result/labels.ts'
 import { say } from '../../ui/say.ts'
 
 type Seen = Pick<Snapshot, 'voting' | 'participants'>
@@ -13,8 +13,7 @@ export function verdictOutcome({ voting, participants }: Seen): string {
   if (result === undefined) return ''
   const { decidedBy, voteType, votesCast, standings } = result
   if (decidedBy === 'draw') return say`chosen by the draw`
-  if (decidedBy === 'storyteller')
-    return chosenWords(result, participants.find(({ isST }) => isST)?.name ?? say`the Storyteller`)
+  if (decidedBy === 'storyteller') return chosenWords(result, storytellerIn(participants) ?? say`the Storyteller`)
   const score = standings.find(({ nominationId }) => nominationId === result.decided)?.score ?? 0
   if (voteType === 'plurality') return say`${score} of ${voteWords(votesCast)}`
   if (voteType === 'approval') return say`ticked by ${score} of ${votesCast}`

@@ -20,7 +20,7 @@ interface VerdictSceneProps {
 
 /** Tonight's script, for a player or the Storyteller. */
 export function VerdictScene({ verdict, screen, onBack }: VerdictSceneProps) {
-  const { session, view, isHost, open } = useRoom()
+  const { session, view, isST, open } = useRoom()
   const { snapshot, ending, link } = view
   const { code } = session
   const [stored] = useState(() => readVerdict(code))
@@ -40,7 +40,7 @@ export function VerdictScene({ verdict, screen, onBack }: VerdictSceneProps) {
     onBack: isClosed ? null : onBack,
     onRetry: session.retryVerdict,
   }
-  if (!isHost) return <PlayerVerdict {...shown} />
+  if (!isST) return <PlayerVerdict {...shown} />
   return <HostVerdict {...shown} code={code} onChoose={isClosed ? null : () => open({ kind: 'choose', among: null })} />
 }
 
