@@ -2,6 +2,7 @@ import type { CatalogueCharacter, CatalogueJinx, NightMarkers } from '#domain/ca
 import type { PlayedScript } from '#protocol/result.ts'
 import type { Played } from '../verdict/verdict.ts'
 import { dropStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts'
+import { forgetTicks } from './night-ticks.ts'
 
 /** What the catalogue says of a script's characters: enough to show it without a network. */
 export interface StoredCatalogue {
@@ -58,7 +59,10 @@ export function storeVerdict(code: string, verdict: Omit<StoredVerdict, 'storedA
   pruneVerdicts(now)
 }
 
-export const forgetVerdict = (code: string): void => dropStored(verdictKey(code))
+export function forgetVerdict(code: string): void {
+  dropStored(verdictKey(code))
+  forgetTicks(code)
+}
 
 const storedCodes = () => storedKeys(VERDICT).map((key) => key.slice(VERDICT.length))
 

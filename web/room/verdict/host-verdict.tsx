@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { PlayedScript } from '#protocol/result.ts'
+import { useNightSheet } from '../stored/night-ticks.ts'
 import { setupPlayers } from './setup-players.ts'
 import { verdictContents } from './verdict-contents.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -41,6 +42,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
   const { code, screen, note, onBack, onChoose } = rest
   const { script, name, author, window, state, isFree, resultId, decided } = verdict
   const { settling } = useSettling(resultId, true)
+  const sheet = useNightSheet(code, verdict)
   const contents = useMemo(
     () => (script === null || catalogue === null ? null : verdictContents(script.scriptData, catalogue)),
     [script, catalogue],
@@ -94,7 +96,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
         <>
           <div className={styles['columns']}>
             <SetupCard script={script} catalogue={catalogue} forPlayers={forPlayers} />
-            <NightCard script={script} catalogue={catalogue} jinxes={contents.jinxes.length} />
+            <NightCard script={script} catalogue={catalogue} jinxes={contents.jinxes.length} sheet={sheet} />
             <div className={clsx(styles['stack'], styles['ways'])}>
               <TableCard script={script} resultId={resultId} players={forPlayers.start} />
               <ResultCard resultId={resultId} decided={decided} />

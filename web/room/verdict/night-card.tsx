@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { MOON, RINGS, TURN_BACK } from '../../ui/icons.ts'
+import type { NightSheet } from '../stored/night-ticks.ts'
 import { Ability } from './verdict-row.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './host-verdict.module.css'
@@ -17,6 +19,7 @@ interface NightCardProps {
   script: PlayedScript
   catalogue: Catalogue
   jinxes: number
+  sheet: NightSheet
 }
 
 const MARKERS: Readonly<Partial<Record<NightMarkerId, string>>> = {
@@ -24,8 +27,11 @@ const MARKERS: Readonly<Partial<Record<NightMarkerId, string>>> = {
   demoninfo: say`Demon info`,
 }
 
-/** Who wakes when: both nights side by side, or one at a time on a phone, where a row opens what the character does. */
-export function NightCard({ script, catalogue, jinxes }: NightCardProps) {
+/**
+ * Who wakes when: both nights side by side, or one at a time on a phone, where a row opens what the character does. Each line is
+ * ticked when it is done.
+ */
+export function NightCard({ script, catalogue, jinxes, sheet }: NightCardProps) {
   const order = useMemo(() => nightOrderOf(script.scriptData, catalogue), [script.scriptData, catalogue])
   const isWide = useMedia('(min-width: 720px)')
   const [shown, setShown] = useState<Night>('firstNight')
@@ -48,41 +54,81 @@ export function NightCard({ script, catalogue, jinxes }: NightCardProps) {
                 <Icon path={icon} size={18} />
                 {title}
               </h3>
-              <Rows entries={order[night]} />
+              <Rows night={night} entries={order[night]} sheet={sheet} />
             </section>
           ))}
         </div>
       ) : (
         <NightTabs shown={shown} onShow={setShown}>
-          <Rows entries={order[shown]} isOpening />
+          <Rows night={shown} entries={order[shown]} sheet={sheet} isOpening />
         </NightTabs>
       )}
     </section>
   )
 }
 
-function Rows({ entries, isOpening = false }: { entries: readonly NightEntry[]; isOpening?: boolean }) {
+interface RowsProps {
+  night: Night
+  entries: readonly NightEntry[]
+  sheet: NightSheet
+  isOpening?: boolean
+}
+
+function Rows({ night, entries, sheet, isOpening = false }: RowsProps) {
   // Dusk and dawn are where every night begins and ends.
   const rows = entries.filter((entry) => entry.kind === 'character' || MARKERS[entry.marker] !== undefined)
   if (rows.length === 0) return <p className={styles['hint']}>{say`Nobody wakes.`}</p>
+  const lines = rows.map(lineOf)
   return (
-    <ol className={isOpening ? styles['openingRows'] : styles['rows']}>
-      {rows.map((entry, index) => (
-        <li key={index} className={entry.kind === 'marker' ? styles['marker'] : undefined}>
-          {entry.kind === 'character' && isOpening ? <OpeningRow entry={entry} /> : <Row entry={entry} />}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles['rows']} data-opening={isOpening || undefined}>
+        {rows.map((entry, index) => {
+          const line = lines[index] ?? ''
+          const isDone = sheet.isTicked(night, line)
+          return (
+            <li key={line} data-done={isDone || undefined}>
+              <input
+                type="checkbox"
+                id={`${night}-${line}`}
+                className={styles['tick']}
+                aria-label={say`${nameOf(entry)}: done`}
+                checked={isDone}
+                onChange={() => sheet.tick(night, line)}
+              />
+              {entry.kind === 'character' && isOpening ? (
+                <OpeningRow entry={entry} />
+              ) : (
+                <label htmlFor={`${night}-${line}`} className={styles['line']}>
+                  <Row entry={entry} />
+                </label>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {night === 'otherNight' && (
+        <Button
+          className={styles['nextNight']}
+          aria-disabled={!lines.some((line) => sheet.isTicked(night, line))}
+          onClick={sheet.startNight}
+        >
+          <Icon path={MOON} size={18} />
+          {say`Next night`}
+        </Button>
+      )}
+    </>
   )
 }
 
+const lineOf = (entry: NightEntry) => (entry.kind === 'marker' ? entry.marker : entry.character.id)
+const nameOf = (entry: NightEntry) => (entry.kind === 'marker' ? (MARKERS[entry.marker] ?? '') : entry.character.name)
+
 function Row({ entry }: { entry: NightEntry }) {
-  if (entry.kind === 'marker') return <span className={styles['wakes']}>{MARKERS[entry.marker]}</span>
-  const { name, team } = entry.character
+  const team = entry.kind === 'marker' ? null : entry.character.team
   return (
     <>
       {team !== null && <TeamGlyph team={team} size={16} />}
-      <span className={styles['wakes']}>{name}</span>
+      <span className={clsx(styles['wakes'], entry.kind === 'marker' && styles['marker'])}>{nameOf(entry)}</span>
     </>
   )
 }
@@ -90,7 +136,7 @@ function Row({ entry }: { entry: NightEntry }) {
 function OpeningRow({ entry }: { entry: Extract<NightEntry, { kind: 'character' }> }) {
   return (
     <details>
-      <summary>
+      <summary className={styles['line']}>
         <Row entry={entry} />
       </summary>
       {entry.reminder !== null && <p className={styles['small']}>{entry.reminder}</p>}
