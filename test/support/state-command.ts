@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { PlainAction, StepCommand, VoteStart } from '#domain/room/command.ts'
+import type { StepCommand } from '#domain/room/command.ts'
+import type { PlainAction, VoteStart } from '#domain/room/state-action.ts'
 import type { NewLot } from '#domain/room/counting/draw.ts'
 import { encodeBase64 } from '#domain/script/reading/base64.ts'
 

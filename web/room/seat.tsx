@@ -1,6 +1,6 @@
 import { hostPart, loadAhead, loadRoomParts, roomPart } from './room-part.ts'
 import { Activity, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { StateAction } from '#domain/room/command.ts'
+import type { StateAction } from '#domain/room/state-action.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { readStoredRoom, updateStoredRoom } from './stored/stored-rooms.ts'
 import type { RoomView } from './session/room-view.ts'

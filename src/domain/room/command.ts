@@ -5,6 +5,7 @@ import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { Denorm, ParticipantId, Phase, ScriptRef } from './room.ts'
 import type { ScreenCommand } from './screens/decide-screen.ts'
 import type { NewScreen } from './screens/screen.ts'
+import type { PartAction, PlainAction, VoteStart } from './state-action.ts'
 
 /** A script to nominate, as the server read it before the command entered. Nothing in it is taken from the client. */
 export interface Proposal {
@@ -30,35 +31,6 @@ export interface Joiner {
   seatId: ParticipantId | null
   asST: boolean
 }
-
-export const STATE_ACTIONS = [
-  'startNominations',
-  'endNominations',
-  'startVoting',
-  'endVoting',
-  'endReveal',
-  'startRunoff',
-  'drawLots',
-  'choose',
-  'addTime',
-  'closeRoom',
-  'lockRoom',
-  'unlockRoom',
-  'updateOptions',
-  'makeStoryteller',
-  'stepDown',
-  'endStoryteller',
-] as const
-export type StateAction = (typeof STATE_ACTIONS)[number]
-
-/** The actions that begin a vote. They bring what could settle a tie in it. */
-export type VoteStart = 'startVoting' | 'startRunoff'
-/** They give a seat the part of a Storyteller, or end it. */
-export const PART_ACTIONS = ['makeStoryteller', 'endStoryteller'] as const
-export type PartAction = (typeof PART_ACTIONS)[number]
-export const ACTIONS_WITH_CONTENTS = ['updateOptions', 'choose', 'addTime', ...PART_ACTIONS] as const
-export type ActionWithContents = (typeof ACTIONS_WITH_CONTENTS)[number]
-export type PlainAction = Exclude<StateAction, VoteStart | ActionWithContents>
 
 /** Where the room was when a Storyteller pressed. */
 export interface Seen {

@@ -1,4 +1,5 @@
-import type { PlainAction, StateAction, StepCommand } from './command.ts'
+import type { StepCommand } from './command.ts'
+import type { PlainAction, StateAction } from './state-action.ts'
 import { decideChoice, decideDraw, decideVoteStart } from './decide-outcome.ts'
 import { accept, NOTHING_TO_DO, type StepDecision } from './decision.ts'
 import { type OptionsPatch, ROOM_LIMITS, type RoomOptions, withPatch } from './options.ts'

@@ -1,10 +1,10 @@
 import type { Draw, Lot } from './counting/draw.ts'
-import type { StateAction } from './command.ts'
 import type { RoomOptions, VoteType } from './options.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { Result } from './counting/result.ts'
 import type { Screen, ScreenId } from './screens/screen.ts'
 import type { Nomination, Participant, ParticipantId } from './room.ts'
+import type { StateAction } from './state-action.ts'
 
 export interface VotingStarted {
   type: 'voting-started'
@@ -18,7 +18,7 @@ export interface VotingStarted {
 }
 
 /** Which action of which Storyteller has led to an event. */
-export interface Step {
+interface Step {
   action: StateAction
   participantId: ParticipantId
 }

@@ -1,6 +1,5 @@
 import type { Played } from '../group/played.ts'
 import type { TeamCounts } from '../team.ts'
-import type { StateAction } from './command.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { Lot } from './counting/draw.ts'
 import type { EarlierResult, Result } from './counting/result.ts'
@@ -9,6 +8,7 @@ import type { NominatedCharacter, Twin } from './fit/twin.ts'
 import { ROOM_LIMITS, type RoomOptions } from './options.ts'
 import type { Screen, ScreenId } from './screens/screen.ts'
 import type { UnsavedResult } from './verdict/unsaved-result.ts'
+import type { StateAction } from './state-action.ts'
 
 export const PHASES = ['open', 'nominating', 'voting', 'closed'] as const
 export type Phase = (typeof PHASES)[number]

@@ -5,7 +5,7 @@ import {
   PART_ACTIONS,
   STATE_ACTIONS,
   type StateAction,
-} from '#domain/room/command.ts'
+} from '#domain/room/state-action.ts'
 import { PHASES } from '#domain/room/room.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, ROOM_LIMITS, VOTE_TYPES } from '#domain/room/options.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Played } from '#domain/group/played.ts'
-import { STATE_ACTIONS } from '#domain/room/command.ts'
+import { STATE_ACTIONS } from '#domain/room/state-action.ts'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'

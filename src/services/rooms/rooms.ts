@@ -1,5 +1,6 @@
 import { isAtLeast } from '#domain/role.ts'
-import type { Joiner, RoomCommand, StateAction, StepCommand } from '#domain/room/command.ts'
+import type { Joiner, RoomCommand, StepCommand } from '#domain/room/command.ts'
+import type { StateAction } from '#domain/room/state-action.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, ScreenSnapshot, Snapshot } from '#domain/room/view.ts'

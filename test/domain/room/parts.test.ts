@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PartAction } from '#domain/room/command.ts'
+import type { PartAction } from '#domain/room/state-action.ts'
 import { seatsTaken } from '#domain/room/room.ts'
 import { doorSign, viewFor } from '#domain/room/view.ts'
 import { HOST_USER, Table, votingTable } from './table.ts'

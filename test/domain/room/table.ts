@@ -1,6 +1,7 @@
 import { stateCommand } from '../../support/state-command.ts'
 import { apply } from '#domain/room/apply.ts'
-import type { Joiner, Proposal, RoomCommand, PlainAction, Seen, VoteStart } from '#domain/room/command.ts'
+import type { Joiner, Proposal, RoomCommand, Seen } from '#domain/room/command.ts'
+import type { PlainAction, VoteStart } from '#domain/room/state-action.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
 import { decide } from '#domain/room/decide.ts'
 import type { Decision } from '#domain/room/decision.ts'

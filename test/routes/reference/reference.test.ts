@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { STATE_ACTIONS } from '#domain/room/command.ts'
+import { STATE_ACTIONS } from '#domain/room/state-action.ts'
 import { VOTE_TYPES } from '#domain/room/options.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { app } from '../../../src/app.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { StateAction } from '#domain/room/command.ts'
+import type { StateAction } from '#domain/room/state-action.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { AckFrame } from '#protocol/room/frames.ts'
 import type { ChangeState, NewRoom, RoomCommandSent } from '#protocol/room/room.ts'

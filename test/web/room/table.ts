@@ -1,5 +1,6 @@
 import { stateCommand } from '../../support/state-command.ts'
-import type { Proposal, RoomCommand, PlainAction, VoteStart } from '#domain/room/command.ts'
+import type { Proposal, RoomCommand } from '#domain/room/command.ts'
+import type { PlainAction, VoteStart } from '#domain/room/state-action.ts'
 import { apply } from '#domain/room/apply.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
 import { decide } from '#domain/room/decide.ts'

@@ -1,4 +1,5 @@
-import type { ActionWithContents, Seen, StateAction } from '#domain/room/command.ts'
+import type { Seen } from '#domain/room/command.ts'
+import type { ActionWithContents, StateAction } from '#domain/room/state-action.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { Settings } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'

@@ -1,4 +1,4 @@
-import type { StateAction } from '#domain/room/command.ts'
+import type { StateAction } from '#domain/room/state-action.ts'
 import type { OptionsPatch } from '#domain/room/options.ts'
 import { say } from '../../ui/say.ts'
 

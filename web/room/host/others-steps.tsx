@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { StateAction } from '#domain/room/command.ts'
+import type { StateAction } from '#domain/room/state-action.ts'
 import type { PersonView, Snapshot } from '#domain/room/view.ts'
 import { isolated } from '../isolated.ts'
 import { say } from '../../ui/say.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StateAction } from '#domain/room/command.ts'
+import type { StateAction } from '#domain/room/state-action.ts'
 import type { Contents } from '../../app/api/rooms.ts'
 import { ACTION_FAILURES } from './host-messages.ts'
 import { reasonOf } from '../session/failures.ts'

@@ -1,4 +1,4 @@
-import type { StateAction } from '#domain/room/command.ts'
+import type { StateAction } from '#domain/room/state-action.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, ErrorFrame, RoomFrame } from '#protocol/room/frames.ts'

@@ -1,4 +1,4 @@
-import type { PlainAction, VoteStart } from '#domain/room/command.ts'
+import type { PlainAction, VoteStart } from '#domain/room/state-action.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import type { Dice } from './dice.ts'
 import { optionsOf, screenWish, voteWish, type Wish, wishOf } from './wishes.ts'

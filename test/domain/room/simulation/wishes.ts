@@ -1,4 +1,4 @@
-import type { PartAction, PlainAction, VoteStart } from '#domain/room/command.ts'
+import type { PartAction, PlainAction, VoteStart } from '#domain/room/state-action.ts'
 import { type OptionsPatch, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'
 import type { Dice } from './dice.ts'
 

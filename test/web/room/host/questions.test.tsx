@@ -6,7 +6,7 @@ import { FakeSocket } from '../session/fake-socket.ts'
 import { backToVote, beginAsGuest, ROOM, sit } from '../visit-room.tsx'
 import { press, settled } from '../../settled.ts'
 import { answer, json } from '../../answers.ts'
-import type { PlainAction, VoteStart } from '#domain/room/command.ts'
+import type { PlainAction, VoteStart } from '#domain/room/state-action.ts'
 
 /** Answers the Storyteller's steps by the rules; returns what was asked. */
 function serve(table: Table): string[] {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { ActionWithContents, PlainAction, VoteStart } from '#domain/room/command.ts'
+import type { ActionWithContents, PlainAction, VoteStart } from '#domain/room/state-action.ts'
 import { json, answer } from '../../answers.ts'
 import { HOST, Table, votingTable } from '../table.ts'
 import { ROOM } from '../visit-room.tsx'
@@ -48,7 +48,8 @@ export function serveSteps(table: Table, refuse: () => Response | null = () => n
       if (step.action === 'makeStoryteller' || step.action === 'endStoryteller') {
         const participantId = step.patch?.participantId ?? ''
         table.do(HOST, { type: 'part', action: step.action, participantId })
-      } else if (step.action === 'choose') table.do(HOST, { type: 'choose', nominationId: step.patch?.nominationId ?? '' })
+      } else if (step.action === 'choose')
+        table.do(HOST, { type: 'choose', nominationId: step.patch?.nominationId ?? '' })
       else if (step.action !== 'addTime') table.turn(step.action)
       return json({ snapshot: table.seenBy(HOST) })
     },

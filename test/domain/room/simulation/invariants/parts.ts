@@ -1,4 +1,4 @@
-import type { StateAction } from '#domain/room/command.ts'
+import type { StateAction } from '#domain/room/state-action.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { Participant, Room } from '#domain/room/room.ts'
 import { HOST_USER } from '../server.ts'
