@@ -14,6 +14,9 @@ Object.assign(globalThis, {
   __BELFRY_CHARACTERS__: 'chef imp fortuneteller',
 })
 
+// happy-dom has no popovers: they are opened by `openPopover`, and closing leaves them as they are.
+HTMLElement.prototype.hidePopover = () => undefined
+
 /** What no test answers fails as without a network, and prints nothing. */
 globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, type RenderResult, screen } from '@testing-library/react'
+import { act, fireEvent, render, type RenderResult, screen, within } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { createPath, type Location, parsePath, type Path, Route, Routes } from 'react-router'
 import { BrowserRouter } from 'react-router'
@@ -60,7 +60,17 @@ export const addressOf = ({ location: { pathname, search, hash } }: Visit) => pa
 
 /** Opens the popover of the button with this name, which happy-dom does not do by a press. */
 export async function openPopover(name: string): Promise<void> {
-  const opener = await screen.findByRole('button', { name })
-  const panel = document.getElementById(opener.getAttribute('popovertarget') ?? '')
-  fireEvent(panel ?? document.body, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+  openPopoverOf(await screen.findByRole('button', { name }))
+}
+
+function openPopoverOf(opener: HTMLElement): HTMLElement {
+  const panel = document.getElementById(opener.getAttribute('popovertarget') ?? '') ?? document.body
+  fireEvent(panel, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+  return panel
+}
+
+/** Presses `option` in the menu of the person with this name. Found by its label: a search by role takes long in a crowd. */
+export async function pressOption(name: string, option: string): Promise<void> {
+  const menu = openPopoverOf(await screen.findByLabelText(`Options for ${name}`, { selector: 'button' }))
+  fireEvent.click(await within(menu).findByText(option))
 }

@@ -5,6 +5,7 @@ import { answer, json } from '../answers.ts'
 import { DOOR_SIGN, HOST, Table, votingTable } from './table.ts'
 import { press, settled } from '../settled.ts'
 import { beginAsGuest, openRoom, ROOM, sit } from './visit-room.tsx'
+import { pressOption } from '../visit.tsx'
 
 beginAsGuest()
 afterEach(() => toasts.set([]))
@@ -31,7 +32,7 @@ function serve(table: Table, otherwise?: () => Response): string[] {
 
 /** Opens the question whether to remove Priya. */
 const askAboutPriya = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove Priya from the room' }))
+  await pressOption('Priya', 'Remove from the room')
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Priya?' }))
   await settled()
   const remove = () => fireEvent.click(dialog.getByRole('button', { name: 'Remove Priya' }))

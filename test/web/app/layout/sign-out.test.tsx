@@ -29,7 +29,7 @@ function site(logout: () => Response) {
     '/api/auth/me': () => json(SAM),
     '/api/auth/logout': logout,
     '/api/rooms/K7QF/join': () =>
-      json({ participantToken: 't', participantId: 'p', nameAssigned: 'Sam', snapshot: { you: { isST: false } } }),
+      json({ participantToken: 't', participantId: 'p', nameAssigned: 'Sam', snapshot: { lastStep: null, you: {} } }),
   })
 }
 

@@ -52,11 +52,11 @@ describe('End Voting', () => {
     expect(dialog.textContent).toContain('You can start another vote afterwards.')
     await answerWith(dialog, 'Keep waiting')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(asked).toEqual([])
+    expect(asked).toMatchObject([])
     await press('End Voting')
     await answerWith(await question('End voting now?'), 'End Voting')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asked).toEqual(['endVoting'])
+    expect(asked).toMatchObject(['endVoting'])
   })
 
   test('says the number alone in a blind room', async () => {
@@ -70,7 +70,7 @@ describe('End Voting', () => {
   test('asks nothing once every player has voted, even without the Storyteller’s own vote', async () => {
     const { asked } = await vote(['ana', 'ben'])
     await press('End Voting')
-    await waitFor(() => expect(asked).toEqual(['endVoting']))
+    await waitFor(() => expect(asked).toMatchObject(['endVoting']))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -91,7 +91,7 @@ describe('End Voting', () => {
     await screen.findByRole('button', { name: 'End Voting' })
     fireEvent.keyDown(document.body, { key: 'e' })
     await question('End voting now?')
-    expect(asked).toEqual([])
+    expect(asked).toMatchObject([])
   })
 })
 
@@ -113,15 +113,15 @@ describe('starting again', () => {
     const dialog = await question(title)
     expect(dialog.textContent).toContain('Gloaming')
     expect(dialog.textContent).toContain('stays under “Earlier votes”')
-    expect(asked).toEqual([])
+    expect(asked).toMatchObject([])
     await answerWith(dialog, button)
-    await waitFor(() => expect(asked).toEqual([action]))
+    await waitFor(() => expect(asked).toMatchObject([action]))
   })
 
   test('asks nothing where nobody voted, since nothing is lost', async () => {
     const { asked } = await ended([])
     await press('Start Nominations')
-    await waitFor(() => expect(asked).toEqual(['startNominations']))
+    await waitFor(() => expect(asked).toMatchObject(['startNominations']))
   })
 
   test.each([
@@ -142,10 +142,10 @@ describe('starting again', () => {
     expect(dialog.textContent).toContain('Everyone votes again, on the tied scripts.')
     expect(dialog.textContent).toContain(`The result${chosen === null ? '' : ` (${chosen})`} stays under`)
     await answerWith(dialog, 'Cancel')
-    expect(asked).toEqual([])
+    expect(asked).toMatchObject([])
     await press('Runoff between them')
     await answerWith(await question('Start a runoff?'), 'Start Runoff')
-    await waitFor(() => expect(asked).toEqual(['startRunoff']))
+    await waitFor(() => expect(asked).toMatchObject(['startRunoff']))
   })
 })
 
@@ -182,7 +182,7 @@ describe('the Storyteller', () => {
     expect(await screen.findByText(left('1:30'))).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /Add 1 minute/u }))
     expect(await screen.findByText(left('2:30'))).toBeTruthy()
-    expect(asked).toEqual([
+    expect(asked).toMatchObject([
       { action: 'addTime', patch: { ms: 30_000 } },
       { action: 'addTime', patch: { ms: 60_000 } },
     ])

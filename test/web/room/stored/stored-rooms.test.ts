@@ -33,11 +33,11 @@ describe('what the browser stores of a room', () => {
   // Promise of 3 Entities: The browser stores token, id, name, welcome, join lock, last seen and ranking for each room
   it('is updated, and lists the rooms with a seat, the last used first', () => {
     updateStoredRoom('AAAA', { token: 't1', name: 'Ana' }, 1)
-    updateStoredRoom('BBBB', { token: 't2', name: 'Ben', isHost: true }, 2)
+    updateStoredRoom('BBBB', { token: 't2', name: 'Ben', isST: true }, 2)
     updateStoredRoom('CCCC', { name: 'no seat' }, 3)
     expect(listStoredRooms()).toEqual([
-      { code: 'BBBB', name: 'Ben', isHost: true, isOver: false, lastSeenAt: 2 },
-      { code: 'AAAA', name: 'Ana', isHost: false, isOver: false, lastSeenAt: 1 },
+      { code: 'BBBB', name: 'Ben', isST: true, isOver: false, lastSeenAt: 2 },
+      { code: 'AAAA', name: 'Ana', isST: false, isOver: false, lastSeenAt: 1 },
     ])
   })
 
