@@ -36,7 +36,7 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
   NO_SUCH_PARTICIPANT: { code: 'NOT_FOUND', say: () => 'This person isn’t in the room any more.' },
   CANNOT_KICK_HOST: { code: 'CONFLICT', say: () => 'You can’t remove the Storyteller from their own room.' },
   NOT_HOST: { code: 'FORBIDDEN', say: () => 'Only the Storyteller who opened this room can do that.' },
-  HOST_STAYS: { code: 'FORBIDDEN', say: () => 'Whoever opened a room stays its Storyteller.' },
+  HOST_STAYS: { code: 'FORBIDDEN', say: () => 'The person who opened a room stays its Storyteller.' },
   STORYTELLERS_FULL: {
     code: 'CONFLICT',
     say: () => `A room can have ${ROOM_LIMITS.storytellers} Storytellers. One has to step down first.`,
