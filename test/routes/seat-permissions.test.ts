@@ -15,6 +15,7 @@ const HOLDERS = [
   'no token',
   'a player',
   'the host',
+  'another Storyteller',
   'one removed',
   'one who left',
   'a seat elsewhere',
@@ -27,57 +28,57 @@ type Holder = (typeof HOLDERS)[number]
 interface Row {
   call: string
   /** In the order of HOLDERS. */
-  statuses: readonly [number, number, number, number, number, number, number, number, number]
+  statuses: readonly [number, number, number, number, number, number, number, number, number, number]
   body?: (room: Stage) => unknown
 }
 
 /** The status for the token of each seat. Tokens of given-up seats are dead; a removed player stays removed. */
 const TABLE: readonly Row[] = [
   // Without a token: the public view of the room.
-  { call: 'GET /api/rooms/:code', statuses: [200, 200, 200, 403, 401, 401, 200, 200, 401] },
+  { call: 'GET /api/rooms/:code', statuses: [200, 200, 200, 200, 403, 401, 401, 200, 200, 401] },
   // With a live token: the same seat; with any other: a new one.
   {
     call: 'POST /api/rooms/:code/join',
-    statuses: [201, 201, 201, 403, 201, 201, 201, 201, 201],
+    statuses: [201, 201, 201, 201, 403, 201, 201, 201, 201, 201],
     body: () => ({ displayName: 'Ana' }),
   },
   {
     call: 'PATCH /api/rooms/:code/participant',
-    statuses: [401, 200, 200, 403, 401, 401, 401, 401, 401],
+    statuses: [401, 200, 200, 200, 403, 401, 401, 401, 401, 401],
     body: () => ({ displayName: 'Anna' }),
   },
   {
     call: 'POST /api/rooms/:code/state',
-    statuses: [401, 403, 200, 403, 401, 401, 401, 401, 401],
+    statuses: [401, 403, 200, 200, 403, 401, 401, 401, 401, 401],
     body: () => ({ action: 'updateOptions', patch: { maxPlayers: 12 } }),
   },
   // 404: the call reaches the room, which has no result.
-  { call: 'GET /api/rooms/:code/results/:id', statuses: [401, 404, 404, 403, 401, 401, 401, 401, 401] },
-  { call: 'GET /api/rooms/:code/people', statuses: [401, 403, 200, 403, 401, 401, 401, 401, 401] },
+  { call: 'GET /api/rooms/:code/results/:id', statuses: [401, 404, 404, 404, 403, 401, 401, 401, 401, 401] },
+  { call: 'GET /api/rooms/:code/people', statuses: [401, 403, 200, 200, 403, 401, 401, 401, 401, 401] },
   {
     call: 'POST /api/rooms/:code/kick',
-    statuses: [401, 403, 200, 403, 401, 401, 401, 401, 401],
+    statuses: [401, 403, 200, 200, 403, 401, 401, 401, 401, 401],
     body: ({ bystander }) => ({ targetParticipantId: bystander.participantId }),
   },
   // 409: the command reaches the room, but no vote is running.
   {
     call: 'POST /api/rooms/:code/commands',
-    statuses: [401, 409, 409, 403, 401, 401, 401, 401, 401],
+    statuses: [401, 409, 409, 409, 403, 401, 401, 401, 401, 401],
     body: () => ({ type: 'vote.undo', op: newOp(), epoch: 0 }),
   },
   // 422: the call is taken, but it is not a link of the community site.
   {
     call: 'POST /api/rooms/:code/import',
-    statuses: [401, 422, 422, 403, 401, 401, 401, 401, 401],
+    statuses: [401, 422, 422, 422, 403, 401, 401, 401, 401, 401],
     body: () => ({ url: 'https://elsewhere.example/' }),
   },
   // With the Storyteller's token it is allowed at once; anybody else's screen waits.
-  { call: 'POST /api/rooms/:code/screens', statuses: [201, 201, 201, 201, 201, 201, 201, 201, 201] },
+  { call: 'POST /api/rooms/:code/screens', statuses: [201, 201, 201, 201, 201, 201, 201, 201, 201, 201] },
   // Its id cannot be guessed, so knowing it is enough to read a nomination.
-  { call: 'GET /api/rooms/:code/nominations/:id/script', statuses: [200, 200, 200, 200, 200, 200, 200, 200, 200] },
-  { call: 'GET /api/rooms/:code/socket', statuses: [400, 400, 400, 400, 400, 400, 400, 400, 400] },
+  { call: 'GET /api/rooms/:code/nominations/:id/script', statuses: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200] },
+  { call: 'GET /api/rooms/:code/socket', statuses: [400, 400, 400, 400, 400, 400, 400, 400, 400, 400] },
   // Last, because the seat is gone afterwards.
-  { call: 'POST /api/rooms/:code/leave', statuses: [401, 204, 204, 403, 401, 401, 401, 401, 401] },
+  { call: 'POST /api/rooms/:code/leave', statuses: [401, 204, 204, 204, 403, 401, 401, 401, 401, 401] },
 ]
 
 let scripts: StoredScript[]
@@ -107,6 +108,7 @@ async function stageFor(holder: Holder): Promise<Stage> {
   if (screen !== null && holder === 'an allowed screen') await room.decideScreen('screen.allow', screen.screenId)
   if (screen !== null && holder === 'a dismissed screen') await room.decideScreen('screen.dismiss', screen.screenId)
   if (screen !== null) return { room, bystander, nominationId: receipt?.nominationId ?? '', token: screen.screenToken }
+  if (holder === 'another Storyteller') await room.makeStoryteller(seat)
   const tokens = { 'no token': null, 'the host': room.host.token, 'a seat elsewhere': elsewhere?.host.token ?? null }
   const token = holder in tokens ? (tokens[holder as keyof typeof tokens] ?? null) : seat.token
   return { room, bystander, nominationId: receipt?.nominationId ?? '', token }

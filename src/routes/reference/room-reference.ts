@@ -12,14 +12,20 @@ export const ROOM_OPTIONS = `
 Only the actions \`lockRoom\` and \`unlockRoom\` set \`locked\`.`
 
 export const ROOM_ACTIONS = `
-Only the Storyteller's token works here; others get \`FORBIDDEN\`. An action that doesn't fit the phase gets \`WRONG_PHASE\`.
+Only a Storyteller's token works here; others get \`FORBIDDEN\`. An action that doesn't fit the phase gets \`WRONG_PHASE\`, as does one with a \`seen\`
+(\`{phase, epoch}\` of the snapshot that it was meant for) that the room has left. Nothing changes then: of two Storytellers who press the same step, one counts.
 - \`startNominations\`, \`endNominations\`, \`startVoting\`, \`endVoting\`, \`closeRoom\`, \`lockRoom\`, \`unlockRoom\`: no patch.
 - \`updateOptions\`, patch: the options to change. \`OPTION_LOCKED\` for the vote type or blind voting during a vote.
 - \`addTime\`, patch \`{ms}\` (1,000 to 600,000): adds time to the running timer. \`WRONG_PHASE\` if there is none.
 - \`startRunoff\`: after a tie, starts a new vote among the tied nominations (\`voting.candidates\`), with the same vote type.
 - \`drawLots\`: settles a tie with the bytes that were fixed before the first ballot. Calling it again gives the same draw. \`NO_DRAW\` if the vote began before there were draws.
 - \`endReveal\`: sets \`voting.revealUntil\` to now, so that a reveal on a big screen is over. Does nothing if none is running.
-- \`choose\`, patch \`{nominationId}\`: the Storyteller settles a tie, or plays another nomination.
+- \`choose\`, patch \`{nominationId}\`: a Storyteller settles a tie, or plays another nomination.
+- \`makeStoryteller\`, patch \`{participantId}\`: makes somebody with a seat a Storyteller, who may do all that the host may. \`CONFLICT\` for a fifth, the host counted.
+- \`endStoryteller\`, patch \`{participantId}\`: makes them a player again. Only for the host; \`FORBIDDEN\` for the host's own seat.
+- \`stepDown\`: makes yourself a player again. \`FORBIDDEN\` for the host.
+
+While the room is still run by the release before, these three get \`CONFLICT\`.
 
 \`startRunoff\`, \`drawLots\`, \`endReveal\` and \`choose\` get \`NO_RESULT\` if there is no result: also during a vote, and once nominations have started again. \`startRunoff\` and \`drawLots\` get \`NO_TIE\` unless two or more scripts share first place.
 
@@ -34,7 +40,7 @@ Offer the subprotocols \`belfry.v1\` and \`token.<participantToken>\`, or \`toke
 - \`vote.cast\` \`{epoch, base?, ballot}\`. A ballot is \`{choiceNominationId}\` (plurality), \`{ranking: [ids]}\` (borda, irv) or \`{approved: [ids]}\`
   (approval). A ballot of the wrong kind, for a nomination that is not in the vote, with duplicates or with nothing in it gets \`BAD_BALLOT\`.
 - \`vote.undo\` \`{epoch}\`
-- \`screen.allow\` \`{screenId}\`, \`screen.dismiss\` \`{screenId}\`: for the Storyteller only. Allowing a fourth screen gets \`CONFLICT\`.
+- \`screen.allow\` \`{screenId}\`, \`screen.dismiss\` \`{screenId}\`: for Storytellers only. Allowing a fourth screen gets \`CONFLICT\`.
 
 Without an op: \`presence.heartbeat\` every 25 s (while nominating or voting, a seat without one is shown as offline 60 to 90 s after the last), and \`presence.seen\` \`{rev}\` once per 100 frames.
 
@@ -50,11 +56,13 @@ fast · 4503 site switched off · 1009 frame too large · 1012 a newer release o
 export const ROOM_SNAPSHOT = `
 \`rev\` grows by one with every change, \`epoch\` with every vote. \`voting.result\` has \`counts\`: every way of counting the same ballots, the room's own first. With more than 20 candidates, \`pairs\` and \`rounds\` are left out; \`GET /api/rooms/{code}/results/{id}\` has them. \`decided\` is the only winner, or the one that a draw or the Storyteller decided on (\`decidedBy\`). If lots were drawn, \`draw\` stays in the result even if the Storyteller chooses afterwards. \`earlier\` lists up to 20 earlier results, newest first, each with its \`decidedBy\` (null if nothing was decided, or if the vote was before this was noted).
 
+\`isST\` is true for every Storyteller, \`isHost\` for the one who opened the room alone. \`lastStep\` is the last action of a Storyteller that changed the room, by whom and at which \`rev\`; null if time has changed it since. Storytellers other than the host have a seat of \`maxPlayers\`, but don't count as players.
+
 \`voting.revealUntil\` (epoch milliseconds) is set when a vote ends while an allowed screen is online: until then the screen reveals the result place by place, and a program that shows players the room should only ask them to look up. It moves to the past when the Storyteller ends the reveal or decides something. It is null if no screen was online, and once nominations or another vote start.
 
-The Storyteller's snapshots also have \`screens\`, which can change while \`rev\` stays the same. In an allowed screen's snapshot, \`you\` is \`{screenId, state}\`. A waiting screen's token only gets the door sign.`
+Storytellers' snapshots also have \`screens\`, which can change while \`rev\` stays the same. In an allowed screen's snapshot, \`you\` is \`{screenId, state}\`. A waiting screen's token only gets the door sign.`
 
 export const ROOM_SCREENS = `
-With the Storyteller's token, the screen is \`allowed\` right away. With any other token, or none, it is \`waiting\` until the Storyteller sends \`screen.allow\`, for at most 5 minutes. \`word\` is shown on the screen and in the Storyteller's \`screens\`, so that they can tell which one to allow.
+With a Storyteller's token, the screen is \`allowed\` right away. With any other token, or none, it is \`waiting\` until a Storyteller sends \`screen.allow\`, for at most 5 minutes. \`word\` is shown on the screen and in Storytellers' \`screens\`, so that they can tell which one to allow.
 
-A room can have 3 allowed and 5 waiting screens; more get \`CONFLICT\`. But if none of the five waiting ones is from the caller's network address, the caller gets a place: the oldest screen of the address with the most of them makes way. Its socket is closed with 4401, and its token no longer works. In a locked room, only the Storyteller's token can ask; others get \`ROOM_LOCKED\`. A screen's token only opens the room's socket and \`GET /api/rooms/{code}\`. Once the screen is dismissed, it opens neither.`
+A room can have 3 allowed and 5 waiting screens; more get \`CONFLICT\`. But if none of the five waiting ones is from the caller's network address, the caller gets a place: the oldest screen of the address with the most of them makes way. Its socket is closed with 4401, and its token no longer works. In a locked room, only a Storyteller's token can ask; others get \`ROOM_LOCKED\`. A screen's token only opens the room's socket and \`GET /api/rooms/{code}\`. Once the screen is dismissed, it opens neither.`

@@ -21,4 +21,6 @@ export function takeBackTo(version: number, { sql }: DurableObjectStorage): void
     .flat())
     sql.exec(statement)
   sql.exec('UPDATE storage_version SET version = ?', version)
+  // Before, both were the same.
+  if (version > 10) sql.exec('UPDATE storage_version SET version = 10, steps = ?', version)
 }

@@ -48,9 +48,14 @@ export class RoomTable {
     return read<Snapshot>('GET', `/api/rooms/${this.code}`, { token: seat.token })
   }
 
-  async state(action: StateAction, patch?: ChangeState['patch']): Promise<Snapshot> {
+  async state(action: StateAction, patch?: ChangeState['patch'], by = this.host): Promise<Snapshot> {
     const body = patch === undefined ? { action } : { action, patch }
-    return (await this.#post<{ snapshot: Snapshot }>('state', body, this.host)).snapshot
+    return (await this.#post<{ snapshot: Snapshot }>('state', body, by)).snapshot
+  }
+
+  /** The host makes somebody a Storyteller. */
+  async makeStoryteller({ participantId }: Seat): Promise<Snapshot> {
+    return this.state('makeStoryteller', { participantId })
   }
 
   async kick(seat: Seat): Promise<Snapshot> {
