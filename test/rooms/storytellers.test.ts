@@ -104,7 +104,9 @@ describe('A second Storyteller', () => {
       error: 'NOT_FOUND',
     })
     expect(await refusedPart(room, room.host, 'makeStoryteller', 'nobody')).toMatchObject({ error: 'NOT_FOUND' })
-    expect(await refusedStep(room, room.host, { action: 'makeStoryteller' })).toMatchObject({ error: 'VALIDATION_FAILED' })
+    expect(await refusedStep(room, room.host, { action: 'makeStoryteller' })).toMatchObject({
+      error: 'VALIDATION_FAILED',
+    })
   })
 
   it('has the same seat on a second device of the account, and is a player after leaving', async () => {

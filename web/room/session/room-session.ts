@@ -29,6 +29,15 @@ export interface SessionTools extends Pick<LinkTools, 'random'> {
 }
 
 const RETRY_MS = 1_000
+/** What a Storyteller means just as much after another's step. */
+const IN_EVERY_PHASE: ReadonlySet<StateAction> = new Set([
+  'lockRoom',
+  'unlockRoom',
+  'updateOptions',
+  'makeStoryteller',
+  'endStoryteller',
+  'stepDown',
+])
 
 /** A seat in a room: its state, the commands, and the connection. */
 export class RoomSession {
@@ -131,18 +140,24 @@ export class RoomSession {
 
   /**
    * A Storyteller's step, from where this page sees the room. Where a step from elsewhere was faster nothing is left to do: it
-   * resolves once the page has seen that one.
+   * resolves once the page has seen that one, and what fits every phase is done all the same.
    */
   async step(action: StateAction, patch?: Contents): Promise<void> {
-    const { phase, epoch, rev } = this.#state.snapshot
+    const { rev } = this.#state.snapshot
     try {
-      await this.call(changeState(this.code, this.token, action, { patch, seen: { phase, epoch } }))
+      await this.#change(action, patch)
     } catch (error) {
       if (!isApiError(error) || error.code !== 'WRONG_PHASE') throw error
       await this.#link.fetchSnapshot()
+      if (IN_EVERY_PHASE.has(action)) return this.#change(action, patch)
       const { lastStep } = this.#state.snapshot
       if (lastStep === null || lastStep.rev <= rev) throw error
     }
+  }
+
+  async #change(action: StateAction, patch?: Contents): Promise<void> {
+    const { phase, epoch } = this.#state.snapshot
+    await this.call(changeState(this.code, this.token, action, { patch, seen: { phase, epoch } }))
   }
 
   readonly #onFrame = (frame: RoomFrame) => {

@@ -1,0 +1,212 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Snapshot } from '#domain/room/view.ts'
+import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { toasts } from '../../../../web/ui/toast/toast.tsx'
+import { answer, json } from '../../answers.ts'
+import { press, settled } from '../../settled.ts'
+import { pressOption } from '../../visit.tsx'
+import { serveSteps } from '../result/tied-table.ts'
+import { CODE, gatheringTable, HOST, type Table, votingTable } from '../table.ts'
+import { beginAsGuest, openRoom, ROOM, sit } from '../visit-room.tsx'
+
+beginAsGuest()
+beforeEach(() => toasts.set([]))
+
+const said = () => toasts.get().map(({ text }) => text)
+const part = (table: Table, participantId: string, action: 'makeStoryteller' | 'endStoryteller' = 'makeStoryteller') =>
+  table.do(HOST, { type: 'part', action, participantId })
+
+/** A room in which Priya is a Storyteller beside Sam. */
+function sharedTable(): Table {
+  const table = gatheringTable()
+  part(table, 'priya')
+  return table
+}
+
+describe('somebody who is made a Storyteller', () => {
+  // Promise of Two Storytellers: The page of who was made one says so, turns into the desk, and back, losing nothing that is typed
+  test('reads who made them one, has the desk, and steps down after a question', async () => {
+    const table = gatheringTable()
+    const { show } = await sit(table)
+    expect(screen.queryByRole('region', { name: 'Storyteller’s desk' })).toBeNull()
+    part(table, 'priya')
+    show()
+    const desk = within(await screen.findByRole('region', { name: 'Storyteller’s desk' }))
+    expect(desk.getByText('Sam made you a Storyteller.')).toBeTruthy()
+    expect(said()).toEqual([])
+    const sent: unknown[] = []
+    answer({
+      [`${ROOM}/state`]: (_, { body }) => {
+        sent.push(JSON.parse(String(body)))
+        table.do('priya', { type: 'state', action: 'stepDown' })
+        return json({ snapshot: table.seenBy('priya') })
+      },
+    })
+    fireEvent.click(desk.getByRole('button', { name: 'Step down' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Step down?' }))
+    expect(sent).toEqual([])
+    await settled()
+    fireEvent.click(dialog.getByRole('button', { name: 'Step down' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Storyteller’s desk' })).toBeNull())
+    expect(sent).toMatchObject([{ action: 'stepDown' }])
+  })
+
+  test('reads it after a reload, too', async () => {
+    updateStoredRoom(CODE, { madeBy: 'Sam', isST: true })
+    await sit(sharedTable())
+    expect(await screen.findByText('Sam made you a Storyteller.')).toBeTruthy()
+  })
+
+  test('keeps what is typed when the part comes and goes', async () => {
+    const table = gatheringTable({ nonScriptNominationMode: 'on' })
+    table.turn('startNominations')
+    const { show } = await sit(table)
+    await press('Suggest another option')
+    fireEvent.change(await screen.findByLabelText('Your write-in'), { target: { value: 'Car' } })
+    const typed = () => screen.getByLabelText<HTMLInputElement>('Your write-in').value
+    part(table, 'priya')
+    show()
+    await screen.findByText('Sam made you a Storyteller.')
+    expect(typed()).toBe('Car')
+    part(table, 'priya', 'endStoryteller')
+    show()
+    await waitFor(() => expect(screen.queryByText('Sam made you a Storyteller.')).toBeNull())
+    expect(typed()).toBe('Car')
+  })
+
+  test('may remove and promote players, but nothing with the host or another Storyteller', async () => {
+    const table = sharedTable()
+    table.join('lee', 'Lee')
+    table.join('mia', 'Mia')
+    part(table, 'mia')
+    await sit(table)
+    await screen.findByLabelText('Options for Lee', { selector: 'button' })
+    expect(screen.queryByLabelText('Options for Sam')).toBeNull()
+    expect(screen.queryByLabelText('Options for Mia')).toBeNull()
+  })
+})
+
+describe('the host', () => {
+  test('makes somebody a Storyteller, and a player again, each after a question', async () => {
+    const table = gatheringTable()
+    await sit(table, HOST)
+    const sent = serveSteps(table)
+    await pressOption('Priya', 'Make a Storyteller')
+    expect(await screen.findByRole('dialog', { name: 'Make Priya a Storyteller?' })).toBeTruthy()
+    await press('Make Storyteller')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await pressOption('Priya', 'Make a player again')
+    await press('Make player')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const patch = { participantId: 'priya' }
+    expect(sent).toMatchObject([
+      { action: 'makeStoryteller', patch },
+      { action: 'endStoryteller', patch },
+    ])
+    expect(table.room.participants.get('priya')?.isST).toBe(false)
+  })
+
+  test('reads why a fifth is refused', async () => {
+    const table = gatheringTable()
+    await sit(table, HOST)
+    serveSteps(table, () => json({ error: 'CONFLICT', message: 'A room can have 4 Storytellers.' }, 409))
+    await pressOption('Priya', 'Make a Storyteller')
+    await press('Make Storyteller')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('A room can have 4 Storytellers.')
+  })
+
+  test('has nothing to step down from, in a room of the release before neither', async () => {
+    const table = gatheringTable()
+    const { lastStep: _lastStep, group: _group, ...older } = table.seenBy(HOST)
+    const { isHost: _isHost, ...you } = older.you
+    const participants = older.participants.map(({ isHost: _, ...person }) => person)
+    updateStoredRoom(CODE, { token: 'tok', welcomed: true })
+    answer({ [ROOM]: () => json({ ...older, participants, you } as unknown as Snapshot) })
+    openRoom()
+    await screen.findByRole('region', { name: 'Storyteller’s desk' })
+    expect(screen.queryByRole('button', { name: 'Step down' })).toBeNull()
+  })
+})
+
+describe('two Storytellers', () => {
+  // Promise of Two Storytellers: The other page says who has taken the step
+  test('read what the other has done, and nothing of what they have done themselves', async () => {
+    const table = sharedTable()
+    const { show } = await sit(table)
+    table.turn('startNominations')
+    show()
+    await waitFor(() => expect(said()).toEqual(['Sam has started nominations.']))
+    table.do('priya', { type: 'state', action: 'endNominations' })
+    show()
+    table.do(HOST, { type: 'state', action: 'lockRoom' })
+    show()
+    await waitFor(() => expect(said()).toEqual(['Sam has started nominations.', 'Sam has locked the room.']))
+  })
+
+  test.each([
+    ['once its snapshot has come', true],
+    ['before its snapshot has come', false],
+  ])('press the same step: the second reads who was faster and sees no error, %s', async (_, isShown) => {
+    const table = sharedTable()
+    const { show } = await sit(table, 'priya')
+    const refused = { error: 'WRONG_PHASE', message: 'The room has moved on.' }
+    answer({
+      [ROOM]: () => json(table.seenBy('priya')),
+      [`${ROOM}/state`]: () => {
+        table.turn('startNominations')
+        if (isShown) show()
+        return json(refused, 409)
+      },
+    })
+    await press('Start Nominations')
+    await waitFor(() => expect(said()).toEqual(['Sam has started nominations.']))
+    expect(await screen.findByRole('button', { name: 'End Nominations' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('change a setting that fits every phase though the other has just taken a step', async () => {
+    const table = sharedTable()
+    await sit(table, 'priya')
+    const sent: unknown[] = []
+    answer({
+      [ROOM]: () => json(table.seenBy('priya')),
+      [`${ROOM}/state`]: (_, { body }) => {
+        const { action, seen } = JSON.parse(String(body)) as { action: 'lockRoom'; seen: Snapshot }
+        sent.push({ action, phase: seen.phase })
+        if (table.room.phase === 'open') table.turn('startNominations')
+        if (seen.phase !== table.room.phase) return json({ error: 'WRONG_PHASE', message: 'Moved on.' }, 409)
+        table.do('priya', { type: 'state', action })
+        return json({ snapshot: table.seenBy('priya') })
+      },
+    })
+    await press('Lock room')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent).toEqual([
+      { action: 'lockRoom', phase: 'open' },
+      { action: 'lockRoom', phase: 'nominating' },
+    ])
+    expect(table.room.options.locked).toBe(true)
+  })
+
+  test('a question of the desk closes with the part', async () => {
+    const table = sharedTable()
+    const { show } = await sit(table, 'priya')
+    await press('Close Room')
+    await screen.findByRole('dialog', { name: 'Close the room?' })
+    part(table, 'priya', 'endStoryteller')
+    show()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('a script is chosen by “the Storyteller”', async () => {
+    const table = votingTable()
+    part(table, 'priya')
+    table.endWith({ [HOST]: 'Sorrow', priya: 'Gloaming' })
+    table.do('priya', { type: 'choose', nominationId: 'nom-Gloaming' })
+    await sit(table, 'priya')
+    expect((await screen.findAllByText(/The Storyteller chose Gloaming/u)).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/(?:Sam|Priya) chose/u)).toBeNull()
+  })
+})
