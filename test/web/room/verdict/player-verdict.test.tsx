@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, test, vi } from 'vitest'
 import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
 import { listEndedRooms } from '../../../../web/room/stored/ended-rooms.ts'
-import { readVerdict } from '../../../../web/room/stored/stored-verdicts.ts'
+import { forgetVerdict, readVerdict } from '../../../../web/room/stored/stored-verdicts.ts'
 import { answer, json } from '../../answers.ts'
 import { addressOf } from '../../visit.tsx'
 import { canKeep } from '../../offline/can-cache.ts'
@@ -233,6 +233,49 @@ describe('the verdict for the Storyteller', () => {
     const result = within(screen.getByRole('region', { name: 'Tonight’s result' }))
     expect(result.getByText(/We keep it for 400 days/u)).toBeTruthy()
     expect(await result.findByRole('button', { name: 'Keep for offline', pressed: false })).toBeTruthy()
+  })
+
+  // Promise of Two Storytellers: The night sheet is ticked line by line, clears for the next night, and goes with the kept result
+  test('ticks each line of both nights, through a reload, and begins the next night with none', async () => {
+    const table = votingTable()
+    await endVote(table, HOST)
+    const box = (night: string, line: string) =>
+      within(
+        within(screen.getByRole('region', { name: 'Night order' })).getByRole('region', { name: night }),
+      ).getByRole('checkbox', { name: `${line}: done` }) as HTMLInputElement
+    const ticked = () => [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ id }) => id)
+    const next = () => screen.getByRole('button', { name: 'Next night' })
+    await screen.findByRole('region', { name: 'Night order' })
+    expect(next().getAttribute('aria-disabled')).toBe('true')
+    await settled()
+    fireEvent.click(box('First night', 'Minion info'))
+    fireEvent.click(box('First night', 'Chef'))
+    fireEvent.click(box('First night', 'Chef'))
+    fireEvent.click(box('Other nights', 'Imp'))
+    expect(ticked()).toEqual(['firstNight-minioninfo', 'otherNight-imp'])
+    cleanup()
+    await sit(table, HOST, catalogue)
+    act(() => FakeSocket.last.say(verdictFrame(table)))
+    await press('See tonight’s script')
+    await screen.findByRole('region', { name: 'Night order' })
+    expect(ticked()).toEqual(['firstNight-minioninfo', 'otherNight-imp'])
+    await settled()
+    fireEvent.click(next())
+    expect(ticked()).toEqual(['firstNight-minioninfo'])
+    expect(localStorage.getItem(`belfry.nights.${CODE}`)).not.toBeNull()
+    forgetVerdict(CODE)
+    expect(localStorage.getItem(`belfry.nights.${CODE}`)).toBeNull()
+  })
+
+  test.each([
+    ['of another script', { resultId: 'other', decided: 'nom-Sorrow', firstNight: ['imp'], otherNight: ['imp'] }],
+    ['that are damaged', 'ticks'],
+    ['of another program', { firstNight: 3 }],
+  ])('begins with no ticks where the device has some %s', async (_, stored) => {
+    localStorage.setItem(`belfry.nights.${CODE}`, JSON.stringify(stored))
+    await endVote(votingTable(), HOST)
+    await screen.findByRole('region', { name: 'Night order' })
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0)
   })
 
   test.each([
