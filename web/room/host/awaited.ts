@@ -1,7 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { PersonView, Snapshot } from '#domain/room/view.ts'
-import { playersToVote } from '../ballot/voters.ts'
+import { playersToVote, votesExpected } from '../ballot/voters.ts'
 import { listed } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 
@@ -16,24 +16,24 @@ export interface Awaited {
 
 /** Who may nominate and has not yet; null where nobody is awaited. The Storyteller may nominate, and is not awaited. */
 export function nominatorsAwaited(snapshot: Snapshot): Awaited | null {
-  const { nominations, you, crowd } = snapshot
+  const { nominations, crowd } = snapshot
   const players = playersIn(snapshot)
   if (players.total === 0 || nominations.length >= ROOM_LIMITS.nominations) return null
   const nominators = new Set(nominations.map(({ nominatorId }) => nominatorId))
   if (crowd !== undefined) {
-    nominators.delete(you.participantId)
+    for (const { id, isST } of snapshot.participants) if (isST) nominators.delete(id)
     return awaited('nominated', players.total, players.total - nominators.size, null)
   }
   const names = players.listed.filter(({ id }) => !nominators.has(id)).map(({ name }) => name)
   return awaited('nominated', players.total, names.length, names)
 }
 
-/** Who has not voted yet. The Storyteller is not awaited, and counts once they have voted, as in the phase card. */
+/** Who has not voted yet. A Storyteller is not awaited, and counts once they have voted, as in the phase card. */
 export function votersAwaited(snapshot: Snapshot): Awaited | null {
-  const { voting, you, crowd } = snapshot
+  const { voting, crowd } = snapshot
   const players = playersIn(snapshot)
   if (players.total === 0) return null
-  const total = players.total + (you.ballot === null ? 0 : 1)
+  const total = votesExpected(snapshot)
   if (voting.voted === undefined || crowd !== undefined) {
     return awaited('voted', total, total - voting.votesCast, null)
   }
