@@ -123,12 +123,14 @@ function reveal(dice: Dice): Step[] {
 
 /** Others get the part of a Storyteller and lose it again, press what somebody else presses too, go and come back. */
 function parts(dice: Dice): Step[] {
+  const one = 1 + dice.below(2)
+  const given = sure(0, { wish: 'part', action: 'makeStoryteller', pick: one })
   const part = () => {
     const action = dice.pick(['makeStoryteller', 'makeStoryteller', 'endStoryteller'] as const)
-    return sure(dice.pick([0, 0, 0, 1, 2, 3]), { wish: 'part', action, pick: dice.below(9) })
+    return sure(dice.pick([0, 0, 0, 1, 2, 3]), { wish: 'part', action, pick: dice.pick([one, dice.below(9)]) })
   }
-  const steps: Step[] = [part(), part()]
-  for (let n = dice.below(9); n > 0; n -= 1) {
+  const steps: Step[] = [part(), sure(0, { wish: 'add-time', ms: 30_000 }), part()]
+  for (let n = dice.below(7); n > 0; n -= 1) {
     const who = dice.below(4)
     const action = dice.pick(['startNominations', 'startVoting', 'endVoting', 'drawLots', 'lockRoom'] as const)
     const pressed = ask(who, { wish: 'state', action, isSeen: dice.chance(0.8) }, dice)
@@ -138,7 +140,8 @@ function parts(dice: Dice): Step[] {
       [part()],
       [pressed, { ...pressed, who: dice.below(4) }],
       [pressed, sure(0, { wish: 'state', action, isSeen: true })],
-      [sure(who, { wish: 'state', action: 'stepDown' })],
+      [given, sure(dice.pick([0, 0, one]), { wish: 'part', action: 'endStoryteller', pick: one })],
+      [given, sure(dice.pick([0, one]), { wish: 'state', action: 'stepDown' })],
       [sure(who, voteWish(dice)), sure(who, { wish: 'choose', pick })],
       [sure(who, { wish: dice.pick(['kick', 'leave', 'rename']), pick })],
       Array.from({ length: 5 }, (_, to) => sure(0, { wish: 'part', action: 'makeStoryteller', pick: to + 1 })),
