@@ -140,7 +140,8 @@ describe('a ranked evening', () => {
   })
 
   it('removes somebody for good', async () => {
-    await sam.page.getByRole('button', { name: 'Remove Lee from the room' }).click()
+    await sam.page.getByRole('button', { name: 'Options for Lee' }).click()
+    await sam.page.getByRole('button', { name: 'Remove from the room' }).click()
     await sam.page.getByRole('dialog').getByRole('button', { name: 'Remove Lee' }).click()
     await lee.page.getByRole('heading', { name: 'Removed from Room' }).waitFor()
     // The keyboard goes on where it was: at the people.

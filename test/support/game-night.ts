@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 
 /** Somebody at the table with a browser of their own, and what went wrong in it. */
 export interface Guest {
@@ -12,11 +12,16 @@ const PHONE = { width: 360, height: 780 }
 const LAPTOP = { width: 1280, height: 800 }
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/u
 
-export async function arrive(browser: Browser, device: 'phone' | 'laptop'): Promise<Guest> {
+export async function arrive(
+  browser: Browser,
+  device: 'phone' | 'laptop',
+  kept: Pick<BrowserContextOptions, 'storageState'> = {},
+): Promise<Guest> {
   const context = await browser.newContext({
     viewport: device === 'phone' ? PHONE : LAPTOP,
     hasTouch: device === 'phone',
     serviceWorkers: 'block',
+    ...kept,
   })
   const page = await context.newPage()
   const complaints: string[] = []
