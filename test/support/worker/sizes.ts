@@ -14,6 +14,8 @@ export const SIZES = {
   uploaders: IS_WHOLE ? 50 : 12,
   /** Rooms that forty people race for. */
   racedRooms: IS_WHOLE ? 200 : 30,
+  /** Evenings in which two Storytellers press every step at once. */
+  pressed: IS_WHOLE ? 100 : 2,
   /** Pictures in a backup, of seven contents. */
   pictures: IS_WHOLE ? 1_200 : 60,
   /** Pages that are read of a query of a large library; each filter in one of the orders to its end. */
