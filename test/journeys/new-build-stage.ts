@@ -46,7 +46,7 @@ export const isMarked = (page: Page) => page.evaluate(() => 'announced' in windo
 export const wasAnnounced = (page: Page) => page.evaluate(() => 'announced' in window && window.announced === 1)
 
 /** Asks the page, not the worker: a message to the old worker at this moment would keep it busy. */
-const doesNoneWait = async () => {
+const isTakenOver = async () => {
   const { waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
   return waiting === null && active?.state === 'activated'
 }
@@ -56,7 +56,7 @@ const doesNoneWait = async () => {
  * more, and would itself stop an idle one only where no tools watch it: here they do, so then the workers are stopped from outside.
  */
 export async function helpTakeover(page: Page): Promise<void> {
-  const isDone = expect.poll(() => page.evaluate(doesNoneWait), { timeout: 10_000 }).toBe(true)
+  const isDone = expect.poll(() => page.evaluate(isTakenOver), { timeout: 10_000 }).toBe(true)
   await isDone.catch(async () => {
     const tools = await page.context().newCDPSession(page)
     await tools.send('ServiceWorker.enable')
@@ -68,7 +68,7 @@ export async function helpTakeover(page: Page): Promise<void> {
 /** Waits until the waiting worker has taken over. */
 export async function untilNoneWaits(page: Page): Promise<void> {
   await helpTakeover(page)
-  await until(page, doesNoneWait)
+  await until(page, isTakenOver)
 }
 export const noteTakeover = () => {
   navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { isTaken: true }))

@@ -101,7 +101,7 @@ describe('What is marked “Keep for offline”', () => {
   test('has its place from the first paint on: nothing moves when the mark comes', async () => {
     const result = await tiedNight(inject('product'))
     const page = await stage.visitor(DEVICE)
-    // A font that comes later breaks other lines: this is about the mark alone.
+    // A font that comes late moves everything below: this is about the mark alone.
     await page.route(/\.woff2$/u, (route) => route.abort())
     await page.goto(pathOf(result), { waitUntil: 'commit' })
     const below = page.locator('main h2').last()
