@@ -37,7 +37,7 @@ export default [...pages]
   .map(({ file, page }) => ({ name: page, path: [...filesOf(page, file)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))
   .concat([
     { name: 'service worker', path: [SERVICE_WORKER], limit: '15 kB' },
-    { name: 'all that it installs', path: [SERVICE_WORKER, ...installedFiles()], limit: '402 kB' },
+    { name: 'all that it installs', path: [SERVICE_WORKER, ...installedFiles()], limit: '404 kB' },
   ])
 
 /** The files that the worker names are the only ones in it that stand in a row. */

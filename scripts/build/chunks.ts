@@ -115,6 +115,11 @@ const GROUPS = [
     ]),
   },
   {
+    // What is kept of tonight's script.
+    name: 'kept',
+    test: moduleIn(['web/room/stored/night-ticks.ts', 'web/room/stored/stored-verdicts.ts']),
+  },
+  {
     // What the library and its later parts have in common.
     name: 'shelf',
     test: moduleIn([

@@ -5,12 +5,24 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import {
+  arrive,
+  backToVote,
+  endVoting,
+  signIn,
+  stepAfterQuestion,
+  takeSeat,
+  tonight,
+  vote,
+} from '../support/game-night.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import type { Voter } from '../support/voter.ts'
 import { seat, verdictOf, votersOf } from '../support/voting-table.ts'
 
-/** The release before: the last commit that wrote rooms of ten steps without saying who can read them. */
-const BEFORE = '04fd839d'
+/** The release before: the last commit whose rooms had one Storyteller. */
+const BEFORE = '61a4079b'
 const VOTERS = 5
 const PATIENCE_MS = 180_000
 
@@ -52,6 +64,43 @@ describe.runIf(git('cat-file', '-e', `${BEFORE}^{commit}`))(
           expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })
           expect(acknowledged).toBeGreaterThan(VOTERS * 5)
         }
+      },
+      PATIENCE_MS,
+    )
+
+    it(
+      'leave an open page of the older one a player and a Storyteller of the newer one’s rooms',
+      async () => {
+        await belfry.restart(OLDER)
+        const table = await seat(belfry.url, 0, { nominations: 2 })
+        const browser = await openBrowser()
+        const [sam, kim] = [await arrive(browser, 'laptop'), await arrive(browser, 'phone')]
+        await signIn(sam, belfry.url, 'storyteller@belfry.test', `/rooms/${table.code}`)
+        await kim.page.goto(`${belfry.url}/rooms/${table.code}`)
+        await takeSeat(kim, 'Kim')
+        await belfry.restart(NEWER)
+        await vote(kim, 'Option 2')
+        await kim.page.getByText('Your vote is counted').first().waitFor()
+        await endVoting(sam)
+        expect(await tonight(kim)).toBe('Option 2')
+        // Here it could also make Kim a Storyteller, which the older one could not.
+        const { participants } = await table.host.read<Snapshot>(
+          'GET',
+          `/api/rooms/${table.code}`,
+          undefined,
+          table.hostToken,
+        )
+        const kims = participants.find(({ name }) => name === 'Kim')
+        await table.host.read(
+          'POST',
+          `/api/rooms/${table.code}/state`,
+          { action: 'makeStoryteller', patch: { participantId: kims?.id } },
+          table.hostToken,
+        )
+        await backToVote(kim)
+        await stepAfterQuestion(kim, 'Start Nominations')
+        await sam.page.getByRole('button', { name: 'Nominate a script' }).waitFor()
+        await browser.close()
       },
       PATIENCE_MS,
     )

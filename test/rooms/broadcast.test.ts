@@ -54,11 +54,15 @@ describe('Changes', () => {
       ...others.map((seat) => ({ seat, choice: second, epoch })),
     ])
     await connection.find((frame) => frame.type === 'voting.progress' && frame.votesCast === 5)
-    const [one, two, ...rest] = connection.ofType('voting.progress')
-    expect(rest).toEqual([])
+    const [one, ...later] = connection.ofType('voting.progress')
     expect(one).toMatchObject({ votesCast: 1, tallies: { [first]: 1 }, voted: { in: [ana.participantId], out: [] } })
-    expect(two).toMatchObject({ since: one?.rev, votesCast: 5, tallies: { [first]: 1, [second]: 4 } })
-    expect(two?.voted).toEqual({ in: [ben, ...others].map(({ participantId }) => participantId), out: [] })
+    expect(later[0]).toMatchObject({ since: one?.rev })
+    expect(later.at(-1)).toMatchObject({ votesCast: 5, tallies: { [first]: 1, [second]: 4 } })
+    expect(later.flatMap(({ voted }) => voted?.in ?? [])).toEqual(
+      [ben, ...others].map(({ participantId }) => participantId),
+    )
+    // On a busy machine five votes may take longer than 50 ms.
+    expect(later.length).toBeLessThan(4)
     expect(
       connection.frames.slice(heardBefore).every(({ type }) => type === 'voting.progress' || type === 'room.snapshot'),
     ).toBe(true)

@@ -29,7 +29,7 @@ describe('The Storyteller of a room of a hundred and fifty', () => {
     expect((await room.look(room.host)).participants.map(({ id }) => id)).not.toContain(zoe.participantId)
     const connection = await room.connect(zoe)
     await connection.find(({ type }) => type === 'room.snapshot')
-    const found = { id: zoe.participantId, name: 'Zoë the 140th', isST: false, online: true }
+    const found = { id: zoe.participantId, name: 'Zoë the 140th', isST: false, isHost: false, online: true }
     expect(await people('?search=zoe')).toEqual({ items: [found], total: 1, next: null })
     expect((await room.kick(zoe)).crowd).toMatchObject({ people: PEOPLE })
     expect(await connection.closed()).toBe(CLOSE_CODES.kicked)
@@ -77,7 +77,7 @@ describe('Nobody else', () => {
   it('sees the list of people', async () => {
     expect(await refusal('GET', path(), { token: seats[0]?.token ?? '' })).toMatchObject({
       status: 403,
-      message: 'Only the Storyteller of this room can do that.',
+      message: 'Only a Storyteller of this room can do that.',
     })
     expect(await refusal('GET', path(), { as: 'storyteller' })).toMatchObject({ status: 401 })
     expect(await refusal('GET', '/api/rooms/ZZZZ/people', { token: room.host.token })).toMatchObject({

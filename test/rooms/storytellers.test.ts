@@ -2,6 +2,7 @@ import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from '
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { StateAction } from '#domain/room/state-action.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
+import { tryToAsk } from '../../src/services/rooms/room-call.ts'
 import { RoomObject } from '../../src/rooms/room-object.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { SIZES } from '../support/worker/sizes.ts'
@@ -120,6 +121,21 @@ describe('A second Storyteller', () => {
     await room.leave(again)
     const back = await room.join('', { as: 'townsfolk' })
     expect(back.snapshot.you).toMatchObject({ isST: false, isHost: false })
+  })
+
+  it('is one no longer once the account has ended, and the evening goes on', async () => {
+    const room = await RoomTable.open()
+    const [tom, ana] = [await room.join('', { as: 'townsfolk' }), await room.join('Ana')]
+    await room.makeStoryteller(tom)
+    const { participants } = await room.makeStoryteller(ana)
+    expect(participants.filter(({ isST }) => isST)).toHaveLength(3)
+    await tryToAsk(await room.stub(), { type: 'end-account', userId: 'sample-townsfolk', isErased: true })
+    const after = await room.look(ana)
+    expect(after.participants.filter(({ isST }) => isST).map(({ id }) => id)).toEqual(
+      [room.host, ana].map(({ participantId }) => participantId),
+    )
+    expect(await refusedStep(room, tom, { action: 'startNominations' })).toMatchObject({ error: 'UNAUTHENTICATED' })
+    await room.state('startNominations', undefined, ana)
   })
 
   it('is told of waiting screens and what they do, while the part lasts and no longer', async () => {

@@ -80,7 +80,7 @@ export function PrivacyPage() {
           {say`One keeps you signed in (180 days at most). One lasts 10 minutes while you sign in. One lets a room recognize a browser that was removed from it (180 days). One lasts 10 seconds after you change something, so that you see your change. None of them follow you to other sites.`}
         </Kept>
         <Kept what={say`Browser storage`}>
-          {say`Your seats in open rooms, whether you’ve hosted one, your answers to shortlists, votes and marks that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, which changes to your sign-in you’ve seen, and what you’ve typed but not sent. A script that you share with Belfry, or open with it, waits here until you’ve added it, for a day at most. It all stays on your device. You can clear it in your browser’s settings.`}
+          {say`Your seats in open rooms, whether you’ve hosted one, your answers to shortlists, votes and marks that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, which changes to your sign-in you’ve seen, what you’ve ticked on the night sheet, and what you’ve typed but not sent. A script that you share with Belfry, or open with it, waits here until you’ve added it, for a day at most. It all stays on your device. You can clear it in your browser’s settings.`}
         </Kept>
         <Kept what={say`Pages you’ve opened, so they open without a network`}>
           {say`The library, scripts and results, as anybody sees them. Results are removed from this device when you sign out, even those marked “Keep for offline”. Scripts stay until you clear them in your browser’s settings.`}

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { say } from '../ui/say.ts'
 import { Download } from './download.tsx'
+import menu from '../ui/menu.module.css'
 import styles from './action-bar.module.css'
 
 const later = () => import('./later-parts.ts')
@@ -54,7 +55,7 @@ export function ActionBar({ script }: { script: Script }) {
               <span>{say`More`}</span>
             </>
           }
-          isMenu
+          className={menu['menu']}
         >
           <div className={styles['onPhone']}>
             <UsualActions script={script} onPack={() => setOpen('pack')} />

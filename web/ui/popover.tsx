@@ -9,8 +9,6 @@ export interface PopoverProps {
   triggerProps?: ButtonProps | undefined
   /** The panel's accessible name. */
   label: string
-  /** A list of things to do; on a phone it comes from below. */
-  isMenu?: boolean
   /** Of the panel. */
   className?: string | undefined
   /** Rendered when it is first opened. */
@@ -18,7 +16,7 @@ export interface PopoverProps {
 }
 
 /** A native popover: Escape, a click outside or navigation closes it. */
-export function Popover({ trigger, triggerProps, label, isMenu = false, className, children }: PopoverProps) {
+export function Popover({ trigger, triggerProps, label, className, children }: PopoverProps) {
   const id = useId()
   /** Null before it is opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null)
@@ -38,7 +36,7 @@ export function Popover({ trigger, triggerProps, label, isMenu = false, classNam
         id={id}
         popover="auto"
         aria-label={label}
-        className={clsx(styles['popover'], isMenu && styles['menu'], className)}
+        className={clsx(styles['popover'], className)}
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {open !== null && children}

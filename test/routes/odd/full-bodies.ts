@@ -59,7 +59,10 @@ export const FULL_BODIES: Readonly<Record<string, readonly object[]>> = {
   'PUT /api/admin/operations/prices': [{ prices: pricesOf(null), seenAt }],
   'POST /api/rooms': [{ ...roomSettings, group: 'x' }],
   'POST /api/rooms/:code/join': [{ displayName: 'Ana', asST: false }],
-  'POST /api/rooms/:code/state': [{ action: 'updateOptions', patch: roomSettings }],
+  'POST /api/rooms/:code/state': [
+    { action: 'updateOptions', patch: roomSettings, seen: { phase: 'open', epoch: 0 } },
+    { action: 'makeStoryteller', patch: { participantId: 'x' } },
+  ],
   'POST /api/rooms/:code/commands': [
     { type: 'nomination.create', op, scriptRef: { kind: 'upload', scriptData: [{ id: 'a', name: 'A' }] } },
     { type: 'nomination.create', op, scriptRef: { kind: 'library', scriptId: 'x' }, replaces: 'x' },

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CROWN, DOTS, PEN, PERSON_OUT, TICK } from '../../ui/icons.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { say } from '../../ui/say.ts'
+import menu from '../../ui/menu.module.css'
 import styles from './people.module.css'
 
 export interface PersonListProps {
@@ -112,7 +113,7 @@ const Person = memo(function Person({ person, isSelf, hasVoted, place, onRename,
           trigger={<Icon path={DOTS} size={20} />}
           triggerProps={{ icon: true, 'aria-label': say`Options for ${isolated(name)}` }}
           label={say`Options for ${isolated(name)}`}
-          isMenu
+          className={menu['menu']}
         >
           <Button variant="quiet" wide onClick={(event) => choose(event, () => onPart(person))}>
             <Icon path={CROWN} size={18} />

@@ -1,8 +1,7 @@
 import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
 import { plural } from '#domain/plural.ts'
 import type { VoteType } from '#domain/room/options.ts'
-import type { Result, Standing } from '#domain/room/counting/result.ts'
-import type { Snapshot } from '#domain/room/view.ts'
+import type { Standing } from '#domain/room/counting/result.ts'
 import { outcomeOf } from '#domain/room/verdict/outcome.ts'
 import { say } from '../../ui/say.ts'
 import type { ShownResult } from './shown-result.ts'
@@ -56,41 +55,6 @@ export function foldedWords(folded: readonly Standing[], voteType: VoteType): st
 export const wayWords = (voteType: VoteType): string =>
   VOTE_TYPE_CHOICES.find(({ value }) => value === voteType)?.label ?? ''
 
-type Seen = Pick<Snapshot, 'voting' | 'participants' | 'nominations'>
-
-/** What comes after a tie, or who settled it; empty where the vote itself decided. */
-export function outcomeWords(snapshot: Seen, toStoryteller = false): string {
-  const { result, commitment } = snapshot.voting
-  if (result === undefined) return ''
-  const { winners, decided, decidedBy } = result
-  if (decided === null) {
-    if (winners.length < 2) return ''
-    if (toStoryteller) return say`Settle the tie on your desk.`
-    // A vote that began before votes had draws has none.
-    return commitment === null
-      ? say`The Storyteller will settle it: by a runoff or by choosing.`
-      : say`The Storyteller will settle it: by a runoff, by drawing lots or by choosing.`
-  }
-  const name = decidedName(snapshot, result)
-  if (decidedBy === 'draw') return say`The draw chose ${name}.`
-  if (decidedBy !== 'storyteller') return ''
-  const storyteller = storytellerIn(snapshot.participants) ?? say`The Storyteller`
-  const both = drawnThenChosen(result, storyteller, name)
-  return both === null ? say`${storyteller} chose ${name}.` : `${both}.`
-}
-
-/** The name of the only Storyteller; null where there are more, or none is here: nobody knows which of them it was. */
-export function storytellerIn(participants: Snapshot['participants']): string | null {
-  const [first, ...others] = participants.filter(({ isST }) => isST)
-  return first === undefined || others.length > 0 ? null : first.name
-}
-
-/** The name of what is played, which the Storyteller may also choose from outside of the vote. */
-function decidedName({ nominations }: Seen, result: Result): string {
-  const id = result.decided ?? ''
-  return nominations.find((nomination) => nomination.id === id)?.denorm.scriptName ?? nameIn(result, id)
-}
-
 /** The script that was drawn before the Storyteller chose; null where the draw decides, or nobody drew. */
 export function drawnBefore(result: ShownResult): { name: string; isPlayed: boolean } | null {
   const drawn = result.decidedBy === 'storyteller' ? result.draw?.order[0]?.nominationId : undefined
@@ -98,7 +62,7 @@ export function drawnBefore(result: ShownResult): { name: string; isPlayed: bool
 }
 
 /** "The draw chose Sorrow; Sam then chose Catfishing", without a full stop; null where only one of them has chosen. */
-function drawnThenChosen(result: ShownResult, storyteller: string, played: string): string | null {
+export function drawnThenChosen(result: ShownResult, storyteller: string, played: string): string | null {
   const drawn = drawnBefore(result)
   if (drawn === null) return null
   return drawn.isPlayed

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type Result, windowIn } from '#domain/room/counting/result.ts'
-import { nameIn, outcomeWords, standingIn } from './labels.ts'
+import { nameIn, standingIn } from './labels.ts'
+import { outcomeWords } from './outcome-words.ts'
 import { useShow } from './screen-show.ts'
 import { useOutcomeBell } from '../../screen/use-screen-sounds.ts'
 import { DrawScreen } from './screen-draw.tsx'

@@ -2,7 +2,8 @@ import { DEALT_TEAMS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { Team } from '#domain/team.ts'
-import { drawnBefore, scoreWords, storytellerIn, voteWords } from '../result/labels.ts'
+import { drawnBefore, scoreWords, voteWords } from '../result/labels.ts'
+import { storytellerIn } from '../result/outcome-words.ts'
 import { say } from '../../ui/say.ts'
 
 type Seen = Pick<Snapshot, 'voting' | 'participants'>

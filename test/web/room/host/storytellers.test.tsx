@@ -120,8 +120,8 @@ describe('the host', () => {
   test('has nothing to step down from, in a room of the release before neither', async () => {
     const table = gatheringTable()
     const { lastStep: _lastStep, group: _group, ...older } = table.seenBy(HOST)
-    const { isHost: _isHost, ...you } = older.you
-    const participants = older.participants.map(({ isHost: _, ...person }) => person)
+    const you = { ...older.you, isHost: undefined }
+    const participants = older.participants.map((person) => ({ ...person, isHost: undefined }))
     updateStoredRoom(CODE, { token: 'tok', welcomed: true })
     answer({ [ROOM]: () => json({ ...older, participants, you } as unknown as Snapshot) })
     openRoom()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { headline, outcomeWords, placeWords } from '../../../../web/room/result/labels.ts'
+import { headline, placeWords } from '../../../../web/room/result/labels.ts'
+import { outcomeWords } from '../../../../web/room/result/outcome-words.ts'
 import { resultSummary } from '../../../../web/room/result/results.tsx'
 import { HOST, Table, votingTable } from '../table.ts'
 import type { VoteType } from '#domain/room/options.ts'
