@@ -15,7 +15,7 @@ const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/u
 export async function arrive(
   browser: Browser,
   device: 'phone' | 'laptop',
-  kept: Pick<BrowserContextOptions, 'storageState'> = {},
+  kept: Pick<BrowserContextOptions, 'storageState' | 'serviceWorkers'> = {},
 ): Promise<Guest> {
   const context = await browser.newContext({
     viewport: device === 'phone' ? PHONE : LAPTOP,
