@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'
 import type { Snapshot } from '#domain/room/view.ts'
-import { arrive, endVoting, signIn, takeSeat, tonight, vote } from '../support/game-night.ts'
+import { arrive, endVoting, enter, signIn, takeSeat, tonight, vote } from '../support/game-night.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import type { Voter } from '../support/voter.ts'
@@ -91,11 +91,9 @@ describe.runIf(git('cat-file', '-e', `${BEFORE}^{commit}`))(
           { action: 'makeStoryteller', patch: { participantId: kims?.id } },
           table.hostToken,
         )
-        const again = kim.page.getByRole('button', { name: 'Open nominations again' })
-        await again.waitFor()
-        // The page has just turned into a Storyteller’s, which takes no press in its first moment.
-        await sleep(1_000)
-        await again.press('Enter')
+        // A player's page never had the older one’s files of the desk, so it takes the newer release before it becomes one.
+        await kim.page.getByText('You are a Storyteller of this room.').waitFor()
+        await enter(kim.page, kim.page.getByRole('button', { name: 'Open nominations again' }))
         await sam.page.getByText('Nominations are Open').first().waitFor()
         await browser.close()
       },

@@ -2,7 +2,7 @@ import { hostPart, loadAhead, loadRoomParts, roomPart } from './room-part.ts'
 import { Activity, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { StateAction } from '#domain/room/state-action.ts'
 import type { Snapshot } from '#domain/room/view.ts'
-import { readStoredRoom, updateStoredRoom } from './stored/stored-rooms.ts'
+import { readStoredRoom, type StoredRoom, updateStoredRoom } from './stored/stored-rooms.ts'
 import type { RoomView } from './session/room-view.ts'
 import { useRoomSession } from './session/use-room-session.ts'
 import { type Stage, stageOf } from './stage.ts'
@@ -141,7 +141,9 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
 /** Who made the viewer a Storyteller, as far as this browser has seen it; tells when the part is over. */
 function usePart(code: string, { you, participants, lastStep }: Snapshot): string | null {
   const { isST } = you
-  const [part, setPart] = useState(() => ({ isST, madeBy: readStoredRoom(code).madeBy }))
+  // The part may have come or gone while the page was not open.
+  const [stored] = useState(() => readStoredRoom(code))
+  const [part, setPart] = useState<Pick<StoredRoom, 'isST' | 'madeBy'>>(stored)
   const nameOf = (action: StateAction) =>
     lastStep?.action === action ? participants.find(({ id }) => id === lastStep.participantId)?.name : undefined
   if (part.isST !== isST) setPart({ isST, madeBy: (isST && nameOf('makeStoryteller')) || null })
@@ -151,7 +153,7 @@ function usePart(code: string, { you, participants, lastStep }: Snapshot): strin
     const words = by === undefined ? say`You are a player again.` : say`${isolated(by)} made you a player again.`
     toast({ type: 'info', text: words })
   })
-  const wasST = useRef(isST)
+  const wasST = useRef(stored.isST)
   useEffect(() => {
     if (wasST.current && !isST) ended()
     wasST.current = isST

@@ -16,9 +16,7 @@ import { reasonOf } from '../session/failures.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { CROWN } from '../../ui/icons.ts'
-import { isolated } from '../isolated.ts'
+import { PartNote } from './part-note.tsx'
 import { hasOpenTie, Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'
@@ -233,22 +231,5 @@ function State({ screen: { state, online } }: { screen: ScreenView }) {
       <span className={clsx(styles['dot'], online && styles['online'])} aria-hidden="true" />
       {`${state === 'waiting' ? say`Waiting` : say`Allowed`}, ${online ? 'online' : 'offline'}`}
     </span>
-  )
-}
-
-/** On the desk of somebody whom a Storyteller has made one. */
-function PartNote() {
-  const { view, madeBy, open } = useRoom()
-  if (view.snapshot.you.isHost) return null
-  return (
-    <div className={styles['part']}>
-      <Icon path={CROWN} size={20} />
-      <p>
-        {madeBy === null ? say`You are a Storyteller of this room.` : say`${isolated(madeBy)} made you a Storyteller.`}
-      </p>
-      <Button variant="quiet" onClick={() => open({ kind: 'step-down' })}>
-        {say`Step down`}
-      </Button>
-    </div>
   )
 }

@@ -17,6 +17,7 @@ import { VerdictHead } from './verdict-head.tsx'
 import { VerdictList } from './verdict-list.tsx'
 import { VerdictNote } from './verdict-note.tsx'
 import { say } from '../../ui/say.ts'
+import { PartNote } from '../host/part-note.tsx'
 import { useStateAction } from '../host/use-state-action.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCopied } from '../../parts/use-copied.ts'
@@ -71,6 +72,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
           </Button>
         )}
       </div>
+      {onChoose !== null && <PartNote />}
       <KeepScreenOn screen={screen} className={styles['screen']} />
       <VerdictHead isLarge name={name} author={script?.author ?? author} outcome={outcome} window={window}>
         {note === null && !isFree && (

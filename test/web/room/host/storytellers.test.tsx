@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
 import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
@@ -56,6 +56,17 @@ describe('somebody who is made a Storyteller', () => {
     updateStoredRoom(CODE, { madeBy: 'Sam', isST: true })
     await sit(sharedTable())
     expect(await screen.findByText('Sam made you a Storyteller.')).toBeTruthy()
+  })
+
+  test('reads it when the part came while the page was closed, and that it is over', async () => {
+    updateStoredRoom(CODE, { token: 'token', isST: false })
+    const table = sharedTable()
+    await sit(table)
+    expect(await screen.findByText('Sam made you a Storyteller.')).toBeTruthy()
+    cleanup()
+    part(table, 'priya', 'endStoryteller')
+    await sit(table)
+    await waitFor(() => expect(said()).toEqual(['Sam made you a player again.']))
   })
 
   test('keeps what is typed when the part comes and goes', async () => {

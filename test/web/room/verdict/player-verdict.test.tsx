@@ -307,6 +307,18 @@ describe('the verdict for the Storyteller', () => {
     )
   })
 
+  test('says who made a player one, who can step down there', async () => {
+    const table = votingTable()
+    const { show } = await endVote(table)
+    await tonight()
+    expect(screen.queryByRole('button', { name: 'Choose another script' })).toBeNull()
+    table.do(HOST, { type: 'part', action: 'makeStoryteller', participantId: 'priya' })
+    show()
+    expect(await screen.findByText('Sam made you a Storyteller.')).toBeTruthy()
+    await press('Step down')
+    expect(await screen.findByRole('dialog', { name: 'Step down?' })).toBeTruthy()
+  })
+
   test('chooses another script from there', async () => {
     const table = decidedTable()
     table.turn('startVoting')

@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button.tsx'
+import { CROWN } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { isolated } from '../isolated.ts'
+import { say } from '../../ui/say.ts'
+import { useRoom } from '../room-context.ts'
+import styles from './part-note.module.css'
+
+/** For somebody whom another Storyteller made one: who did, and the way back to being a player. */
+export function PartNote() {
+  const { view, madeBy, open } = useRoom()
+  if (view.snapshot.you.isHost) return null
+  return (
+    <div className={styles['part']}>
+      <Icon path={CROWN} size={20} />
+      <p>
+        {madeBy === null ? say`You are a Storyteller of this room.` : say`${isolated(madeBy)} made you a Storyteller.`}
+      </p>
+      <Button variant="quiet" onClick={() => open({ kind: 'step-down' })}>
+        {say`Step down`}
+      </Button>
+    </div>
+  )
+}
