@@ -28,6 +28,8 @@ export function listActions(id: string): ListActions {
   }
 }
 
+export const loadNameQuestion = async () => (await import('./name-question.tsx')).NameQuestion
+
 /** Follows the list with this id; returns how to stop. */
 export function follow(id: string): () => void {
   let stop: (() => void) | null = () => {}
@@ -35,7 +37,7 @@ export function follow(id: string): () => void {
     const [answering, { followList }] = await Promise.all([loadAnswering(id), import('./follow-list.ts')])
     if (stop !== null) stop = followList(answering)
     // It is asked at the first tap.
-    await import('./name-question.tsx')
+    await loadNameQuestion()
   }
   // Without it the page stays as it was rendered.
   begin().catch(() => {})

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { isolated } from '../isolated.ts'
 import { say } from '../../ui/say.ts'
 import { useRoom } from '../room-context.ts'
-import styles from './part-note.module.css'
+import styles from '../room.module.css'
 
 /** For somebody whom another Storyteller made one: who did, and the way back to being a player. */
 export function PartNote() {
