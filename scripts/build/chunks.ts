@@ -24,6 +24,7 @@ const GROUPS = [
         'web/ui/basics.module.css',
         'web/ui/button.module.css',
         'web/ui/button.tsx',
+        'web/ui/disclosure.tsx',
         'web/ui/format.ts',
         'web/ui/icon.tsx',
         'web/ui/lazy-part.tsx',

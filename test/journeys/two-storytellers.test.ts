@@ -114,7 +114,7 @@ describe('an evening whose laptop dies', () => {
     }
     await sam.page.getByRole('button', { name: 'Options for Kim' }).click()
     await sam.page.getByRole('button', { name: 'Make a Storyteller' }).click()
-    await sam.page.getByRole('dialog').getByRole('button', { name: 'Make Storyteller' }).click()
+    await sam.page.getByRole('dialog').getByRole('button', { name: 'Make a Storyteller' }).click()
     await kim.page.getByText('Sam made you a Storyteller.').first().waitFor()
     await desk(kim).getByRole('button', { name: 'Step down' }).waitFor()
     expect(await faultsInBothThemes(kim.page)).toEqual([])
@@ -201,7 +201,7 @@ describe('two Storytellers who press the same at once', () => {
     await takeSeat(kim, 'Kim')
     await sam.page.getByRole('button', { name: 'Options for Kim' }).click()
     await sam.page.getByRole('button', { name: 'Make a Storyteller' }).click()
-    await sam.page.getByRole('dialog').getByRole('button', { name: 'Make Storyteller' }).click()
+    await sam.page.getByRole('dialog').getByRole('button', { name: 'Make a Storyteller' }).click()
     await desk(kim).waitFor()
     for (let epoch = 1; epoch <= SIZES.pressedOnPages; epoch += 1) {
       for (const [place, voter] of voters.entries()) await voter.vote(epoch, table.choices[place] ?? '')

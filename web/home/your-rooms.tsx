@@ -27,9 +27,7 @@ export function YourRooms() {
                 {say`Return to `}
                 <b className={styles['code']}>{code}</b>
               </span>
-              <span className={styles['seat']}>
-                {isST ? say`you are the Storyteller` : name !== '' && say`as ${name}`}
-              </span>
+              <span className={styles['seat']}>{isST ? say`as a Storyteller` : name !== '' && say`as ${name}`}</span>
               <Icon path={ARROW_RIGHT} size={20} />
             </Link>
           </li>

@@ -31,7 +31,7 @@ export type RoomDialog =
   | { kind: 'qr' }
   | { kind: 'shortcuts' }
   | { kind: 'kick'; person: PersonView; onRemoved: () => void }
-  | { kind: 'make-storyteller' | 'end-part'; person: PersonView }
+  | { kind: 'make-storyteller' | 'end-part'; person: PersonView; onDone: () => void }
   | { kind: 'step-down' }
   | { kind: 'remove'; nomination: NominationView }
   | { kind: 'script'; nomination: NominationView }

@@ -64,9 +64,9 @@ function pieceFor(dialog: RoomDialog) {
     case 'kick':
       return <KickDialog person={dialog.person} onRemoved={dialog.onRemoved} />
     case 'make-storyteller':
-      return <MakeStorytellerDialog person={dialog.person} />
+      return <MakeStorytellerDialog person={dialog.person} onDone={dialog.onDone} />
     case 'end-part':
-      return <EndPartDialog person={dialog.person} />
+      return <EndPartDialog person={dialog.person} onDone={dialog.onDone} />
     case 'step-down':
       return <StepDownDialog />
     case 'remove':

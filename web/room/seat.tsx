@@ -76,6 +76,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const [overVerdict, setOverVerdict] = useState<RoomDialog | null>(null)
   const [isPresenting, setPresenting] = useState(false)
   const { isST } = view.snapshot.you
+  if (isPresenting && !isST) setPresenting(false)
   const madeBy = usePart(code, view.snapshot)
   const screen = useScreenOn(isST)
   const parts = useVerdictParts(view.snapshot.phase === 'voting' || view.snapshot.voting.hasResults)
@@ -85,8 +86,9 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const atVote = scene === 'vote'
   const isNominating = dialog !== null && NOMINATING.has(dialog.kind)
   const isOver = isNominating ? view.snapshot.phase !== 'nominating' : !atVote && !TYPED.has(dialog?.kind ?? 'rename')
-  const isOthers = !isST && OF_STORYTELLERS.has(dialog?.kind ?? 'rename')
-  if (dialog !== null && (isOver || isOthers)) setDialog(null)
+  const isOthers = (asked: RoomDialog) => !isST && OF_STORYTELLERS.has(asked.kind)
+  if (dialog !== null && (isOver || isOthers(dialog))) setDialog(null)
+  if (overVerdict !== null && isOthers(overVerdict)) setOverVerdict(null)
   const decision = view.verdict === null ? null : decisionOf(view.verdict)
   const [lastDecision, setLastDecision] = useState(decision)
   if (lastDecision !== decision) {
@@ -141,13 +143,18 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
 /** Who made the viewer a Storyteller, as far as this browser has seen it; tells when the part is over. */
 function usePart(code: string, { you, participants, lastStep }: Snapshot): string | null {
   const { isST } = you
-  // The part may have come or gone while the page was not open.
-  const [stored] = useState(() => readStoredRoom(code))
-  const [part, setPart] = useState<Pick<StoredRoom, 'isST' | 'madeBy'>>(stored)
   const nameOf = (action: StateAction) =>
     lastStep?.action === action ? participants.find(({ id }) => id === lastStep.participantId)?.name : undefined
-  if (part.isST !== isST) setPart({ isST, madeBy: (isST && nameOf('makeStoryteller')) || null })
-  const { madeBy } = part
+  const part = () => ({ isST, madeBy: (isST && nameOf('makeStoryteller')) || null })
+  // The part may have come or gone while the page was not open: then the last one given may be another’s.
+  const [stored] = useState(() => readStoredRoom(code))
+  const [seen, setSeen] = useState<Pick<StoredRoom, 'isST' | 'madeBy'>>(() => {
+    if (stored.isST === isST) return stored
+    const others = participants.filter(({ id, isST: has, isHost }) => has && !isHost && id !== you.participantId)
+    return others.length === 0 ? part() : { isST, madeBy: null }
+  })
+  if (seen.isST !== isST) setSeen(part())
+  const { madeBy } = seen
   const ended = useEffectEvent(() => {
     const by = nameOf('endStoryteller')
     const words = by === undefined ? say`You are a player again.` : say`${isolated(by)} made you a player again.`

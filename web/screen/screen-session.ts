@@ -199,10 +199,10 @@ export class ScreenSession {
   }
 }
 
-/** The Storyteller's own browser need not wait. */
+/** A Storyteller's own browser need not wait. */
 async function askAsThisBrowser(code: string): Promise<AskedScreen> {
-  const { token, isHost } = readStoredRoom(code)
-  if (isHost && token !== null) {
+  const { token, isST } = readStoredRoom(code)
+  if (isST && token !== null) {
     try {
       return await askForScreen(code, token)
     } catch (error) {

@@ -39,7 +39,8 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
   HOST_STAYS: { code: 'FORBIDDEN', say: () => 'The person who opened a room stays its Storyteller.' },
   STORYTELLERS_FULL: {
     code: 'CONFLICT',
-    say: () => `A room can have ${ROOM_LIMITS.storytellers} Storytellers. One has to step down first.`,
+    say: () =>
+      `A room can have ${ROOM_LIMITS.storytellers} Storytellers, counting the one who opened it. Another has to step down first.`,
   },
   NOT_NOMINATING: { code: 'NOT_NOMINATING', say: () => 'Nominations are closed.' },
   NOM_LIMIT: {

@@ -210,10 +210,10 @@ describe('a screen', () => {
 
   // Promise of The big screen: It asks with the Storyteller’s token in their browser, and never with a player’s
   it('asks with the Storyteller’s token where the browser has it, and never with a player’s', async () => {
-    updateStoredRoom(CODE, { token: 'seat', isHost: true })
+    updateStoredRoom(CODE, { token: 'seat', isST: true })
     await open()
     stage.session.stop()
-    updateStoredRoom(CODE, { token: 'seat', isHost: false })
+    updateStoredRoom(CODE, { token: 'seat', isST: false })
     storeScreen(CODE, { token: 'old', word: 'amber river', askedAt: 0, resultId: null })
     await open()
     stage.session.stop()
@@ -221,7 +221,7 @@ describe('a screen', () => {
   })
 
   it('asks like anybody once the Storyteller’s seat is gone', async () => {
-    updateStoredRoom(CODE, { token: 'seat', isHost: true })
+    updateStoredRoom(CODE, { token: 'seat', isST: true })
     stage.answers = [() => refused('UNAUTHENTICATED', 401), () => said(ASKED)]
     await open()
     expect(stage.asked).toEqual(['Bearer seat', null])

@@ -37,7 +37,9 @@ export function stepWords(before: Snapshot, { lastStep, participants, you }: Sna
   if (lastStep.participantId === you.participantId) return null
   const by = isolated(participants.find(({ id }) => id === lastStep.participantId)?.name ?? say`Another Storyteller`)
   if (lastStep.action === 'stepDown') return say`${by} is a player again.`
-  const changed = participants.find(({ id, isST }) => isST !== wasST(before.participants, id, isST))
+  const changed = participants.find(
+    ({ id, isST }) => id !== lastStep.participantId && isST !== wasST(before.participants, id, isST),
+  )
   const name = isolated(changed?.name ?? say`somebody`)
   if (changed?.id === you.participantId) return null
   if (lastStep.action === 'makeStoryteller') return say`${by} has made ${name} a Storyteller.`

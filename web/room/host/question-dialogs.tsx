@@ -80,28 +80,33 @@ export function CloseDialog() {
   )
 }
 
-export function MakeStorytellerDialog({ person }: { person: PersonView }) {
+interface PartProps {
+  person: PersonView
+  onDone: () => void
+}
+
+export function MakeStorytellerDialog({ person, onDone }: PartProps) {
   const { session } = useRoom()
   return (
     <Question
       title={say`Make ${person.name} a Storyteller?`}
-      button={say`Make Storyteller`}
+      button={say`Make a Storyteller`}
       failure={ACTION_FAILURES.makeStoryteller}
-      onYes={() => session.step('makeStoryteller', { participantId: person.id })}
+      onYes={async () => session.step('makeStoryteller', { participantId: person.id }).then(onDone)}
     >
-      <p>{say`${person.name} gets the desk and can do all that you can: start and end votes, draw, choose, close the room. They keep their vote and their nominations.`}</p>
+      <p>{say`${person.name} gets the desk: to start and end votes, settle a tie, choose tonight’s script, close the room. They keep their vote and their nominations.`}</p>
     </Question>
   )
 }
 
-export function EndPartDialog({ person }: { person: PersonView }) {
+export function EndPartDialog({ person, onDone }: PartProps) {
   const { session } = useRoom()
   return (
     <Question
       title={say`Make ${person.name} a player again?`}
-      button={say`Make player`}
+      button={say`Make a player again`}
       failure={ACTION_FAILURES.endStoryteller}
-      onYes={() => session.step('endStoryteller', { participantId: person.id })}
+      onYes={async () => session.step('endStoryteller', { participantId: person.id }).then(onDone)}
     >
       <p>{say`${person.name} keeps their seat, their vote and their nominations.`}</p>
     </Question>

@@ -42,7 +42,7 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
           {search === '' ? '' : foundWords(search, found)}
         </p>
       </div>
-      {people.length > 0 && <PersonList people={people} onRemoved={removed} />}
+      {people.length > 0 && <PersonList people={people} onRemoved={removed} onPart={found.changePart} />}
       {isWaiting && <Skeleton height={52} />}
       {found.error !== null && (
         <Notice
@@ -105,6 +105,7 @@ interface FoundPeople extends Omit<Found, 'search'> {
   ask: (after: string, onPage?: (page: readonly PersonView[]) => void) => Promise<void>
   /** Removes a person from the results. */
   drop: (id: string) => void
+  changePart: (id: string, isST: boolean) => void
 }
 
 const nothingOf = (search: string): Found => ({
@@ -149,7 +150,12 @@ function useFoundPeople(search: string): FoundPeople {
     return () => void (turn.current += 1)
   }, [ask, search])
   const drop = useCallback((id: string) => setFound((was) => without(was, id)), [])
-  return { ...found, ask, drop }
+  const changePart = useCallback(
+    (id: string, isST: boolean) =>
+      setFound((was) => ({ ...was, people: was.people.map((one) => (one.id === id ? { ...one, isST } : one)) })),
+    [],
+  )
+  return { ...found, ask, drop, changePart }
 }
 
 function without(found: Found, id: string): Found {

@@ -17,10 +17,12 @@ export interface PersonListProps {
   people: readonly PersonView[]
   /** Called after a person was removed. */
   onRemoved?: (id: string) => void
+  /** Called after a person became a Storyteller, or a player again. */
+  onPart?: (id: string, isST: boolean) => void
 }
 
 /** Rows of people; after a removal the focus moves to the next row. */
-export function PersonList({ people, onRemoved }: PersonListProps) {
+export function PersonList({ people, onRemoved, onPart }: PersonListProps) {
   const { view, open } = useRoom()
   const { you, voting, phase } = view.snapshot
   const list = useRef<HTMLUListElement>(null)
@@ -39,8 +41,11 @@ export function PersonList({ people, onRemoved }: PersonListProps) {
     [open, focusAfter, onRemoved, count],
   )
   const part = useCallback(
-    (person: PersonView) => open({ kind: person.isST ? 'end-part' : 'make-storyteller', person }),
-    [open],
+    (person: PersonView) => {
+      const { id, isST } = person
+      open({ kind: isST ? 'end-part' : 'make-storyteller', person, onDone: () => onPart?.(id, !isST) })
+    },
+    [open, onPart],
   )
   return (
     <ul ref={list} className={styles['list']}>

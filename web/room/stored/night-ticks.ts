@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Night } from '#domain/script/night-order.ts'
 import type { Played } from '../verdict/verdict.ts'
-import { dropStored, readStored, readStoredJson, useStored, writeStored } from './browser-store.ts'
+import { dropStored, readStored, readStoredJson, storedKeys, useStored, writeStored } from './browser-store.ts'
 
 /** What is ticked on the night sheet of a room's script: ids of characters and of markers, never of people. */
 interface NightTicks extends Pick<Played, 'resultId' | 'decided'>, Record<Night, readonly string[]> {}
@@ -10,6 +10,11 @@ const NIGHTS = 'belfry.nights.'
 const ticksKey = (code: string) => NIGHTS + code
 
 export const forgetTicks = (code: string): void => dropStored(ticksKey(code))
+
+/** Removes the ticks of every room but these. */
+export function pruneTicks(codes: ReadonlySet<string>): void {
+  for (const key of storedKeys(NIGHTS)) if (!codes.has(key.slice(NIGHTS.length))) dropStored(key)
+}
 
 export interface NightSheet {
   isTicked: (night: Night, line: string) => boolean

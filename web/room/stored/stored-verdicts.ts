@@ -2,7 +2,7 @@ import type { CatalogueCharacter, CatalogueJinx, NightMarkers } from '#domain/ca
 import type { PlayedScript } from '#protocol/result.ts'
 import type { Played } from '../verdict/verdict.ts'
 import { dropStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts'
-import { forgetTicks } from './night-ticks.ts'
+import { forgetTicks, pruneTicks } from './night-ticks.ts'
 
 /** What the catalogue says of a script's characters: enough to show it without a network. */
 export interface StoredCatalogue {
@@ -74,6 +74,7 @@ export function pruneVerdicts(now = Date.now()): void {
   byAge.forEach(({ code, storedAt }, place) => {
     if (storedAt === 0 || place >= MOST_VERDICTS) forgetVerdict(code)
   })
+  pruneTicks(new Set(storedCodes()))
 }
 
 /** Stored data may be old, damaged or another program's. */

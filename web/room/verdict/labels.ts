@@ -6,15 +6,15 @@ import { drawnBefore, scoreWords, voteWords } from '../result/labels.ts'
 import { storytellerIn } from '../result/outcome-words.ts'
 import { say } from '../../ui/say.ts'
 
-type Seen = Pick<Snapshot, 'voting' | 'participants'>
+type Seen = Pick<Snapshot, 'voting' | 'participants' | 'lastStep'>
 
 /** How tonight's script was decided, in a few words. */
-export function verdictOutcome({ voting, participants }: Seen): string {
-  const { result } = voting
+export function verdictOutcome(snapshot: Seen): string {
+  const { result } = snapshot.voting
   if (result === undefined) return ''
   const { decidedBy, voteType, votesCast, standings } = result
   if (decidedBy === 'draw') return say`chosen by the draw`
-  if (decidedBy === 'storyteller') return chosenWords(result, storytellerIn(participants) ?? say`the Storyteller`)
+  if (decidedBy === 'storyteller') return chosenWords(result, storytellerIn(snapshot) ?? say`the Storyteller`)
   const score = standings.find(({ nominationId }) => nominationId === result.decided)?.score ?? 0
   if (voteType === 'plurality') return say`${score} of ${voteWords(votesCast)}`
   if (voteType === 'approval') return say`ticked by ${score} of ${votesCast}`

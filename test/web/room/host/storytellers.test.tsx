@@ -17,6 +17,13 @@ const said = () => toasts.get().map(({ text }) => text)
 const part = (table: Table, participantId: string, action: 'makeStoryteller' | 'endStoryteller' = 'makeStoryteller') =>
   table.do(HOST, { type: 'part', action, participantId })
 
+/** The menu has a button of the same name. */
+async function pressIn(question: string, button: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: question }))
+  await settled()
+  fireEvent.click(dialog.getByRole('button', { name: button }))
+}
+
 /** A room in which Priya is a Storyteller beside Sam. */
 function sharedTable(): Table {
   const table = gatheringTable()
@@ -53,9 +60,27 @@ describe('somebody who is made a Storyteller', () => {
   })
 
   test('reads it after a reload, too', async () => {
-    updateStoredRoom(CODE, { madeBy: 'Sam', isST: true })
-    await sit(sharedTable())
+    const table = gatheringTable()
+    const { show } = await sit(table)
+    part(table, 'priya')
+    show()
+    await screen.findByText('Sam made you a Storyteller.')
+    cleanup()
+    table.turn('lockRoom')
+    await sit(table)
     expect(await screen.findByText('Sam made you a Storyteller.')).toBeTruthy()
+  })
+
+  test('does not stay at the big table of a Storyteller once the part is over', async () => {
+    const table = sharedTable()
+    const { show } = await sit(table)
+    await press('Hide controls')
+    part(table, 'priya', 'endStoryteller')
+    show()
+    await waitFor(() => expect(said()).toEqual(['Sam made you a player again.']))
+    part(table, 'priya')
+    show()
+    expect(await screen.findByRole('button', { name: 'Hide controls' })).toBeTruthy()
   })
 
   test('reads it when the part came while the page was closed, and that it is over', async () => {
@@ -104,11 +129,10 @@ describe('the host', () => {
     await sit(table, HOST)
     const sent = serveSteps(table)
     await pressOption('Priya', 'Make a Storyteller')
-    expect(await screen.findByRole('dialog', { name: 'Make Priya a Storyteller?' })).toBeTruthy()
-    await press('Make Storyteller')
+    await pressIn('Make Priya a Storyteller?', 'Make a Storyteller')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await pressOption('Priya', 'Make a player again')
-    await press('Make player')
+    await pressIn('Make Priya a player again?', 'Make a player again')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const patch = { participantId: 'priya' }
     expect(sent).toMatchObject([
@@ -123,7 +147,7 @@ describe('the host', () => {
     await sit(table, HOST)
     serveSteps(table, () => json({ error: 'CONFLICT', message: 'A room can have 4 Storytellers.' }, 409))
     await pressOption('Priya', 'Make a Storyteller')
-    await press('Make Storyteller')
+    await pressIn('Make Priya a Storyteller?', 'Make a Storyteller')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('A room can have 4 Storytellers.')
   })

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { PartAction } from '#domain/room/state-action.ts'
 import { peopleFor } from '#domain/room/people.ts'
 import { answer, json } from '../../answers.ts'
 import { HOST, Table } from '../table.ts'
@@ -28,6 +29,11 @@ const answersOf = (table: Table) => ({
   [`${ROOM}/kick`]: (_: URL, { body }: RequestInit) => {
     const { targetParticipantId } = JSON.parse(String(body)) as { targetParticipantId: string }
     table.do(HOST, { type: 'kick', targetParticipantId })
+    return json({ snapshot: table.seenBy(HOST) })
+  },
+  [`${ROOM}/state`]: (_: URL, { body }: RequestInit) => {
+    const { action, patch } = JSON.parse(String(body)) as { action: PartAction } & { patch: { participantId: string } }
+    table.do(HOST, { type: 'part', action, ...patch })
     return json({ snapshot: table.seenBy(HOST) })
   },
 })
@@ -62,6 +68,22 @@ describe('the Storyteller of a crowd', () => {
     expect(table.room.participants.get('p140')?.seat).toBe('kicked')
     expect(calls).toEqual([`GET ${PEOPLE}?search=zoe&after=`, `POST ${ROOM}/kick`])
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Find a person')))
+  })
+
+  test('makes a person who is not listed a Storyteller, and a player again', async () => {
+    const { table } = await sitInCrowd()
+    type('zoe')
+    await screen.findByText('1 person found')
+    const change = async (question: string, to: string) => {
+      await pressOption('Zoë', to)
+      const dialog = within(await screen.findByRole('dialog', { name: question }))
+      await settled()
+      fireEvent.click(dialog.getByRole('button', { name: to }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await change('Make Zoë a Storyteller?', 'Make a Storyteller')
+    await change('Make Zoë a player again?', 'Make a player again')
+    expect(table.room.participants.get('p140')).toMatchObject({ seat: 'seated', isST: false })
   })
 
   test('sees the listed people, and the rest page by page', async () => {

@@ -88,6 +88,20 @@ describe('how a vote ends, in words', () => {
     expect(outcomeWords({ ...choose('nom-Other'), nominations: [other] })).toBe('Sam chose Other.')
     expect(outcomeWords({ ...choose('nom-Sorrow'), nominations: [] })).toBe('Sam chose Sorrow.')
   })
+
+  // Promise of Two Storytellers: With more than one, "chosen by the Storyteller"
+  it('names nobody where another Storyteller may have chosen', () => {
+    const table = tiedTable()
+    const part = (action: 'makeStoryteller' | 'endStoryteller') =>
+      table.do(HOST, { type: 'part', action, participantId: 'priya' })
+    part('makeStoryteller')
+    table.do('priya', { type: 'choose', nominationId: 'nom-Gloaming' })
+    expect(wordsOf(table)).toBe('The Storyteller chose Gloaming.')
+    part('endStoryteller')
+    expect(wordsOf(table)).toBe('The Storyteller chose Gloaming.')
+    table.do(HOST, { type: 'choose', nominationId: 'nom-Sorrow' })
+    expect(wordsOf(table)).toBe('Sam chose Sorrow.')
+  })
 })
 
 describe('the result in words', () => {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, test, vi } from 'vitest'
 import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
 import { listEndedRooms } from '../../../../web/room/stored/ended-rooms.ts'
-import { forgetVerdict, readVerdict } from '../../../../web/room/stored/stored-verdicts.ts'
+import { forgetVerdict, pruneVerdicts, readVerdict } from '../../../../web/room/stored/stored-verdicts.ts'
 import { answer, json } from '../../answers.ts'
 import { addressOf } from '../../visit.tsx'
 import { canKeep } from '../../offline/can-cache.ts'
@@ -263,6 +263,11 @@ describe('the verdict for the Storyteller', () => {
     fireEvent.click(next())
     expect(ticked()).toEqual(['firstNight-minioninfo'])
     expect(localStorage.getItem(`belfry.nights.${CODE}`)).not.toBeNull()
+    // Of a script too long to be kept there would be ticks alone.
+    localStorage.setItem('belfry.nights.ZZZZ', '{}')
+    pruneVerdicts()
+    expect(localStorage.getItem('belfry.nights.ZZZZ')).toBeNull()
+    expect(localStorage.getItem(`belfry.nights.${CODE}`)).not.toBeNull()
     forgetVerdict(CODE)
     expect(localStorage.getItem(`belfry.nights.${CODE}`)).toBeNull()
   })
@@ -317,6 +322,9 @@ describe('the verdict for the Storyteller', () => {
     expect(await screen.findByText('Sam made you a Storyteller.')).toBeTruthy()
     await press('Step down')
     expect(await screen.findByRole('dialog', { name: 'Step down?' })).toBeTruthy()
+    table.do(HOST, { type: 'part', action: 'endStoryteller', participantId: 'priya' })
+    show()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('chooses another script from there', async () => {
