@@ -18,6 +18,7 @@ export const EVENINGS: readonly Scene[] = [
   ),
   takeTie,
   takeBlindVote,
+  takeTwoStorytellers,
   takeCrowd,
   takeTelevision,
 ]
@@ -141,4 +142,27 @@ async function takeBlindVote(stage: Stage, url: string, camera: Camera): Promise
   const [first] = await table.nominate(3, [])
   await table.vote(await voting(table), [{ choiceNominationId: first }])
   await both(camera, table, 'voting-blind')
+}
+
+/** Ana's phone as the desk of a second Storyteller, from the question to tonight's script. */
+async function takeTwoStorytellers(stage: Stage, url: string, camera: Camera): Promise<void> {
+  const table = await seated(stage, url, {})
+  const { host, ana } = table
+  await host.getByRole('button', { name: 'Options for Ana' }).click()
+  await camera.take('storytellers-menu', host)
+  await host.getByRole('button', { name: 'Make a Storyteller' }).click()
+  await host.getByRole('dialog').waitFor()
+  await camera.take('storytellers-question', host)
+  await host.getByRole('dialog').getByRole('button', { name: 'Make a Storyteller' }).click()
+  await ana.getByText('Sam made you a Storyteller.').waitFor()
+  await camera.take('storytellers-gathering', ana)
+  await opened(camera, ana, 'Step down', 'storytellers-step-down')
+  await table.act('startNominations')
+  const [first] = await table.nominate(3, [])
+  const epoch = await voting(table)
+  await camera.take('storytellers-voting', ana)
+  await table.vote(epoch, [{ choiceNominationId: first }])
+  await table.act('endVoting')
+  await ana.getByRole('heading', { level: 1, name: /^Tonight: /u }).waitFor()
+  await camera.take('storytellers-verdict', ana)
 }
