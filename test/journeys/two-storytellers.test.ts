@@ -1,5 +1,5 @@
 // @module-tag rest
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import {
@@ -45,10 +45,10 @@ afterEach(() => {
 
 const desk = ({ page }: Guest) => page.getByRole('region', { name: 'Storyteller’s desk' })
 
-/** Every control of the page takes a thumb that lands 20 pixels beside its middle. */
-async function expectThumbSized({ page }: Guest): Promise<void> {
+/** Every control there takes a thumb that lands 20 pixels beside its middle. */
+async function expectThumbSized({ page }: Guest, within: Locator = page.getByRole('main')): Promise<void> {
   await settled(page)
-  const controls = page.getByRole('main').locator('button, a, input, select, summary')
+  const controls = within.locator('button, a, input, select, summary')
   const missed = await controls.evaluateAll((all) =>
     all.flatMap((one) => {
       if (!one.checkVisibility({ checkVisibilityCSS: true })) return []
@@ -139,6 +139,8 @@ describe('an evening whose laptop dies', () => {
     await enter(kim.page, kim.page.getByRole('button', { name: 'Draw lots' }))
     const [drawn, ...others] = await Promise.all([tonight(kim), tonight(lee), tonight(mo)])
     expect(others).toEqual([drawn, drawn])
+    expect(await faultsInBothThemes(kim.page)).toEqual([])
+    await expectThumbSized(kim, kim.page.getByRole('region', { name: 'Night order' }))
     await restart()
     expect(await tonight(sam)).toBe(drawn)
     for (const guest of [sam, kim]) await backToVote(guest)
