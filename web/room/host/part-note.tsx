@@ -6,7 +6,7 @@ import { say } from '../../ui/say.ts'
 import { useRoom } from '../room-context.ts'
 import styles from '../room.module.css'
 
-/** For somebody whom another Storyteller made one: who did, and the way back to being a player. */
+/** Tells a second Storyteller who made them one, and lets them step down. */
 export function PartNote() {
   const { view, madeBy, open } = useRoom()
   if (view.snapshot.you.isHost) return null

@@ -13,7 +13,8 @@ import { MOON, RINGS, TURN_BACK } from '../../ui/icons.ts'
 import type { NightSheet } from '../stored/night-ticks.ts'
 import { Ability } from './verdict-row.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './host-verdict.module.css'
+import card from './host-verdict.module.css'
+import styles from './night-card.module.css'
 
 interface NightCardProps {
   script: PlayedScript
@@ -36,8 +37,8 @@ export function NightCard({ script, catalogue, jinxes, sheet }: NightCardProps) 
   const isWide = useMedia('(min-width: 720px)')
   const [shown, setShown] = useState<Night>('firstNight')
   return (
-    <section className={styles['card']} aria-labelledby="night-order">
-      <div className={styles['cardHead']}>
+    <section className={card['card']} aria-labelledby="night-order">
+      <div className={card['cardHead']}>
         <h2 id="night-order">{say`Night order`}</h2>
         {jinxes > 0 && (
           <Button variant="quiet" className={styles['jinxes']} onClick={() => jumpTo(RULES_ANCHOR)}>
@@ -77,7 +78,7 @@ interface RowsProps {
 function Rows({ night, entries, sheet, isOpening = false }: RowsProps) {
   // Dusk and dawn are where every night begins and ends.
   const rows = entries.filter((entry) => entry.kind === 'character' || MARKERS[entry.marker] !== undefined)
-  if (rows.length === 0) return <p className={styles['hint']}>{say`Nobody wakes.`}</p>
+  if (rows.length === 0) return <p className={card['hint']}>{say`Nobody wakes.`}</p>
   const lines = rows.map(lineOf)
   return (
     <>
@@ -139,7 +140,7 @@ function OpeningRow({ entry }: { entry: Extract<NightEntry, { kind: 'character' 
       <summary className={styles['line']}>
         <Row entry={entry} />
       </summary>
-      {entry.reminder !== null && <p className={styles['small']}>{entry.reminder}</p>}
+      {entry.reminder !== null && <p className={card['small']}>{entry.reminder}</p>}
       <Ability character={entry.character} />
     </details>
   )
