@@ -113,7 +113,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   useRoomParts(isST)
   useUnsentNote(room)
   usePhaseStrip(room, atVote, dialog, isNominating)
-  useStageChange(looksUp ? null : stageOf(view.snapshot))
+  useStageChange(looksUp ? null : stageOf(view.snapshot), isST)
   useSinglePresses()
   return (
     <RoomContext value={room}>
@@ -240,12 +240,12 @@ function useUnsentNote({ session, view, open }: CurrentRoom): void {
 }
 
 /**
- * As the stage changes, open menus close; where the focus went away together with what had it, it goes to
- * what the new stage is about. Null: what is shown in its place takes the focus itself.
+ * As the stage changes, or the desk comes or goes, open menus close; where the focus went away together with what had it, it goes
+ * to what the stage is about. Null: what is shown in its place takes the focus itself.
  */
-function useStageChange(stage: Stage | null): void {
+function useStageChange(stage: Stage | null, isST: boolean): void {
   const last = useRef<EventTarget | null>(null)
-  const before = useRef(stage)
+  const before = useRef({ stage, isST })
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       last.current = target
@@ -254,13 +254,13 @@ function useStageChange(stage: Stage | null): void {
     return () => document.removeEventListener('focusin', onFocus)
   }, [])
   useEffect(() => {
-    if (before.current === stage) return
-    before.current = stage
+    if (before.current.stage === stage && before.current.isST === isST) return
+    before.current = { stage, isST }
     // On a phone a menu of the header lies over the phase. Nobody types in one.
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover()
     const isGone = last.current instanceof Node && !last.current.isConnected
     if (stage !== null && isGone && document.activeElement === document.body) goToStage(stage)
-  }, [stage])
+  }, [stage, isST])
 }
 
 const loadVerdict = loadAhead(async () => {

@@ -50,6 +50,7 @@ describe('somebody who is made a Storyteller', () => {
         return json({ snapshot: table.seenBy('priya') })
       },
     })
+    desk.getByRole('button', { name: 'Step down' }).focus()
     fireEvent.click(desk.getByRole('button', { name: 'Step down' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Step down?' }))
     expect(sent).toEqual([])
@@ -57,6 +58,7 @@ describe('somebody who is made a Storyteller', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Step down' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Storyteller’s desk' })).toBeNull())
     expect(sent).toMatchObject([{ action: 'stepDown' }])
+    await waitFor(() => expect(document.activeElement?.id).toBe('nominations'))
   })
 
   test('reads it after a reload, too', async () => {
