@@ -61,7 +61,9 @@ async function answer(phone: Guest, name: string, places: readonly [number, numb
   await page.goto(`${url}/shortlists/${list.id}`)
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   for (const place of places) await wouldPlay(page, place).click()
-  await page.getByLabel('Your name').fill(name)
+  // The question goes along with the taps: the name is typed where it ends.
+  const tapped = page.getByRole('listitem').filter({ hasText: nameOf(places[1]) })
+  await tapped.getByLabel('Your name').fill(name)
   await page.keyboard.press('Enter')
   await page.getByText(`You answer as ${name}.`).waitFor()
   for (const place of places) await isPressed(page, place)

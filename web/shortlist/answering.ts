@@ -38,6 +38,8 @@ export class Answering {
   /** A read that began before a change must not show what was before it. */
   #turn = 0
   #isSending = false
+  /** Where it was tapped last: the name is asked for there. */
+  #tappedAt: string | null = null
   /** The taps have waited: what they change may have been changed elsewhere. */
   #mustRead = false
 
@@ -67,13 +69,15 @@ export class Answering {
   }
 
   mark(candidateId: string, mark: Mark | null): void {
+    this.#tappedAt = candidateId
     this.#keep(tapMark(this.now.taps, this.#you, candidateId, mark))
-    void this.#send(candidateId)
+    void this.#send()
   }
 
   coming(coming: Coming | null): void {
+    this.#tappedAt = 'coming'
     this.#keep(tapComing(this.now.taps, this.#you, coming))
-    void this.#send('coming')
+    void this.#send()
   }
 
   typeName(typedName: string): void {
@@ -100,11 +104,9 @@ export class Answering {
 
   /** Sends what was kept. */
   async retry(): Promise<void> {
-    const { taps, askedAt } = this.now
-    if (!hasTaps(taps)) return
+    if (!hasTaps(this.now.taps)) return
     const { name } = readStoredList(this.id)
-    if (this.#own === undefined && name !== null) return this.giveName(name)
-    await this.#send(askedAt ?? Object.keys(taps.marks).at(-1) ?? 'coming')
+    await (this.#own === undefined && name !== null ? this.giveName(name) : this.#send())
   }
 
   /** Shows another answer of this device, or begins one with `NEW`. */
@@ -117,8 +119,8 @@ export class Answering {
     this.#tag = null
     this.#mustRead = true
     this.recall()
-    const askedAt = answerId === NEW ? 'coming' : null
-    this.#change({ askedAt, note: null, nameError: null, view: view && { ...view, you: null } })
+    this.#tappedAt = answerId === NEW ? 'coming' : null
+    this.#change({ askedAt: this.#tappedAt, note: null, nameError: null, view: view && { ...view, you: null } })
     this.refresh().catch(() => {})
   }
 
@@ -265,13 +267,13 @@ export class Answering {
     this.#change({ note: { kind: 'lost' } })
   }
 
-  /** Sends the taps, one call at a time: what is tapped on the way goes with the next. Asks `at` that place who taps. */
-  async #send(at: string | null = null): Promise<void> {
+  /** Sends the taps, one call at a time: what is tapped on the way goes with the next. Asks first who taps. */
+  async #send(): Promise<void> {
     if (this.#isSending) return
     this.#isSending = true
     try {
       while (hasTaps(this.now.taps)) {
-        if (this.#own === undefined && !(await this.#beginOfAccount(at))) break
+        if (this.#own === undefined && !(await this.#beginOfAccount())) break
         if (this.#mustRead && !(await this.#reconsider())) break
         if (!(await this.#sendOnce())) break
       }
@@ -313,18 +315,15 @@ export class Answering {
       this.#mustRead = true
       return this.#change({ note: { kind: 'kept', isOffline: isApiError(error, 0) } })
     }
-    if (isApiError(error, 401)) return this.#own === undefined ? this.#unknown() : this.#lose()
+    if (isApiError(error, 401)) {
+      if (this.#own !== undefined) return this.#lose()
+      // Nobody is signed in any more.
+      session.set({ authenticated: false })
+      return this.#ask()
+    }
     if (isApiError(error) && error.code === 'SHORTLIST_CLOSED') return this.#late()
     this.#keep(NO_TAPS)
     this.#change({ note: { kind: 'refused', message: isApiError(error) ? error.message : '' }, askedAt: null })
-  }
-
-  /** Nobody is signed in any more. */
-  #unknown(): void {
-    const { view, taps, askedAt } = this.now
-    session.set({ authenticated: false })
-    const at = askedAt ?? Object.keys(taps.marks).at(-1) ?? 'coming'
-    this.#change({ askedAt: at, needsAccount: view?.answering === 'accounts' })
   }
 
   /** Only accounts may answer by now. A name is sent without a session: this says nothing about who is signed in. */
@@ -344,13 +343,19 @@ export class Answering {
       .catch(() => {})
   }
 
+  #ask(): void {
+    const { view, taps } = this.now
+    const askedAt = this.#tappedAt ?? Object.keys(taps.marks).at(-1) ?? 'coming'
+    this.#change({ askedAt, needsAccount: view?.answering === 'accounts' })
+  }
+
   /** An account needs no name; false where somebody has to give one, or to sign in. */
-  async #beginOfAccount(at: string | null): Promise<boolean> {
+  async #beginOfAccount(): Promise<boolean> {
     if (this.now.current !== NEW && (await isSignedIn())) {
       await this.#begin(null)
       return true
     }
-    this.#change({ askedAt: at ?? this.now.askedAt, needsAccount: this.now.view?.answering === 'accounts' })
+    this.#ask()
     return false
   }
 

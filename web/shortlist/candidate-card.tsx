@@ -13,14 +13,13 @@ import { CROSS, EYE, FACES, TICK } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import { type ListActions, loadNameQuestion } from './list-actions.ts'
+import { type ListActions, NameQuestion } from './list-actions.ts'
 import type { ListState } from './list-state.ts'
 import { readyWords } from './ready-words.ts'
 import type { Candidate } from './shown-list.ts'
 import { countedWith } from './taps.ts'
 import styles from './candidate-card.module.css'
 
-const NameQuestion = lazyPart(loadNameQuestion)
 const CandidateScript = lazyPart(async () => (await import('./candidate-script.tsx')).CandidateScript)
 
 const NOT_FOR_ME = say`Not for me`

@@ -5,13 +5,10 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TICK } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { loadNameQuestion } from './list-actions.ts'
+import { NameQuestion } from './list-actions.ts'
 import type { ShownListProps } from './shown-list.ts'
 import { answerWith, countedWith } from './taps.ts'
 import styles from './coming-question.module.css'
-
-const NameQuestion = lazyPart(loadNameQuestion)
 
 const WORDS: Readonly<Record<Coming, string>> = { yes: say`Yes`, maybe: say`Maybe`, no: say`No` }
 

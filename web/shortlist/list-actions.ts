@@ -1,3 +1,4 @@
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Answering } from './answering.ts'
 
 /** What a press on the page does; the file that does it comes after the first paint. */
@@ -28,7 +29,9 @@ export function listActions(id: string): ListActions {
   }
 }
 
-export const loadNameQuestion = async () => (await import('./name-question.tsx')).NameQuestion
+const loadNameQuestion = async () => (await import('./name-question.tsx')).NameQuestion
+/** One for the whole page: where the question moves to the next tap, its field is there at once. */
+export const NameQuestion = lazyPart(loadNameQuestion)
 
 /** Follows the list with this id; returns how to stop. */
 export function follow(id: string): () => void {

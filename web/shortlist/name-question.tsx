@@ -11,7 +11,7 @@ import styles from './coming-question.module.css'
 
 const AS_NICKNAME = { autoComplete: 'nickname' } as const
 
-interface NameQuestionProps {
+export interface NameQuestionProps {
   listId: string
   state: ListState
   /** Gets the focus back once the name is given. */

@@ -48,10 +48,10 @@ async function answerAsDora(): Promise<void> {
 }
 
 describe('a first tap', () => {
-  it('is kept, asks for a name where it was tapped, and goes with it', async () => {
+  it('is kept, asks for a name where it was tapped last, and goes with it', async () => {
     list.coming('yes')
     list.mark('a', 'play')
-    await eventually(() => expect(list.now.askedAt).not.toBeNull())
+    await eventually(() => expect(list.now.askedAt).toBe('a'))
     expect(marks()).toEqual({ a: 'play' })
     expect(server.calls).toEqual(['GET'])
     await list.giveName('Dora')
