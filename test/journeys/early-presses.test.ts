@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Stage } from '../support/stage.ts'
+import { makeShortlist } from './shortlist-stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -63,6 +64,18 @@ describe('A press that comes before the page’s script', () => {
     await page.getByRole('button', { name: 'More' }).click()
     release()
     await page.getByRole('button', { name: 'Copy JSON' }).waitFor()
+  })
+
+  test('counts, each in its turn: the name is asked for at the last tap on a list', async () => {
+    const { id, candidates } = await makeShortlist(inject('product'))
+    const [first = '', last = ''] = candidates.map(({ denorm }) => denorm.scriptName)
+    const { page, release } = await openHeld(`/shortlists/${id}`)
+    const wouldPlay = (name: string) => page.getByRole('button', { name: `I’d play it: ${name}`, exact: true })
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    for (const name of [first, last]) await wouldPlay(name).click()
+    release()
+    await page.getByRole('listitem').filter({ hasText: last }).getByLabel('Your name').waitFor()
+    for (const name of [first, last]) await wouldPlay(name).and(page.locator('[aria-pressed="true"]')).waitFor()
   })
 })
 

@@ -6,7 +6,13 @@ export type ListActions = Pick<Answering, 'dismiss' | 'showNewOrder'> & {
   [Name in 'coming' | 'mark' | 'prepareSeat' | 'switchTo']: (...args: Parameters<Answering[Name]>) => void
 } & { close: () => void; retry: () => void }
 
-const load = () => import('./answering.ts')
+let file: Promise<typeof import('./answering.ts')> | null = null
+/** One promise for all, since those of several imports are not kept in order: presses are done one after the other. */
+const load = () =>
+  (file ??= import('./answering.ts').catch((error: unknown) => {
+    file = null
+    throw error
+  }))
 
 export async function loadAnswering(id: string): Promise<Answering> {
   return (await load()).answeringOf(id)
