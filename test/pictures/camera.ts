@@ -59,6 +59,7 @@ export class Camera {
     )
     const style = 'body{display:flex;flex-wrap:wrap;gap:16px}img{max-width:420px;max-height:640px}figure{margin:0}'
     const page = `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>${style}</style>${figures.join('\n')}`
+    await mkdir(this.#folder, { recursive: true })
     await writeFile(`${this.#folder}/index.html`, page)
   }
 }

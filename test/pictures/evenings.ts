@@ -148,7 +148,7 @@ async function takeBlindVote(stage: Stage, url: string, camera: Camera): Promise
 async function takeTwoStorytellers(stage: Stage, url: string, camera: Camera): Promise<void> {
   const table = await seated(stage, url, {})
   const { host, ana } = table
-  await host.getByRole('button', { name: 'Options for Ana' }).click()
+  await host.getByRole('button', { name: 'Options for Ana', exact: true }).click()
   await camera.take('storytellers-menu', host)
   await host.getByRole('button', { name: 'Make a Storyteller' }).click()
   await host.getByRole('dialog').waitFor()
