@@ -66,7 +66,7 @@ describe('A press that comes before the page’s script', () => {
     await page.getByRole('button', { name: 'Copy JSON' }).waitFor()
   })
 
-  test('counts, each in its turn: the name is asked for at the last tap on a list', async () => {
+  test('counts in its order: a list asks for the name where it was tapped last', async () => {
     const { id, candidates } = await makeShortlist(inject('product'))
     const [first = '', last = ''] = candidates.map(({ denorm }) => denorm.scriptName)
     const { page, release } = await openHeld(`/shortlists/${id}`)

@@ -61,7 +61,7 @@ async function answer(phone: Guest, name: string, places: readonly [number, numb
   await page.goto(`${url}/shortlists/${list.id}`)
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   for (const place of places) await wouldPlay(page, place).click()
-  // The question goes along with the taps: the name is typed where it ends.
+  // The question for the name moves to the script that was tapped last.
   const tapped = page.getByRole('listitem').filter({ hasText: nameOf(places[1]) })
   await tapped.getByLabel('Your name').fill(name)
   await page.keyboard.press('Enter')

@@ -38,7 +38,7 @@ export class Answering {
   /** A read that began before a change must not show what was before it. */
   #turn = 0
   #isSending = false
-  /** Where it was tapped last: the name is asked for there. */
+  /** The place that was tapped last: the name is asked for there. */
   #tappedAt: string | null = null
   /** The taps have waited: what they change may have been changed elsewhere. */
   #mustRead = false

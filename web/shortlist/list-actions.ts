@@ -7,7 +7,7 @@ export type ListActions = Pick<Answering, 'dismiss' | 'showNewOrder'> & {
 } & { close: () => void; retry: () => void }
 
 let file: Promise<typeof import('./answering.ts')> | null = null
-/** One promise for all, since those of several imports are not kept in order: presses are done one after the other. */
+/** One promise for all presses, so that they are done in their order: several imports may answer in any order. */
 const load = () =>
   (file ??= import('./answering.ts').catch((error: unknown) => {
     file = null
@@ -36,7 +36,7 @@ export function listActions(id: string): ListActions {
 }
 
 const loadNameQuestion = async () => (await import('./name-question.tsx')).NameQuestion
-/** One for the whole page: where the question moves to the next tap, its field is there at once. */
+/** One for the whole page: when the question moves to another script, its field is there at once. */
 export const NameQuestion = lazyPart(loadNameQuestion)
 
 /** Follows the list with this id; returns how to stop. */
