@@ -88,7 +88,11 @@ test('a group of past nights, an invitation on a phone, what was played on the n
   const code = page.url().slice(-4)
   // The same account has the same seat.
   const { participantToken } = await api.join(code, 'Sam', true)
-  await api.read('POST', `/api/rooms/${code}/state`, { action: 'startNominations' }, participantToken)
+  // It has the settings of the account's last room, which may be another journey's.
+  const patch = { voteType: 'plurality', nonScriptNominationMode: 'on', maxNominationsPerParticipant: 0 }
+  for (const step of [{ action: 'updateOptions', patch }, { action: 'startNominations' }]) {
+    await api.read('POST', `/api/rooms/${code}/state`, step, participantToken)
+  }
   for (const text of ['Option 1', 'Something new']) {
     const command = { type: 'nomination.create', op: crypto.randomUUID(), scriptRef: { kind: 'freeform', text } }
     await api.read('POST', `/api/rooms/${code}/commands`, command, participantToken)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { arrive, type Guest, signIn, tonight } from '../support/game-night.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { lastSettings, makeShortlist } from './shortlist-stage.ts'
+import { makeShortlist, voteByTicks } from './shortlist-stage.ts'
 
 const ANSWER_TAPS = 3
 const OWNER_PRESSES = 2
@@ -23,7 +23,6 @@ beforeAll(async () => {
   sam = await arrive(browser, 'laptop')
   phones = await Promise.all(NAMES.map(async () => arrive(browser, 'phone')))
   for (const { page } of [sam, ...phones]) await page.addInitScript(countPresses)
-  await lastSettings(url)
   list = await makeShortlist(url)
 })
 
@@ -103,6 +102,7 @@ test('a list becomes an evening: three taps and a name, two presses for the room
   await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
   const code = sam.page.url().slice(-4)
   expect(await pressesOf(sam)).toBeLessThanOrEqual(OWNER_PRESSES)
+  await voteByTicks(url, code)
 
   for (const phone of phones) await pressesOf(phone)
   for (const [index, phone] of phones.entries()) await joinFromList(phone, code, NAMES[index] ?? '')

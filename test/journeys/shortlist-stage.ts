@@ -3,7 +3,7 @@ import { Visitor } from '../support/visitor.ts'
 
 const HOST = 'storyteller@belfry.test'
 
-/** An account whose last room had the settings of a first evening, and the first scripts of the library. */
+/** The account of these lists, and the first scripts of the library. */
 async function host(url: string): Promise<{ visitor: Visitor; scripts: NewShortlist['scripts'] }> {
   const visitor = new Visitor(url)
   await visitor.signIn(HOST)
@@ -11,12 +11,12 @@ async function host(url: string): Promise<{ visitor: Visitor; scripts: NewShortl
   return { visitor, scripts: cards.map(([, scriptId]) => ({ kind: 'library', scriptId })) }
 }
 
-/** Opens a room with these settings and closes it: they are proposed for the next one. */
-export async function lastSettings(url: string): Promise<void> {
+/** Its room has the settings of the account's last one, which may be another journey's: here people tick. */
+export async function voteByTicks(url: string, code: string): Promise<void> {
   const { visitor } = await host(url)
-  const code = await visitor.openRoom({ voteType: 'approval' })
   const { participantToken } = await visitor.join(code, 'Sam', true)
-  await visitor.read('POST', `/api/rooms/${code}/state`, { action: 'closeRoom' }, participantToken)
+  const step = { action: 'updateOptions', patch: { voteType: 'approval', votingTimerMs: null } }
+  await visitor.read('POST', `/api/rooms/${code}/state`, step, participantToken)
 }
 
 /** A list of four scripts of the library for tomorrow. */
