@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
+import type { ChangeKind } from '#domain/catalogue/changes.ts'
 import type { GroupRole, Outcome } from '#domain/group/group.ts'
 import type { PlayedScript } from '#domain/group/played.ts'
+import type { Partner } from '#domain/library/partners.ts'
 import type { Role } from '#domain/role.ts'
 import type { Count } from '#domain/room/counting/counts.ts'
 import type { Draw } from '#domain/room/counting/draw.ts'
@@ -191,6 +193,16 @@ export const catalogueCopies = sqliteTable('catalogue_copy', {
   hash: text().notNull(),
 })
 
+/** What syncs have changed of characters in substance. A copy of the catalogue has these rows too. */
+export const characterChanges = sqliteTable('character_change', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  at: moment('at').notNull(),
+  characterId: text('character_id').notNull(),
+  kinds: text({ mode: 'json' }).$type<ChangeKind[]>().notNull(),
+  /** The other characters of its jinxes that differ. */
+  with: text({ mode: 'json' }).$type<string[]>().notNull(),
+})
+
 /** The publisher's icons that a sync needs, and the state of copying each. */
 export const characterIcons = sqliteTable(
   'character_icon',
@@ -225,6 +237,8 @@ export const scripts = sqliteTable(
     authorKey: text('author_key').notNull(),
     uploadedAt: moment('uploaded_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** When it last got another content, a new name aside; null if it never did. */
+    replacedAt: moment('replaced_at'),
     sponsorId: text('sponsor_id').references(() => users.id, { onDelete: 'set null' }),
     /** The sponsor's name and picture; copied here by triggers, so that lists read only this table. */
     sponsorName: text('sponsor_name'),
@@ -360,6 +374,13 @@ export const scriptRecounts = sqliteTable('script_recount', {
 export const characterCounts = sqliteTable('character_count', {
   characterKey: text('character_key').primaryKey(),
   total: integer().notNull(),
+})
+
+/** The official characters that are in most scripts beside each character, and when they were counted. */
+export const characterPartners = sqliteTable('character_partner', {
+  characterKey: text('character_key').primaryKey(),
+  partners: text({ mode: 'json' }).$type<Partner[]>().notNull(),
+  countedAt: moment('counted_at').notNull(),
 })
 
 /** Grows with every change that lists or script pages show; one row, updated by triggers. */

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { Moment, SeenAt } from '../moment.ts'
+import { CharacterKinds } from './changes.ts'
 import { Difference } from './difference.ts'
+
+/** What would change in substance, and how many scripts have each character. */
+const Touched = z.array(z.extend(CharacterKinds, { scripts: z.int() }))
+export type Touched = z.infer<typeof Touched>
 
 /** The result of a preview of the publisher's files, or of publishing them. */
 export const SyncResult = z.object({
@@ -12,7 +17,7 @@ export const SyncResult = z.object({
   /** What is wrong, or was left out; each a sentence. */
   errors: z.array(z.string()),
   /** Null where the files could not be read. */
-  changes: z.nullable(Difference),
+  changes: z.nullable(z.intersection(Difference, z.object({ touched: z.exactOptional(Touched) }))),
   /** Names the files and the catalogue that were compared; sent back to publish exactly those. */
   fingerprint: z.nullable(z.string()),
   isDryRun: z.boolean(),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { CharacterChange } from '#domain/catalogue/changes.ts'
 import type { StoredCatalogue } from '#domain/catalogue/difference.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { iconPathsOf, type Published } from '#domain/catalogue/published.ts'
 import type { JobContext } from '../../context.ts'
 import { excluded, insertRows, type RawRow, rawRow } from '../../db/rows.ts'
-import { catalogueStates, characterIcons, characters, jinxes } from '../../db/schema.ts'
+import { catalogueStates, characterChanges, characterIcons, characters, jinxes } from '../../db/schema.ts'
 
 type Cx = Pick<JobContext, 'db' | 'now'>
 
@@ -58,8 +59,8 @@ export async function readStored({ db }: Pick<Cx, 'db'>): Promise<StoredCatalogu
   }
 }
 
-/** The statements that replace the catalogue by a published one; what Admins have changed stays. */
-export function publish(cx: Cx, published: Published, hasNewJinxes: boolean) {
+/** The statements that replace the catalogue by a published one, and note the `changes`; what Admins have changed stays. */
+export function publish(cx: Cx, published: Published, changes: readonly CharacterChange[], hasNewJinxes: boolean) {
   const ids = JSON.stringify(published.characters.map(({ id }) => id))
   const pairs = JSON.stringify(published.jinxes.map(({ a, b }) => `${a}|${b}`))
   const characterRows = published.characters.map((character) =>
@@ -87,6 +88,13 @@ export function publish(cx: Cx, published: Published, hasNewJinxes: boolean) {
       ...(hasNewJinxes ? { jinxesUpdatedAt: cx.now } : {}),
     }),
     insertRows(cx.db, characterIcons, iconRows(published)).onConflictDoNothing(),
+    insertRows(
+      cx.db,
+      characterChanges,
+      changes.map(({ characterId, kinds, with: others }) =>
+        rawRow(characterChanges, { at: cx.now, characterId, kinds: [...kinds], with: [...others] }),
+      ),
+    ),
   ] as const
 }
 

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { type Catalogue, type CatalogueCharacter, makeCatalogue } from '#domain/catalogue/catalogue.ts'
+import type { StoredChange } from '#domain/catalogue/changes.ts'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import type { CharacterList } from '#protocol/catalogue/character.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { catalogueStates, characterIcons, characters, jinxes } from '../../db/schema.ts'
+import { catalogueStates, characterChanges, characterIcons, characters, jinxes } from '../../db/schema.ts'
 import { inTime } from '../../in-time.ts'
 import { isoDate } from '../../iso-date.ts'
 import { nullAfterLogging } from '../../log.ts'
@@ -18,7 +19,13 @@ const ANSWER_MS = 1_000
 type CharacterRow = typeof characters.$inferSelect
 type JinxRow = typeof jinxes.$inferSelect
 
-let memo: { catalogue: Catalogue; revision: number; readAt: number } | null = null
+/** The catalogue, and what syncs have changed of it, newest first. */
+interface Kept {
+  catalogue: Catalogue
+  changes: readonly StoredChange[]
+}
+
+let memo: (Kept & { revision: number; readAt: number }) | null = null
 let listed: { of: Catalogue; list: CharacterList } | null = null
 
 /**
@@ -26,12 +33,16 @@ let listed: { of: Catalogue; list: CharacterList } | null = null
  * only if it has changed.
  */
 export async function current(db: Database, now: number): Promise<Catalogue> {
+  return (await withChanges(db, now)).catalogue
+}
+
+/** The same with what syncs have changed. */
+export async function withChanges(db: Database, now: number): Promise<Kept> {
   const revision = await revisionOf(db)
   const isFresh = memo !== null && now - memo.readAt < MEMO_MS && now >= memo.readAt
-  if (memo !== null && isFresh && memo.revision === revision) return memo.catalogue
-  const catalogue = await read(db)
-  memo = { catalogue, revision, readAt: now }
-  return catalogue
+  if (memo !== null && isFresh && memo.revision === revision) return memo
+  memo = { ...(await read(db)), revision, readAt: now }
+  return memo
 }
 
 /** The catalogue; while the database is away, the one that this isolate read last, or the one that Belfry comes with. */
@@ -47,8 +58,8 @@ async function revisionOf(db: Database): Promise<number> {
   return state?.revision ?? 0
 }
 
-async function read(db: Database): Promise<Catalogue> {
-  const [characterRows, jinxRows, [state], icons] = await db.batch([
+async function read(db: Database): Promise<Kept> {
+  const [characterRows, jinxRows, [state], icons, changes] = await db.batch([
     db.select().from(characters),
     db.select().from(jinxes),
     db.select().from(catalogueStates),
@@ -56,14 +67,16 @@ async function read(db: Database): Promise<Catalogue> {
       .select()
       .from(characterIcons)
       .where(and(eq(characterIcons.face, 0), isNotNull(characterIcons.imageKey))),
+    db.select().from(characterChanges).orderBy(desc(characterChanges.id)),
   ])
-  if (characterRows.length === 0) return embeddedCatalogue()
+  if (characterRows.length === 0) return { catalogue: embeddedCatalogue(), changes }
   const iconOf = new Map(icons.map(({ characterId, imageKey }) => [characterId, images.urlOf(imageKey)]))
-  return makeCatalogue({
+  const catalogue = makeCatalogue({
     characters: characterRows.map((row) => ({ ...characterOf(row), iconUrl: iconOf.get(row.id) ?? null })),
     jinxes: jinxRows.flatMap(jinxesOf),
     ...(state?.nightMarkers ? { nightMarkers: state.nightMarkers } : {}),
   })
+  return { catalogue, changes }
 }
 
 /** A character as everybody sees it: an Admin's edit replaces the published text. */

@@ -1,9 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, gte, sql } from 'drizzle-orm'
 import type { CountedTraits } from '#domain/catalogue/recount.ts'
 import type { CatalogueCopy } from '#protocol/catalogue/sync.ts'
 import type { JobContext } from '../../context.ts'
 import { dumpRows, insertRows, type RawRow } from '../../db/rows.ts'
-import { catalogueCopies, catalogueStates, characters, jinxes } from '../../db/schema.ts'
+import { catalogueCopies, catalogueStates, characterChanges, characters, jinxes } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
@@ -12,8 +12,8 @@ import { CHARACTER_KEY, JINX_KEY, OVER_CHARACTERS, OVER_JINXES } from './catalog
 const MAX_COPIES = 12
 const keyOf = (id: string) => `catalogue-copies/${id}.json`
 
-/** The version of a copy's file; the first had none. */
-const VERSION = 2
+/** The version of a copy's file; the first had none, and the first two had no changes. */
+const VERSION = 3
 
 /** Every row of the catalogue; the same rows give the same text, byte by byte. */
 interface Rows {
@@ -21,6 +21,7 @@ interface Rows {
   state: RawRow[]
   characters: RawRow[]
   jinxes: RawRow[]
+  changes?: RawRow[]
 }
 
 /** Copies the catalogue; answers the statement that lists the copy. */
@@ -30,6 +31,7 @@ export async function create(cx: JobContext, reason: string) {
     state: await dumpRows(cx.db, catalogueStates, { orderBy: [catalogueStates.id] }),
     characters: await dumpRows(cx.db, characters, { orderBy: CHARACTER_KEY }),
     jinxes: await dumpRows(cx.db, jinxes, { orderBy: JINX_KEY }),
+    changes: await dumpRows(cx.db, characterChanges, { orderBy: [characterChanges.id] }),
   }
   const text = JSON.stringify(rows)
   const id = cx.random.shortId()
@@ -64,8 +66,8 @@ export async function removeOld(cx: Pick<JobContext, 'db' | 'files'>): Promise<v
   }
 }
 
-/** A copy's rows, checked against its hash. */
-export async function read(cx: Pick<JobContext, 'db' | 'files'>, id: string): Promise<Rows> {
+/** A copy's rows, checked against its hash, and when it was made. */
+export async function read(cx: Pick<JobContext, 'db' | 'files'>, id: string): Promise<Rows & { at: number }> {
   const [copy] = await cx.db.select().from(catalogueCopies).where(eq(catalogueCopies.id, id))
   const text = copy === undefined ? undefined : await (await cx.files.get(keyOf(id)))?.text()
   if (copy === undefined || text === undefined) throw notFound('This copy of the catalogue')
@@ -79,7 +81,7 @@ export async function read(cx: Pick<JobContext, 'db' | 'files'>, id: string): Pr
       'A newer version of Belfry made this copy, so nothing was changed. Update Belfry, then try again.',
     )
   }
-  return rows
+  return { ...rows, at: copy.at }
 }
 
 /** The traits of a copy's characters by which scripts are counted. */
@@ -93,7 +95,7 @@ export function traitsIn({ characters: rows }: Rows): CountedTraits[] {
 }
 
 /** The statements that restore a copy's published text. What Admins have changed since stays, as it does in a sync. */
-export function restore({ db }: Pick<JobContext, 'db'>, rows: Rows) {
+export function restore({ db }: Pick<JobContext, 'db'>, rows: Rows & { at: number }) {
   const ids = JSON.stringify(rows.characters.map(({ id }) => id))
   const official = rows.jinxes.filter((row) => row[jinxes.officialReason.name] !== null)
   const pairs = JSON.stringify(official.map((row) => `${row[jinxes.a.name]}|${row[jinxes.b.name]}`))
@@ -113,5 +115,8 @@ export function restore({ db }: Pick<JobContext, 'db'>, rows: Rows) {
       syncedAt: stateOf(catalogueStates.syncedAt),
       jinxesUpdatedAt: stateOf(catalogueStates.jinxesUpdatedAt),
     }),
+    // What was changed since is not in force any more; a later copy has what an earlier one has not.
+    db.delete(characterChanges).where(rows.changes === undefined ? gte(characterChanges.at, rows.at) : undefined),
+    insertRows(db, characterChanges, rows.changes ?? []),
   ] as const
 }

@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts'
 import { sql } from 'drizzle-orm'
 import { type Difference, isNoDifference } from '#domain/catalogue/difference.ts'
 import type { Published } from '#domain/catalogue/published.ts'
-import type { SyncResult, SyncRun } from '#protocol/catalogue/sync.ts'
+import type { SyncResult, SyncRun, Touched } from '#protocol/catalogue/sync.ts'
 import type { JobContext } from '../../context.ts'
 import { catalogueRuns } from '../../db/schema.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
@@ -35,11 +35,12 @@ export function storeRun(cx: JobContext, kind: SyncRun['kind'], result: SyncResu
 interface Compared {
   published: Published
   difference: Difference
+  touched: Touched
   fingerprint: string
 }
 
 /** What publishing would change. */
-export function previewResult({ published, difference, fingerprint }: Compared): SyncResult {
+export function previewResult({ published, difference, touched, fingerprint }: Compared): SyncResult {
   return {
     success: true,
     message: isNoDifference(difference) ? 'Nothing has changed.' : `Ready to publish: ${summaryOf(difference)}.`,
@@ -47,7 +48,7 @@ export function previewResult({ published, difference, fingerprint }: Compared):
     total_official: published.characters.length,
     total_abilities: published.characters.filter(({ ability }) => ability !== '').length,
     errors: [...difference.unknown],
-    changes: difference,
+    changes: { ...difference, touched },
     fingerprint,
     isDryRun: true,
   }

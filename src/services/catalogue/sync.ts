@@ -1,12 +1,15 @@
+import { type CharacterChange, changesBetween } from '#domain/catalogue/changes.ts'
+import { matchKey } from '#domain/script/character-id.ts'
 import { plural } from '#domain/plural.ts'
 import { type Difference, differenceOf, isNoDifference } from '#domain/catalogue/difference.ts'
 import type { Published } from '#domain/catalogue/published.ts'
 import { charactersToRecount } from '#domain/catalogue/recount.ts'
-import type { SyncResult } from '#protocol/catalogue/sync.ts'
+import type { SyncResult, Touched } from '#protocol/catalogue/sync.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context, JobContext } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, catalogueIsAt } from '../../db/guards.ts'
+import { characterCounts } from '../../db/schema.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
@@ -21,6 +24,8 @@ type Compared =
       ok: true
       published: Published
       difference: Difference
+      changes: readonly CharacterChange[]
+      touched: Touched
       revision: number
       fingerprint: string
       toRecount: string[]
@@ -77,7 +82,21 @@ async function compare(cx: JobContext): Promise<Compared> {
     stored.characters.filter(({ id }) => offered.has(id)),
     published.characters,
   )
-  return { ok: true, published, difference, revision, fingerprint, toRecount }
+  const changes = changesBetween(stored, published)
+  const touched = await touchedBy(cx, changes)
+  return { ok: true, published, difference, changes, touched, revision, fingerprint, toRecount }
+}
+
+/** The characters that change in substance, and how many scripts have each. */
+async function touchedBy({ db }: JobContext, changes: readonly CharacterChange[]): Promise<Touched> {
+  const counts = new Map<string, number>()
+  if (changes.length > 0)
+    for (const { characterKey, total } of await db.select().from(characterCounts)) counts.set(characterKey, total)
+  return changes.map(({ characterId, kinds }) => ({
+    characterId,
+    kinds: [...kinds],
+    scripts: counts.get(matchKey(characterId)) ?? 0,
+  }))
 }
 
 function tooFew(found: number, missing: number, enabled: number): string {
@@ -85,7 +104,7 @@ function tooFew(found: number, missing: number, enabled: number): string {
 }
 
 async function publishCompared(cx: Context, compared: Compared & { ok: true }): Promise<SyncResult> {
-  const { published, difference, revision, toRecount } = compared
+  const { published, difference, changes, revision, toRecount } = compared
   const result = publishedResult(compared)
   const { added, changed, removed, worded } = difference.jinxes
   const hasNewJinxes = added.length + changed.length + removed.length + worded > 0
@@ -96,7 +115,7 @@ async function publishCompared(cx: Context, compared: Compared & { ok: true }): 
       [callerIsAdmin(cx), catalogueIsAt(revision)],
       [
         copy.insert,
-        ...publish(cx, published, hasNewJinxes),
+        ...publish(cx, published, changes, hasNewJinxes),
         recounts.request(cx, toRecount),
         nextRevision(cx),
         ...storeRun(cx, 'sync', result),

@@ -1,0 +1,117 @@
+import type { StoredCatalogue } from '#domain/catalogue/difference.ts'
+import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
+import type { Published, PublishedCharacter } from '#domain/catalogue/published.ts'
+
+/** What can change in substance, in the order in which it is told. */
+export const CHANGE_KINDS = ['ability', 'team', 'setup', 'nights', 'jinx', 'name', 'gone'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** What one sync has changed of a character. */
+export interface CharacterChange {
+  readonly characterId: string
+  readonly kinds: readonly ChangeKind[]
+  /** The other characters of its jinxes that are new, gone or worded otherwise; empty without the kind `jinx`. */
+  readonly with: readonly string[]
+}
+
+/** A change as it is stored; `at` in epoch milliseconds. */
+export interface StoredChange extends CharacterChange {
+  readonly id: number
+  readonly at: number
+}
+
+/** What has changed of one of a script's characters; `at` is the latest moment. */
+export interface ScriptChange {
+  readonly characterId: string
+  readonly kinds: readonly ChangeKind[]
+  readonly at: number
+}
+
+/**
+ * What publishing changes in substance, in the publisher's order, what is gone at the end. Only a published text can change: our
+ * own summaries say nothing of what was published before.
+ */
+export function changesBetween(stored: StoredCatalogue, published: Published): CharacterChange[] {
+  const before = new Map(stored.characters.filter(({ isSummary }) => !isSummary).map((one) => [one.id, one]))
+  const after = new Map(published.characters.map((one) => [one.id, one]))
+  const partners = changedJinxes(stored, published)
+  const changeOf = (id: string): CharacterChange[] => {
+    const others = partners.get(id) ?? []
+    const found = new Set([...kindsOf(before.get(id), after.get(id)), ...(others.length > 0 ? ['jinx' as const] : [])])
+    const kinds = CHANGE_KINDS.filter((kind) => found.has(kind))
+    return kinds.length === 0 ? [] : [{ characterId: id, kinds, with: others }]
+  }
+  const gone = stored.characters.map(({ id }) => id).filter((id) => !after.has(id))
+  return [...after.keys(), ...gone].flatMap(changeOf)
+}
+
+function kindsOf(was: CatalogueCharacter | undefined, now: PublishedCharacter | undefined): ChangeKind[] {
+  if (was === undefined) return []
+  if (now === undefined) return was.isDisabled ? [] : ['gone']
+  const differs: Record<Exclude<ChangeKind, 'jinx' | 'gone'>, boolean> = {
+    ability: lettersOf(was.ability) !== lettersOf(now.ability),
+    team: was.team !== now.team,
+    setup: was.setup !== now.setup,
+    nights: (['firstNight', 'otherNight'] as const).some((night) => was[night] > 0 !== now[night] > 0),
+    name: was.name !== now.name,
+  }
+  return CHANGE_KINDS.filter((kind) => kind !== 'jinx' && kind !== 'gone' && differs[kind])
+}
+
+/** Spelling alone is no change. Both cases after one another fold what has only one of them. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The partners of the jinxes that differ, by character, in the order of their ids. */
+function changedJinxes({ characters, jinxes }: StoredCatalogue, published: Published): Map<string, string[]> {
+  const partners = new Map<string, string[]>()
+  // Before the first sync there is no published jinx that could be missing or new.
+  if (characters.every(({ isSummary }) => isSummary)) return partners
+  const before = new Map(jinxes.map((jinx) => [`${jinx.a}|${jinx.b}`, jinx]))
+  const after = new Map(published.jinxes.map((jinx) => [`${jinx.a}|${jinx.b}`, jinx.reason]))
+  for (const pair of [...new Set([...before.keys(), ...after.keys()])].sort()) {
+    const was = before.get(pair)
+    const reason = was === undefined || was.isRemoved ? null : was.officialReason
+    if (reason !== null && was?.isSummary === true) continue
+    if (lettersOf(reason ?? '') === lettersOf(after.get(pair) ?? '')) continue
+    const [a = '', b = ''] = pair.split('|')
+    partners.set(a, [...(partners.get(a) ?? []), b])
+    partners.set(b, [...(partners.get(b) ?? []), a])
+  }
+  return partners
+}
+
+/**
+ * What has changed of a script's characters after `since`, one for each, the latest first. A jinx is a script's only if it has
+ * both, and a character that is back is not gone.
+ */
+export function changesOf(
+  changes: readonly StoredChange[],
+  characterIds: ReadonlySet<string>,
+  since: number,
+  isGone: (id: string) => boolean,
+): ScriptChange[] {
+  const found = new Map<string, { kinds: Set<ChangeKind>; at: number }>()
+  for (const change of changes) {
+    const { characterId, at } = change
+    if (at <= since || !characterIds.has(characterId)) continue
+    const kinds = change.kinds.filter((kind) => {
+      if (kind === 'jinx') return change.with.some((id) => characterIds.has(id))
+      return kind !== 'gone' || isGone(characterId)
+    })
+    if (kinds.length === 0) continue
+    const before = found.get(characterId)
+    found.set(characterId, {
+      kinds: new Set([...(before?.kinds ?? []), ...kinds]),
+      at: Math.max(at, before?.at ?? at),
+    })
+  }
+  return [...found]
+    .map(([characterId, { kinds, at }]) => ({ characterId, kinds: CHANGE_KINDS.filter((kind) => kinds.has(kind)), at }))
+    .toSorted((one, other) => other.at - one.at)
+}
