@@ -7,7 +7,7 @@ CREATE TABLE `character_change` (
 );
 --> statement-breakpoint
 CREATE TABLE `character_partner` (
-	`character_key` text PRIMARY KEY NOT NULL,
+	`character_id` text PRIMARY KEY NOT NULL,
 	`partners` text NOT NULL,
 	`counted_at` integer NOT NULL
 );

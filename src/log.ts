@@ -92,6 +92,8 @@ type Fallback =
   | 'library-version'
   | 'denied-entry'
   | 'sync-result'
+  /** What was counted of a character’s partners could not be stored. */
+  | 'partners'
   /** Counters could not be written, or rooms not asked for their open sockets. */
   | 'counters'
   /** Analytics Engine could not be read, so the database's figures are shown. */

@@ -378,7 +378,7 @@ export const characterCounts = sqliteTable('character_count', {
 
 /** The official characters that are in most scripts beside each character, and when they were counted. */
 export const characterPartners = sqliteTable('character_partner', {
-  characterKey: text('character_key').primaryKey(),
+  characterId: text('character_id').primaryKey(),
   partners: text({ mode: 'json' }).$type<Partner[]>().notNull(),
   countedAt: moment('counted_at').notNull(),
 })

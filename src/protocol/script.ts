@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TEAMS } from '#domain/team.ts'
+import { ScriptChange } from './catalogue/changes.ts'
 import { pageOf } from './list.ts'
 import { Moment } from './moment.ts'
 import { ScriptWarning } from './script/script-warning.ts'
@@ -80,6 +81,8 @@ export const Script = z.extend(ScriptCard, {
   icons: z.record(z.string(), z.string()),
   /** The other scripts of its line of versions, oldest first. */
   versions: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** What syncs have changed of its characters since it was uploaded or replaced, one for each, the latest first. */
+  changes: z.array(ScriptChange),
   /** The end of a temporary script. */
   expiresAt: z.nullable(Moment),
 })

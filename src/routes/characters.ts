@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ChangeList, ChangeQuery } from '#protocol/catalogue/changes.ts'
 import { CharacterList, OfficialCharacter } from '#protocol/catalogue/character.ts'
 import {
   Jinx,
@@ -20,18 +21,27 @@ import {
   SyncResult,
   SyncStatus,
 } from '#protocol/catalogue/sync.ts'
+import { CharacterInLibrary } from '#protocol/library/character.ts'
 import type { AppEnv } from '../context.ts'
-import { revalidated } from '../middleware/edge-cache.ts'
+import { edgeCache, revalidated } from '../middleware/edge-cache.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
+import * as changes from '../services/catalogue/changes.ts'
 import { editCharacter } from '../services/catalogue/edit-character.ts'
 import * as icons from '../services/catalogue/icons.ts'
 import * as jinxes from '../services/catalogue/jinxes.ts'
 import { characterStats, syncStatus } from '../services/catalogue/sync-status.ts'
 import * as sync from '../services/catalogue/sync.ts'
+import { characterInLibrary } from '../services/library/character.ts'
 import * as recounts from '../services/scripts/recounts.ts'
 import { describe, UNCHANGED } from './describe.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
+
+const DAY = 24 * 60 * 60
+
+const CHANGES = `
+A change is one of substance, from one published text to another: \`ability\` (its letters and digits), \`team\`, \`setup\`, \`nights\` (it acts on a night on which it did not, or no longer does), \`jinx\` (at both characters, \`with\` the other), \`name\`, \`gone\`. Newest first; \`since\` is rounded down to the day, in UTC.
+`
 
 export const characterRoutes = new Hono<AppEnv>()
   .get('/', describe('Lists the official characters', { 200: CharacterList, 304: UNCHANGED }), revalidated, async (c) =>
@@ -100,6 +110,19 @@ export const characterRoutes = new Hono<AppEnv>()
     only('Admin'),
     valid('json', RemoveOverride),
     async (c) => c.json(await jinxes.removeOverride(c.var.cx, c.req.valid('json'))),
+  )
+  .get(
+    '/changes',
+    describe('Lists what syncs have changed of characters', { 200: ChangeList, 304: UNCHANGED }, CHANGES),
+    edgeCache(DAY, Object.keys(ChangeQuery.shape)),
+    valid('query', ChangeQuery),
+    async (c) => c.json(await changes.list(c.var.cx, c.req.valid('query'))),
+  )
+  .get(
+    '/:id',
+    describe('Gets a character, its jinxes and partners', { 200: CharacterInLibrary, 304: UNCHANGED }),
+    edgeCache(DAY, []),
+    async (c) => c.json(await characterInLibrary(c.var.cx, c.req.param('id'))),
   )
   .put(
     '/:id',

@@ -58,6 +58,7 @@ export function sampleScript(change: Partial<Script> = {}): Script {
     autoJinxes: {},
     icons: {},
     versions: [],
+    changes: [],
     expiresAt: null,
     ...change,
   }

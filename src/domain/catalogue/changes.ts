@@ -115,3 +115,29 @@ export function changesOf(
     .map(([characterId, { kinds, at }]) => ({ characterId, kinds: CHANGE_KINDS.filter((kind) => kinds.has(kind)), at }))
     .toSorted((one, other) => other.at - one.at)
 }
+
+/** As the kinds stand in brackets behind a name. */
+export const kindWords = (kinds: readonly ChangeKind[]): string => kinds.join(', ')
+
+const PARTS: Readonly<Record<Exclude<ChangeKind, 'gone' | 'jinx'>, string>> = {
+  ability: 'its ability',
+  team: 'its team',
+  setup: 'whether it changes the setup',
+  nights: 'the nights on which it acts',
+  name: 'its name',
+}
+
+/** What has changed of a character, without a word of the publisher's. */
+export function changeSentence(name: string, kinds: readonly ChangeKind[], others: readonly string[]): string {
+  const parts = kinds.flatMap((kind) => (kind === 'gone' || kind === 'jinx' ? [] : PARTS[kind]))
+  const changed = [...parts, ...(kinds.includes('jinx') ? [`its jinx with ${listed(others)}`] : [])]
+  return [
+    ...(changed.length > 0 ? [`The publisher has changed ${listed(changed)}.`] : []),
+    ...(kinds.includes('gone') ? [`${name} is no longer in the publisher’s list.`] : []),
+  ].join(' ')
+}
+
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,3 +1,4 @@
+import type { ScriptChange } from '../catalogue/changes.ts'
 import type { Played } from '../group/played.ts'
 import type { TeamCounts } from '../team.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
@@ -53,6 +54,8 @@ export interface Denorm {
   twin: Twin | null
   /** When the room’s group has played it; absent without a group. */
   played?: Played | null
+  /** What syncs had changed of its characters since the library has it, the latest first; absent from rooms of an older release. */
+  changes?: readonly Omit<ScriptChange, 'at'>[]
 }
 
 export interface Nomination {

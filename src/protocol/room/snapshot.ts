@@ -19,6 +19,7 @@ import type {
   Snapshot as View,
 } from '#domain/room/view.ts'
 import { DIFFICULTY_LEVELS } from '#domain/script/difficulty-levels.ts'
+import { CharacterKinds } from '../catalogue/changes.ts'
 import type { Fields } from '../fields.ts'
 import { TeamCounts } from '../script.ts'
 import { Earlier, Scores, VoteResult } from './vote-result.ts'
@@ -42,6 +43,8 @@ const ScriptRef = z.union([
   z.object({ kind: z.literal('freeform'), text: z.string() }),
 ])
 
+const changes: z.ZodMiniType<NonNullable<DenormOf['changes']>> = z.array(CharacterKinds)
+
 /** What the card of a nomination or of a candidate shows. */
 export const denormFields = {
   scriptName: z.string(),
@@ -61,6 +64,7 @@ export const denormFields = {
   ),
   twin: z.nullable(z.object({ nominationId: id, added: ids, removed: ids } satisfies Fields<Twin>)),
   played: z.exactOptional(z.nullable(z.object({ last: moment, times: z.int() } satisfies Fields<Played>))),
+  changes: z.exactOptional(changes),
 } satisfies Fields<DenormOf>
 
 const Denorm: z.ZodMiniType<DenormOf> = z.object(denormFields)

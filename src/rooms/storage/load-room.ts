@@ -112,7 +112,7 @@ function loadNominations(sql: SqlStorage, room: Room): Answered[] {
       nominatorId: row.nominator_id,
       scriptRef: read<ScriptRef>(row.script_ref),
       // A nomination of an earlier version has neither.
-      denorm: { facts: null, twin: null, ...read<Omit<Denorm, 'facts' | 'twin'>>(row.denorm) },
+      denorm: { facts: null, twin: null, changes: [], ...read<Omit<Denorm, 'facts' | 'twin'>>(row.denorm) },
       fingerprint: row.fingerprint,
       characters: read<NominatedCharacter[]>(row.characters ?? '[]'),
       bytes: row.bytes,

@@ -13,6 +13,7 @@ import {
   ScriptPage,
   TransferredScript,
 } from '#protocol/script.ts'
+import { SimilarScripts } from '#protocol/library/similar.ts'
 import { FilterQuery, PageQuery, ScriptQuery, SearchQuery } from '#protocol/script/script-query.ts'
 import {
   CheckDuplicate,
@@ -29,6 +30,7 @@ import type { AppEnv } from '../../context.ts'
 import { edgeCache, revalidated } from '../../middleware/edge-cache.ts'
 import { filterByFacts } from '../../services/library/filter-by-facts.ts'
 import * as scriptList from '../../services/library/script-list.ts'
+import { similar } from '../../services/library/similar.ts'
 import * as checks from '../../services/scripts/checks.ts'
 import { deleteScript } from '../../services/scripts/delete-scripts.ts'
 import * as editLimit from '../../services/scripts/edit-limit.ts'
@@ -47,6 +49,12 @@ import { describe, LIMITED, NOTHING, UNCHANGED } from '../describe.ts'
 import { isSearch, limited, limitedByAccount } from '../limited.ts'
 import { type Ask, only, ownLister } from '../only.ts'
 import { valid, withScript } from '../valid.ts'
+
+const DAY = 24 * 60 * 60
+
+const SIMILAR = `
+At most five listed scripts, most alike first, then the newer: those that share at least 40 % of all characters of both. A homebrew character is shared with nobody; other versions of the script are left out. \`shared\` is how many characters they share, \`added\` what the other script has besides, \`removed\` what it lacks. In a library of more than 800 scripts only those are compared that have some of the script's rarest characters, and not all of them where these are in very many.
+`
 
 /** The sponsor, or an Admin. */
 const editor: Ask = async (c) => {
@@ -192,6 +200,16 @@ export const scriptRoutes = new Hono<AppEnv>()
     if (script.expiresAt !== null) c.header('Cache-Control', 'no-store')
     return c.json(script)
   })
+  .get(
+    '/:id/similar',
+    describe('Gets the scripts that are most like a script', { 200: SimilarScripts, 304: UNCHANGED }, SIMILAR),
+    edgeCache(DAY, []),
+    async (c) => {
+      const { items, isTemporary } = await similar(c.var.cx, c.req.param('id'))
+      if (isTemporary) c.header('Cache-Control', 'no-store')
+      return c.json({ items })
+    },
+  )
   .delete('/:id', describe('Deletes a script', { 204: NOTHING }), async (c) => {
     await deleteScript(c.var.cx, c.req.param('id'))
     return c.body(null, 204)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { orderedPair } from '#domain/catalogue/published.ts'
@@ -33,6 +33,15 @@ export async function list(cx: Context, q: string): Promise<{ items: Jinx[] }> {
     return a_id === named || b_id === named || terms.every((term) => text.includes(term))
   })
   return { items }
+}
+
+/** The pairs of one character that are in force, in the order of their ids. */
+export async function ofCharacter(cx: Context, id: string): Promise<Jinx[]> {
+  const rows = await readRows(cx, or(eq(jinxes.a, id), eq(jinxes.b, id)))
+  return rows
+    .filter(({ a, b }) => a === id || b === id)
+    .map(jinxOf)
+    .filter(({ effective_reason }) => effective_reason !== null)
 }
 
 export async function stats(cx: Context): Promise<JinxStats> {
@@ -139,8 +148,8 @@ function pairOf(official: Catalogue, one: string, other: string): { a: string; b
 
 const exists = () => new Problem('CONFLICT', JINX_MESSAGES.exists)
 
-async function readRows(cx: Context): Promise<JinxRow[]> {
-  const rows = await cx.db.select().from(jinxes).orderBy(asc(jinxes.a), asc(jinxes.b))
+async function readRows(cx: Context, where?: SQL): Promise<JinxRow[]> {
+  const rows = await cx.db.select().from(jinxes).where(where).orderBy(asc(jinxes.a), asc(jinxes.b))
   if (rows.length > 0) return rows
   const { jinxes: pairs } = await catalogue.current(cx.db, cx.now)
   const unchanged = {

@@ -1,9 +1,12 @@
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { changeSentence, kindWords, type StoredChange } from '#domain/catalogue/changes.ts'
 import { plural } from '#domain/plural.ts'
 import { PRODUCT } from '#domain/product.ts'
 import { FEED_QUERY, type FeedQuery } from '#protocol/library/feed-query.ts'
 import { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { Context } from '../../context.ts'
 import { isoDate } from '../../iso-date.ts'
+import * as catalogue from '../catalogue/catalogue.ts'
 import type { CardRow } from '../scripts/script-card.ts'
 import * as scriptList from './script-list.ts'
 
@@ -14,18 +17,50 @@ export async function libraryFeed(cx: Context, query: FeedQuery): Promise<string
   const all = ScriptQuery.parse({ limit: String(ENTRIES) })
   const { rows } = await scriptList.rowPage(cx, { ...all, ...query })
   const asked = addressQuery(query)
-  const feed = `${cx.origin}/feeds/library.xml${asked}`
+  return feedOf(cx, {
+    path: `/feeds/library.xml${asked}`,
+    page: `/library${asked}`,
+    title: titleOf(query),
+    updatedAt: Math.max(0, ...rows.map(({ updatedAt }) => updatedAt)),
+    entries: rows.map((row) => scriptEntry(cx, row)),
+  })
+}
+
+/** What syncs have changed of characters, as an Atom 1.0 feed: what kind of change, and never the publisher's wording. */
+export async function changesFeed(cx: Context): Promise<string> {
+  const { catalogue: official, changes } = await catalogue.withChanges(cx.db, cx.now)
+  const newest = changes.slice(0, ENTRIES)
+  return feedOf(cx, {
+    path: '/feeds/changes.xml',
+    page: '/characters',
+    title: `${PRODUCT}: changed characters`,
+    updatedAt: newest[0]?.at ?? 0,
+    entries: newest.map((change) => changeEntry(cx, change, official)),
+  })
+}
+
+interface Feed {
+  path: string
+  /** The page that shows the same. */
+  page: string
+  title: string
+  updatedAt: number
+  entries: readonly string[]
+}
+
+function feedOf({ origin }: Context, { path, page, title, updatedAt, entries }: Feed): string {
+  const address = inXml(origin + path)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    `<id>${inXml(feed)}</id>`,
-    `<title>${inXml(titleOf(query))}</title>`,
-    `<updated>${isoDate(Math.max(0, ...rows.map(({ updatedAt }) => updatedAt)))}</updated>`,
-    `<link rel="self" type="application/atom+xml" href="${inXml(feed)}"/>`,
-    `<link rel="alternate" type="text/html" href="${inXml(`${cx.origin}/library${asked}`)}"/>`,
-    `<author><name>${PRODUCT}</name><uri>${cx.origin}/</uri></author>`,
-    `<icon>${cx.origin}/icons/bell-192.png</icon>`,
-    ...rows.map((row) => entryOf(cx, row)),
+    `<id>${address}</id>`,
+    `<title>${inXml(title)}</title>`,
+    `<updated>${isoDate(updatedAt)}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${address}"/>`,
+    `<link rel="alternate" type="text/html" href="${inXml(origin + page)}"/>`,
+    `<author><name>${PRODUCT}</name><uri>${origin}/</uri></author>`,
+    `<icon>${origin}/icons/bell-192.png</icon>`,
+    ...entries,
     '</feed>',
     '',
   ].join('\n')
@@ -45,7 +80,7 @@ function addressQuery(query: FeedQuery): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-function entryOf({ origin }: Context, { id, name, author, uploadedAt, updatedAt, metadata }: CardRow): string {
+function scriptEntry({ origin }: Context, { id, name, author, uploadedAt, updatedAt, metadata }: CardRow): string {
   const address = inXml(`${origin}/script/${encodeURIComponent(id)}`)
   const type = metadata.isTeensyville ? 'A Teensyville script' : 'A script'
   return [
@@ -57,6 +92,21 @@ function entryOf({ origin }: Context, { id, name, author, uploadedAt, updatedAt,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     ...(author === null ? [] : [`<author><name>${inXml(author)}</name></author>`]),
     `<summary>${type} with ${plural(metadata.characterCount, 'character', 'characters')}.</summary>`,
+    '</entry>',
+  ].join('')
+}
+
+function changeEntry({ origin }: Context, change: StoredChange, official: Catalogue): string {
+  const { id, at, characterId, kinds, with: others } = change
+  const nameOf = (characterKey: string) => official.find(characterKey)?.name ?? characterKey
+  const address = inXml(`${origin}/characters/${encodeURIComponent(characterId)}`)
+  return [
+    '<entry>',
+    `<id>${address}#change-${id}</id>`,
+    `<title>${inXml(`${nameOf(characterId)} (${kindWords(kinds)})`)}</title>`,
+    `<updated>${isoDate(at)}</updated>`,
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    `<summary>${inXml(changeSentence(nameOf(characterId), kinds, others.map(nameOf)))}</summary>`,
     '</entry>',
   ].join('')
 }

@@ -14,7 +14,10 @@ import { sha256 } from '../../random.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import { playedInRoom } from '../groups/group-scripts.ts'
 import { comparable } from '../scripts/comparable.ts'
-import { findContent, requireUnexpired, type ScriptContent } from '../scripts/find-script.ts'
+import { changesSince, findContent, requireUnexpired, type ScriptContent } from '../scripts/find-script.ts'
+
+/** How many changed characters a card names: a snapshot must not grow with a script. */
+const MOST_CHANGES = 20
 
 type Cx = Pick<Context, 'db' | 'files' | 'now'>
 
@@ -59,7 +62,7 @@ async function read(cx: Cx, ref: ScriptRefSent): Promise<{ proposal: Proposal; v
 
 /** A script of the library that has been read already. */
 export async function fromContent(cx: Cx, { row, scriptData }: ScriptContent): Promise<Proposal> {
-  const official = await catalogue.current(cx.db, cx.now)
+  const { catalogue: official, changes } = await catalogue.withChanges(cx.db, cx.now)
   requireUnexpired(row, cx.now)
   const logoUrl = row.logoKey === null ? null : `/images/${row.logoKey}`
   return {
@@ -68,6 +71,9 @@ export async function fromContent(cx: Cx, { row, scriptData }: ScriptContent): P
       ...namedCounts(row.name, row.author, row.metadata),
       logoUrl,
       facts: factsOf(scriptData, official),
+      changes: changesSince(row, changes, official)
+        .slice(0, MOST_CHANGES)
+        .map(({ characterId, kinds }) => ({ characterId, kinds })),
     },
     fingerprint: row.contentHash,
     characters: await comparable(charactersOf(scriptData, official)),
@@ -92,6 +98,7 @@ async function fromUpload({ db, now }: Cx, scriptData: unknown[]): Promise<Propo
       ...namedCounts(name ?? DEFAULT_SCRIPT_NAME, author ?? DEFAULT_AUTHOR, metadataOf(scriptData, official)),
       logoUrl: null,
       facts: factsOf(scriptData, official),
+      changes: [],
     },
     fingerprint: await sha256(canonicalBody(scriptData)),
     characters: await comparable(charactersOf(scriptData, official)),
@@ -108,7 +115,7 @@ function fromText(raw: string): Proposal {
   }
   return {
     scriptRef: { kind: 'freeform', text },
-    denorm: { scriptName: text, author: null, teamCounts: null, type: null, logoUrl: null, facts: null },
+    denorm: { scriptName: text, author: null, teamCounts: null, type: null, logoUrl: null, facts: null, changes: [] },
     fingerprint: null,
     characters: [],
     copy: null,

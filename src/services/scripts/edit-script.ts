@@ -117,7 +117,12 @@ export async function replaceContent(
           deleteCharacters(cx, id),
           cx.db
             .update(scripts)
-            .set({ ...columns, logoKey: pictures.logoKey, updatedAt: cx.now })
+            .set({
+              ...columns,
+              logoKey: pictures.logoKey,
+              updatedAt: cx.now,
+              ...(action === 'script.rename' ? {} : { replacedAt: cx.now }),
+            })
             .where(eq(scripts.id, id)),
           logEntryIfChanged(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),
           ...(script.expiresAt === null ? [insertCharacters(cx, id, listing)] : []),

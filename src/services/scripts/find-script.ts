@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { changesOf, type ScriptChange, type StoredChange } from '#domain/catalogue/changes.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
 import { autoJinxesOf } from '#domain/script/jinxes.ts'
 import type { Script } from '#protocol/script.ts'
@@ -24,9 +26,9 @@ export interface SavedContent {
 export async function findScript(cx: Context, id: string, saved?: SavedContent): Promise<Script> {
   const { row, scriptData } = await findContent(cx, id, saved)
   requireUnexpired(row, cx.now)
-  const [icons, official, versions] = await Promise.all([
+  const [icons, { catalogue: official, changes }, versions] = await Promise.all([
     scriptPictures.iconsOf(cx, scriptData),
-    catalogue.current(cx.db, cx.now),
+    catalogue.withChanges(cx.db, cx.now),
     versionsOf(cx, row.versionGroup, id),
   ])
   const { level, reasons } = difficultyOf(scriptData, official)
@@ -37,8 +39,19 @@ export async function findScript(cx: Context, id: string, saved?: SavedContent):
     autoJinxes: autoJinxesOf(scriptData, official),
     icons,
     versions,
+    changes: changesSince(row, changes, official).map(({ at, ...change }) => ({ ...change, at: isoDate(at) })),
     expiresAt: isoDate(row.expiresAt),
   }
+}
+
+/** What syncs have changed of a script's characters since it got its content. */
+export function changesSince(
+  { characterIds, uploadedAt, replacedAt }: Pick<ScriptRow, 'characterIds' | 'uploadedAt' | 'replacedAt'>,
+  changes: readonly StoredChange[],
+  official: Catalogue,
+): ScriptChange[] {
+  const isGone = (id: string) => official.find(id)?.isDisabled !== false
+  return changesOf(changes, new Set(characterIds), replacedAt ?? uploadedAt, isGone)
 }
 
 /** Nobody finds a temporary script once its time is over, though its row stays until the nightly job. */
@@ -46,9 +59,11 @@ export function requireUnexpired({ expiresAt }: { expiresAt: number | null }, no
   if (expiresAt !== null && expiresAt <= now) throw notFound('This script')
 }
 
+type ScriptRow = typeof scripts.$inferSelect
+
 /** A script's row, and its body. */
 export interface ScriptContent {
-  row: typeof scripts.$inferSelect
+  row: ScriptRow
   scriptData: unknown[]
 }
 

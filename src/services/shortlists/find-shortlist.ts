@@ -133,7 +133,8 @@ export async function view(
 }
 
 /** What a group has played goes with the group. */
-function shownDenorm({ played, ...denorm }: Denorm, isOfGroup: boolean): CandidateDenorm {
+function shownDenorm({ played, changes = [], ...rest }: Denorm, isOfGroup: boolean): CandidateDenorm {
+  const denorm = { ...rest, changes }
   return played === undefined || !isOfGroup
     ? denorm
     : { ...denorm, played: played && { ...played, last: isoDate(played.last) } }

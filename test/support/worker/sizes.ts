@@ -26,6 +26,8 @@ export const SIZES = {
   files: IS_WHOLE ? Infinity : 40,
   /** Bodies that each endpoint is sent, and frames of each kind that sockets are. The long run does this 25 times. */
   fuzzed: IS_WHOLE ? 400 : 20,
+  /** Of the scripts of a library of five hundred, every so-many-th is compared with all. */
+  everyScript: IS_WHOLE ? 1 : 10,
   /** Lists whose last answer two hundred people race for. */
   racedLists: IS_WHOLE ? 50 : 1,
   /** Lists that are lived through with and without private marks. The long run does this 25 times. */

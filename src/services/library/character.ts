@@ -1,0 +1,85 @@
+import { asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Partner, partnersOf } from '#domain/library/partners.ts'
+import { matchKey } from '#domain/script/character-id.ts'
+import type { CharacterInLibrary } from '#protocol/library/character.ts'
+import type { Context, JobContext } from '../../context.ts'
+import { characterCounts, characterPartners, characters, scriptCharacters, scripts } from '../../db/schema.ts'
+import { nullAfterLogging } from '../../log.ts'
+import { notFound } from '../../problem.ts'
+import * as catalogue from '../catalogue/catalogue.ts'
+import * as jinxes from '../catalogue/jinxes.ts'
+
+/** Over how many of its newest scripts a character's partners are counted. */
+const COUNTED = 2_000
+const HOUR_MS = 60 * 60 * 1000
+/** The job counts again what is older: early enough that nobody meets partners of more than a day. */
+const REFRESH_MS = 18 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+/** How many characters an hourly run counts: all of them in two thirds of a day. */
+const AT_ONCE = 12
+
+/** An official character by any spelling of its id, its jinxes, how many scripts have it, and what is most often beside it. */
+export async function characterInLibrary(cx: Context, typed: string): Promise<CharacterInLibrary> {
+  const [official, { items }] = await Promise.all([catalogue.current(cx.db, cx.now), catalogue.list(cx)])
+  const id = official.find(typed)?.id
+  const character = items.find((one) => one.id === id)
+  if (character === undefined) throw notFound('This character')
+  const [[[count], [stored]], pairs] = await Promise.all([
+    cx.db.batch([
+      cx.db
+        .select()
+        .from(characterCounts)
+        .where(eq(characterCounts.characterKey, matchKey(character.id))),
+      cx.db.select().from(characterPartners).where(eq(characterPartners.characterId, character.id)),
+    ]),
+    jinxes.ofCharacter(cx, character.id),
+  ])
+  const isFresh = stored !== undefined && cx.now - stored.countedAt < DAY_MS
+  const partners = isFresh ? stored.partners : await countPartners(cx, character.id)
+  return { character, jinxes: pairs, scripts: count?.total ?? 0, partners }
+}
+
+async function countPartners(cx: Context, id: string): Promise<Partner[]> {
+  const partners = await countedPartners(cx, id)
+  cx.defer(store(cx, id, partners).catch(nullAfterLogging(cx, 'partners')))
+  return partners
+}
+
+/** Counts again what has not been counted for long, the oldest first; answers how many characters. */
+export async function refreshPartners(cx: JobContext): Promise<number> {
+  const due = await cx.db
+    .select({ id: characters.id })
+    .from(characters)
+    .leftJoin(characterPartners, eq(characterPartners.characterId, characters.id))
+    .where(or(isNull(characterPartners.countedAt), lt(characterPartners.countedAt, cx.now - REFRESH_MS)))
+    .orderBy(asc(characterPartners.countedAt))
+    .limit(AT_ONCE)
+  for (const { id } of due) await store(cx, id, await countedPartners(cx, id))
+  return due.length
+}
+
+async function countedPartners({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<Partner[]> {
+  const [official, rows] = await Promise.all([
+    catalogue.current(db, now),
+    db
+      .select({ characterIds: scripts.characterIds })
+      .from(scriptCharacters)
+      .innerJoin(scripts, eq(scripts.seq, scriptCharacters.seq))
+      .where(eq(scriptCharacters.characterKey, matchKey(id)))
+      .orderBy(desc(scriptCharacters.seq))
+      .limit(COUNTED),
+  ])
+  return partnersOf(
+    id,
+    rows.map(({ characterIds }) => characterIds),
+    official.all.map((character) => character.id),
+  )
+}
+
+async function store({ db, now }: Pick<Context, 'db' | 'now'>, id: string, partners: Partner[]): Promise<void> {
+  const row = { characterId: id, partners, countedAt: now }
+  await db
+    .insert(characterPartners)
+    .values(row)
+    .onConflictDoUpdate({ target: characterPartners.characterId, set: row, setWhere: sql`counted_at <= ${now}` })
+}
