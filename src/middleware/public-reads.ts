@@ -7,6 +7,8 @@ import type { AppEnv } from '../context.ts'
 export const PUBLIC_READS: Readonly<Record<string, boolean>> = {
   // The same for everybody, and meant for programs.
   '/api/characters': true,
+  '/api/characters/:id': true,
+  '/api/characters/changes': true,
   '/api/characters/jinxes': true,
   '/api/characters/jinxes/meta': true,
   '/api/characters/jinxes/stats': true,
@@ -20,10 +22,12 @@ export const PUBLIC_READS: Readonly<Record<string, boolean>> = {
   '/api/scripts': true,
   '/api/scripts/:file{.+\\.json}': true,
   '/api/scripts/:id': true,
+  '/api/scripts/:id/similar': true,
   '/api/scripts/by-sponsor/:userId': true,
   '/api/scripts/filter': true,
   '/api/scripts/search': true,
   '/api/site': true,
+  '/feeds/changes.xml': true,
   '/feeds/library.xml': true,
   // What a session or a token changes.
   '/api/admin/activity': false,

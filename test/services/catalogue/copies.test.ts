@@ -102,7 +102,7 @@ describe('restoring a copy', () => {
   test('of a later version is refused', async () => {
     await sync()
     const before = await catalogueBytes()
-    await keep({ ...second, version: 3 })
+    await keep({ ...second, version: 4 })
     const refused = await refusal('POST', `${SYNC}/restore`, { as: 'admin', body: { copy: 'kept' } })
     expect([refused.status, refused.message]).toEqual([
       409,
