@@ -3,6 +3,7 @@ import { log } from '../log.ts'
 import * as archives from '../services/activity/archives.ts'
 import { blankOldEntries, sealLog } from '../services/activity/seal-log.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
+import { refreshPartners } from '../services/library/character.ts'
 import { ringAlarms } from '../services/operations/alarms.ts'
 import { measureGauges } from '../services/operations/gauges.ts'
 import { rollUp } from '../services/operations/roll-up.ts'
@@ -38,6 +39,7 @@ export const JOBS: Jobs = {
   backup: backUp,
   'forward-feedback': forwardFeedback,
   'check-catalogue': checkCatalogue,
+  'count-partners': countPartners,
   'maintain-log': maintainLog,
   'reconcile-options': reconcileOptions,
   'roll-up-counters': rollUpCounters,
@@ -75,6 +77,11 @@ export async function eraseAccounts(cx: JobContext): Promise<void> {
 async function askRooms(cx: JobContext): Promise<void> {
   const { closed } = await ask(cx, ROOMS_AT_ONCE)
   log({ event: 'job-done', job: 'ask-rooms', rows: closed })
+}
+
+/** Counts again which characters are most often beside each other. */
+async function countPartners(cx: JobContext): Promise<void> {
+  log({ event: 'job-done', job: 'count-partners', rows: await refreshPartners(cx) })
 }
 
 /** Seals the log's new entries, then removes personal fields that are older than their limit, in its archives too. */

@@ -1,9 +1,9 @@
-import { asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type Partner, partnersOf } from '#domain/library/partners.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import type { CharacterInLibrary } from '#protocol/library/character.ts'
 import type { Context, JobContext } from '../../context.ts'
-import { characterCounts, characterPartners, characters, scriptCharacters, scripts } from '../../db/schema.ts'
+import { characterCounts, characterPartners, scriptCharacters, scripts } from '../../db/schema.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { notFound } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
@@ -47,13 +47,17 @@ async function countPartners(cx: Context, id: string): Promise<Partner[]> {
 
 /** Counts again what has not been counted for long, the oldest first; answers how many characters. */
 export async function refreshPartners(cx: JobContext): Promise<number> {
-  const due = await cx.db
-    .select({ id: characters.id })
-    .from(characters)
-    .leftJoin(characterPartners, eq(characterPartners.characterId, characters.id))
-    .where(or(isNull(characterPartners.countedAt), lt(characterPartners.countedAt, cx.now - REFRESH_MS)))
-    .orderBy(asc(characterPartners.countedAt))
-    .limit(AT_ONCE)
+  const { characterId, countedAt } = characterPartners
+  const [official, counted] = await Promise.all([
+    catalogue.current(cx.db, cx.now),
+    cx.db.select({ characterId, countedAt }).from(characterPartners),
+  ])
+  const ageOf = new Map(counted.map((row) => [row.characterId, cx.now - row.countedAt]))
+  const due = official.all
+    .map(({ id }) => ({ id, age: ageOf.get(id) ?? Number.MAX_SAFE_INTEGER }))
+    .filter(({ age }) => age > REFRESH_MS)
+    .toSorted((one, other) => other.age - one.age)
+    .slice(0, AT_ONCE)
   for (const { id } of due) await store(cx, id, await countedPartners(cx, id))
   return due.length
 }

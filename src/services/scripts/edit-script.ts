@@ -103,6 +103,7 @@ export async function replaceContent(
   if (tooMany !== null) throw tooMany
   const pictures = await scriptPictures.claim(cx, id, named)
   await bodies.store(cx, body)
+  const replacedAt = action === 'script.rename' ? script.replacedAt : cx.now
   try {
     const [replaced, claimed, missing] = await editLimit.limited(cx, actor, body.bytes, ({ guards, inserts }) =>
       guardedBatch(
@@ -117,12 +118,7 @@ export async function replaceContent(
           deleteCharacters(cx, id),
           cx.db
             .update(scripts)
-            .set({
-              ...columns,
-              logoKey: pictures.logoKey,
-              updatedAt: cx.now,
-              ...(action === 'script.rename' ? {} : { replacedAt: cx.now }),
-            })
+            .set({ ...columns, logoKey: pictures.logoKey, updatedAt: cx.now, replacedAt })
             .where(eq(scripts.id, id)),
           logEntryIfChanged(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),
           ...(script.expiresAt === null ? [insertCharacters(cx, id, listing)] : []),
