@@ -6,6 +6,7 @@ import { app } from '../../src/app.ts'
 import { call, ORIGIN } from '../support/worker/call.ts'
 import { storeScript } from '../support/worker/stored-scripts.ts'
 import { newWorld } from '../support/worker/world.ts'
+import { editChef } from '../services/catalogue/catalogue-calls.ts'
 
 const HOSTILE = '<b>&amp;</b> "quoted" ]]> \u0001\uFFFE\uD800 שלום 👨‍👩‍👧'
 
@@ -71,11 +72,40 @@ function readFeed(xml: string) {
   }
 }
 
-async function feedAt(query = '') {
-  const response = await call('GET', `/feeds/library.xml${query}`)
+async function feedAt(query = '', name = 'library') {
+  const response = await call('GET', `/feeds/${name}.xml${query}`)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
   return { response, ...readFeed(await response.text()) }
 }
+
+describe('The feed of changed characters', () => {
+  // Promise of 41 Radar: The feed says what kind of change, and has not a word of the publisher’s
+  it('has the newest changes, each with the address of its character, in our words', async () => {
+    expect((await feedAt('', 'changes')).ids).toEqual([])
+    const changes = [
+      ['vortox', ['ability', 'jinx'], ['imp', 'pithag']],
+      ['imp', ['gone'], []],
+      ['pithag', ['team', 'setup', 'nights', 'name'], []],
+    ]
+    for (const [at, [id, kinds, others]] of changes.entries())
+      await env.DB.prepare('INSERT INTO character_change (at, character_id, kinds, "with") VALUES (?, ?, ?, ?)')
+        .bind(Date.UTC(2026, 9, 1 + at), id, JSON.stringify(kinds), JSON.stringify(others))
+        .run()
+    await editChef('Cook', 'Cooks.')
+    const { ids, titles, self, page, root, entries } = await feedAt('', 'changes')
+    expect(ids).toEqual(
+      ['pithag#change-3', 'imp#change-2', 'vortox#change-1'].map((path) => `${ORIGIN}/characters/${path}`),
+    )
+    expect(titles).toEqual(['Pit-Hag (team, setup, nights, name)', 'Imp (gone)', 'Vortox (ability, jinx)'])
+    expect([self, page]).toEqual([[`${ORIGIN}/feeds/changes.xml`], [`${ORIGIN}/characters`]])
+    expect(textOf(root, 'updated')).toEqual(['2026-10-03T00:00:00.000Z'])
+    expect(entries.flatMap((entry) => textOf(entry, 'summary'))).toEqual([
+      'The publisher has changed its team, whether it changes the setup, the nights on which it acts and its name.',
+      'Imp is no longer in the publisher’s list.',
+      'The publisher has changed its ability and its jinx with Imp and Pit-Hag.',
+    ])
+  })
+})
 
 describe('The feed of the library', () => {
   it('has the newest fifty scripts, the newest first, whatever they are called', async () => {

@@ -46,6 +46,7 @@ const JOBS: Words = {
   'erase-accounts': say`Delete accounts`,
   'forward-feedback': say`Pass feedback on`,
   'check-catalogue': say`Check the character list`,
+  'count-partners': say`Count which characters go together`,
   'maintain-log': say`Tidy the activity log`,
   'reconcile-options': say`Repeat the site’s options`,
   backup: say`Back up`,
