@@ -83,7 +83,7 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await serviceWorker(bundle, documents) })
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
         this.emitFile({ type: 'asset', fileName: '_redirects', source: redirectsFile(paths) })
-        this.emitFile({ type: 'asset', fileName: SPECULATION_RULES, source: speculationRules() })
+        this.emitFile({ type: 'asset', fileName: SPECULATION_RULES, source: speculationRules(paths) })
         const changelog = await readFile(inProject('CHANGELOG.md'), 'utf8').catch(() => null)
         if (changelog === null) this.warn('CHANGELOG.md is missing, so /changelog.md is left out.')
         else this.emitFile({ type: 'asset', fileName: 'changelog.md', source: changelog })
@@ -127,13 +127,19 @@ function redirectsFile(paths: PagePaths): string {
     .join('')
 }
 
-/** Which documents a browser fetches ahead, until the script runs, which needs none. */
-function speculationRules(): string {
-  const paths = PUBLIC_PAGES.map((name) => SERVER_PAGES[name].replace(/:\w+/u, '*'))
-  const where = {
-    and: [{ href_matches: paths }, { selector_matches: 'html:not([data-live]) a:not([target])' }],
+/** Which documents a browser fetches ahead, until the script runs, which needs those alone that only the Worker can render. */
+function speculationRules(pages: PagePaths): string {
+  const rule = (names: readonly (typeof PUBLIC_PAGES)[number][], selector: string) => {
+    const paths = names.map((name) => SERVER_PAGES[name].replace(/:\w+/u, '*'))
+    return { where: { and: [{ href_matches: paths }, { selector_matches: selector }] }, eagerness: 'moderate' }
   }
-  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
+  const drawnOnly = PUBLIC_PAGES.filter((name) => 'drawnOnly' in (pages[SERVER_PAGES[name]] ?? {}))
+  return JSON.stringify({
+    prefetch: [
+      rule(PUBLIC_PAGES, 'html:not([data-live]) a:not([target])'),
+      rule(drawnOnly, 'html[data-live] a:not([target])'),
+    ],
+  })
 }
 
 /** Static files get the Worker's headers; names with a hash never change, everything else is asked for again. */

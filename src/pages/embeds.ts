@@ -1,8 +1,16 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { type EmbedKind, resultLines, roomLines, scriptLines, shortlistLines } from '#domain/embed/cards.ts'
+import {
+  characterLines,
+  type EmbedKind,
+  resultLines,
+  roomLines,
+  scriptLines,
+  shortlistLines,
+} from '#domain/embed/cards.ts'
 import { embedOf } from '#domain/embed/embed.ts'
 import type { DoorSign } from '#domain/room/view.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
+import type { CharacterSheet } from '#protocol/library/character.ts'
 import type { SavedResult } from '#protocol/result.ts'
 import type { Script } from '#protocol/script.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
@@ -32,6 +40,11 @@ export function scriptEmbed(cx: Context, script: Script, official: Catalogue, pi
     button: { label: 'Open', address: `${cx.origin}/script/${encodeURIComponent(id)}` },
     picture: picture.url,
   })
+}
+
+export function characterEmbed(cx: Context, character: Pick<CharacterSheet, 'id' | 'name' | 'team' | 'words'>): Embed {
+  const button = { label: 'Open', address: `${cx.origin}/characters/${encodeURIComponent(character.id)}` }
+  return embedOf({ lines: characterLines(character), button, picture: standardPicture(cx).url })
 }
 
 export function shortlistEmbed(cx: Context, { id, title, hostName, at, state }: ShortlistView): Embed {

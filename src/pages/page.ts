@@ -34,7 +34,7 @@ export interface Page {
   jsonLd: unknown
   data: InitialData
   /** Data of parts that the browser keeps as they were rendered. The document has none of it. */
-  renderedWith?: Pick<InitialData, 'sheet' | 'offers'>
+  renderedWith?: Pick<InitialData, 'sheet' | 'offers' | 'characterSheet'>
 }
 
 export interface HeadLink {
@@ -49,6 +49,12 @@ export interface HeadLink {
 export function feedLink(origin: string): HeadLink {
   const href = `${origin}/feeds/library.xml`
   return { rel: 'alternate', type: 'application/atom+xml', title: 'Newest scripts', href }
+}
+
+/** The feed of what syncs have changed of characters. */
+export function changesFeedLink(origin: string): HeadLink {
+  const href = `${origin}/feeds/changes.xml`
+  return { rel: 'alternate', type: 'application/atom+xml', title: 'Changed characters', href }
 }
 
 /** What a link shows: a picture at our own address, whose size is known before it is loaded. */

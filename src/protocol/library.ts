@@ -56,3 +56,7 @@ export const LibraryPage = z.extend(PackedCards, {
   nextCursor: z.nullable(z.string()),
 })
 export type LibraryPage = z.infer<typeof LibraryPage>
+
+/** A card as short lists show it. */
+export type BriefScript = Pick<LibraryCard, 'id' | 'name' | 'author' | 'logoUrl'> &
+  Pick<LibraryCard['metadata'], 'isTeensyville' | 'window'>

@@ -2,8 +2,9 @@ import type { Banner } from '#domain/banner.ts'
 import type { CharacterOffer } from '#domain/library/character-offers.ts'
 import type { CatalogueCharacter, NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { DoorSign } from '#domain/room/view.ts'
+import type { CharacterLists, CharacterSheet } from './library/character.ts'
 import type { LibraryFilters } from './library/library-filters.ts'
-import type { LibraryCard, LibraryPage } from './library.ts'
+import type { BriefScript, LibraryPage } from './library.ts'
 import type { SavedResult } from './result.ts'
 import type { AutoJinxes, Script } from './script.ts'
 import type { ShortlistView } from './shortlist.ts'
@@ -15,6 +16,9 @@ export const SERVER_PAGES = {
   library: '/library',
   script: '/script/:id',
   'missing-script': null,
+  characters: '/characters',
+  character: '/characters/:id',
+  'missing-character': null,
   changelog: '/changelog',
   'create-room': '/create-room',
   room: '/rooms/:code',
@@ -36,6 +40,8 @@ export const OFFLINE_PAGES = [
   'home',
   'library',
   'script',
+  'characters',
+  'character',
   'changelog',
   'result',
 ] as const satisfies readonly (keyof typeof SERVER_PAGES)[]
@@ -45,6 +51,8 @@ export const PUBLIC_PAGES = [
   'home',
   'library',
   'script',
+  'characters',
+  'character',
   'changelog',
 ] as const satisfies readonly (keyof typeof SERVER_PAGES)[]
 
@@ -79,9 +87,6 @@ export interface LibraryInBrief {
   latest: BriefScript[]
 }
 
-export type BriefScript = Pick<LibraryCard, 'id' | 'name' | 'author' | 'logoUrl'> &
-  Pick<LibraryCard['metadata'], 'isTeensyville' | 'window'>
-
 export const BRIEF_SCRIPTS = 3
 
 /** The initial data of a page; only the switch's state while the site is off. */
@@ -92,6 +97,9 @@ export interface InitialData {
   home?: { banner: Banner | null } & LibraryInBrief
   script?: Script
   catalogue?: PartOfCatalogue
+  characters?: CharacterLists
+  /** A character's page. */
+  character?: { name: string }
   /** A room as people without a seat see it. */
   door?: DoorSign
   /** Why there is no such room; otherwise it never was. */
@@ -107,6 +115,8 @@ export interface InitialData {
   changelog?: string
   /** What the sheet of a result's script needs. Only while the page is rendered. */
   sheet?: { catalogue: PartOfCatalogue; autoJinxes: AutoJinxes }
+  /** What a character's page shows. Only while the page is rendered. */
+  characterSheet?: CharacterSheet
 }
 
 /** Renders a page at an address with its data: markup for the document's root. Throws what the page throws. */

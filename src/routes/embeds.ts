@@ -3,7 +3,8 @@ import { ComponentEmbed } from '#protocol/link-preview.ts'
 import type { AppEnv } from '../context.ts'
 import { edgeCache, privatelyRevalidated, revalidated } from '../middleware/edge-cache.ts'
 import { notFound } from '../problem.ts'
-import { resultEmbed, roomEmbed, scriptEmbed, shortlistEmbed } from '../pages/embeds.ts'
+import { characterEmbed, resultEmbed, roomEmbed, scriptEmbed, shortlistEmbed } from '../pages/embeds.ts'
+import { characterRow } from '../pages/character-pages.ts'
 import { logoPicture } from '../pages/page.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import { findResult } from '../services/results/find-result.ts'
@@ -13,6 +14,7 @@ import * as shortlists from '../services/shortlists/shortlists.ts'
 import { describe, LIMITED, UNCHANGED } from './describe.ts'
 
 const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 
 const ABOUT = `
 A page that is shared names its own in a \`<link rel="discord:component-embed">\`: one container of text, one of our pictures and one link button, in at most 3,000 bytes. Names in it are shortened, and escaped for Discord's Markdown. It names nobody but the Storyteller, and has no counts. Where it cannot be made the page has no such link, and this answers 404.
@@ -57,6 +59,12 @@ export const embedRoutes = new Hono<AppEnv>()
       if (script.expiresAt !== null) c.header('Cache-Control', 'no-store')
       return answer(c, scriptEmbed(cx, script, official, await logoPicture(cx, script.logoUrl)))
     },
+  )
+  .get(
+    `/character${FILE}`,
+    describe('Gets the Discord layout of a character’s link', { 200: ComponentEmbed, 304: UNCHANGED }, ABOUT),
+    edgeCache(DAY, []),
+    async (c) => answer(c, characterEmbed(c.var.cx, await characterRow(c.var.cx, idOf(c.req.param('file'))))),
   )
 
 const idOf = (file: string) => file.slice(0, -'.json'.length)

@@ -7,6 +7,8 @@ import { dusk } from '../parts/dusk.ts'
 import { Dusk } from '../parts/dusk-contents.tsx'
 import { ChangelogContents } from '../home/changelog-contents.tsx'
 import { changelog } from '../home/changelog-page.tsx'
+import { CharacterContents } from '../characters/character-contents.tsx'
+import { sheet } from '../characters/character-page.tsx'
 import { markdown } from '../parts/markdown.tsx'
 import { RenderedMarkdown } from '../parts/rendered-markdown.tsx'
 import { CharacterOffersContents } from '../parts/script/character-offers-contents.tsx'
@@ -30,6 +32,7 @@ const ISLANDS = new Map<unknown, ComponentType<never>>([
   [newest, NewestScripts],
   [markdown, RenderedMarkdown],
   [changelog, ChangelogContents],
+  [sheet, CharacterContents],
   [offers, CharacterOffersContents],
   [counting, CountingContents],
   [playedScript, PlayedScriptContents],

@@ -59,6 +59,7 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
         autoJinxes={script.autoJinxes}
         icons={script.icons}
         wide
+        linked
       >
         {!catalogue && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
         {written.length > FINDER_ABOVE && (

@@ -1,12 +1,14 @@
+import type { OwnWords } from '../catalogue/own-words.ts'
 import { type Outcome, outcomeOf } from '../room/verdict/outcome.ts'
 import type { DoorSign } from '../room/view.ts'
 import type { ResolvedCharacter } from '../script/resolve.ts'
+import { type Team, TEAM_LABELS } from '../team.ts'
 import { type Line, line, momentLine } from './markdown.ts'
 
 // What each kind of link says in Discord: no person's name but the Storyteller's, and no number that would be old by the time
 // that somebody reads it.
 
-export type EmbedKind = 'room' | 'result' | 'script' | 'shortlist'
+export type EmbedKind = 'room' | 'result' | 'script' | 'shortlist' | 'character'
 
 export function roomLines({ hostName, ...door }: Pick<DoorSign, 'hostName' | 'phase' | 'uiStatus' | 'nominations'>) {
   return [line`## ${hostName} is picking tonight’s script`, { markup: [phaseWords(door)], names: [] }]
@@ -85,4 +87,15 @@ function teamLine(team: string, characters: readonly ResolvedCharacter[]): Line[
   const names = characters.slice(0, CHARACTERS).map(({ name }) => name)
   const between = names.slice(1).map(() => ', ')
   return [{ markup: [`**${team}:** `, ...between, characters.length > CHARACTERS ? ' …' : ''], names }]
+}
+
+interface CharacterNamed {
+  name: string
+  team: Team
+  words: OwnWords | null
+}
+
+export function characterLines({ name, team, words }: CharacterNamed): Line[] {
+  const kind = { markup: [`${TEAM_LABELS[team].one}, Blood on the Clocktower.`], names: [] }
+  return [line`## ${name}`, kind, ...(words === null ? [] : [line`${words.text}`])]
 }

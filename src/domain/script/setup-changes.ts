@@ -54,9 +54,14 @@ export function setupChanges(scriptData: ScriptData, catalogue: Catalogue, playe
   return setupChangers(scriptData, catalogue).map((character) => ({ character, words: wordsFor(character, numbers) }))
 }
 
+const CHANGES_SETUP = 'Changes the setup'
+
+/** What an official character that changes the setup changes of it, whatever the number of players. */
+export const setupWords = (id: string): string => OFFICIAL[matchKey(id)]?.words ?? CHANGES_SETUP
+
 function wordsFor({ official, ability }: ResolvedCharacter, numbers: SetupNumbers | null): string {
   const known = official === null ? undefined : OFFICIAL[matchKey(official.id)]
-  if (known === undefined) return ability ?? 'Changes the setup'
+  if (known === undefined) return ability ?? CHANGES_SETUP
   const { words, changes } = known
   if (changes === undefined || numbers === null) return words
   const dealt = changes.map((change) => inNumbers(changed(numbers.dealt, change)))

@@ -1,7 +1,6 @@
 import { DIFFICULTY_LEVELS } from '#domain/script/difficulty-levels.ts'
 import { noCounts, TEAMS, type TeamCounts } from '#domain/team.ts'
-import type { BriefScript } from '../server-page.ts'
-import type { LibraryCard, PackedCard, PackedCards, PackedSponsor } from '../library.ts'
+import type { BriefScript, LibraryCard, PackedCard, PackedCards, PackedSponsor } from '../library.ts'
 
 const TEENSY = 1
 const CUSTOM = 2

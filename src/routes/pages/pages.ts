@@ -9,6 +9,7 @@ import { takeUnreadBody } from '../../middleware/request-checks.ts'
 import { withSession } from '../../middleware/session.ts'
 import { AFTER_SHARING, SHARE_TARGET } from '#protocol/server-page.ts'
 import { buildOfPages, documentOf } from '../../pages/document.ts'
+import { characterPage, characterPath, charactersPage } from '../../pages/character-pages.ts'
 import { LIBRARY_QUERY, libraryPage } from '../../pages/library-page.ts'
 import { type Page, siteOffPage, homePage, changelogPage, createRoomPage } from '../../pages/page.ts'
 import { resultPage } from '../../pages/result-page.ts'
@@ -70,6 +71,25 @@ export const pageRoutes = new Hono<AppEnv>()
     answer(c, () => scriptPage(c.var.cx, c.req.param('id'))),
   )
   .get(
+    '/characters',
+    describe('Shows the official characters', PAGE),
+    ...PUBLIC,
+    edgeCache(5 * MINUTE, [], buildOfPages),
+    async (c) => answer(c, () => charactersPage(c.var.cx)),
+  )
+  .get(
+    '/characters/:id',
+    describe('Shows a character, and leads to its one address from any other spelling', { ...PAGE, 301: REDIRECT }),
+    ...PUBLIC,
+    edgeCache(5 * MINUTE, [], buildOfPages),
+    async (c) => {
+      const id = c.req.param('id')
+      const path = await characterPath(c.var.cx, id)
+      const isElsewhere = path !== null && path !== `/characters/${encodeURIComponent(id)}`
+      return isElsewhere ? c.redirect(path, 301) : answer(c, () => characterPage(c.var.cx, id))
+    },
+  )
+  .get(
     '/changelog',
     describe('Shows the changelog', PAGE),
     ...PUBLIC,
@@ -128,6 +148,7 @@ export const pageRoutes = new Hono<AppEnv>()
   )
   // Documents of the build are no pages at their own names.
   .all('/script/*', missingPage)
+  .all('/characters/*', missingPage)
   .all('/rooms/*', missingPage)
   .all('/results/*', missingPage)
   .all('/shortlists/*', missingPage)

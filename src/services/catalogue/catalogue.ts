@@ -3,13 +3,14 @@ import { type Catalogue, type CatalogueCharacter, makeCatalogue } from '#domain/
 import type { StoredChange } from '#domain/catalogue/changes.ts'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import type { CharacterList } from '#protocol/catalogue/character.ts'
+import type { CharacterList, OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { catalogueStates, characterChanges, characterIcons, characters, jinxes } from '../../db/schema.ts'
 import { inTime } from '../../in-time.ts'
 import { isoDate } from '../../iso-date.ts'
 import { nullAfterLogging } from '../../log.ts'
+import { notFound } from '../../problem.ts'
 import * as images from '../pictures/images.ts'
 
 const MEMO_MS = 30_000
@@ -108,6 +109,15 @@ export async function list({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Ch
   const catalogue = await current(db, now)
   if (listed?.of !== catalogue) listed = { of: catalogue, list: await readList(db, catalogue) }
   return listed.list
+}
+
+/** An official character by any spelling of its id; not found for all others. */
+export async function find(cx: Pick<Context, 'db' | 'now'>, typed: string): Promise<OfficialCharacter> {
+  const [official, { items }] = await Promise.all([current(cx.db, cx.now), list(cx)])
+  const id = official.find(typed)?.id
+  const character = items.find((one) => one.id === id)
+  if (character === undefined) throw notFound('This character')
+  return character
 }
 
 async function readList(db: Database, catalogue: Catalogue): Promise<CharacterList> {

@@ -5,12 +5,11 @@ import type { CharacterInLibrary } from '#protocol/library/character.ts'
 import type { Context, JobContext } from '../../context.ts'
 import { characterCounts, characterPartners, scriptCharacters, scripts } from '../../db/schema.ts'
 import { nullAfterLogging } from '../../log.ts'
-import { notFound } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import * as jinxes from '../catalogue/jinxes.ts'
 
 /** Over how many of its newest scripts a character's partners are counted. */
-const COUNTED = 2_000
+export const COUNTED = 2_000
 const HOUR_MS = 60 * 60 * 1000
 /** The job counts again what is older: early enough that nobody meets partners of more than a day. */
 const REFRESH_MS = 18 * HOUR_MS
@@ -20,10 +19,7 @@ const AT_ONCE = 12
 
 /** An official character by any spelling of its id, its jinxes, how many scripts have it, and what is most often beside it. */
 export async function characterInLibrary(cx: Context, typed: string): Promise<CharacterInLibrary> {
-  const [official, { items }] = await Promise.all([catalogue.current(cx.db, cx.now), catalogue.list(cx)])
-  const id = official.find(typed)?.id
-  const character = items.find((one) => one.id === id)
-  if (character === undefined) throw notFound('This character')
+  const character = await catalogue.find(cx, typed)
   const [[[count], [stored]], pairs] = await Promise.all([
     cx.db.batch([
       cx.db

@@ -4,15 +4,16 @@ import type { Context } from '../../context.ts'
 import { scripts } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
+import * as catalogue from '../catalogue/catalogue.ts'
 
 /** How many values of `seq` one sitemap covers; it may list 50,000 addresses. */
 const SIZE = 10_000
-/** Each script is listed by itself. */
+/** Each script and each character is listed by itself. */
 const PAGES = [...PUBLIC_PAGES.map((name) => SERVER_PAGES[name]), '/random-generator', '/privacy'].filter(
   (path) => !path.includes(':'),
 )
 
-/** Lists the sitemaps: one for the pages, one for every ten thousand scripts. */
+/** Lists the sitemaps: one for the pages and characters, one for every ten thousand scripts. */
 export async function sitemapIndex(cx: Context): Promise<string> {
   const [last] = await cx.db
     .select({ seq: scripts.seq })
@@ -31,11 +32,14 @@ export async function sitemapIndex(cx: Context): Promise<string> {
 /** A sitemap by its file name. */
 export async function sitemap(cx: Context, name: string): Promise<string> {
   const number = /^\d{1,6}\.xml$/u.test(name) ? Number.parseInt(name, 10) : -1
-  if (number === 0)
+  if (number === 0) {
+    const { all } = await catalogue.current(cx.db, cx.now)
+    const characters = all.map(({ id }) => `/characters/${encodeURIComponent(id)}`)
     return document(
       'urlset',
-      PAGES.map((path) => entry(cx.origin + path, null)),
+      [...PAGES, ...characters].map((path) => entry(cx.origin + path, null)),
     )
+  }
   const rows = await cx.db
     .select({ id: scripts.id, updatedAt: scripts.updatedAt })
     .from(scripts)

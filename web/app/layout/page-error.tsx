@@ -15,8 +15,11 @@ export function PageError({ error }: { error: unknown }) {
 
 const reload = () => window.location.reload()
 
-/** The page's file was replaced by a new version, or the connection failed: retries as soon as the server answers. */
-function NotLoaded() {
+/**
+ * The page's file was replaced by a new version, the Worker has not rendered what it alone can, or the connection failed: retries
+ * as soon as the server answers.
+ */
+export function NotLoaded() {
   const isReachable = useStore(reachable)
   useEffect(() => {
     const attempt = async () => {

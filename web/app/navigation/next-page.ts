@@ -1,5 +1,5 @@
 import { startTransition } from 'react'
-import type { Location } from 'react-router'
+import type { Location, To } from 'react-router'
 import { flushSync } from 'react-dom'
 import { routeAt } from './route.ts'
 import { hrefOf, type NavigationHistory } from './navigation.tsx'
@@ -21,8 +21,8 @@ export function followHistory(first: Place, show: Show, signal: AbortSignal): Na
   const open = async (navigationType: Place['navigationType']) => {
     const location = locationNow()
     const turn = (last += 1)
-    if (shown.location.pathname !== location.pathname && (await loadsDocument())) return
     const route = routeAt(PAGE_PATHS, location.pathname)
+    if (shown.location.pathname !== location.pathname && (await loadsDocument(route.traits.drawnOnly))) return
     const page = await load(route.path as PagePath)
     // Another navigation has begun.
     if (turn !== last) return
@@ -55,6 +55,12 @@ interface Entry {
   idx: number
 }
 
+/** Another page that only the Worker can render: loaded as any browser does it, this one may be kept for Back. */
+function isDrawnOnly(to: To): boolean {
+  const { pathname } = new URL(hrefOf(to), window.location.href)
+  return pathname !== window.location.pathname && routeAt(PAGE_PATHS, pathname).traits.drawnOnly === true
+}
+
 const entryNow = () => (window.history.state ?? {}) as Partial<Entry>
 
 function locationNow(): Location {
@@ -72,6 +78,7 @@ function historyWith(onChange: (action: 'PUSH' | 'REPLACE') => void): Navigation
   }
   return {
     push: (to, state) => {
+      if (isDrawnOnly(to)) return window.location.assign(hrefOf(to))
       try {
         window.history.pushState(entry(state, 1), '', hrefOf(to))
       } catch {

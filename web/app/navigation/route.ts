@@ -7,15 +7,23 @@ export interface PageTraits {
   bare?: boolean
   /** The page works while the site is off. Every other page is replaced by the unavailable page. */
   whenOff?: boolean
+  /** The Worker alone can render the page: whatever leads there loads its document. */
+  drawnOnly?: boolean
 }
 
 export type PathTable = Readonly<Record<string, PageTraits>>
+
+const SERVER_TRAITS: Partial<Record<string, PageTraits>> = {
+  '/rooms/:code': { compact: true },
+  '/characters': { drawnOnly: true },
+  '/characters/:id': { drawnOnly: true },
+}
 
 /** The paths of the pages that the Worker renders: all that is known of addresses before the router is loaded. */
 export const SERVER_PATHS = Object.fromEntries(
   Object.values(SERVER_PAGES)
     .filter((path) => path !== null)
-    .map((path) => [path, path === '/rooms/:code' ? { compact: true } : {}]),
+    .map((path) => [path, SERVER_TRAITS[path] ?? {}]),
 ) as Readonly<Record<ServerPagePath, PageTraits>>
 
 /** What an address leads to. */

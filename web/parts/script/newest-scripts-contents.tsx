@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { BriefScript } from '#protocol/server-page.ts'
+import type { BriefScript } from '#protocol/library.ts'
 import { Link } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -12,14 +12,21 @@ export interface NewestScriptsProps {
   latest: readonly BriefScript[]
   /** In a narrow row of windows, each leading to a new tab, as beside a room. */
   isBeside?: boolean
+  /** Where the page is about them, over its whole width. */
+  title?: string
 }
 
 /** The newest scripts with their windows; nothing while there are none. */
-export function NewestScripts({ latest, isBeside = false }: NewestScriptsProps) {
+export function NewestScripts({ latest, isBeside = false, title }: NewestScriptsProps) {
   if (latest.length === 0) return null
   return (
-    <section className={styles['newest']} data-beside={isBeside || undefined} aria-labelledby="newest-scripts">
-      <h2 id="newest-scripts">{isBeside ? say`While you wait` : say`From the library`}</h2>
+    <section
+      className={styles['newest']}
+      data-beside={isBeside || undefined}
+      data-wide={title === undefined ? undefined : ''}
+      aria-labelledby="newest-scripts"
+    >
+      <h2 id="newest-scripts">{title ?? (isBeside ? say`While you wait` : say`From the library`)}</h2>
       <ul>
         {latest.map((script) => (
           <li key={script.id} className={styles['script']}>

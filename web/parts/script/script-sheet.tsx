@@ -27,6 +27,8 @@ export interface ScriptSheetProps {
   icons?: ScriptIcons | undefined
   /** Two columns if there is space; a dialog has one. */
   wide?: boolean | undefined
+  /** The names of official characters lead to their pages: not where leaving would lose a seat or a dialog. */
+  linked?: boolean
   /** Beside the first team's heading. */
   tool?: ReactNode
   /** Between the bootlegger rules and the characters. */
@@ -35,7 +37,7 @@ export interface ScriptSheetProps {
 
 /** A script's bootlegger rules, characters by team, and jinxes. */
 export function ScriptSheet(props: ScriptSheetProps) {
-  const { characters, only, bootlegger, autoJinxes, icons, wide, tool, children } = props
+  const { characters, only, bootlegger, autoJinxes, icons, wide, linked = false, tool, children } = props
   const jinxes = useMemo(() => jinxPairs(autoJinxes, characters), [autoJinxes, characters])
   const groups = groupByTeam(only ? characters.filter(only) : characters)
   return (
@@ -53,6 +55,7 @@ export function ScriptSheet(props: ScriptSheetProps) {
                 key={`${character.id}-${index}`}
                 character={character}
                 icons={icons}
+                linked={linked}
                 jinxes={autoJinxes[jinxIdOf(character)]?.length ?? 0}
                 anchor={jinxes.find(({ one, other }) => one === character || other === character)?.anchor}
               />
@@ -129,17 +132,18 @@ interface CharacterEntryProps {
   /** The number of its jinxes, and where the first one is. */
   jinxes: number
   anchor: string | undefined
+  linked: boolean
   icons?: ScriptIcons | undefined
 }
 
-function CharacterEntry({ character, jinxes, anchor, icons }: CharacterEntryProps) {
-  const { name, team, isCustom, isUnknown, isDisabled } = character
+function CharacterEntry({ character, jinxes, anchor, linked, icons }: CharacterEntryProps) {
+  const { name, team, official, isCustom, isUnknown, isDisabled } = character
   return (
     <li className={styles['character']}>
       <CharacterToken name={name} team={team} iconUrl={pictureOf(character, icons)} />
       <div>
         <div className={styles['nameRow']}>
-          <h3>{name}</h3>
+          <h3>{linked && official ? <Link to={`/characters/${official.id}`}>{name}</Link> : name}</h3>
           {isCustom && <Tag>{say`custom`}</Tag>}
           {isUnknown && <Tag tone="warning">{say`unknown character`}</Tag>}
           {isDisabled && <Tag tone="warning">{say`no longer official`}</Tag>}

@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react'
+import { kindWords } from '#domain/catalogue/changes.ts'
+import type { NightPlace } from '#domain/catalogue/night-place.ts'
+import type { OwnWords } from '#domain/catalogue/own-words.ts'
+import { plural } from '#domain/plural.ts'
+import { TEAM_LABELS } from '#domain/team.ts'
+import type { CharacterNews, CharacterSheet, NamedCharacter } from '#protocol/library/character.ts'
+import { CharacterToken } from '../parts/character/character-token.tsx'
+import { OutsideLink } from '../parts/outside-link.tsx'
+import { NewestScripts } from '../parts/script/newest-scripts-contents.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { TeamGlyph } from '../parts/team/team-glyph.tsx'
+import { dayOf, listed, numberOf, ordinal } from '../ui/format.ts'
+import { Link } from '../ui/link.tsx'
+import { say } from '../ui/say.ts'
+import styles from './character.module.css'
+
+/** What a character does, when, with whom, and in which scripts. */
+export function CharacterContents({ sheet }: { sheet?: CharacterSheet | undefined }) {
+  if (sheet === undefined) return null
+  return (
+    <>
+      <Head sheet={sheet} />
+      <Facts sheet={sheet} />
+      {sheet.jinxes.length > 0 && <Jinxes sheet={sheet} />}
+      {sheet.newest.length > 0 && <Newest sheet={sheet} />}
+      {sheet.partners.length > 0 && <Partners sheet={sheet} />}
+      {hasSummary(sheet) && (
+        <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
+      )}
+    </>
+  )
+}
+
+const hasSummary = ({ words, jinxes }: CharacterSheet) =>
+  [words, ...jinxes.map((jinx) => jinx.words)].some((one) => one?.isSummary)
+
+function Head({ sheet }: { sheet: CharacterSheet }) {
+  const { name, team, iconUrl, edition, isDisabled, words, officialPage } = sheet
+  return (
+    <header className={styles['head']} data-team={team}>
+      <CharacterToken name={name} team={team} size={128} iconUrl={iconUrl} className={styles['token']} />
+      <h1 className={styles['name']}>{name}</h1>
+      <p className={styles['kind']}>
+        <span className={styles['team']}>
+          <TeamGlyph team={team} size={20} />
+          {TEAM_LABELS[team].one}
+        </span>
+        {edition !== null && <span>{edition}</span>}
+        {isDisabled && <Tag tone="warning">{say`no longer official`}</Tag>}
+      </p>
+      <Words words={words} className={styles['ability']} />
+      <p className={styles['official']}>
+        <OutsideLink href={officialPage}>{say`Published wording of ${name}`}</OutsideLink>
+      </p>
+    </header>
+  )
+}
+
+function Words({ words, className }: { words: OwnWords | null; className?: string | undefined }) {
+  if (words === null) return <p className={className}>{say`The published wording is on the official page.`}</p>
+  return <p className={className}>{words.isSummary ? say`${words.text} ‡` : words.text}</p>
+}
+
+function Facts({ sheet }: { sheet: CharacterSheet }) {
+  const { scripts, libraryTotal, setup, firstNight, otherNight, news } = sheet
+  return (
+    <dl className={styles['facts']}>
+      <Fact name={say`In the library`}>
+        <b className={styles['number']}>{numberOf(scripts)}</b>
+        {say` of ${plural(libraryTotal, 'script', 'scripts')}`}
+        {scripts > 0 && say`, ${shareWords(scripts / libraryTotal)}`}
+      </Fact>
+      <Fact name={say`First night`}>
+        <Night place={firstNight} />
+      </Fact>
+      <Fact name={say`Other nights`}>
+        <Night place={otherNight} />
+      </Fact>
+      <Fact name={say`Setup`}>{setup ?? say`Doesn’t change the setup`}</Fact>
+      {news.length > 0 && (
+        <Fact name={say`Changed by the publisher`}>
+          <ul className={styles['news']}>
+            {news.map((change) => (
+              <li key={change.at}>
+                <NewsWords news={change} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Night({ place }: { place: NightPlace<NamedCharacter> | null }) {
+  if (place === null) return say`Doesn’t act`
+  const { before, after } = place
+  return (
+    <>
+      {say`${ordinal(place.place)} of ${place.of} to act`}
+      <span className={styles['between']}>
+        {before !== null && (
+          <>
+            {say`after `}
+            <CharacterLink character={before} />
+          </>
+        )}
+        {before !== null && after !== null && ', '}
+        {after !== null && (
+          <>
+            {say`before `}
+            <CharacterLink character={after} />
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** "ability and jinx with Spy, Oct 3, 2026". */
+function NewsWords({ news: { kinds, with: others, at } }: { news: CharacterNews }) {
+  const names = others.map(({ name }) => name)
+  return (
+    <>
+      {kindWords(kinds)}
+      {names.length > 0 && say` (with ${listed(names)})`}
+      {' · '}
+      <time dateTime={at}>{dayOf(at)}</time>
+    </>
+  )
+}
+
+function CharacterLink({ character: { id, name } }: { character: NamedCharacter }) {
+  return <Link to={`/characters/${id}`}>{name}</Link>
+}
+
+function Jinxes({ sheet: { jinxes } }: { sheet: CharacterSheet }) {
+  return (
+    <section className={styles['section']} aria-labelledby="jinxes">
+      <h2 id="jinxes">
+        {say`Jinxes`} <span className={styles['count']}>{jinxes.length}</span>
+      </h2>
+      <ul className={styles['jinxes']}>
+        {jinxes.map(({ other, words }) => (
+          <li key={other.id} className={styles['jinx']}>
+            <CharacterToken name={other.name} team={other.team} size={40} iconUrl={other.iconUrl} />
+            <div>
+              <h3>
+                <CharacterLink character={other} />
+              </h3>
+              <Words words={words} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Newest({ sheet: { id, name, scripts, newest } }: { sheet: CharacterSheet }) {
+  return (
+    <div className={styles['section']}>
+      <NewestScripts latest={newest} title={say`Newest scripts with ${name}`} />
+      <p>
+        <Link className={styles['all']} to={`/library?include=${id}`}>
+          {scripts === 1 ? say`Find it in the library` : say`All ${numberOf(scripts)} scripts with ${name}`}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Partners({ sheet: { name, partners } }: { sheet: CharacterSheet }) {
+  return (
+    <section className={styles['section']} aria-labelledby="partners">
+      <h2 id="partners">{say`Most often together`}</h2>
+      <p className={styles['lead']}>{say`How many of the scripts with ${name} have each of these, too.`}</p>
+      <ol className={styles['partners']}>
+        {partners.map(({ share, ...partner }) => (
+          <li key={partner.id} className={styles['partner']} data-team={partner.team}>
+            <CharacterToken name={partner.name} team={partner.team} size={40} iconUrl={partner.iconUrl} />
+            <CharacterLink character={partner} />
+            <span className={styles['share']}>{shareWords(share)}</span>
+            <svg className={styles['bar']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="100" height="4" />
+              <rect width={Math.round(share * 100)} height="4" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** "62 %", or "less than 1 %". */
+function shareWords(share: number): string {
+  const percent = Math.round(share * 100)
+  return percent === 0 ? say`less than 1%` : `${percent}%`
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { CharacterSheet } from '#protocol/library/character.ts'
+import { useInitialData } from '../app/initial-data.ts'
+import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { BackLink } from '../parts/page/back-link.tsx'
+import { island } from '../ui/island.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { say } from '../ui/say.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import styles from './character.module.css'
+
+const NotLoaded = lazyPart(async () => (await import('../app/layout/page-error.tsx')).NotLoaded)
+const WindowPanes = lazyPart(async () => (await import('../parts/script/window-panes.tsx')).WindowPanes)
+
+/** An island: nothing in it does anything but lead on. */
+export const sheet = island<{ sheet?: CharacterSheet | undefined }>(
+  async () => (await import('./character-contents.tsx')).CharacterContents,
+)
+
+const ID = 'character'
+
+/** /characters/{id}: what a character does, and how the library uses it. */
+export function CharacterPage() {
+  const data = useInitialData()
+  const isHydrated = useIsHydrated()
+  usePageTitle(data?.character?.name ?? say`Character`)
+  const contents = sheet.useContents(ID, { sheet: data?.characterSheet })
+  if (data?.character === undefined) return <NotLoaded />
+  return (
+    <article className={styles['page']}>
+      <BackLink to="/characters">{say`All characters`}</BackLink>
+      <div {...contents} id={ID} className={styles['contents']} />
+      {isHydrated && <Windows />}
+    </article>
+  )
+}
+
+/** Draws the panes of the newest scripts into the rings that the server has rendered. */
+function Windows() {
+  const [rings] = useState(() => [...document.querySelectorAll<HTMLElement>(`#${ID} [data-window]`)])
+  return rings.map((ring, place) => createPortal(<WindowPanes window={ring.dataset['window'] ?? ''} />, ring, place))
+}
