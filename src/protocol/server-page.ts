@@ -7,6 +7,7 @@ import type { LibraryFilters } from './library/library-filters.ts'
 import type { BriefScript, LibraryPage } from './library.ts'
 import type { SavedResult } from './result.ts'
 import type { AutoJinxes, Script } from './script.ts'
+import type { ScriptsCompared } from './script/compared.ts'
 import type { ShortlistView } from './shortlist.ts'
 import type { Site } from './site.ts'
 
@@ -19,6 +20,7 @@ export const SERVER_PAGES = {
   characters: '/characters',
   character: '/characters/:id',
   'missing-character': null,
+  compare: '/compare',
   changelog: '/changelog',
   'create-room': '/create-room',
   room: '/rooms/:code',
@@ -98,6 +100,8 @@ export interface InitialData {
   script?: Script
   catalogue?: PartOfCatalogue
   characters?: CharacterLists
+  /** Two scripts side by side. */
+  compared?: { names: readonly [string, string] }
   /** A character's page. */
   character?: { name: string }
   /** A room as people without a seat see it. */
@@ -117,6 +121,8 @@ export interface InitialData {
   sheet?: { catalogue: PartOfCatalogue; autoJinxes: AutoJinxes }
   /** What a character's page shows. Only while the page is rendered. */
   characterSheet?: CharacterSheet
+  /** What two scripts share, and what not. Only while the page is rendered. */
+  scriptsCompared?: ScriptsCompared
 }
 
 /** Renders a page at an address with its data: markup for the document's root. Throws what the page throws. */

@@ -10,6 +10,7 @@ export const SERVER_PAGE_FILES: Readonly<Record<ServerPageName, () => Promise<Co
   characters: async () => (await import('../characters/characters-page.tsx')).CharactersPage,
   character: async () => (await import('../characters/character-page.tsx')).CharacterPage,
   'missing-character': async () => (await import('../characters/missing-character-page.tsx')).MissingCharacterPage,
+  compare: async () => (await import('../script/compare/compare-page.tsx')).ComparePage,
   changelog: async () => (await import('../home/changelog-page.tsx')).ChangelogPage,
   'create-room': async () => (await import('../room/create/create-room-page.tsx')).CreateRoomPage,
   room: async () => (await import('../room/room-page.tsx')).RoomPage,

@@ -18,6 +18,8 @@ import { CountingContents } from '../room/result/counting-contents.tsx'
 import { counting, playedScript } from '../room/result/saved-parts.tsx'
 import { PlayedScriptContents } from '../room/result/played-script-contents.tsx'
 import { IslandsContext } from '../ui/island.tsx'
+import { CompareContents } from '../script/compare/compare-contents.tsx'
+import { comparison } from '../script/compare/compare-page.tsx'
 import { App } from './app.tsx'
 import { routeAt, SERVER_PATHS } from './navigation/route.ts'
 import { SERVER_PAGE_FILES } from './server-pages.ts'
@@ -33,6 +35,7 @@ const ISLANDS = new Map<unknown, ComponentType<never>>([
   [markdown, RenderedMarkdown],
   [changelog, ChangelogContents],
   [sheet, CharacterContents],
+  [comparison, CompareContents],
   [offers, CharacterOffersContents],
   [counting, CountingContents],
   [playedScript, PlayedScriptContents],

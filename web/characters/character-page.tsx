@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { CharacterSheet } from '#protocol/library/character.ts'
 import { useInitialData } from '../app/initial-data.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
@@ -11,7 +9,7 @@ import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import styles from './character.module.css'
 
 const NotLoaded = lazyPart(async () => (await import('../app/layout/page-error.tsx')).NotLoaded)
-const WindowPanes = lazyPart(async () => (await import('../parts/script/window-panes.tsx')).WindowPanes)
+const WindowRings = lazyPart(async () => (await import('../parts/script/window-rings.tsx')).WindowRings)
 
 /** An island: nothing in it does anything but lead on. */
 export const sheet = island<{ sheet?: CharacterSheet | undefined }>(
@@ -31,13 +29,7 @@ export function CharacterPage() {
     <article className={styles['page']}>
       <BackLink to="/characters">{say`All characters`}</BackLink>
       <div {...contents} id={ID} className={styles['contents']} />
-      {isHydrated && <Windows />}
+      {isHydrated && <WindowRings within={ID} />}
     </article>
   )
-}
-
-/** Draws the panes of the newest scripts into the rings that the server has rendered. */
-function Windows() {
-  const [rings] = useState(() => [...document.querySelectorAll<HTMLElement>(`#${ID} [data-window]`)])
-  return rings.map((ring, place) => createPortal(<WindowPanes window={ring.dataset['window'] ?? ''} />, ring, place))
 }

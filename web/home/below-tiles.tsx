@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
 import { followInstall, install, isOfferDue, noteOffered, wayToInstall } from '../offline/install.ts'
-import { WindowPanes } from '../parts/script/window-panes.tsx'
+import { WindowRings } from '../parts/script/window-rings.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TRAY_DOWN } from '../ui/icons.ts'
@@ -12,16 +11,10 @@ import styles from './below-tiles.module.css'
 export function BelowTiles() {
   return (
     <>
-      <LatestWindows />
+      <WindowRings within="latest" />
       <InstallOffer />
     </>
   )
-}
-
-/** Draws the panes of the newest scripts into the rings that the server has rendered. */
-function LatestWindows() {
-  const [rings] = useState(() => [...document.querySelectorAll<HTMLElement>('#latest [data-window]')])
-  return rings.map((ring, place) => createPortal(<WindowPanes window={ring.dataset['window'] ?? ''} />, ring, place))
 }
 
 /** After a first evening, and once only: Belfry as an app of this device. */

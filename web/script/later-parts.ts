@@ -8,3 +8,4 @@ export const loadShortlistDialog = async () =>
   (await import('../shortlist/own/add-to-shortlist.tsx')).AddScriptToShortlist
 export const loadReadyDialog = async () => (await import('./ready-dialog.tsx')).ReadyDialog
 export const loadMoreActions = async () => (await import('./more-actions.tsx')).MoreActions
+export const loadSimilarScripts = async () => (await import('./compare/similar-scripts.tsx')).SimilarScripts

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Script } from '#protocol/script.ts'
 import { metaOf } from '#domain/script/script-data.ts'
@@ -22,14 +22,18 @@ import { Link } from '../ui/link.tsx'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { Avatar } from '../parts/avatar.tsx'
+import { ChangedNote } from '../parts/script/changed-note.tsx'
+import { CompareLink } from '../parts/script/compare-link.tsx'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useIsNear } from '../ui/use-is-near.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './script.module.css'
 
 const later = () => import('./later-parts.ts')
 const PageLoadFailure = lazyPart(async () => (await later()).loadPageLoadFailure())
+const SimilarScripts = lazyPart(async () => (await later()).loadSimilarScripts())
 const MissingScriptPage = lazyPart(async () => (await later()).loadMissingScriptPage())
 
 export function ScriptPage() {
@@ -61,9 +65,21 @@ function Details({ script }: { script: Script }) {
         {expiresAt !== null && <TemporaryNote expiresAt={expiresAt} />}
         <Contents script={script} catalogue={catalogue} failed={error !== null} />
         {catalogue && <NightOrder script={script} catalogue={catalogue} />}
+        <Similar id={script.id} />
       </div>
-      <Aside script={script} />
+      <Aside script={script} catalogue={catalogue} />
     </div>
+  )
+}
+
+/** Asked for when one comes to it. */
+function Similar({ id }: { id: string }) {
+  const place = useRef<HTMLElement>(null)
+  const isNear = useIsNear(place, '300px')
+  return (
+    <section ref={place} className={styles['similar']} data-needs-script="" aria-labelledby="similar">
+      {isNear && <SimilarScripts key={id} id={id} />}
+    </section>
   )
 }
 
@@ -76,8 +92,8 @@ function TemporaryNote({ expiresAt }: { expiresAt: string }) {
 }
 
 /** Links to the parts of the page, and what is known of the script as a whole. */
-function Aside({ script }: { script: Script }) {
-  const { scriptData, versions, computed } = script
+function Aside({ script, catalogue }: { script: Script; catalogue: Catalogue | null }) {
+  const { id, scriptData, versions, computed, changes } = script
   const { difficulty, reasons = [] } = computed
   return (
     <aside className={styles['aside']}>
@@ -89,14 +105,16 @@ function Aside({ script }: { script: Script }) {
             {say`: ${reasons.join(', ')}`}
           </p>
         )}
+        <ChangedNote changes={changes} nameOf={(character) => catalogue?.find(character)?.name ?? character} />
         <AlmanacLink scriptData={scriptData} />
         {versions.length > 0 && (
           <nav className={styles['versions']} aria-label={say`Other versions`}>
             <span aria-hidden="true">{say`Other versions:`}</span>
             <ul>
-              {versions.map(({ id, name }) => (
-                <li key={id}>
-                  <Link to={`/script/${id}`}>{name}</Link>
+              {versions.map((version) => (
+                <li key={version.id}>
+                  <Link to={`/script/${version.id}`}>{version.name}</Link>{' '}
+                  <CompareLink a={id} b={version.id} name={version.name} />
                 </li>
               ))}
             </ul>

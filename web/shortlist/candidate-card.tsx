@@ -5,7 +5,7 @@ import type { Mark } from '#domain/shortlist/shortlist.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { PlayedNote } from '../parts/played/played-note.tsx'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
-import { FitNote, TwinNote, typeWords } from '../room/nominate/nomination-notes.tsx'
+import { ChangesNote, FitNote, TwinNote, typeWords } from '../room/nominate/nomination-notes.tsx'
 import { countWords } from '../room/nominate/labels.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -107,7 +107,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
 
 function Facts({ candidate, twinName, players, isFitLate, own, mark }: CandidateCardProps) {
   const { denorm, plays, suggestedBy } = candidate
-  const { type, facts, author, twin, played } = denorm
+  const { type, facts, author, twin, played, changes } = denorm
   const count = countedWith(plays, 'play', own, mark)
   const jinxes = facts === null ? '' : countWords(facts)
   return (
@@ -123,6 +123,7 @@ function Facts({ candidate, twinName, players, isFitLate, own, mark }: Candidate
       <div className={clsx(styles['fit'], isFitLate && styles['late'])}>
         <FitNote denorm={denorm} players={players} />
       </div>
+      {(changes?.length ?? 0) > 0 && <ChangesNote denorm={denorm} className={styles['author']} />}
       {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
       {suggestedBy !== null && (
         <p className={styles['by']} dir="auto">

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { StoredCatalogue } from '#domain/catalogue/difference.ts'
 import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 import type { Published, PublishedCharacter } from '#domain/catalogue/published.ts'
@@ -118,6 +119,16 @@ export function changesOf(
 
 /** As the kinds stand in brackets behind a name. */
 export const kindWords = (kinds: readonly ChangeKind[]): string => kinds.join(', ')
+
+/** "2 characters have changed since this script was added: Vortox (ability), Imp (nights)". */
+export function changedWords(
+  changes: readonly Pick<ScriptChange, 'characterId' | 'kinds'>[],
+  nameOf: (id: string) => string,
+): string {
+  const named = changes.map(({ characterId, kinds }) => `${nameOf(characterId)} (${kindWords(kinds)})`)
+  const count = plural(changes.length, 'character has', 'characters have')
+  return `${count} changed since this script was added: ${named.join(', ')}`
+}
 
 const PARTS: Readonly<Record<Exclude<ChangeKind, 'gone' | 'jinx'>, string>> = {
   ability: 'its ability',

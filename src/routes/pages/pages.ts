@@ -10,6 +10,7 @@ import { withSession } from '../../middleware/session.ts'
 import { AFTER_SHARING, SHARE_TARGET } from '#protocol/server-page.ts'
 import { buildOfPages, documentOf } from '../../pages/document.ts'
 import { characterPage, characterPath, charactersPage } from '../../pages/character-pages.ts'
+import { comparePage } from '../../pages/compare-page.ts'
 import { LIBRARY_QUERY, libraryPage } from '../../pages/library-page.ts'
 import { type Page, siteOffPage, homePage, changelogPage, createRoomPage } from '../../pages/page.ts'
 import { resultPage } from '../../pages/result-page.ts'
@@ -30,6 +31,9 @@ const DOOR = { 200: HTML, 404: HTML, 410: HTML, 429: HTML, 503: HTML }
 const SHARING = `
 What people share with the installed app is sent here as a form. The app's service worker takes it, and keeps it on the device for a day. Without one the Worker answers: it reads, stores and changes nothing, and Add Script asks for the file.
 `
+
+/** The two scripts, by their ids. */
+const COMPARED = ['a', 'b'] as const
 
 /** While the site is off every visitor gets a page that says so; the page itself asks who is signed in. */
 const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
@@ -87,6 +91,22 @@ export const pageRoutes = new Hono<AppEnv>()
       const path = await characterPath(c.var.cx, id)
       const isElsewhere = path !== null && path !== `/characters/${encodeURIComponent(id)}`
       return isElsewhere ? c.redirect(path, 301) : answer(c, () => characterPage(c.var.cx, id))
+    },
+  )
+  .get(
+    '/compare',
+    describe('Shows two scripts side by side; one with itself leads to its page', {
+      ...PAGE,
+      302: REDIRECT,
+      429: HTML,
+    }),
+    ...PUBLIC,
+    edgeCache(5 * MINUTE, COMPARED, buildOfPages),
+    async (c) => {
+      const [a = '', b = ''] = COMPARED.map((name) => c.req.query(name))
+      return a === b && a !== ''
+        ? c.redirect(`/script/${encodeURIComponent(a)}`, 302)
+        : answer(c, () => comparePage(c.var.cx, a, b))
     },
   )
   .get(

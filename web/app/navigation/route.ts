@@ -17,6 +17,7 @@ const SERVER_TRAITS: Partial<Record<string, PageTraits>> = {
   '/rooms/:code': { compact: true },
   '/characters': { drawnOnly: true },
   '/characters/:id': { drawnOnly: true },
+  '/compare': { drawnOnly: true },
 }
 
 /** The paths of the pages that the Worker renders: all that is known of addresses before the router is loaded. */

@@ -1,11 +1,8 @@
-import { clsx } from 'clsx'
 import type { BriefScript } from '#protocol/library.ts'
 import { Link } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { ScriptWindow } from './script-window.tsx'
-import ring from './script-window.module.css'
+import { WindowRing } from './window-ring.tsx'
 import styles from './newest-scripts.module.css'
 
 export interface NewestScriptsProps {
@@ -30,7 +27,7 @@ export function NewestScripts({ latest, isBeside = false, title }: NewestScripts
       <ul>
         {latest.map((script) => (
           <li key={script.id} className={styles['script']}>
-            <Window script={script} />
+            <WindowRing window={script.window} logoUrl={script.logoUrl} className={styles['ring']} />
             <Link
               to={`/script/${script.id}`}
               className={styles['cover']}
@@ -44,16 +41,6 @@ export function NewestScripts({ latest, isBeside = false, title }: NewestScripts
         ))}
       </ul>
     </section>
-  )
-}
-
-/** What the server has rendered stays as it is, so a ring says there which panes belong into it. */
-function Window({ script: { window, logoUrl } }: { script: BriefScript }) {
-  const isHydrated = useIsHydrated()
-  if (isHydrated || logoUrl !== null)
-    return <ScriptWindow window={window} logoUrl={logoUrl} size="small" className={styles['ring']} />
-  return (
-    <span className={clsx(ring['window'], styles['ring'])} data-size="small" data-window={window} aria-hidden="true" />
   )
 }
 

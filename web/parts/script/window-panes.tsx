@@ -1,23 +1,13 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { drawWindow } from '#domain/window/draw.ts'
 import { readWindow } from '#domain/window/window.ts'
+import { useIsNear } from '../../ui/use-is-near.ts'
 import styles from './window-panes.module.css'
 
 /** Draws a window shortly before it scrolls into view: drawing a whole page of them at once would block a phone for a tenth of a second. */
 export function WindowPanes({ window }: { window: string }) {
   const place = useRef<HTMLSpanElement>(null)
-  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')
-  useEffect(() => {
-    if (isNear || place.current === null) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
-      },
-      { rootMargin: '50%' },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [isNear])
+  const isNear = useIsNear(place)
   // Another window is another picture, which may come in with a motion of its own.
   return isNear ? <Panes key={window} window={window} /> : <span ref={place} className={styles['panes']} />
 }

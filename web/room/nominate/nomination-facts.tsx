@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import type { NominationView } from '#domain/room/view.ts'
+import type { ScriptRefSent } from '#protocol/room/room.ts'
+import { CompareLink } from '../../parts/script/compare-link.tsx'
 import { fitOf } from '#domain/room/fit/fit.ts'
 import { countWords, useCharacterName } from './labels.ts'
 import { TwinNote } from './nomination-notes.tsx'
@@ -64,6 +66,19 @@ function Reasons({ reasons, setup, children }: Facts & { children?: ReactNode })
   )
 }
 
+/** Leads to twins side by side, where the library has both. */
+export function TwinLink({
+  nomination,
+  scriptRef,
+}: {
+  nomination: NominationView
+  scriptRef: ScriptRefSent | NominationView['scriptRef']
+}) {
+  const other = nomination.scriptRef
+  if (other.kind !== 'library' || scriptRef.kind !== 'library') return null
+  return <CompareLink isApart a={other.scriptId} b={scriptRef.scriptId} name={nomination.denorm.scriptName} />
+}
+
 /** What a narrow row has no room for: who nominated it, its fit in a sentence, when the group has played it, its twin and how hard it is. */
 export function AboutNomination({ nomination }: { nomination: NominationView }) {
   const { snapshot } = useRoom().view
@@ -71,12 +86,14 @@ export function AboutNomination({ nomination }: { nomination: NominationView }) 
   const { facts, twin, played } = denorm
   const { nominator, twinName } = namesBeside(snapshot)(nomination)
   const fit = fitOf(denorm, playersTonight(snapshot))
+  const other = snapshot.nominations.find(({ id }) => id === twin?.nominationId)
   return (
     <div className={styles['about']}>
       <p>{say`Nominated by: ${nominator}`}</p>
       {fit !== null && <p className={fit.fits ? styles['fits'] : styles['misfit']}>{fit.words}</p>}
       <PlayedNote played={played} className={styles['played']} />
       {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
+      {other !== undefined && <TwinLink nomination={other} scriptRef={nomination.scriptRef} />}
       {facts !== null && <ScriptFacts facts={facts} scriptName={denorm.scriptName} isOpen />}
     </div>
   )

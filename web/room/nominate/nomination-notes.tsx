@@ -3,6 +3,7 @@ import { fitOf } from '#domain/room/fit/fit.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import type { Denorm } from '#domain/room/room.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
+import { ChangedNote } from '../../parts/script/changed-note.tsx'
 import { PlayedNote } from '../../parts/played/played-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EXCLAMATION, TICK } from '../../ui/icons.ts'
@@ -52,6 +53,18 @@ export function NominationNotes({ denorm, players, nominator, twinName, children
 /** That a script is nearly the same as one nominated before. */
 export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string }) {
   return <p className={styles['twin']}>{twinWords(scriptName, twin, useCharacterName())}</p>
+}
+
+/** What the publisher has changed of a script’s characters since it was added. */
+export function ChangesNote({
+  denorm,
+  className,
+}: {
+  denorm: Pick<Denorm, 'changes'>
+  className?: string | undefined
+}) {
+  const nameOf = useCharacterName()
+  return <ChangedNote changes={denorm.changes} nameOf={nameOf} className={className} />
 }
 
 export const typeWords = (type: Denorm['type']) =>

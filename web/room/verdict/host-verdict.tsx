@@ -15,7 +15,7 @@ import { type PlayerVerdictProps, VerdictWait } from './player-verdict.tsx'
 import { SetupCard } from './setup-card.tsx'
 import { VerdictHead } from './verdict-head.tsx'
 import { VerdictList } from './verdict-list.tsx'
-import { VerdictNote } from './verdict-note.tsx'
+import { VerdictChanges, VerdictNote } from './verdict-note.tsx'
 import { say } from '../../ui/say.ts'
 import { PartNote } from '../host/part-note.tsx'
 import { useStateAction } from '../host/use-state-action.ts'
@@ -85,6 +85,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
         )}
       </VerdictHead>
       {note !== null && <VerdictNote kind={note} />}
+      {catalogue !== null && <VerdictChanges changes={verdict.changes} catalogue={catalogue} />}
       {isFree && (
         <div className={styles['halves']}>
           <HostFreeText onChoose={onChoose} />

@@ -13,7 +13,7 @@ import { KeepScreenOn } from './keep-screen-on.tsx'
 import { TeamJumps } from './team-jumps.tsx'
 import { VerdictHead } from './verdict-head.tsx'
 import { VerdictList } from './verdict-list.tsx'
-import { VerdictNote, type VerdictNoteKind } from './verdict-note.tsx'
+import { VerdictChanges, VerdictNote, type VerdictNoteKind } from './verdict-note.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './player-verdict.module.css'
 
@@ -44,7 +44,7 @@ export function PlayerVerdict({
   onBack,
   onRetry,
 }: PlayerVerdictProps) {
-  const { script, name, author, window, resultId, decided, isFree } = verdict
+  const { script, name, author, window, resultId, decided, changes, isFree } = verdict
   const contents = useMemo(
     () => (script === null || catalogue === null ? null : verdictContents(script.scriptData, catalogue)),
     [script, catalogue],
@@ -70,6 +70,7 @@ export function PlayerVerdict({
       <Contents verdict={verdict} isClosed={note === 'closed'} onRetry={onRetry}>
         {contents !== null && <VerdictList contents={contents} players={players} />}
       </Contents>
+      {catalogue !== null && <VerdictChanges changes={changes} catalogue={catalogue} />}
       <div className={styles['result']}>
         <Link to={`/results/${resultId}`}>{say`Tonight’s result`}</Link>
         {/* Before what comes late, so that it never moves. */}

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { ChangedNote } from '../../parts/script/changed-note.tsx'
+import { readableId } from '../nominate/labels.ts'
 import type { LinkState } from '../session/room-link.ts'
 import { say } from '../../ui/say.ts'
+import type { Verdict } from './verdict.ts'
 import styles from './verdict-head.module.css'
 
 export type VerdictNoteKind = 'offline' | 'closed'
@@ -13,6 +17,12 @@ const WORDS: Readonly<Record<VerdictNoteKind, string>> = {
 /** The one line that changes without a network, or without the room. */
 export function VerdictNote({ kind }: { kind: VerdictNoteKind }) {
   return <output className={styles['note']}>{WORDS[kind]}</output>
+}
+
+/** What the publisher has changed of the script’s characters. */
+export function VerdictChanges({ changes, catalogue }: Pick<Verdict, 'changes'> & { catalogue: Catalogue }) {
+  const nameOf = (id: string) => catalogue.find(id)?.name ?? readableId(id)
+  return <ChangedNote changes={changes} nameOf={nameOf} className={styles['note']} />
 }
 
 /** Whether the device or its connection to the room is down. */

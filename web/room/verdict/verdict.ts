@@ -1,5 +1,6 @@
 import type { NominationId } from '#domain/room/counting/ballot.ts'
 import { type Result, windowIn } from '#domain/room/counting/result.ts'
+import type { Denorm } from '#domain/room/room.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { PlayedScript } from '#protocol/result.ts'
 import { nameIn, standingIn } from '../result/labels.ts'
@@ -17,6 +18,8 @@ export interface Played {
   author: string | null
   /** As `windowIn` says. */
   window?: string | null | undefined
+  /** What the publisher has changed of its characters since it was added; absent where an older release has kept it. */
+  changes?: Denorm['changes']
   /** Free text has no characters. */
   isFree: boolean
 }
@@ -42,6 +45,7 @@ export function playedIn(snapshot: Seen): Played | null {
     name: nomination?.denorm.scriptName ?? nameIn(result, decided),
     author: nomination?.denorm.author ?? null,
     window: nomination === undefined ? standingIn(result, decided)?.window : windowIn(nomination.denorm),
+    changes: nomination?.denorm.changes,
     isFree: nomination?.scriptRef.kind === 'freeform',
   }
 }

@@ -38,6 +38,27 @@ export function compareScripts(existing: ScriptData, incoming: ScriptData, catal
   }
 }
 
+/** The characters of two scripts. Each list is in its script's order, and what both have in the first one's. */
+export interface SideBySide {
+  readonly both: readonly ResolvedCharacter[]
+  readonly onlyFirst: readonly ResolvedCharacter[]
+  readonly onlySecond: readonly ResolvedCharacter[]
+}
+
+/** A script's own character is in both only if it has the same name, team and ability. */
+export function sideBySide(first: ScriptData, second: ScriptData, catalogue: Catalogue): SideBySide {
+  const [one, other] = [byKey(first, catalogue), byKey(second, catalogue)]
+  const isIn = (characters: ReadonlyMap<string, ResolvedCharacter>, key: string, character: ResolvedCharacter) => {
+    const same = characters.get(key)
+    return same !== undefined && (character.official !== null || !hasOtherText(same, character))
+  }
+  return {
+    both: [...one].flatMap(([key, character]) => (isIn(other, key, character) ? character : [])),
+    onlyFirst: [...one].flatMap(([key, character]) => (isIn(other, key, character) ? [] : character)),
+    onlySecond: [...other].flatMap(([key, character]) => (isIn(one, key, character) ? [] : character)),
+  }
+}
+
 function byKey(scriptData: ScriptData, catalogue: Catalogue): Map<string, ResolvedCharacter> {
   const characters = resolveCharacters(scriptData, catalogue)
   return new Map(characters.map((character) => [character.official?.id ?? matchKey(character.id), character]))

@@ -1,0 +1,28 @@
+import { Link } from '../../ui/link.tsx'
+import { say } from '../../ui/say.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+interface CompareLinkProps {
+  /** The scripts' ids. */
+  a: string
+  b: string
+  /** The second one's name. */
+  name: string
+  /** In a tab of its own, so that a seat or an answer stays where it is. */
+  isApart?: boolean
+  className?: string | undefined
+}
+
+/** Leads to two scripts side by side. */
+export function CompareLink({ a, b, name, isApart = false, className }: CompareLinkProps) {
+  return (
+    <Link
+      to={`/compare?${new URLSearchParams({ a, b })}`}
+      className={className}
+      {...(isApart && { target: '_blank', rel: 'noopener' })}
+    >
+      {say`Compare`}
+      <VisuallyHidden>{isApart ? say` with ${name} (opens in a new tab)` : say` with ${name}`}</VisuallyHidden>
+    </Link>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { difficultyWord } from '#domain/script/difficulty-levels.ts'
+import { groupByTeam } from '#domain/script/group-by-team.ts'
+import { TEAM_LABELS, TEAMS } from '#domain/team.ts'
+import type { ComparedCharacter, ComparedScript, ScriptsCompared } from '#protocol/script/compared.ts'
+import { CharacterToken } from '../../parts/character/character-token.tsx'
+import { WindowRing } from '../../parts/script/window-ring.tsx'
+import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
+import { Link } from '../../ui/link.tsx'
+import { say } from '../../ui/say.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './compare.module.css'
+
+/** Both scripts, their numbers side by side, and their characters. */
+export function CompareContents({ compared }: { compared?: ScriptsCompared | undefined }) {
+  if (compared === undefined) return null
+  const { first, second, both, onlyFirst, onlySecond } = compared
+  return (
+    <>
+      <h1 className={styles['title']}>{say`Two scripts side by side`}</h1>
+      <Numbers first={first} second={second} />
+      <div className={styles['differences']}>
+        <Characters id="only-first" title={say`Only in ${first.name}`} characters={onlyFirst} />
+        <Characters id="only-second" title={say`Only in ${second.name}`} characters={onlySecond} />
+      </div>
+      <Characters id="both" title={say`In both`} characters={both} />
+    </>
+  )
+}
+
+function Numbers({ first, second }: Pick<ScriptsCompared, 'first' | 'second'>) {
+  const row = (name: ReactNode, of: (script: ComparedScript) => ReactNode) => (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{of(first)}</td>
+      <td>{of(second)}</td>
+    </tr>
+  )
+  const teams = TEAMS.filter((team) => first.teamCounts[team] + second.teamCounts[team] > 0)
+  return (
+    <table className={styles['numbers']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{say`Fact`}</VisuallyHidden>
+          </th>
+          <ScriptHead script={first} />
+          <ScriptHead script={second} />
+        </tr>
+      </thead>
+      <tbody>
+        {row(say`Type`, ({ isTeensyville }) => (isTeensyville ? say`Teensyville` : say`Full Game`))}
+        {teams.map((team) => (
+          <tr key={team} data-team={team}>
+            <th scope="row">
+              <TeamGlyph team={team} size={18} className={styles['glyph']} />
+              {TEAM_LABELS[team].many}
+            </th>
+            <td>{first.teamCounts[team]}</td>
+            <td>{second.teamCounts[team]}</td>
+          </tr>
+        ))}
+        {row(say`Jinxes`, ({ jinxes }) => jinxes)}
+        {row(say`Act on the first night`, ({ firstNight }) => firstNight)}
+        {row(say`Act on other nights`, ({ otherNight }) => otherNight)}
+        {row(say`Difficulty`, ({ computed }) => (
+          <Difficulty computed={computed} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ScriptHead({ script: { id, name, author, window, logoUrl } }: { script: ComparedScript }) {
+  return (
+    <th scope="col">
+      <WindowRing window={window} logoUrl={logoUrl} className={styles['ring']} />
+      <Link to={`/script/${id}`}>{name}</Link>
+      {author !== null && <span className={styles['author']}>{say`by ${author}`}</span>}
+    </th>
+  )
+}
+
+function Difficulty({ computed: { difficulty, reasons = [] } }: Pick<ComparedScript, 'computed'>) {
+  if (difficulty === '') return '–'
+  return (
+    <>
+      {difficultyWord(difficulty)}
+      {reasons.length > 0 && <span className={styles['reasons']}>{reasons.join(', ')}</span>}
+    </>
+  )
+}
+
+interface CharactersProps {
+  id: string
+  title: string
+  characters: readonly ComparedCharacter[]
+}
+
+function Characters({ id, title, characters }: CharactersProps) {
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className={styles['count']}>{characters.length}</span>
+      </h2>
+      {characters.length === 0 && <p className={styles['none']}>{say`No characters.`}</p>}
+      {groupByTeam(characters).map(({ team, characters: members }) => (
+        <div key={team ?? 'unknown'} data-team={team ?? undefined}>
+          <h3 className={styles['team']}>
+            {team !== null && <TeamGlyph team={team} size={16} />}
+            {team === null ? say`Unknown team` : TEAM_LABELS[team].many}
+          </h3>
+          <ul className={styles['characters']}>
+            {members.map((character, index) => (
+              <li key={index}>
+                <CharacterToken name={character.name} team={team} size={32} iconUrl={character.iconUrl} />
+                {character.id === null ? (
+                  <span>{character.name}</span>
+                ) : (
+                  <Link to={`/characters/${character.id}`}>{character.name}</Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

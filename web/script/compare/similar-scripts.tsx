@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { plural } from '#domain/plural.ts'
+import type { SimilarScripts as Similar } from '#protocol/library/similar.ts'
+import { request } from '../../app/api/client.ts'
+import { makeResource, useResource } from '../../app/resource.ts'
+import { CompareLink } from '../../parts/script/compare-link.tsx'
+import { ScriptWindow } from '../../parts/script/script-window.tsx'
+import { differenceWords, useCharacterName } from '../../room/nominate/labels.ts'
+import { Link } from '../../ui/link.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { say } from '../../ui/say.ts'
+import styles from './similar-scripts.module.css'
+
+/** The scripts that are most like this one, each with what differs. */
+export function SimilarScripts({ id }: { id: string }) {
+  const resource = useMemo(() => makeResource(() => readSimilar(id), Infinity), [id])
+  const { value, error, isLoading } = useResource(resource)
+  return (
+    <>
+      <h2 id="similar">{say`Similar scripts`}</h2>
+      {value === undefined && error === null && <Waiting label={say`Looking for similar scripts...`} />}
+      {value === undefined && error !== null && (
+        <LoadFailure
+          title={say`Similar scripts didn’t load`}
+          type="info"
+          isLoading={isLoading}
+          onRetry={() => void resource.refresh()}
+        />
+      )}
+      {value?.items.length === 0 && <p>{say`No other script has enough of these characters.`}</p>}
+      {value !== undefined && value.items.length > 0 && (
+        <ul className={styles['list']}>
+          {value.items.map((item) => (
+            <SimilarScript key={item.script.id} to={id} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const readSimilar = (id: string) => request<Similar>(`/scripts/${encodeURIComponent(id)}/similar`)
+
+function SimilarScript({ to, item }: { to: string; item: Similar['items'][number] }) {
+  const { script, shared, added, removed } = item
+  const { id, name, author, logoUrl, metadata } = script
+  const nameOf = useCharacterName()
+  return (
+    <li className={styles['script']}>
+      <ScriptWindow window={metadata.window} logoUrl={logoUrl} size="small" className={styles['window']} />
+      <p className={styles['name']}>
+        <Link to={`/script/${id}`}>{name}</Link>
+        {author !== null && <span className={styles['author']}>{say` by ${author}`}</span>}
+      </p>
+      <p className={styles['difference']}>
+        {say`Shares ${plural(shared, 'character', 'characters')}: ${differenceWords({ added, removed }, nameOf)}`}
+      </p>
+      <CompareLink a={to} b={id} name={name} className={styles['compare']} />
+    </li>
+  )
+}
