@@ -58,6 +58,16 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
     title: 'Lessons in Quiet',
     opens: [press('More'), dialogBy('Transfer sponsorship')],
   },
+  '/characters': {
+    address: '/characters',
+    title: 'Characters',
+    opens: [async (page) => page.getByRole('searchbox').fill('drunk')],
+  },
+  '/characters/:id': { address: '/characters/fanggu', title: 'Fang Gu' },
+  '/compare': {
+    address: `/compare?a=${SCRIPT}&b=sample-la-derniere-chandelle`,
+    title: 'Two scripts side by side',
+  },
   '/add-script': { address: '/add-script', as: SAM, title: 'Add Script' },
   '/auth/login': { address: '/auth/login', title: 'Sign in to Belfry' },
   '/auth/register': { address: '/auth/register', title: 'Sign in to Belfry' },
@@ -201,6 +211,7 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
 
 /** Screens that are no route of their own. */
 export const MORE_SCREENS: readonly Screen[] = [
+  { address: '/characters/none', title: 'Character not found' },
   { address: '/results/none', title: 'Result not found' },
   { address: '/shortlists/none', title: 'Shortlist not found' },
   { address: '/groups/none', as: SAM, title: 'Group not found' },
