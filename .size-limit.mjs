@@ -17,6 +17,9 @@ const BUDGETS = {
   result: 85,
   shortlist: 90,
   group: 95,
+  characters: 85,
+  character: 80,
+  compare: 85,
   generator: 108,
   operations: 110,
 }
@@ -37,7 +40,7 @@ export default [...pages]
   .map(({ file, page }) => ({ name: page, path: [...filesOf(page, file)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))
   .concat([
     { name: 'service worker', path: [SERVICE_WORKER], limit: '15 kB' },
-    { name: 'all that it installs', path: [SERVICE_WORKER, ...installedFiles()], limit: '404 kB' },
+    { name: 'all that it installs', path: [SERVICE_WORKER, ...installedFiles()], limit: '413 kB' },
   ])
 
 /** The files that the worker names are the only ones in it that stand in a row. */

@@ -3,6 +3,7 @@ import { OFFICIAL_CHARACTERS } from '#domain/catalogue/characters.ts'
 import type { Plugin } from 'vite'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
 import { PUBLIC_PAGES, SERVER_PAGES } from '../../src/protocol/server-page.ts'
+import type { PathTable } from '../../web/app/navigation/route.ts'
 import { inProject } from '../product/in-project.ts'
 import { CHUNKS } from './chunks.ts'
 import { serveInDevelopment } from './development.ts'
@@ -21,9 +22,6 @@ const SPECULATION_RULES = 'speculation-rules.json'
 
 /** Read by the second build, that of the pages for the Worker. */
 export const DOCUMENTS_FILE = inProject('dist/documents.json')
-
-/** The app's pages by path, as `web/page-paths.ts` has them; a bare one is the print view's. */
-type PagePaths = Readonly<Record<string, object>>
 
 /** Their addresses let people in, so no browser keeps them. A path has one block: a second one would replace it. */
 const INVITING = '/groups/*'
@@ -57,7 +55,7 @@ const FIRST_FONTS = /(?:source-sans-3-latin-wght|grenze-gotisch-latin-600)-norma
  * What a build adds beside the bundle: the version, documents, `_headers`, `_redirects`, the changelog, an early start for the
  * fonts.
  */
-export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean): Plugin {
+export function belfryAssets(paths: PathTable, isPage: (path: string) => boolean): Plugin {
   return {
     name: 'belfry-assets',
     async config() {
@@ -119,7 +117,7 @@ async function readVersion(): Promise<string> {
 }
 
 /** Each page's address gets its document, but for rooms, which the Worker answers; an address that is neither here nor a file gets `404.html`. */
-function redirectsFile(paths: PagePaths): string {
+function redirectsFile(paths: PathTable): string {
   return Object.entries(paths)
     .map(([path, traits]) => ({ path, document: 'bare' in traits ? '/print' : '/' }))
     .filter(({ path, document }) => path !== '*' && path !== document && !path.startsWith('/rooms/'))
@@ -128,12 +126,12 @@ function redirectsFile(paths: PagePaths): string {
 }
 
 /** Which documents a browser fetches ahead, until the script runs, which needs those alone that only the Worker can render. */
-function speculationRules(pages: PagePaths): string {
+function speculationRules(pages: PathTable): string {
   const rule = (names: readonly (typeof PUBLIC_PAGES)[number][], selector: string) => {
     const paths = names.map((name) => SERVER_PAGES[name].replace(/:\w+/u, '*'))
     return { where: { and: [{ href_matches: paths }, { selector_matches: selector }] }, eagerness: 'moderate' }
   }
-  const drawnOnly = PUBLIC_PAGES.filter((name) => 'drawnOnly' in (pages[SERVER_PAGES[name]] ?? {}))
+  const drawnOnly = PUBLIC_PAGES.filter((name) => pages[SERVER_PAGES[name]]?.drawnOnly)
   return JSON.stringify({
     prefetch: [
       rule(PUBLIC_PAGES, 'html:not([data-live]) a:not([target])'),

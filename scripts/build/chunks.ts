@@ -97,14 +97,27 @@ const GROUPS = [
     ]),
   },
   {
+    // What the publisher has changed of a script, wherever that is said.
+    name: 'changed',
+    test: moduleIn(['src/domain/catalogue/changes.ts', 'web/parts/script/changed-note.tsx']),
+  },
+  {
     // What is said below a script’s name, in rooms and on shortlists.
     name: 'notes',
     test: moduleIn([
+      'src/domain/room/fit/fit.ts',
+      'src/domain/room/fit/setup-numbers.ts',
+      'web/room/nominate/labels.ts',
       'web/parts/played/played.module.css',
       'web/parts/played/played-note.tsx',
       'web/room/nominate/nomination-notes.module.css',
       'web/room/nominate/nomination-notes.tsx',
     ]),
+  },
+  {
+    // What is announced to everybody.
+    name: 'banner',
+    test: moduleIn(['web/parts/banner-card.tsx', 'web/parts/markdown.tsx']),
   },
   {
     // What a shortlist and its later parts have in common.
@@ -124,6 +137,9 @@ const GROUPS = [
     // What the library and its later parts have in common.
     name: 'shelf',
     test: moduleIn([
+      'web/library/active-filters.tsx',
+      'web/library/hint.ts',
+      'web/library/labels.ts',
       'web/library/library.module.css',
       'web/library/picking.ts',
       'web/library/played-cards.ts',

@@ -1,11 +1,12 @@
 import { build, type Rolldown } from 'vite'
-import { OFFLINE_PAGES, type Documents } from '../../src/protocol/server-page.ts'
+import { OFFLINE_PAGES } from '../../src/protocol/offline-pages.ts'
+import type { Documents } from '../../src/protocol/server-page.ts'
 import { inProject } from '../product/in-project.ts'
 import { sourceOf } from './page-documents.ts'
 
 /** Pages and parts that are of no use without a network, and those of Admins. */
 const NEEDS_NETWORK =
-  /\/web\/(?:account\/|admin\/|feedback\/|group\/|home\/(?:changelog-contents|privacy-page)|library\/(?:for-group\/|picking-bar)|parts\/rendered-markdown|room\/(?:create\/|entry\/join-room-page|seat\.)|rooms\/|screen\/|script\/(?:add\/|ready-dialog|transfer-dialog)|shortlist\/)/u
+  /\/web\/(?:account\/|admin\/|characters\/character-contents|feedback\/|group\/|home\/(?:changelog-contents|privacy-page)|library\/(?:for-group\/|picking-bar)|parts\/rendered-markdown|room\/(?:create\/|entry\/join-room-page|seat\.)|rooms\/|screen\/|script\/(?:add\/|compare\/|ready-dialog|transfer-dialog)|shortlist\/)/u
 /** Of the fonts, what nearly every script is written in. */
 const FONT = /-latin-(?:wght|\d+)-normal-[^/]*\.woff2$/u
 

@@ -1,6 +1,5 @@
 import type { Catalogue, CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 import type { StoredChange } from '#domain/catalogue/changes.ts'
-import { editionName } from '#domain/catalogue/editions.ts'
 import { nightPlace, type NightPlace } from '#domain/catalogue/night-place.ts'
 import { ownAbility, ownReason } from '#domain/catalogue/own-words.ts'
 import { plural } from '#domain/plural.ts'
@@ -24,6 +23,14 @@ import { changesFeedLink, type Page, plainPage, titled } from './page.ts'
 const NEWEST = 12
 const NEWS = 8
 
+/** The names of the editions that have one. */
+const EDITIONS: Readonly<Record<string, string>> = {
+  tb: 'Trouble Brewing',
+  bmr: 'Bad Moon Rising',
+  snv: 'Sects & Violets',
+  carousel: 'The Carousel',
+}
+
 const pathOf = (id: string) => `/characters/${encodeURIComponent(id)}`
 
 /** Where a character's page is, whatever the spelling of its id; null if there is no such character. */
@@ -39,7 +46,7 @@ export async function charactersPage(cx: Context): Promise<Page> {
     catalogue.list(cx),
     catalogue.withChanges(cx.db, cx.now),
   ])
-  const rows = items.map(rowOf)
+  const rows = items.map(rowOf).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   return {
     ...page,
     title: titled('Characters'),
@@ -112,7 +119,8 @@ function rowOf(character: OfficialCharacter): CharacterRow {
     name,
     team,
     iconUrl: icon_url,
-    edition: editionName(edition, team),
+    // Fabled and Loric are an edition of their own by name, which their team says already.
+    edition: edition === '' || edition === team ? null : (EDITIONS[edition] ?? edition),
     words: ownAbility({ id, ability, isSummary, isEdited: ability !== official_ability }),
     isDisabled: is_disabled,
   }

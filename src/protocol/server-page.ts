@@ -37,17 +37,6 @@ export const SERVER_PAGES = {
 export const SHARE_TARGET = '/add-script/shared'
 export const AFTER_SHARING = '/add-script?from=share'
 
-/** Those that open again without a network on a device that has opened them. */
-export const OFFLINE_PAGES = [
-  'home',
-  'library',
-  'script',
-  'characters',
-  'character',
-  'changelog',
-  'result',
-] as const satisfies readonly (keyof typeof SERVER_PAGES)[]
-
 /** Those that are the same for everybody: search engines list them, and browsers fetch them ahead. */
 export const PUBLIC_PAGES = [
   'home',

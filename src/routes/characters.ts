@@ -25,7 +25,6 @@ import { CharacterInLibrary } from '#protocol/library/character.ts'
 import type { AppEnv } from '../context.ts'
 import { edgeCache, revalidated } from '../middleware/edge-cache.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
-import * as changes from '../services/catalogue/changes.ts'
 import { editCharacter } from '../services/catalogue/edit-character.ts'
 import * as icons from '../services/catalogue/icons.ts'
 import * as jinxes from '../services/catalogue/jinxes.ts'
@@ -116,7 +115,7 @@ export const characterRoutes = new Hono<AppEnv>()
     describe('Lists what syncs have changed of characters', { 200: ChangeList, 304: UNCHANGED }, CHANGES),
     edgeCache(DAY, Object.keys(ChangeQuery.shape)),
     valid('query', ChangeQuery),
-    async (c) => c.json(await changes.list(c.var.cx, c.req.valid('query'))),
+    async (c) => c.json(await catalogue.listChanges(c.var.cx, c.req.valid('query'))),
   )
   .get(
     '/:id',

@@ -114,7 +114,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/pages/': [
     ...folders('domain', 'protocol'),
     ...services('catalogue', 'library', 'pictures', 'results', 'rooms', 'scripts', 'shortlists', 'site'),
-    ...files('context', 'log', 'metrics/count', 'metrics/traced', 'problem', 'rate-limit'),
+    ...files('context', 'iso-date', 'log', 'metrics/count', 'metrics/traced', 'problem', 'rate-limit'),
   ],
   'src/routes/': [
     ...folders('services', 'pages', 'protocol', 'domain', 'auth', 'middleware'),

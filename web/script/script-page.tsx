@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useEffect, useMemo } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Script } from '#protocol/script.ts'
 import { metaOf } from '#domain/script/script-data.ts'
@@ -27,7 +27,7 @@ import { CompareLink } from '../parts/script/compare-link.tsx'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useIsNear } from '../ui/use-is-near.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './script.module.css'
 
@@ -59,27 +59,19 @@ export function ScriptPage() {
 function Details({ script }: { script: Script }) {
   const { catalogue, error } = useScriptCatalogue(script)
   const { expiresAt } = script
+  const isHydrated = useIsHydrated()
   return (
     <div className={styles['whole']}>
       <div className={styles['sheet']}>
         {expiresAt !== null && <TemporaryNote expiresAt={expiresAt} />}
         <Contents script={script} catalogue={catalogue} failed={error !== null} />
         {catalogue && <NightOrder script={script} catalogue={catalogue} />}
-        <Similar id={script.id} />
+        <section className={styles['similar']} data-needs-script="" aria-labelledby="similar">
+          {isHydrated && <SimilarScripts key={script.id} id={script.id} />}
+        </section>
       </div>
       <Aside script={script} catalogue={catalogue} />
     </div>
-  )
-}
-
-/** Asked for when one comes to it. */
-function Similar({ id }: { id: string }) {
-  const place = useRef<HTMLElement>(null)
-  const isNear = useIsNear(place, '300px')
-  return (
-    <section ref={place} className={styles['similar']} data-needs-script="" aria-labelledby="similar">
-      {isNear && <SimilarScripts key={id} id={id} />}
-    </section>
   )
 }
 

@@ -1,4 +1,5 @@
-import { OFFLINE_PAGES, SERVER_PAGES } from '#protocol/server-page.ts'
+import { OFFLINE_PAGES } from '#protocol/offline-pages.ts'
+import { SERVER_PAGES } from '#protocol/server-page.ts'
 
 /**
  * Where the service worker caches answers. All of them are the same for everybody. The number changes when what is cached could

@@ -3,6 +3,7 @@ import { type Catalogue, type CatalogueCharacter, makeCatalogue } from '#domain/
 import type { StoredChange } from '#domain/catalogue/changes.ts'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { type ChangeList, type ChangeQuery, sinceOf } from '#protocol/catalogue/changes.ts'
 import type { CharacterList, OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,6 +17,8 @@ import * as images from '../pictures/images.ts'
 const MEMO_MS = 30_000
 /** How long the database may take where something else can answer. */
 const ANSWER_MS = 1_000
+/** How many changes a page of them has. */
+const PAGE = 50
 
 type CharacterRow = typeof characters.$inferSelect
 type JinxRow = typeof jinxes.$inferSelect
@@ -146,4 +149,21 @@ async function readList(db: Database, catalogue: Catalogue): Promise<CharacterLi
     }
   })
   return { items, nightMarkers: catalogue.nightMarkers }
+}
+
+/** What syncs have changed of characters since a day, newest first; a cursor is the last change of the page before. */
+export async function listChanges(
+  cx: Pick<Context, 'db' | 'now'>,
+  { since, cursor }: ChangeQuery,
+): Promise<ChangeList> {
+  const { changes } = await withChanges(cx.db, cx.now)
+  const from = since === undefined ? 0 : sinceOf(since)
+  const before = cursor === undefined ? Number.POSITIVE_INFINITY : Number(cursor)
+  const rest = changes.filter(({ id, at }) => at >= from && id < before)
+  const items = rest.slice(0, PAGE)
+  return { items: items.map(toItem), nextCursor: rest.length > PAGE ? String(items.at(-1)?.id) : null }
+}
+
+function toItem({ id, at, characterId, kinds, with: others }: StoredChange): ChangeList['items'][number] {
+  return { id: String(id), at: isoDate(at), characterId, kinds, ...(others.length > 0 ? { with: [...others] } : {}) }
 }

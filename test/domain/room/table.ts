@@ -172,6 +172,7 @@ export function librarySample(scriptId: string): Proposal {
       type: 'full',
       logoUrl: null,
       facts: null,
+      changes: [],
     },
     fingerprint: `fingerprint-of-${scriptId}`,
     characters: [],

@@ -1,4 +1,5 @@
-import { OFFLINE_PAGES, SERVER_PAGES } from '#protocol/server-page.ts'
+import { OFFLINE_PAGES } from '#protocol/offline-pages.ts'
+import { SERVER_PAGES } from '#protocol/server-page.ts'
 import { isCaching, probe } from '../../offline/probe.ts'
 import { pagePathAt, type PagePath } from '../navigation/page-paths.ts'
 import { useLocation } from 'react-router'

@@ -13,18 +13,14 @@ export interface PageTraits {
 
 export type PathTable = Readonly<Record<string, PageTraits>>
 
-const SERVER_TRAITS: Partial<Record<string, PageTraits>> = {
-  '/rooms/:code': { compact: true },
-  '/characters': { drawnOnly: true },
-  '/characters/:id': { drawnOnly: true },
-  '/compare': { drawnOnly: true },
-}
+/** The paths of pages whose contents the Worker alone puts together. */
+const DRAWN_ONLY = /^\/(?:characters|compare)/u
 
 /** The paths of the pages that the Worker renders: all that is known of addresses before the router is loaded. */
 export const SERVER_PATHS = Object.fromEntries(
   Object.values(SERVER_PAGES)
     .filter((path) => path !== null)
-    .map((path) => [path, SERVER_TRAITS[path] ?? {}]),
+    .map((path) => [path, { compact: path === '/rooms/:code', drawnOnly: DRAWN_ONLY.test(path) }]),
 ) as Readonly<Record<ServerPagePath, PageTraits>>
 
 /** What an address leads to. */
