@@ -18,6 +18,9 @@ const KEPT = [
   '/library?search=bell&sort=title',
   '/library?type=teensyville',
   SCRIPT,
+  '/characters',
+  '/characters/fanggu',
+  '/compare?a=sample-la-derniere-chandelle&b=sample-two-lanterns-one-grave',
   '/changelog',
   '/create-room',
 ]
@@ -45,6 +48,8 @@ afterAll(() => stage?.stop())
 const pages = (): [path: string, status: number][] => [
   ...KEPT.map((path): [string, number] => [path, 200]),
   ['/script/none', 404],
+  ['/characters/none', 404],
+  ['/compare?a=none&b=nobody', 404],
   [result, 200],
   ['/results/none', 404],
   [`/shortlists/${list.id}`, 200],
@@ -131,7 +136,7 @@ describe('Every server-rendered page', () => {
   })
 
   test('loads no style sheet whose rules it already has', REST, async () => {
-    for (const path of ['/', '/library', SCRIPT, result]) {
+    for (const path of ['/', '/library', SCRIPT, '/characters/fanggu', result]) {
       const { page } = await open(path, { serviceWorkers: 'allow' })
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       await loaded(page)
@@ -207,7 +212,13 @@ describe('The next page', REST, () => {
     const named = response.headers.get('Speculation-Rules') ?? ''
     const rules = await fetch(inject('product') + JSON.parse(named))
     expect(rules.headers.get('Content-Type')).toBe('application/speculationrules+json')
-    expect(await rules.json()).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
+    const { prefetch } = await rules.json()
+    expect(prefetch.map(({ eagerness }: { eagerness: string }) => eagerness)).toEqual(['moderate', 'moderate'])
+    // Where the script runs, only what it cannot show by itself.
+    expect(prefetch[1].where.and).toEqual([
+      { href_matches: ['/characters', '/characters/*'] },
+      { selector_matches: 'html[data-live] a:not([target])' },
+    ])
   })
 })
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Script } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
-import { sampleCharacter, sampleScript } from '../samples.ts'
+import { sampleCard, sampleCharacter, sampleScript } from '../samples.ts'
 import { addressOf, openPopover, visit } from '../visit.tsx'
 import { workWith } from '../offline/can-cache.ts'
 
@@ -17,7 +17,12 @@ const IMP = sampleCharacter({
 const jinx = (withId: string) => ({ withId, reason: 'They do not get along.', source: 'official', isSummary: true })
 const JINXED = { chef: [jinx('imp')], imp: [jinx('chef')] } as Script['autoJinxes']
 
-async function open(script: () => Script | Response, state: unknown = null, characters = [sampleCharacter(), IMP]) {
+async function open(
+  script: () => Script | Response,
+  state: unknown = null,
+  characters = [sampleCharacter(), IMP],
+  answers: Parameters<typeof answer>[0] = {},
+) {
   vi.resetModules()
   answer({
     '/api/scripts/gloaming': () => {
@@ -27,6 +32,7 @@ async function open(script: () => Script | Response, state: unknown = null, char
     '/api/characters': () => json({ items: characters }),
     '/api/auth/me': () => json({ authenticated: false }),
     '/api/site': () => json({ links: { pocketGrimoire: 'https://sheets.example/sheet' } }),
+    ...answers,
   })
   const { ScriptPage } = await import('../../../web/script/script-page.tsx')
   return visit('/script/:id', ScriptPage, { pathname: '/script/gloaming', state })
@@ -198,5 +204,57 @@ describe('a script that cannot be shown', () => {
     expect(scriptById('gloaming').get().error).not.toBeNull()
     expect(screen.queryByText('This script isn’t on this device.')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+})
+
+describe('what a script has to do with others', () => {
+  // Everything is near.
+  beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined))
+
+  const SIMILAR = '/api/scripts/gloaming/similar'
+  const like = (change: object = {}) => ({
+    script: { ...sampleCard(), id: 'alike', name: 'The Other Bell' },
+    shared: 12,
+    added: ['imp'],
+    removed: ['chef'],
+    ...change,
+  })
+
+  // Promise of 41 Radar: A script's page says what has changed of its characters since it was added
+  test('says which of its characters the publisher has changed', async () => {
+    const at = '2026-11-01T00:00:00.000Z'
+    const changes: Script['changes'] = [
+      { characterId: 'imp', kinds: ['ability', 'nights'], at },
+      { characterId: 'chef', kinds: ['team'], at },
+    ]
+    await open(() => sampleScript({ changes }))
+    const words = '2 characters have changed since this script was added: Imp (ability, nights), Chef (team).'
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  test('leads to each other version, and to both side by side', async () => {
+    await open(() => sampleScript({ versions: [{ id: 'later', name: 'The Gloaming Bell 2' }] }))
+    const link = await screen.findByRole('link', { name: 'Compare with The Gloaming Bell 2' })
+    expect(link.getAttribute('href')).toBe('/compare?a=gloaming&b=later')
+  })
+
+  // Promise of 41 Library: Similar scripts say what they share and what differs, and lead to both side by side
+  test('shows the scripts that are most like it, each with what differs', async () => {
+    await open(sampleScript, null, undefined, { [SIMILAR]: () => json({ items: [like()] }) })
+    expect(await screen.findByRole('link', { name: 'The Other Bell' })).toBeTruthy()
+    expect(screen.getByText('Shares 12 characters: with Imp, without Chef')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Compare with The Other Bell' }).getAttribute('href')).toBe(
+      '/compare?a=gloaming&b=alike',
+    )
+  })
+
+  test('says so where no script is like it, and offers another try where they did not come', async () => {
+    let isDown = true
+    const similar = () => (isDown ? json({ error: 'INTERNAL', message: 'No.' }, 500) : json({ items: [] }))
+    await open(sampleScript, null, undefined, { [SIMILAR]: similar })
+    expect(await screen.findByText('Similar scripts didn’t load')).toBeTruthy()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No other script has enough of these characters.')).toBeTruthy()
   })
 })

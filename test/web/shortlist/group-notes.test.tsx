@@ -56,3 +56,9 @@ test('Nobody, and nothing played, take no place', () => {
   expect(container.querySelectorAll('li > p')).toHaveLength(0)
   expect(container.textContent).not.toContain('Played')
 })
+
+test('A card says what the publisher has changed of its characters', async () => {
+  const [{ denorm }] = OPEN.candidates as [Candidate]
+  show({ denorm: { ...denorm, changes: [{ characterId: 'imp', kinds: ['jinx'] }] } })
+  expect(await screen.findByText(/^1 character has changed since this script was added: Imp \(jinx\)/u)).toBeTruthy()
+})

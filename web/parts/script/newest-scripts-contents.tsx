@@ -40,6 +40,11 @@ export function NewestScripts({ latest, isBeside = false, title }: NewestScripts
           </li>
         ))}
       </ul>
+      {!isBeside && title === undefined && (
+        <p>
+          <Link to="/characters" className={styles['all']}>{say`All characters`}</Link>
+        </p>
+      )}
     </section>
   )
 }

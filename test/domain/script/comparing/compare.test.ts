@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { compareScripts } from '#domain/script/comparing/compare.ts'
+import { compareScripts, sideBySide } from '#domain/script/comparing/compare.ts'
 import { homebrew, META } from '../cast.ts'
 import { identityKey } from '#domain/script/comparing/identity.ts'
 import { nextVersionName } from '#domain/script/comparing/version-name.ts'
@@ -139,5 +139,28 @@ describe('the fingerprint', () => {
     expect(canonicalBody(JSON.parse('[null,{"id":"x","__proto__":{"a":1}}]'))).toBe(
       '[null,{"__proto__":{"a":1},"id":"x"}]',
     )
+  })
+})
+
+describe('two scripts side by side', () => {
+  const idsOf = (first: readonly unknown[], second: readonly unknown[]) => {
+    const { both, onlyFirst, onlySecond } = sideBySide(first, second, catalogue)
+    return [both, onlyFirst, onlySecond].map((list) => list.map(({ id }) => id))
+  }
+
+  it('have what both have in the order of the first, in whatever spelling', () => {
+    const [both, onlyFirst, onlySecond] = idsOf(
+      ['imp', 'chef', 'Fortune Teller'],
+      [META, 'fortune_teller', 'spy', 'imp'],
+    )
+    expect(both).toHaveLength(2)
+    expect([onlyFirst, onlySecond]).toEqual([['chef'], ['spy']])
+  })
+
+  it('share a character of their own only with the same name, team and ability', () => {
+    const calm = homebrew('calm')
+    expect(idsOf([calm, 'imp'], [calm])).toEqual([['calm'], ['imp'], []])
+    expect(idsOf([calm], [homebrew('calm', { ability: 'Loud.' })])).toEqual([[], ['calm'], ['calm']])
+    expect(idsOf([], [])).toEqual([[], [], []])
   })
 })

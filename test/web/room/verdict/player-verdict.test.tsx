@@ -66,6 +66,15 @@ describe('the verdict on a phone', () => {
     expect(screen.queryByRole('region', { name: 'Results' })).toBeNull()
   })
 
+  // Promise of 41 Radar: Tonight's script says what the publisher has changed of its characters
+  test('says what has changed of its characters since the script was added', async () => {
+    const table = votingTable()
+    const denorm = table.room.nominations.get('nom-Sorrow')?.denorm ?? {}
+    Object.assign(denorm, { changes: [{ characterId: 'baron', kinds: ['setup'] }] })
+    await endVote(table)
+    expect(await screen.findByText('1 character has changed since this script was added: Baron (setup).')).toBeTruthy()
+  })
+
   // Promise of Tonight’s script: Teams and jinxes are one press away, also in 151 characters
   test('jumps to a team and to the jinxes of a character, with the focus', async () => {
     await endVote(votingTable())

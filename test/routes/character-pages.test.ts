@@ -1,0 +1,223 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { app } from '../../src/app.ts'
+import { sync, editChef } from '../services/catalogue/catalogue-calls.ts'
+import { embedFaults } from '../support/embed-rules.ts'
+import { call, ORIGIN, read } from '../support/worker/call.ts'
+import { Publisher } from '../support/worker/publisher.ts'
+import { faultsOf, open } from '../support/worker/rendered-page.ts'
+import { storeScript } from '../support/worker/stored-scripts.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+let uploadedAt = Date.now() - 86_400_000
+const store = async (id: string, ids: readonly unknown[], expiresAt?: number) =>
+  storeScript([{ id: '_meta', name: id, author: 'Ines' }, ...ids], {
+    id,
+    sponsorId: null,
+    uploadedAt: (uploadedAt += 1),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  })
+const BREW = { id: 'bellkeeper', name: 'Bell Keeper', team: 'townsfolk', ability: 'Rings once.' }
+
+beforeEach(async () => void (await newWorld(0)))
+afterEach(() => vi.unstubAllGlobals())
+
+const jsonLdOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/su.exec(html)?.[1] ?? 'null')
+const linesOf = (text: string) => text.replace(/\s+/gu, ' ')
+
+describe('The page of a character', () => {
+  // Promise of 41 Characters: A character's page says what it does in our words, how often it is used, with whom, in which scripts, on which nights, and what it jinxes
+  it('says what it does, when, with whom and in which scripts, without a script of its own', async () => {
+    await store('Alone', ['chef', 'imp'])
+    await store('Together', ['fanggu', 'chef', 'scarletwoman'])
+    await store('Again', ['fanggu', 'chef', BREW])
+    const { status, main, text, html, data } = await open('/characters/fanggu')
+    expect(status).toBe(200)
+    const words = linesOf(text)
+    for (const part of ['Fang Gu', 'Demon', 'Sects &amp; Violets', '2 of 3 scripts, 67%', 'First night Doesn’t act'])
+      expect(words).toContain(part)
+    expect(words).toMatch(/Other nights \d+th of \d+ to act after Po , before No Dashii Setup 1 more Outsider/u)
+    expect(words).toMatch(/Jinxes 1 SW Scarlet Woman If .* ‡/u)
+    expect(words).toMatch(/Newest scripts with Fang Gu Again .* Together .* All 2 scripts with Fang Gu/u)
+    expect(words).toMatch(/Most often together .* Chef 100% SW Scarlet Woman 50% ‡/u)
+    for (const path of ['/characters', '/characters/scarletwoman', '/script/Again', '/library?include=fanggu'])
+      expect(main).toContain(`href="${path}"`)
+    expect(main).toContain('href="https://wiki.bloodontheclocktower.com/Fang_Gu"')
+    expect(data).toMatchObject({ character: { name: 'Fang Gu' } })
+    expect(await faultsOf(html)).toEqual([])
+  })
+
+  it.each(['FangGu', 'fang_gu', 'Fang%20Gu', 'fang-gu'])('has one address: %s leads there', async (spelling) => {
+    const response = await call('GET', `/characters/${spelling}`)
+    expect([response.status, response.headers.get('Location')]).toEqual([301, '/characters/fanggu'])
+  })
+
+  it.each(['bellkeeper', 'nonsense', '__proto__', 'x'.repeat(500), '%F0%9F%94%94'])(
+    'is not found as %s',
+    async (id) => {
+      await store('Own', [BREW, 'imp'])
+      const response = await call('GET', `/characters/${id}`)
+      expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex'])
+      expect(await response.text()).toContain('Character not found')
+    },
+  )
+
+  it('says of a disabled one that it is no longer official', async () => {
+    await editChef('Chef', 'Cooks.')
+    await env.DB.prepare(`UPDATE character SET is_disabled = 1 WHERE id = 'imp'`).run()
+    await env.DB.prepare('UPDATE catalogue_state SET revision = revision + 1').run()
+    const { status, text } = await open('/characters/imp')
+    expect([status, linesOf(text).includes('no longer official')]).toEqual([200, true])
+  })
+
+  it('is whole in a library that is empty', async () => {
+    const { status, text, html } = await open('/characters/imp')
+    expect([status, linesOf(text).includes('0 of 0 scripts')]).toEqual([200, true])
+    expect(text).not.toMatch(/NaN|Most often together|Newest scripts/u)
+    expect(await faultsOf(html)).toEqual([])
+  })
+
+  // Promise of 41 Characters: The publisher's wording is on no page of a character, nor in what machines read of it
+  it('never has the published wording, but an Admin’s own', async () => {
+    const publisher = new Publisher()
+    publisher.open()
+    const [role] = publisher.files.roles.filter(({ id }) => id === 'fanggu')
+    await sync()
+    const published = String(role?.['ability' as never])
+    expect(published.length).toBeGreaterThan(10)
+    expect((await (await call('GET', '/api/characters/fanggu')).text()).includes(JSON.stringify(published))).toBe(true)
+    for (const path of ['/characters/fanggu', '/characters', '/embeds/character/fanggu.json']) {
+      const body = await (await call('GET', path)).text()
+      expect(body).not.toContain(published)
+    }
+    expect(linesOf((await open('/characters/fanggu')).text)).toMatch(/Fang Gu .* ‡/u)
+    await editChef('Chef', 'Cooks a *fine* soup.')
+    const { text, html } = await open('/characters/chef')
+    expect(text).toContain('Cooks a *fine* soup.')
+    expect(html).toContain('Cooks a *fine* soup.')
+    expect(text).not.toContain('Cooks a *fine* soup. ‡')
+  })
+
+  it('tells what the publisher has changed', async () => {
+    const publisher = new Publisher()
+    publisher.open()
+    await sync()
+    for (const one of publisher.files.roles)
+      if (one.id === 'fanggu') Object.assign(one, { ability: 'Something quite different.', team: 'minion' })
+    await sync()
+    expect(linesOf((await open('/characters/fanggu')).text)).toMatch(/Changed by the publisher ability, team/u)
+    const { text, main, html } = await open('/characters')
+    expect(linesOf(text)).toMatch(/Changed lately Fang Gu : ability, team/u)
+    expect(main).toContain('href="/feeds/changes.xml"')
+    expect(html).toContain('<link rel="alternate" type="application/atom+xml"')
+    expect(html).not.toContain('Something quite different.')
+  })
+
+  it('has a preview, and says to machines what it is', async () => {
+    const { html } = await open('/characters/fanggu')
+    expect(html).toContain('<title>Fang Gu · Belfry</title>')
+    expect(html).toContain('<meta property="og:title" content="Fang Gu, Demon">')
+    expect(jsonLdOf(html)).toMatchObject({
+      '@graph': [
+        { '@type': 'BreadcrumbList' },
+        { '@type': 'DefinedTerm', name: 'Fang Gu', url: `${ORIGIN}/characters/fanggu` },
+      ],
+    })
+    const embed = await (await call('GET', '/embeds/character/fanggu.json')).text()
+    expect(embedFaults(embed, ORIGIN)).toEqual([])
+    expect(embed).toContain('Fang Gu')
+    expect((await call('GET', '/embeds/character/bellkeeper.json')).status).toBe(404)
+  })
+
+  it('is kept at the edge until the library or the catalogue changes', async () => {
+    await store('First', ['imp', 'chef'])
+    const before = await call('GET', '/characters/imp')
+    expect(before.headers.get('Cache-Control')).toMatch(/^public, max-age=0/u)
+    const etag = before.headers.get('ETag') ?? ''
+    expect((await call('GET', '/characters/imp', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    await editChef('Cook', 'Cooks.')
+    expect((await call('GET', '/characters/imp', { headers: { 'If-None-Match': etag } })).status).toBe(200)
+  })
+})
+
+describe('The list of characters', () => {
+  it('has all of them by team and name, each with a link and our words', async () => {
+    const { text, main, html, data } = await open('/characters')
+    const rows = data.characters?.rows ?? []
+    expect(rows.length).toBeGreaterThan(170)
+    expect(main.match(/href="\/characters\/[^"]+"/gu)).toHaveLength(rows.length)
+    expect(linesOf(text)).toMatch(/Townsfolk 69 Ac Acrobat .* Outsiders 23 Ba Barber/u)
+    expect(rows.every(({ words }) => words?.isSummary)).toBe(true)
+    expect(jsonLdOf(html)).toMatchObject({ '@type': 'CollectionPage', mainEntity: { numberOfItems: rows.length } })
+    expect(await faultsOf(html)).toEqual([])
+  })
+
+  // Promise of 41 Characters: The sitemap names every official character
+  it('is in the sitemap, with every character', async () => {
+    const rows = (await open('/characters')).data.characters?.rows ?? []
+    const sitemap = await (await call('GET', '/sitemaps/0.xml')).text()
+    expect(sitemap).toContain(`<loc>${ORIGIN}/characters</loc>`)
+    for (const { id } of rows) expect(sitemap).toContain(`<loc>${ORIGIN}/characters/${id}</loc>`)
+    expect(sitemap).not.toContain('/compare')
+  })
+})
+
+describe('Two scripts side by side', () => {
+  // Promise of 41 Compare: Two scripts side by side: both, only in the first, only in the second, and their numbers
+  it('has what both have and what only one has, and their numbers', async () => {
+    await store('Upper', ['chef', 'empath', 'imp', 'fanggu', BREW])
+    await store('Lower', ['empath', 'Imp', 'poisoner', 'scarletwoman', { ...BREW, ability: 'Rings twice.' }])
+    const { status, text, html, main } = await open('/compare?a=Upper&b=Lower')
+    expect(status).toBe(200)
+    const words = linesOf(text)
+    expect(words).toMatch(/Only in Upper 3 Townsfolk Ch Chef BK Bell Keeper Demons FG Fang Gu/u)
+    expect(words).toMatch(/Only in Lower 3 Townsfolk BK Bell Keeper Minions Po Poisoner SW Scarlet Woman/u)
+    expect(words).toMatch(/In both 2 Townsfolk Em Empath Demons Im Imp/u)
+    expect(words).toMatch(/Townsfolk 3 2 Minions 0 2 Demons 2 1/u)
+    expect(words).toMatch(/Difficulty (?:Beginner|Intermediate|Advanced|Expert)/u)
+    for (const path of ['/script/Upper', '/script/Lower', '/characters/imp']) expect(main).toContain(`href="${path}"`)
+    expect(main).not.toContain('href="/characters/bellkeeper"')
+    expect(await faultsOf(html)).toEqual([])
+  })
+
+  it('says so where nothing is shared', async () => {
+    await store('Upper', ['chef', 'imp'])
+    await store('Lower', ['empath', 'fanggu'])
+    expect(linesOf((await open('/compare?a=Upper&b=Lower')).text)).toMatch(/In both 0 No characters\./u)
+  })
+
+  it('is a search, found by no search engine, and kept by no cache where a script is temporary', async () => {
+    await store('Upper', ['chef', 'imp'])
+    await store('Lower', ['empath', 'fanggu'])
+    await store('Brief', ['empath', 'fanggu'], Date.now() + 86_400_000)
+    const response = await call('GET', '/compare?a=Upper&b=Lower')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect((await call('GET', '/compare?a=Upper&b=Brief')).headers.get('Cache-Control')).toBe('no-store')
+    const limited = { ...env, SEARCHES: { limit: async () => Promise.resolve({ success: false }) } }
+    const refused = await app.fetch(new Request(`${ORIGIN}/compare?a=Upper&b=Brief`), limited, createExecutionContext())
+    expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([429, 'no-store'])
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  it('of one script leads to it, and of an unknown one is not found', async () => {
+    await store('Upper', ['chef', 'imp'])
+    const same = await call('GET', '/compare?a=Upper&b=Upper')
+    expect([same.status, same.headers.get('Location')]).toEqual([302, '/script/Upper'])
+    for (const query of ['?a=Upper&b=none', '?a=none&b=Upper', '?a=Upper', '', '?a=Upper&b=%00'])
+      expect((await call('GET', `/compare${query}`)).status).toBe(404)
+  })
+})
+
+test('Neither is there while the site is off, nor the feed of changes', async () => {
+  await store('Upper', ['chef', 'imp'])
+  await store('Lower', ['empath', 'imp'])
+  await read('PUT', '/api/site-options/killswitch/status', { as: 'admin', body: { siteEnabled: false } })
+  for (const path of ['/characters', '/characters/imp', '/compare?a=Upper&b=Lower', '/feeds/changes.xml']) {
+    const response = await call('GET', path)
+    const body = await response.text()
+    expect([path, body.includes('Imp')]).toEqual([path, false])
+    expect(body, path).toContain(path.endsWith('.xml') ? 'SITE_DISABLED' : 'unavailable')
+  }
+})
