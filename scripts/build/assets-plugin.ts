@@ -131,11 +131,11 @@ function speculationRules(pages: PathTable): string {
     const paths = names.map((name) => SERVER_PAGES[name].replace(/:\w+/u, '*'))
     return { where: { and: [{ href_matches: paths }, { selector_matches: selector }] }, eagerness: 'moderate' }
   }
-  const drawnOnly = PUBLIC_PAGES.filter((name) => pages[SERVER_PAGES[name]]?.drawnOnly)
+  const serverOnly = PUBLIC_PAGES.filter((name) => pages[SERVER_PAGES[name]]?.serverOnly)
   return JSON.stringify({
     prefetch: [
       rule(PUBLIC_PAGES, 'html:not([data-live]) a:not([target])'),
-      rule(drawnOnly, 'html[data-live] a:not([target])'),
+      rule(serverOnly, 'html[data-live] a:not([target])'),
     ],
   })
 }

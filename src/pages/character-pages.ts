@@ -84,12 +84,15 @@ export const characterRow = async (cx: Context, typed: string): Promise<Characte
   rowOf(await catalogue.find(cx, typed))
 
 async function sheetOf(cx: Context, id: string): Promise<CharacterSheet> {
-  const query = ScriptQuery.parse({ include: id, limit: String(NEWEST) })
+  const known = await catalogue.find(cx, id)
+  const query = ScriptQuery.parse({ include: known.id, limit: String(NEWEST) })
   const [{ character, jinxes, scripts, partners }, { catalogue: official, changes }, newest] = await Promise.all([
-    characterInLibrary(cx, id),
+    characterInLibrary(cx, known.id),
     catalogue.withChanges(cx.db, cx.now),
     library.page(cx, query),
   ])
+  // They were counted up to a day ago, when more scripts may have had it.
+  const shareOf = (together: number) => Math.min(1, together / Math.min(scripts, COUNTED))
   const here = official.find(character.id)
   return {
     ...rowOf(character),
@@ -101,9 +104,9 @@ async function sheetOf(cx: Context, id: string): Promise<CharacterSheet> {
     scripts,
     libraryTotal: newest.libraryTotal,
     newest: readCards(newest).map(briefOf),
-    partners: partners.flatMap(({ id: partner, scripts: together }) => {
+    partners: (scripts === 0 ? [] : partners).flatMap(({ id: partner, scripts: together }) => {
       const found = official.find(partner)
-      return found === undefined ? [] : [{ ...named(found), share: together / Math.min(scripts, COUNTED) }]
+      return found === undefined ? [] : [{ ...named(found), share: shareOf(together) }]
     }),
     news: newsOf(
       changes.filter(({ characterId }) => characterId === character.id),

@@ -32,7 +32,7 @@ export async function comparePage(cx: Context, a: string, b: string): Promise<Pa
       previewTitle: `${one} and ${other}, side by side`,
       description: `What the Blood on the Clocktower scripts ${one} and ${other} share, and what only one of them has.`,
       isTransient: first.expiresAt !== null || second.expiresAt !== null,
-      data: { ...page.data, compared: { names: [first.name, second.name] } },
+      data: { ...page.data, compared: { names: [one, other] } },
       renderedWith: { scriptsCompared: compared(first, second, official) },
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ChangeList, ChangeQuery } from '#protocol/catalogue/changes.ts'
+import { ChangeList, ChangeQuery, sinceOf } from '#protocol/catalogue/changes.ts'
 import { CharacterList, OfficialCharacter } from '#protocol/catalogue/character.ts'
 import {
   Jinx,
@@ -36,7 +36,11 @@ import { describe, UNCHANGED } from './describe.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
-const DAY = 24 * 60 * 60
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+/** One for every spelling of a day. */
+const sincePart = (since: string | undefined) => (since === undefined ? '' : `-${sinceOf(since)}`)
 
 const CHANGES = `
 A change is one of substance, from one published text to another: \`ability\` (its letters and digits), \`team\`, \`setup\`, \`nights\` (it acts on a night on which it did not, or no longer does), \`jinx\` (at both characters, \`with\` the other), \`name\`, \`gone\`. Newest first; \`since\` is rounded down to the day, in UTC.
@@ -113,14 +117,15 @@ export const characterRoutes = new Hono<AppEnv>()
   .get(
     '/changes',
     describe('Lists what syncs have changed of characters', { 200: ChangeList, 304: UNCHANGED }, CHANGES),
-    edgeCache(DAY, Object.keys(ChangeQuery.shape)),
+    edgeCache(DAY, ['cursor'], async (c) => sincePart(c.req.query('since'))),
     valid('query', ChangeQuery),
     async (c) => c.json(await catalogue.listChanges(c.var.cx, c.req.valid('query'))),
   )
   .get(
     '/:id',
     describe('Gets a character, its jinxes and partners', { 200: CharacterInLibrary, 304: UNCHANGED }),
-    edgeCache(DAY, []),
+    // Its partners age also where the library does not change.
+    edgeCache(HOUR, [], async (c) => `-${Math.floor(c.var.cx.now / (HOUR * 1000))}`),
     async (c) => c.json(await characterInLibrary(c.var.cx, c.req.param('id'))),
   )
   .put(

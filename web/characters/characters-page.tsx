@@ -28,6 +28,7 @@ export function CharactersPage() {
       <h1>{say`Characters`}</h1>
       <Teams rows={data.rows} />
       {data.news.length > 0 && <News news={data.news} />}
+      <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
     </div>
   )
 }
@@ -40,7 +41,7 @@ function Teams({ rows }: { rows: readonly CharacterRow[] }) {
   return (
     <>
       <p className={styles['lead']}>
-        {say`What each of the ${rows.length} official characters does, in Belfry’s own words. Open one for its jinxes, its nights and the scripts that have it.`}
+        {say`What each of the ${rows.length} official characters does. Open one for its jinxes, its nights and the scripts that have it.`}
       </p>
       <search className={styles['search']} data-needs-script="">
         <TextField
@@ -116,7 +117,7 @@ function Row({ row: { id, name, team, iconUrl, words, isDisabled } }: { row: Cha
           </Link>
           {isDisabled && <Tag tone="warning">{say`no longer official`}</Tag>}
         </p>
-        {words !== null && <p className={styles['words']}>{words.text}</p>}
+        {words !== null && <p className={styles['words']}>{words.isSummary ? say`${words.text} ‡` : words.text}</p>}
       </div>
     </li>
   )

@@ -8,4 +8,6 @@ export const loadShortlistDialog = async () =>
   (await import('../shortlist/own/add-to-shortlist.tsx')).AddScriptToShortlist
 export const loadReadyDialog = async () => (await import('./ready-dialog.tsx')).ReadyDialog
 export const loadMoreActions = async () => (await import('./more-actions.tsx')).MoreActions
-export const loadSimilarScripts = async () => (await import('./compare/similar-scripts.tsx')).SimilarScripts
+/** Without a network it may not be on this device, and the page is whole without it. */
+export const loadSimilarScripts = async () =>
+  (await import('./compare/similar-scripts.tsx').catch(() => ({ SimilarScripts: () => null }))).SimilarScripts

@@ -66,11 +66,11 @@ function Details({ script }: { script: Script }) {
         {expiresAt !== null && <TemporaryNote expiresAt={expiresAt} />}
         <Contents script={script} catalogue={catalogue} failed={error !== null} />
         {catalogue && <NightOrder script={script} catalogue={catalogue} />}
-        <section className={styles['similar']} data-needs-script="" aria-labelledby="similar">
-          {isHydrated && <SimilarScripts key={script.id} id={script.id} />}
-        </section>
       </div>
       <Aside script={script} catalogue={catalogue} />
+      <section className={styles['similar']} data-needs-script="" aria-labelledby="similar">
+        {isHydrated && <SimilarScripts key={script.id} id={script.id} />}
+      </section>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { listed } from '#domain/listed.ts'
 import { plural } from '#domain/plural.ts'
 import type { StoredCatalogue } from '#domain/catalogue/difference.ts'
 import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
@@ -73,14 +74,18 @@ function changedJinxes({ characters, jinxes }: StoredCatalogue, published: Publi
   const partners = new Map<string, string[]>()
   // Before the first sync there is no published jinx that could be missing or new.
   if (characters.every(({ isSummary }) => isSummary)) return partners
+  // With a character go all its jinxes, and come back with it: what is told then is that it is gone.
+  const current = new Set(published.characters.map(({ id }) => id))
+  const away = new Set(characters.filter(({ id, isDisabled }) => isDisabled || !current.has(id)).map(({ id }) => id))
   const before = new Map(jinxes.map((jinx) => [`${jinx.a}|${jinx.b}`, jinx]))
   const after = new Map(published.jinxes.map((jinx) => [`${jinx.a}|${jinx.b}`, jinx.reason]))
   for (const pair of [...new Set([...before.keys(), ...after.keys()])].sort()) {
+    const [a = '', b = ''] = pair.split('|')
+    if (away.has(a) || away.has(b)) continue
     const was = before.get(pair)
     const reason = was === undefined || was.isRemoved ? null : was.officialReason
     if (reason !== null && was?.isSummary === true) continue
     if (lettersOf(reason ?? '') === lettersOf(after.get(pair) ?? '')) continue
-    const [a = '', b = ''] = pair.split('|')
     partners.set(a, [...(partners.get(a) ?? []), b])
     partners.set(b, [...(partners.get(b) ?? []), a])
   }
@@ -146,9 +151,4 @@ export function changeSentence(name: string, kinds: readonly ChangeKind[], other
     ...(changed.length > 0 ? [`The publisher has changed ${listed(changed)}.`] : []),
     ...(kinds.includes('gone') ? [`${name} is no longer in the publisher’s list.`] : []),
   ].join(' ')
-}
-
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }

@@ -29,7 +29,15 @@ interface Kept {
   changes: readonly StoredChange[]
 }
 
-let memo: (Kept & { revision: number; readAt: number }) | null = null
+interface Memo {
+  catalogue: Catalogue
+  revision: number
+  readAt: number
+}
+
+let memo: Memo | null = null
+/** Read with the catalogue, but only where they are told. */
+let changed: { of: Memo | null; changes: readonly StoredChange[] } | null = null
 let listed: { of: Catalogue; list: CharacterList } | null = null
 
 /**
@@ -37,16 +45,23 @@ let listed: { of: Catalogue; list: CharacterList } | null = null
  * only if it has changed.
  */
 export async function current(db: Database, now: number): Promise<Catalogue> {
-  return (await withChanges(db, now)).catalogue
+  const revision = await revisionOf(db)
+  const isFresh = memo !== null && now - memo.readAt < MEMO_MS && now >= memo.readAt
+  if (memo !== null && isFresh && memo.revision === revision) return memo.catalogue
+  const catalogue = await read(db)
+  memo = { catalogue, revision, readAt: now }
+  return catalogue
 }
 
 /** The same with what syncs have changed. */
 export async function withChanges(db: Database, now: number): Promise<Kept> {
-  const revision = await revisionOf(db)
-  const isFresh = memo !== null && now - memo.readAt < MEMO_MS && now >= memo.readAt
-  if (memo !== null && isFresh && memo.revision === revision) return memo
-  memo = { ...(await read(db)), revision, readAt: now }
-  return memo
+  const catalogue = await current(db, now)
+  if (changed === null || changed.of !== memo) {
+    const of = memo
+    const changes = await db.select().from(characterChanges).orderBy(desc(characterChanges.id))
+    changed = { of, changes }
+  }
+  return { catalogue, changes: changed.changes }
 }
 
 /** The catalogue; while the database is away, the one that this isolate read last, or the one that Belfry comes with. */
@@ -62,8 +77,8 @@ async function revisionOf(db: Database): Promise<number> {
   return state?.revision ?? 0
 }
 
-async function read(db: Database): Promise<Kept> {
-  const [characterRows, jinxRows, [state], icons, changes] = await db.batch([
+async function read(db: Database): Promise<Catalogue> {
+  const [characterRows, jinxRows, [state], icons] = await db.batch([
     db.select().from(characters),
     db.select().from(jinxes),
     db.select().from(catalogueStates),
@@ -71,16 +86,14 @@ async function read(db: Database): Promise<Kept> {
       .select()
       .from(characterIcons)
       .where(and(eq(characterIcons.face, 0), isNotNull(characterIcons.imageKey))),
-    db.select().from(characterChanges).orderBy(desc(characterChanges.id)),
   ])
-  if (characterRows.length === 0) return { catalogue: embeddedCatalogue(), changes }
+  if (characterRows.length === 0) return embeddedCatalogue()
   const iconOf = new Map(icons.map(({ characterId, imageKey }) => [characterId, images.urlOf(imageKey)]))
-  const catalogue = makeCatalogue({
+  return makeCatalogue({
     characters: characterRows.map((row) => ({ ...characterOf(row), iconUrl: iconOf.get(row.id) ?? null })),
     jinxes: jinxRows.flatMap(jinxesOf),
     ...(state?.nightMarkers ? { nightMarkers: state.nightMarkers } : {}),
   })
-  return { catalogue, changes }
 }
 
 /** A character as everybody sees it: an Admin's edit replaces the published text. */

@@ -1,3 +1,4 @@
+import { and, count, eq, sql } from 'drizzle-orm'
 import { type CharacterChange, changesBetween } from '#domain/catalogue/changes.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import { plural } from '#domain/plural.ts'
@@ -9,7 +10,7 @@ import { requireRole } from '../../auth/authorize.ts'
 import type { Context, JobContext } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, catalogueIsAt } from '../../db/guards.ts'
-import { characterCounts } from '../../db/schema.ts'
+import { characterCounts, scriptCharacters } from '../../db/schema.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
@@ -87,16 +88,34 @@ async function compare(cx: JobContext): Promise<Compared> {
   return { ok: true, published, difference, changes, touched, revision, fingerprint, toRecount }
 }
 
-/** The characters that change in substance, and how many scripts have each. */
+/** The characters that change in substance, and how many scripts that touches: a jinx only those that have both. */
 async function touchedBy({ db }: JobContext, changes: readonly CharacterChange[]): Promise<Touched> {
   const counts = new Map<string, number>()
   if (changes.length > 0)
     for (const { characterKey, total } of await db.select().from(characterCounts)) counts.set(characterKey, total)
-  return changes.map(({ characterId, kinds }) => ({
-    characterId,
-    kinds: [...kinds],
-    scripts: counts.get(matchKey(characterId)) ?? 0,
-  }))
+  const touched: Touched = []
+  for (const { characterId, kinds, with: others } of changes) {
+    const key = matchKey(characterId)
+    const isJinxAlone = kinds.every((kind) => kind === 'jinx')
+    const scripts = isJinxAlone ? await countWithAny(db, key, others.map(matchKey)) : (counts.get(key) ?? 0)
+    touched.push({ characterId, kinds: [...kinds], scripts })
+  }
+  return touched
+}
+
+/** How many scripts have a character and at least one of the others. */
+async function countWithAny(db: JobContext['db'], key: string, others: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(scriptCharacters)
+    .where(
+      and(
+        eq(scriptCharacters.characterKey, key),
+        sql`EXISTS (SELECT 1 FROM script_character AS other WHERE other.seq = ${scriptCharacters.seq}
+          AND other.character_key IN (SELECT value FROM json_each(${JSON.stringify(others)})))`,
+      ),
+    )
+  return row?.total ?? 0
 }
 
 function tooFew(found: number, missing: number, enabled: number): string {

@@ -11,9 +11,10 @@ import * as jinxes from '../catalogue/jinxes.ts'
 /** Over how many of its newest scripts a character's partners are counted. */
 export const COUNTED = 2_000
 const HOUR_MS = 60 * 60 * 1000
-/** The job counts again what is older: early enough that nobody meets partners of more than a day. */
+/** The job counts again what is older: early enough that callers seldom do. */
 const REFRESH_MS = 18 * HOUR_MS
-const DAY_MS = 24 * HOUR_MS
+/** With the hour for which the edge keeps an answer, nobody meets partners of more than a day. */
+const FRESH_MS = 23 * HOUR_MS
 /** How many characters an hourly run counts: all of them in two thirds of a day. */
 const AT_ONCE = 12
 
@@ -30,7 +31,7 @@ export async function characterInLibrary(cx: Context, typed: string): Promise<Ch
     ]),
     jinxes.ofCharacter(cx, character.id),
   ])
-  const isFresh = stored !== undefined && cx.now - stored.countedAt < DAY_MS
+  const isFresh = stored !== undefined && cx.now - stored.countedAt < FRESH_MS
   const partners = isFresh ? stored.partners : await countPartners(cx, character.id)
   return { character, jinxes: pairs, scripts: count?.total ?? 0, partners }
 }

@@ -79,7 +79,7 @@ describe('A character in the library', () => {
     expect(jinxes.length).toBeGreaterThan(3)
     expect(jinxes.every(({ a_id, b_id }) => a_id === 'pithag' || b_id === 'pithag')).toBe(true)
     const first = await call('GET', path)
-    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=86400')
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=3600')
     const again = await call('GET', path, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
     expect([again.status, again.headers.get('Access-Control-Allow-Origin')]).toEqual([304, '*'])
   })

@@ -1,11 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { matchKey } from '#domain/script/character-id.ts'
+import { readScript } from '#domain/script/reading/read.ts'
+import type { ScriptData } from '#domain/script/script-data.ts'
+import { validateScript } from '#domain/script/checking/validate.ts'
+import { resolveCharacters } from '#domain/script/resolve.ts'
+import type { CharacterInLibrary } from '#protocol/library/character.ts'
 import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { similar } from '../../../src/services/library/similar.ts'
 import { type MadeScript, makeScripts, numbers } from '../../support/made-scripts.ts'
 import { storeManyScripts } from '../../support/worker/big-library.ts'
+import { read } from '../../support/worker/call.ts'
 import { counted } from '../../support/worker/counted-database.ts'
 import { SIZES } from '../../support/worker/sizes.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -90,6 +97,57 @@ describe('In a library of five hundred scripts', () => {
       .run()
     const { items } = await ask(`s${script.seq}`)
     expect(items).toEqual(plainly(script, all, ({ seq }) => [version, temporary].includes(`s${seq}`)))
+  })
+})
+
+/** The scripts that people have made, as far as they can be read; none where the corpus is missing. */
+async function realScripts(): Promise<MadeScript[]> {
+  const at = 'http://corpus/'
+  const files = (await (await env.TEST_CORPUS.fetch(at)).json<string[]>()).filter((path) => path.startsWith('scripts/'))
+  const [sample] = makeScripts(1) as [MadeScript]
+  const made: MadeScript[] = []
+  for (const path of files) {
+    const bytes = await (await env.TEST_CORPUS.fetch(at + path)).arrayBuffer()
+    const found = readScript(new Uint8Array(bytes), embeddedCatalogue())
+    if (!found.ok) continue
+    if (!validateScript(found.scriptData, embeddedCatalogue()).valid) continue
+    const characters = resolveCharacters(found.scriptData as ScriptData, embeddedCatalogue())
+    const keys = new Set(characters.map(({ id, official }) => official?.id ?? matchKey(id)))
+    const seq = made.length + 1
+    made.push({ ...sample, seq, name: `Real ${seq}`, keys: [...keys] })
+  }
+  return made
+}
+
+const REAL = await realScripts()
+
+// Promise of 41 Library: Similar scripts and partners of all real scripts are those of a plain comparison
+describe.skipIf(REAL.length === 0)('In a library of all real scripts', () => {
+  beforeAll(async () => {
+    await newWorld(0)
+    await storeManyScripts(REAL)
+  })
+
+  it('each has those that a plain comparison finds', async () => {
+    let found = 0
+    for (const script of REAL) {
+      const { items } = await ask(`s${script.seq}`)
+      expect(items).toEqual(plainly(script, REAL, () => false))
+      found += items.length
+    }
+    expect(REAL.length).toBeGreaterThan(150)
+    expect(found).toBeGreaterThan(20)
+  })
+
+  it('each character has the partners of a plain count', async () => {
+    for (const id of OFFICIAL) {
+      const { scripts, partners } = await read<CharacterInLibrary>('GET', `/api/characters/${id}`)
+      const own = REAL.filter(({ keys }) => keys.includes(id))
+      const withBoth = (other: string) => own.filter(({ keys }) => keys.includes(other)).length
+      const counts = OFFICIAL.filter((other) => other !== id).map((other) => ({ id: other, scripts: withBoth(other) }))
+      const best = counts.filter((one) => one.scripts > 0).toSorted((one, other) => other.scripts - one.scripts)
+      expect({ id, scripts, partners }).toEqual({ id, scripts: own.length, partners: best.slice(0, 10) })
+    }
   })
 })
 

@@ -43,6 +43,7 @@ export async function catalogueBytes(): Promise<string> {
   const tables = await env.DB.batch([
     env.DB.prepare('SELECT * FROM character ORDER BY id'),
     env.DB.prepare('SELECT * FROM jinx ORDER BY a_id, b_id'),
+    env.DB.prepare('SELECT * FROM character_change ORDER BY id'),
     env.DB.prepare('SELECT night_markers, synced_at, jinxes_updated_at FROM catalogue_state'),
   ])
   return JSON.stringify(tables.map(({ results }) => results))

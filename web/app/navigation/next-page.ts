@@ -22,7 +22,7 @@ export function followHistory(first: Place, show: Show, signal: AbortSignal): Na
     const location = locationNow()
     const turn = (last += 1)
     const route = routeAt(PAGE_PATHS, location.pathname)
-    if (shown.location.pathname !== location.pathname && (await loadsDocument(route.traits.drawnOnly))) return
+    if (shown.location.pathname !== location.pathname && (await loadsDocument(route.traits.serverOnly))) return
     const page = await load(route.path as PagePath)
     // Another navigation has begun.
     if (turn !== last) return
@@ -56,9 +56,9 @@ interface Entry {
 }
 
 /** Another page that only the Worker can render: loaded as any browser does it, this one may be kept for Back. */
-function isDrawnOnly(to: To): boolean {
+function isServerOnly(to: To): boolean {
   const { pathname } = new URL(hrefOf(to), window.location.href)
-  return pathname !== window.location.pathname && routeAt(PAGE_PATHS, pathname).traits.drawnOnly === true
+  return pathname !== window.location.pathname && routeAt(PAGE_PATHS, pathname).traits.serverOnly === true
 }
 
 const entryNow = () => (window.history.state ?? {}) as Partial<Entry>
@@ -78,7 +78,7 @@ function historyWith(onChange: (action: 'PUSH' | 'REPLACE') => void): Navigation
   }
   return {
     push: (to, state) => {
-      if (isDrawnOnly(to)) return window.location.assign(hrefOf(to))
+      if (isServerOnly(to)) return window.location.assign(hrefOf(to))
       try {
         window.history.pushState(entry(state, 1), '', hrefOf(to))
       } catch {

@@ -8,19 +8,19 @@ export interface PageTraits {
   /** The page works while the site is off. Every other page is replaced by the unavailable page. */
   whenOff?: boolean
   /** The Worker alone can render the page: whatever leads there loads its document. */
-  drawnOnly?: boolean
+  serverOnly?: boolean
 }
 
 export type PathTable = Readonly<Record<string, PageTraits>>
 
 /** The paths of pages whose contents the Worker alone puts together. */
-const DRAWN_ONLY = /^\/(?:characters|compare)/u
+const SERVER_ONLY = /^\/(?:characters|compare)/u
 
 /** The paths of the pages that the Worker renders: all that is known of addresses before the router is loaded. */
 export const SERVER_PATHS = Object.fromEntries(
   Object.values(SERVER_PAGES)
     .filter((path) => path !== null)
-    .map((path) => [path, { compact: path === '/rooms/:code', drawnOnly: DRAWN_ONLY.test(path) }]),
+    .map((path) => [path, { compact: path === '/rooms/:code', serverOnly: SERVER_ONLY.test(path) }]),
 ) as Readonly<Record<ServerPagePath, PageTraits>>
 
 /** What an address leads to. */

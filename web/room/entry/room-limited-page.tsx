@@ -4,16 +4,16 @@ import { useInitialData } from '../../app/initial-data.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
 
-/** Stands in for a room's door when too many were opened from here. */
+/** Comes instead of a room's door, or of two scripts side by side, when too many were opened from here. */
 export function RoomLimitedPage() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <DeadEnd
       tower={SHUT}
       title={say`One moment`}
       ways={
         <>
-          <ButtonLink variant="primary" to={pathname}>
+          <ButtonLink variant="primary" to={pathname + search} reloadDocument>
             {say`Try again`}
           </ButtonLink>
           <ButtonLink to="/">{say`Home`}</ButtonLink>

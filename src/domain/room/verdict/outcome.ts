@@ -1,3 +1,4 @@
+import { listed } from '../../listed.ts'
 import { certain } from '../../certain.ts'
 import type { Result } from '../counting/result.ts'
 
@@ -34,5 +35,3 @@ export function titleOf({ lead, name }: OutcomeWords): string {
   if (name === '') return lead
   return lead === 'It’s a tie' ? `${lead}: ${name}` : `${lead} ${name}`
 }
-
-const listed = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
