@@ -27,6 +27,9 @@ const NO_PAGES = [
   '/script',
   '/script/',
   '/script/a/b',
+  '/characters/',
+  '/characters/a/b',
+  '/compare/',
   '/results',
   '/results/',
   '/results/a/b',
@@ -56,8 +59,8 @@ const ASKED = [AS_PAGE, {}]
 
 const get = async (path: string, headers: Record<string, string>) => fetch(url + path, { headers, redirect: 'manual' })
 
-/** There is no such room, no such result and no such list. */
-const MISSING = /^\/(?:rooms\/:code|(?:results|shortlists)\/:id$)/u
+/** There is no such room, and nothing else of that name. */
+const MISSING = /^\/(?:compare$|rooms\/:code|(?:characters|results|shortlists)\/:id$)/u
 const statusOf = (path: string) => (MISSING.test(path) ? 404 : 200)
 
 test('every page of the app answers 200 with the app’s document', async () => {

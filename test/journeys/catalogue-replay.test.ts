@@ -1,6 +1,7 @@
 // @module-tag rest
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChangeList } from '#protocol/catalogue/changes.ts'
 import type { CharacterList } from '#protocol/catalogue/character.ts'
 import type { SyncResult, SyncStatus } from '#protocol/catalogue/sync.ts'
 import { CORPUS } from '../support/corpus.ts'
@@ -92,10 +93,75 @@ function countBetween(before: string, after: string) {
   }
 }
 
+/** What of it is a change of substance, asked of the files alone: `character kinds partners`. */
+function radarBetween(before: string, after: string): string[] {
+  const rolesOf = (version: string) =>
+    new Map((JSON.parse(fileOf('roles', version)) as Role[]).map((role) => [role.id, role]))
+  const letters = (text: unknown) =>
+    [
+      ...String(text ?? '')
+        .normalize('NFKC')
+        .toLowerCase(),
+    ]
+      .filter((one) => /[\p{L}\p{N}]/u.test(one))
+      .join('')
+  const pairsOf = (version: string) => {
+    const files = JSON.parse(fileOf('jinxes', version)) as { id: string; jinx: { id: string; reason: string }[] }[]
+    return new Map(
+      files.flatMap(({ id, jinx }) => jinx.map((one) => [[id, one.id].sort().join(), one.reason] as const)),
+    )
+  }
+  const wakes = (version: string, id: string, night: string) =>
+    (JSON.parse(fileOf('nightsheet', version)) as Record<string, string[]>)[night]?.includes(id)
+  const [was, now, oldPairs, newPairs] = [rolesOf(before), rolesOf(after), pairsOf(before), pairsOf(after)]
+  const differing = [...new Set([...oldPairs.keys(), ...newPairs.keys()])]
+    .filter((pair) => letters(oldPairs.get(pair)) !== letters(newPairs.get(pair)))
+    .map((pair) => pair.split(','))
+    .filter((pair) => pair.every((id) => now.has(id)))
+  return [...new Set([...was.keys(), ...now.keys()])]
+    .map((id) => {
+      const [old, role] = [was.get(id), now.get(id)]
+      const others = differing.filter((pair) => pair.includes(id)).map((pair) => pair.find((one) => one !== id))
+      const kinds: Record<string, boolean> = {
+        ability: old !== undefined && role !== undefined && letters(old['ability']) !== letters(role['ability']),
+        team: old !== undefined && role !== undefined && old['team'] !== role['team'],
+        setup: old !== undefined && role !== undefined && Boolean(old['setup']) !== Boolean(role['setup']),
+        nights:
+          old !== undefined &&
+          role !== undefined &&
+          ['firstNight', 'otherNight'].some((night) => wakes(before, id, night) !== wakes(after, id, night)),
+        jinx: others.length > 0,
+        name: old !== undefined && role !== undefined && old['name'] !== role['name'],
+        gone: old !== undefined && role === undefined,
+      }
+      return [id, Object.keys(kinds).filter((kind) => kinds[kind]), others.sort()].join(' ')
+    })
+    .filter((line) => line.trim().includes(' '))
+    .sort()
+}
+
+/** All that the radar has told, in the same form. */
+async function toldByRadar(): Promise<string[]> {
+  const lines: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query: string = cursor === '' ? '' : `?cursor=${cursor}`
+    const page: ChangeList = await admin.read<ChangeList>('GET', `/api/characters/changes${query}`)
+    lines.push(
+      ...page.items.map(({ characterId, kinds, with: others = [] }) =>
+        [characterId, kinds, [...others].sort()].join(' '),
+      ),
+    )
+    cursor = page.nextCursor
+  }
+  return lines.sort()
+}
+
+// Promise of 41 Radar: The publisher’s four versions in order are told exactly as the kinds say
 // Promise of Character Management: The publisher’s four versions in order give the true differences
 test.skipIf(VERSIONS.length === 0)(
   'the publisher’s versions, one after the other: each gives the true difference, and going back gives the bytes before',
   async () => {
+    const told: string[] = []
     for (const [index, version] of VERSIONS.entries()) {
       site.serve(filesOf(version))
       const before = await bytesOf()
@@ -113,14 +179,20 @@ test.skipIf(VERSIONS.length === 0)(
         expect(idsOf(changes?.changed), version).toEqual(expected.changed)
         expect((changes?.jinxes.added.length ?? 0) + (changes?.jinxes.changed.length ?? 0)).toBe(expected.pairs)
       }
+      const knownBefore = told.toSorted()
+      if (previous !== undefined) told.push(...radarBetween(previous, version))
+      expect(await toldByRadar(), version).toEqual(told.toSorted())
       const after = await bytesOf()
       const [copy] = (await status()).copies
       await admin.read('POST', '/api/characters/sync/restore', { copy: copy?.id })
       expect(await bytesOf(), `${version} taken back`).toBe(before)
+      expect(await toldByRadar(), `${version} taken back`).toEqual(knownBefore)
       const again = await sync()
       expect(again.success).toBe(true)
       expect(await bytesOf(), `${version} once more`).toBe(after)
+      expect(await toldByRadar(), `${version} once more`).toEqual(told.toSorted())
     }
+    expect(told.length).toBeGreaterThan(1)
   },
   PATIENCE_MS,
 )

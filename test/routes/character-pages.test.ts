@@ -72,6 +72,25 @@ describe('The page of a character', () => {
     expect([status, linesOf(text).includes('no longer official')]).toEqual([200, true])
   })
 
+  it('never says more than all of them where scripts have gone since its partners were counted', async () => {
+    await store('Upper', ['imp', 'chef'])
+    await store('Lower', ['imp', 'chef'])
+    await open('/characters/imp')
+    await env.DB.prepare(`UPDATE character_partner SET partners = '[{"id":"chef","scripts":9}]'`).run()
+    expect(linesOf((await open('/characters/imp')).text)).toContain('Chef 100%')
+    await read('POST', '/api/scripts/admin/delete', { as: 'admin', body: { ids: ['Upper', 'Lower'] } })
+    const { status, html } = await open('/characters/imp')
+    expect(status).toBe(200)
+    expect(html).not.toMatch(/Infinity|NaN|Most often together/u)
+  })
+
+  it.each([`imp,${'chef,'.repeat(40)}`, 'imp,chef', 'x'.repeat(5_000)])(
+    'is not found with what is no id: %.20s',
+    async (id) => {
+      expect((await call('GET', `/characters/${id}`)).status).toBe(404)
+    },
+  )
+
   it('is whole in a library that is empty', async () => {
     const { status, text, html } = await open('/characters/imp')
     expect([status, linesOf(text).includes('0 of 0 scripts')]).toEqual([200, true])
@@ -88,9 +107,14 @@ describe('The page of a character', () => {
     const published = String(role?.['ability' as never])
     expect(published.length).toBeGreaterThan(10)
     expect((await (await call('GET', '/api/characters/fanggu')).text()).includes(JSON.stringify(published))).toBe(true)
-    for (const path of ['/characters/fanggu', '/characters', '/embeds/character/fanggu.json']) {
+    const reasons = publisher.files.jinxes.flatMap(({ jinx }) => jinx.map(({ reason }) => String(reason)))
+    expect(reasons.length).toBeGreaterThan(50)
+    Object.assign(role ?? {}, { ability: `${published} And more.` })
+    await sync()
+    for (const path of ['/characters/fanggu', '/characters', '/embeds/character/fanggu.json', '/feeds/changes.xml']) {
       const body = await (await call('GET', path)).text()
-      expect(body).not.toContain(published)
+      expect(body).toContain('Fang Gu')
+      expect([published, ...reasons].filter((text) => body.includes(text))).toEqual([])
     }
     expect(linesOf((await open('/characters/fanggu')).text)).toMatch(/Fang Gu .* ‡/u)
     await editChef('Chef', 'Cooks a *fine* soup.')
@@ -199,6 +223,7 @@ describe('Two scripts side by side', () => {
     const refused = await app.fetch(new Request(`${ORIGIN}/compare?a=Upper&b=Brief`), limited, createExecutionContext())
     expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([429, 'no-store'])
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await refused.text()).toContain('href="/compare?a=Upper&amp;b=Brief"')
   })
 
   it('of one script leads to it, and of an unknown one is not found', async () => {

@@ -6,6 +6,8 @@ import { sha256 } from '../../../src/random.ts'
 import { call, read } from '../../support/worker/call.ts'
 import { Publisher } from '../../support/worker/publisher.ts'
 import { storeScript } from '../../support/worker/stored-scripts.ts'
+import { ListTable } from '../../support/worker/shortlist.ts'
+import { newOp, RoomTable } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { editChef, look, restore, status, sync } from './catalogue-calls.ts'
 
@@ -72,6 +74,10 @@ test('a jinx is told at both, and of a script only if it has both', async () => 
   await store('one', ['baron', 'empath'])
   await sync()
   publisher.files.jinxes.push({ id: 'baron', jinx: [{ id: 'chef', reason: 'A new rule.' }] })
+  expect((await look()).changes?.touched).toEqual([
+    { characterId: 'chef', kinds: ['jinx'], scripts: 1 },
+    { characterId: 'baron', kinds: ['jinx'], scripts: 1 },
+  ])
   await sync()
   expect((await changes()).items).toMatchObject([
     { characterId: 'baron', kinds: ['jinx'], with: ['chef'] },
@@ -115,16 +121,40 @@ test('a copy of an older release takes out what came after it', async () => {
   expect(await told()).toEqual([])
 })
 
-test('a character that is gone is told of while it is', async () => {
-  await store('script', ['imp', 'chef'])
+test('a character that is gone is told of while it is, and its jinxes go and come with it', async () => {
+  await store('script', ['heretic', 'spy'])
   await sync()
-  const { roles } = publisher.files
-  publisher.files.roles = roles.filter(({ id }) => id !== 'imp')
+  const { roles, jinxes } = publisher.files
+  publisher.files.roles = roles.filter(({ id }) => id !== 'heretic')
+  publisher.files.jinxes = jinxes
+    .filter(({ id }) => id !== 'heretic')
+    .map(({ id, jinx }) => ({ id, jinx: jinx.filter((one) => one.id !== 'heretic') }))
   await sync()
-  expect(await changesOf('script')).toContainEqual(['imp', 'gone'])
-  publisher.files.roles = roles
+  expect(await changesOf('script')).toEqual([['heretic', 'gone']])
+  Object.assign(publisher.files, { roles, jinxes })
   await sync()
   expect(await changesOf('script')).toEqual([])
+})
+
+// Promise of 41 Radar: Nominations and candidates say what has changed of a script's characters; uploads have no changes
+test('a nomination and a candidate say it too, twenty characters at most, and an upload nothing', async () => {
+  const many = publisher.files.roles.slice(0, 24).map(({ id }) => id)
+  await store('touched', many)
+  await sync()
+  for (const id of many) change(id, { ability: 'Another rule.' })
+  await sync()
+  const room = await RoomTable.open()
+  await room.state('startNominations')
+  await room.nominate(room.host, 'touched')
+  const upload = { kind: 'upload' as const, scriptData: [{ id: '_meta', name: 'Own' }, 'imp', 'chef'] }
+  await room.command(room.host, { type: 'nomination.create', op: newOp(), scriptRef: upload })
+  const { nominations } = await room.look(room.host)
+  const [listed, own] = nominations.map(({ denorm }) => denorm.changes)
+  expect(listed).toHaveLength(20)
+  expect(listed?.[0]).toEqual({ characterId: expect.any(String), kinds: ['ability'] })
+  expect(own).toEqual([])
+  const list = await ListTable.make([{ id: 'touched' }])
+  expect((await list.look()).candidates[0]?.denorm.changes).toEqual(listed)
 })
 
 describe('what a script is told', () => {

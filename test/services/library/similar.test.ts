@@ -12,7 +12,7 @@ import { openDatabase } from '../../../src/db/database.ts'
 import { similar } from '../../../src/services/library/similar.ts'
 import { type MadeScript, makeScripts, numbers } from '../../support/made-scripts.ts'
 import { storeManyScripts } from '../../support/worker/big-library.ts'
-import { read } from '../../support/worker/call.ts'
+import { call, read } from '../../support/worker/call.ts'
 import { counted } from '../../support/worker/counted-database.ts'
 import { SIZES } from '../../support/worker/sizes.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -84,6 +84,22 @@ describe('In a library of five hundred scripts', () => {
       found += items.length
     }
     expect(found).toBeGreaterThan(80 / SIZES.everyScript)
+  })
+
+  it('come from the edge for a day, but not those of a temporary script', async () => {
+    const script = all.find((one) => plainly(one, all, () => false).length > 1) as MadeScript
+    const path = `/api/scripts/s${script.seq}/similar`
+    const first = await call('GET', path)
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=86400')
+    expect(await first.text()).toBe(await (await call('GET', path, { as: 'admin' })).text())
+    const again = await call('GET', path, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
+    expect(again.status).toBe(304)
+    await env.DB.prepare('UPDATE script SET expires_at = ? WHERE id = ?')
+      .bind(Date.now() + 1e6, `s${script.seq + 1}`)
+      .run()
+    const temporary = await call('GET', `/api/scripts/s${script.seq + 1}/similar`)
+    expect([temporary.status, temporary.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    await env.DB.prepare('UPDATE script SET expires_at = NULL').run()
   })
 
   it('none is similar to another version of itself, or to a temporary script', async () => {
