@@ -1,7 +1,7 @@
 // Measures the library at 1,000, 10,000 and 100,000 scripts against the goals L1 to L6, and against the design that it
 // replaces, which sends 1,000 whole scripts. Times are ratios within one run: the sizes are asked in turns.
-// Then the processor time of the pages that the Worker renders, against another checkout if one is named. `--drawing` measures
-// nothing else.
+// Then the processor time of the pages that the Worker renders and of uploads, against another checkout if one is named.
+// `--drawing` measures nothing else.
 // node bench/library.ts [rounds] [--beside CHECKOUT] [--drawing]
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,6 +12,8 @@ import { selectScripts } from '../src/domain/library/select.ts'
 import { databaseIn, stateWithScripts } from '../test/support/library-stock.ts'
 import { type Product, startProduct } from '../test/support/product.ts'
 import { drawingCost } from './library/drawing-cost.ts'
+import { askCold, rowsRead } from './library/rows-read.ts'
+import { uploadCost } from './library/upload-cost.ts'
 
 const { values, positionals } = parseArgs({
   options: { beside: { type: 'string' }, drawing: { type: 'boolean', default: false } },
@@ -36,10 +38,10 @@ interface Stock {
 }
 
 let failures = 0
-let turn = 0
 const stocks: Stock[] = []
 if (!values.drawing) await measureSizes()
 await drawingCost(values.beside, check)
+if (values.beside !== undefined) await uploadCost(values.beside, check)
 if (failures > 0) process.exitCode = 1
 
 async function measureSizes(): Promise<void> {
@@ -50,6 +52,7 @@ async function measureSizes(): Promise<void> {
     }
     for (const stock of stocks) await bytes(stock)
     await times()
+    await Promise.all(stocks.map(async (stock) => rowsRead(stock, check)))
     const middle = stocks[1]
     if (middle !== undefined) await packed(middle)
   } finally {
@@ -82,18 +85,19 @@ async function bytes({ size, state, product }: Stock): Promise<void> {
 /** L3 and L4: medians, each question asked of each size in turns. */
 async function times(): Promise<void> {
   const taken = new Map<string, number[]>()
-  const note = async (name: string, product: Product, path: string) => {
+  const note = async (name: string, work: () => Promise<unknown>) => {
     const start = performance.now()
-    await (await ask(product, path)).arrayBuffer()
+    await work()
     taken.set(name, [...(taken.get(name) ?? []), performance.now() - start])
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { size, product } of stocks) {
-      await note(`${size} empty`, product, '/robots.txt')
-      await note(`${size} kept`, product, PLAIN)
-      // Never asked before, so that no cache answers.
+      await note(`${size} empty`, async () => read(product, '/robots.txt'))
+      await note(`${size} kept`, async () => read(product, PLAIN))
+      await note(`${size} similar kept`, async () => read(product, '/api/scripts/made-7/similar'))
+      await note(`${size} similar`, async () => askCold(product, `/api/scripts/made-${round + 8}/similar`))
       for (const [name, path] of Object.entries(QUESTIONS))
-        await note(`${size} ${name}`, product, `${path}&turn=${(turn += 1)}`)
+        await note(`${size} ${name}`, async () => askCold(product, path))
     }
   }
   const median = (name: string) => {
@@ -111,6 +115,11 @@ async function times(): Promise<void> {
     check(
       Number(ratios[0]) <= 4 && Number(ratios[1]) <= 2.2,
       `L4 ${say(size)}: browsing costs ${ratios[0]} × an empty route, from the edge ${ratios[1]} ×`,
+    )
+    const [alike, alikeKept] = [median(`${size} similar`) / (asked ?? 1), median(`${size} similar kept`) / (empty ?? 1)]
+    check(
+      alike <= 2 && alikeKept <= 2.2,
+      `L4 ${say(size)}: similar scripts cost ${alike.toFixed(2)} × a page of the library, from the edge ${alikeKept.toFixed(2)} × an empty route`,
     )
   }
 }
@@ -133,6 +142,10 @@ async function packed({ size, product }: Stock): Promise<void> {
     zipped.length / size <= 25 && each / 1_000 <= 1,
     `L6 ${say(size)}: ${(zipped.length / size).toFixed(1)} bytes a script, a filter takes ${(each / 1_000).toFixed(3)} ms`,
   )
+}
+
+async function read(product: Product, path: string): Promise<void> {
+  await (await ask(product, path)).arrayBuffer()
 }
 
 async function ask(product: Product, path: string): Promise<Response> {

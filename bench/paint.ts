@@ -1,4 +1,4 @@
-// Opens five pages of the real product as Lighthouse does, on a phone with slow 4G, through a proxy that compresses as the
+// Opens the main pages of the real product as Lighthouse does, on a phone with slow 4G, through a proxy that compresses as the
 // edge does. Compares the medians with the goals; the last line of the table is the floor: the library's cards as bare HTML.
 // With another checkout, nothing but the same visits there and here, in turns:
 // node bench/paint.ts [runs] [--http1] [--explain] [--page '/results/{id}'] [--beside CHECKOUT]

@@ -9,7 +9,11 @@ import { inProject } from '../../scripts/product/in-project.ts'
 import { processorMs, runtimeOf } from '../rooms/processor-time.ts'
 
 const SCRIPTS = 1_000
-const ROUTES = { '/library': '/library', '/script/{id} of 25 characters': '/script/sample-patience-of-crows' }
+const SCRIPT = '/script/{id} of 25 characters'
+const ROUTES = { '/library': '/library', [SCRIPT]: '/script/sample-patience-of-crows' }
+/** Of all characters one that is in many scripts and has many jinxes, beside the page of a script. */
+const CHARACTER = '/characters/{id}'
+const MOST_OF_SCRIPT = 2
 const REQUESTS = 500
 const IN_A_ROW = 10
 const WARM_UP = 50
@@ -49,6 +53,7 @@ export async function drawingCost(
       checkouts.push(await start(folder))
     }
     for (const [route, path] of Object.entries(ROUTES)) await measure(checkouts, route, path)
+    await measure(checkouts.slice(0, 1), CHARACTER, '/characters/spy')
   } finally {
     for (const { product, state } of checkouts) {
       await product.stop()
@@ -56,6 +61,12 @@ export async function drawingCost(
     }
   }
   const [here, before] = checkouts
+  const [character, script] = [CHARACTER, SCRIPT].map((route) => each(here, route, 'cold'))
+  const ratio = (character ?? Number.NaN) / (script ?? Number.NaN)
+  check(
+    ratio <= MOST_OF_SCRIPT,
+    `${CHARACTER} cold: ${character?.toFixed(2)} ms of processor time, ${ratio.toFixed(2)} × a script’s page`,
+  )
   for (const route of Object.keys(ROUTES)) {
     const [cold, edge] = (['cold', 'edge'] as const).map((way) => each(here, route, way))
     check((cold ?? 0) >= (edge ?? 0) * LEAST_COLD, `${route}: an answer from the edge costs less than a cold one`)

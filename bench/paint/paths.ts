@@ -7,7 +7,7 @@ const TIED = [
   [0, 1, 2, 3],
   [1, 0, 2, 3],
 ]
-/** The door, results and shortlists are meant to stay out of search. */
+/** The door, results, shortlists and comparisons are meant to stay out of search. */
 const HIDDEN = ['is-crawlable']
 
 /** The pages that are opened: their name, their address in this product, and the audits that do not count there. */
@@ -21,6 +21,9 @@ export async function pathsIn(product: string): Promise<[name: string, path: str
     ['/', '/', []],
     ['/library', '/library', []],
     ['/script/{id}', SCRIPT_OF_25, []],
+    ['/characters', '/characters', []],
+    ['/characters/{id}', '/characters/fanggu', []],
+    ['/compare', '/compare?a=sample-patience-of-crows&b=sample-la-derniere-chandelle', HIDDEN],
     ['/rooms/{code}', `/rooms/${code}`, HIDDEN],
     ['/results/{id}', `/results/${drawn.id}`, HIDDEN],
     ['/shortlists/{id}', `/shortlists/${await listOf(host)}`, HIDDEN],

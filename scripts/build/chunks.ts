@@ -97,9 +97,13 @@ const GROUPS = [
     ]),
   },
   {
-    // What the publisher has changed of a script, wherever that is said.
+    // What is said of a script’s changed characters and of others that are like it.
     name: 'changed',
-    test: moduleIn(['src/domain/catalogue/changes.ts', 'web/parts/script/changed-note.tsx']),
+    test: moduleIn([
+      'src/domain/catalogue/changes.ts',
+      'web/parts/script/changed-note.tsx',
+      'web/parts/script/compare-link.tsx',
+    ]),
   },
   {
     // What is said below a script’s name, in rooms and on shortlists.
@@ -123,9 +127,13 @@ const GROUPS = [
     // What a shortlist and its later parts have in common.
     name: 'list',
     test: moduleIn([
+      'src/domain/shortlist/shortlist.ts',
       'web/shortlist/coming-question.module.css',
       'web/shortlist/list-foot.module.css',
+      'web/shortlist/list-state.ts',
+      'web/shortlist/order.ts',
       'web/shortlist/ready-words.ts',
+      'web/shortlist/when.ts',
     ]),
   },
   {

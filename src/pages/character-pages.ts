@@ -53,7 +53,8 @@ export async function charactersPage(cx: Context): Promise<Page> {
     description: `All ${rows.length} official characters of Blood on the Clocktower: what each does, on which nights, its jinxes, and which scripts have it.`,
     links: [changesFeedLink(cx.origin)],
     jsonLd: listOf(cx, rows),
-    data: { ...page.data, characters: { rows, news: newsOf(changes.slice(0, NEWS), official) } },
+    data: { ...page.data, characters: { total: rows.length } },
+    renderedWith: { characterLists: { rows, news: newsOf(changes.slice(0, NEWS), official) } },
   }
 }
 

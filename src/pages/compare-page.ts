@@ -61,7 +61,14 @@ function scriptOf(script: Script, official: Catalogue): ComparedScript {
   const { firstNight, otherNight } = nightOrderOf(scriptData, official)
   const acting = (night: typeof firstNight) => night.filter(({ kind }) => kind === 'character').length
   return {
-    ...{ id, name, author, logoUrl, computed, isTeensyville, window, teamCounts },
+    id,
+    name,
+    author,
+    logoUrl,
+    computed,
+    isTeensyville,
+    window,
+    teamCounts,
     jinxes: jinxesOf(scriptData, official).length,
     firstNight: acting(firstNight),
     otherNight: acting(otherNight),

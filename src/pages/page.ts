@@ -34,7 +34,7 @@ export interface Page {
   jsonLd: unknown
   data: InitialData
   /** Data of parts that the browser keeps as they were rendered. The document has none of it. */
-  renderedWith?: Pick<InitialData, 'sheet' | 'offers' | 'characterSheet' | 'scriptsCompared'>
+  renderedWith?: Pick<InitialData, 'sheet' | 'offers' | 'characterLists' | 'characterSheet' | 'scriptsCompared'>
 }
 
 export interface HeadLink {

@@ -88,7 +88,8 @@ export interface InitialData {
   home?: { banner: Banner | null } & LibraryInBrief
   script?: Script
   catalogue?: PartOfCatalogue
-  characters?: CharacterLists
+  /** The list of characters. */
+  characters?: { total: number }
   /** Two scripts side by side. */
   compared?: { names: readonly [string, string] }
   /** A character's page. */
@@ -108,6 +109,8 @@ export interface InitialData {
   changelog?: string
   /** What the sheet of a result's script needs. Only while the page is rendered. */
   sheet?: { catalogue: PartOfCatalogue; autoJinxes: AutoJinxes }
+  /** All characters, and what has changed lately. Only while the page is rendered. */
+  characterLists?: CharacterLists
   /** What a character's page shows. Only while the page is rendered. */
   characterSheet?: CharacterSheet
   /** What two scripts share, and what not. Only while the page is rendered. */

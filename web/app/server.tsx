@@ -8,6 +8,8 @@ import { Dusk } from '../parts/dusk-contents.tsx'
 import { ChangelogContents } from '../home/changelog-contents.tsx'
 import { changelog } from '../home/changelog-page.tsx'
 import { CharacterContents } from '../characters/character-contents.tsx'
+import { CharactersContents } from '../characters/characters-contents.tsx'
+import { lists } from '../characters/characters-page.tsx'
 import { sheet } from '../characters/character-page.tsx'
 import { markdown } from '../parts/markdown.tsx'
 import { RenderedMarkdown } from '../parts/rendered-markdown.tsx'
@@ -35,6 +37,7 @@ const ISLANDS = new Map<unknown, ComponentType<never>>([
   [markdown, RenderedMarkdown],
   [changelog, ChangelogContents],
   [sheet, CharacterContents],
+  [lists, CharactersContents],
   [comparison, CompareContents],
   [offers, CharacterOffersContents],
   [counting, CountingContents],

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Script } from '#protocol/script.ts'
 import { metaOf } from '#domain/script/script-data.ts'
@@ -28,6 +28,7 @@ import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { useIsNear } from '../ui/use-is-near.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './script.module.css'
 
@@ -68,11 +69,18 @@ function Details({ script }: { script: Script }) {
         {catalogue && <NightOrder script={script} catalogue={catalogue} />}
       </div>
       <Aside script={script} catalogue={catalogue} />
-      <section className={styles['similar']} data-needs-script="" aria-labelledby="similar">
-        {isHydrated && <SimilarScripts key={script.id} id={script.id} />}
-      </section>
+      <div className={styles['similar']} data-needs-script="">
+        {isHydrated && <Similar key={script.id} id={script.id} />}
+      </div>
     </div>
   )
+}
+
+/** Loaded and asked for when one comes to it. */
+function Similar({ id }: { id: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place, '300px')
+  return <div ref={place}>{isNear && <SimilarScripts id={id} />}</div>
 }
 
 function TemporaryNote({ expiresAt }: { expiresAt: string }) {

@@ -4,6 +4,7 @@ import { windowIn } from '#domain/room/counting/result.ts'
 import type { Mark } from '#domain/shortlist/shortlist.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { PlayedNote } from '../parts/played/played-note.tsx'
+import { TwinLink } from '../parts/script/compare-link.tsx'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { ChangesNote, FitNote, TwinNote, typeWords } from '../room/nominate/nomination-notes.tsx'
 import { countWords } from '../room/nominate/labels.ts'
@@ -27,7 +28,8 @@ const NOT_FOR_ME = say`Not for me`
 interface CandidateCardProps {
   listId: string
   candidate: Candidate
-  twinName: string | null
+  /** The candidate that it is nearly the same as. */
+  twin: Candidate | null
   /** For how many players the card says whether its script fits; null if it does not say so. */
   players: number | null
   /** The number of players comes later: its place is kept. */
@@ -105,8 +107,8 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
   )
 })
 
-function Facts({ candidate, twinName, players, isFitLate, own, mark }: CandidateCardProps) {
-  const { denorm, plays, suggestedBy } = candidate
+function Facts({ candidate, twin: other, players, isFitLate, own, mark }: CandidateCardProps) {
+  const { scriptRef, denorm, plays, suggestedBy } = candidate
   const { type, facts, author, twin, played, changes } = denorm
   const count = countedWith(plays, 'play', own, mark)
   const jinxes = facts === null ? '' : countWords(facts)
@@ -123,8 +125,13 @@ function Facts({ candidate, twinName, players, isFitLate, own, mark }: Candidate
       <div className={clsx(styles['fit'], isFitLate && styles['late'])}>
         <FitNote denorm={denorm} players={players} />
       </div>
-      {(changes?.length ?? 0) > 0 && <ChangesNote denorm={denorm} className={styles['author']} />}
-      {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
+      {(changes?.length ?? 0) > 0 && <ChangesNote denorm={denorm} />}
+      {twin !== null && other !== null && (
+        <>
+          <TwinNote twin={twin} scriptName={other.denorm.scriptName} />
+          <TwinLink twin={other} scriptRef={scriptRef} className={styles['compare']} />
+        </>
+      )}
       {suggestedBy !== null && (
         <p className={styles['by']} dir="auto">
           {suggestedBy.name === '' ? ' ' : say`Suggested by ${suggestedBy.name}`}

@@ -37,7 +37,7 @@ export function CandidateList({ actions, state, view }: ShownListProps) {
                   key={id}
                   listId={view.id}
                   candidate={candidate}
-                  twinName={byId.get(candidate.denorm.twin?.nominationId ?? '')?.denorm.scriptName ?? null}
+                  twin={byId.get(candidate.denorm.twin?.nominationId ?? '') ?? null}
                   players={players}
                   isFitLate={view.players === null}
                   own={view.you?.marks[id] ?? null}

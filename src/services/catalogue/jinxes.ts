@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { orderedPair } from '#domain/catalogue/published.ts'
@@ -20,6 +20,8 @@ import { millisOf } from './edit-character.ts'
 
 type JinxRow = typeof jinxes.$inferSelect
 
+let kept: { of: Catalogue; rows: readonly JinxRow[] } | null = null
+
 /** The jinx pairs; every search term must be in the names, ids or texts of a pair. */
 export async function list(cx: Context, q: string): Promise<{ items: Jinx[] }> {
   const [official, rows] = await Promise.all([catalogue.current(cx.db, cx.now), readRows(cx)])
@@ -37,8 +39,7 @@ export async function list(cx: Context, q: string): Promise<{ items: Jinx[] }> {
 
 /** The pairs of one character that are in force, in the order of their ids. */
 export async function ofCharacter(cx: Context, id: string): Promise<Jinx[]> {
-  const rows = await readRows(cx, or(eq(jinxes.a, id), eq(jinxes.b, id)))
-  return rows
+  return (await keptRows(cx))
     .filter(({ a, b }) => a === id || b === id)
     .map(jinxOf)
     .filter(({ effective_reason }) => effective_reason !== null)
@@ -148,8 +149,15 @@ function pairOf(official: Catalogue, one: string, other: string): { a: string; b
 
 const exists = () => new Problem('CONFLICT', JINX_MESSAGES.exists)
 
-async function readRows(cx: Context, where?: SQL): Promise<JinxRow[]> {
-  const rows = await cx.db.select().from(jinxes).where(where).orderBy(asc(jinxes.a), asc(jinxes.b))
+/** All pairs, read again when the catalogue is. */
+async function keptRows(cx: Context): Promise<readonly JinxRow[]> {
+  const official = await catalogue.current(cx.db, cx.now)
+  if (kept?.of !== official) kept = { of: official, rows: await readRows(cx) }
+  return kept.rows
+}
+
+async function readRows(cx: Context): Promise<JinxRow[]> {
+  const rows = await cx.db.select().from(jinxes).orderBy(asc(jinxes.a), asc(jinxes.b))
   if (rows.length > 0) return rows
   const { jinxes: pairs } = await catalogue.current(cx.db, cx.now)
   const unchanged = {

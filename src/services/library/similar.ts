@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import {
   areSimilar,
   byLikeness,
@@ -21,9 +21,12 @@ import { cardsOf } from './candidates.ts'
 const SHOWN = 5
 /** Up to so many scripts all of them are compared, each two rows. */
 const ALL_UP_TO = 800
-/** How many entries of the inverted index are read, and how many scripts after them. */
-const MOST_ENTRIES = 1_000
-const MOST_COMPARED = 650
+/** How many rows may be read: an entry of the inverted index is one, a script that is compared two, one of its own characters four. */
+const MOST_ROWS = 1_900
+const ROWS_OF_CHARACTER = 4
+const MOST_ENTRIES = 1_100
+/** Of a character whose entries are not all read: a script may lack just this one. */
+const MOST_OF_ONE = 600
 
 /** What is read of a script to compare it. */
 const COMPARED = { seq: scripts.seq, characterIds: scripts.characterIds, versionGroup: scripts.versionGroup }
@@ -83,21 +86,35 @@ async function allScripts({ db }: Context): Promise<Compared[]> {
 }
 
 /**
- * A similar script lacks only so many of the characters that it has one of the rarest: where all entries of those are read,
- * and all scripts that they name, none is missed. Else the newest are read, and those compared that have most of them.
+ * A similar script lacks only so many of the characters that it has some of the rarest: where all entries of those are read, and
+ * all scripts that have enough of them, none is missed. Else the newest entries are read, and those scripts compared that have most.
  */
 async function candidates(cx: Context, own: Comparable, totals: ReadonlyMap<string, number>): Promise<Compared[]> {
-  const spare = own.official.size - leastShared(own) + 1
-  if (spare <= 0) return []
+  const least = leastShared(own)
   const rarest = [...own.official]
     .map((id) => ({ key: matchKey(id), total: totals.get(matchKey(id)) ?? 0 }))
     .toSorted((one, other) => one.total - other.total)
-    .slice(0, spare)
+  if (least > rarest.length) return []
+  const rows = MOST_ROWS - own.all * ROWS_OF_CHARACTER
+  let left = Math.min(MOST_ENTRIES, Math.floor(rows * 0.6))
+  const whole: string[] = []
+  const cut: { key: string; most: number }[] = []
+  for (const { key, total } of rarest) {
+    if (left === 0) break
+    const most = Math.min(left, cut.length === 0 && total <= left ? total : MOST_OF_ONE)
+    left -= most
+    if (most < total || cut.length > 0) cut.push({ key, most })
+    else whole.push(key)
+  }
+  const entries = await entriesOf(cx, whole, cut)
   const hits = new Map<number, number>()
-  for (const { seq } of await entriesOf(cx, rarest)) hits.set(seq, (hits.get(seq) ?? 0) + 1)
+  for (const seq of entries) hits.set(seq, (hits.get(seq) ?? 0) + 1)
+  // So many of the characters whose entries are all read a similar script has at least.
+  const certain = least - (rarest.length - whole.length)
   const seqs = [...hits]
+    .filter(([, count]) => count >= certain)
     .toSorted(([oneSeq, one], [otherSeq, other]) => other - one || otherSeq - oneSeq)
-    .slice(0, MOST_COMPARED)
+    .slice(0, (rows - entries.length) / 2)
     .map(([seq]) => seq)
   if (seqs.length === 0) return []
   // Numbers written into the statement, since D1 takes at most a hundred parameters.
@@ -107,25 +124,26 @@ async function candidates(cx: Context, own: Comparable, totals: ReadonlyMap<stri
     .where(and(sql`${scripts.seq} IN (${sql.raw(seqs.join())})`, isNull(scripts.expiresAt)))
 }
 
-/** The entries of whole characters, and the newest ones of the first that has too many. */
-async function entriesOf({ db }: Context, rarest: readonly { key: string; total: number }[]) {
-  let left = MOST_ENTRIES
-  const whole: string[] = []
-  for (const { key, total } of rarest) {
-    if (total > left) break
-    left -= total
-    whole.push(key)
-  }
-  const cut = rarest[whole.length]?.key
-  const entries = db.select({ seq: scriptCharacters.seq }).from(scriptCharacters)
-  const [all, newest] = await db.batch([
-    entries.where(inArray(scriptCharacters.characterKey, whole)),
-    db
-      .select({ seq: scriptCharacters.seq })
+/** The scripts in all entries of the `whole` characters, and in the newest ones of those that have too many. */
+async function entriesOf({ db }: Context, whole: readonly string[], cut: readonly { key: string; most: number }[]) {
+  const { seq, characterKey } = scriptCharacters
+  // In one row each: a thousand would take longer to bring than to find.
+  const seqs = sql<string | null>`group_concat(seq)`
+  const newest = ({ key, most }: { key: string; most: number }) => {
+    const entries = db
+      .select({ seq })
       .from(scriptCharacters)
-      .where(eq(scriptCharacters.characterKey, cut ?? ''))
-      .orderBy(desc(scriptCharacters.seq))
-      .limit(left),
+      .where(eq(characterKey, key))
+      .orderBy(desc(seq))
+      .limit(most)
+    return db.select({ seqs }).from(entries.as('newest'))
+  }
+  const found = await db.batch([
+    db
+      .select({ seqs })
+      .from(scriptCharacters)
+      .where(sql`${characterKey} IN (SELECT value FROM json_each(${JSON.stringify(whole)}))`),
+    ...cut.map(newest),
   ])
-  return [...all, ...newest]
+  return found.flatMap(([row]) => row?.seqs?.split(',').map(Number) ?? [])
 }

@@ -15,6 +15,14 @@ export function counted(db: D1Database): { db: D1Database; ran: Ran[] } {
       .all()
     ran.push({ sql, values, rowsRead: meta.rows_read })
   }
+  const countBatch = async (statements: D1PreparedStatement[]) => {
+    const results = await db.batch(statements)
+    for (const [at, { meta }] of results.entries()) {
+      const { statement: text, params } = statements[at] as unknown as { statement: string; params: unknown[] }
+      ran.push({ sql: text, values: params, rowsRead: meta.rows_read })
+    }
+    return results
+  }
   const statement = (sql: string, values: unknown[]): D1PreparedStatement => {
     const real = db.prepare(sql).bind(...values)
     return new Proxy(real, {
@@ -32,6 +40,7 @@ export function counted(db: D1Database): { db: D1Database; ran: Ran[] } {
   const proxy = new Proxy(db, {
     get(target, name) {
       if (name === 'prepare') return (sql: string) => statement(sql, [])
+      if (name === 'batch') return async (statements: D1PreparedStatement[]) => countBatch(statements)
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value
     },

@@ -17,7 +17,7 @@ function show(change: Partial<Candidate>, played?: NonNullable<Candidate['denorm
       <CandidateCard
         listId={LIST}
         candidate={{ ...candidate, denorm, ...change }}
-        twinName={null}
+        twin={null}
         players={null}
         isFitLate={false}
         own={null}

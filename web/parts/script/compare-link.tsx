@@ -13,6 +13,27 @@ interface CompareLinkProps {
   className?: string | undefined
 }
 
+/** Only a script of the library has an id. */
+interface ScriptRef {
+  kind: string
+  scriptId?: string
+}
+
+interface TwinLinkProps {
+  twin: { scriptRef: ScriptRef; denorm: { scriptName: string } }
+  scriptRef: ScriptRef
+  className?: string | undefined
+}
+
+/** Leads to twins side by side, where the library has both. */
+export function TwinLink({ twin, scriptRef, className }: TwinLinkProps) {
+  const { scriptRef: other, denorm } = twin
+  if (other.scriptId === undefined || scriptRef.scriptId === undefined) return null
+  return (
+    <CompareLink isApart a={other.scriptId} b={scriptRef.scriptId} name={denorm.scriptName} className={className} />
+  )
+}
+
 /** Leads to two scripts side by side. */
 export function CompareLink({ a, b, name, isApart = false, className }: CompareLinkProps) {
   return (

@@ -14,7 +14,8 @@ import { nominatedScript } from './nominated-script.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PRINTER } from '../../ui/icons.ts'
-import { AboutNomination, TwinLink } from './nomination-facts.tsx'
+import { TwinLink } from '../../parts/script/compare-link.tsx'
+import { AboutNomination } from './nomination-facts.tsx'
 import { ScriptViewer } from './script-viewer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './script-viewer.module.css'
@@ -49,7 +50,7 @@ export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scri
     >
       {isSent && <NetworkNote kept={say`Your script is kept.`} />}
       <p>{say`Nearly the same as ${nomination.denorm.scriptName}, which ${nominator} nominated: ${differenceWords(twin, useCharacterName())}. Nominate it anyway?`}</p>
-      <TwinLink nomination={nomination} scriptRef={scriptRef} />
+      <TwinLink twin={nomination} scriptRef={scriptRef} />
     </Question>
   )
 }

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import type { NominationView } from '#domain/room/view.ts'
-import type { ScriptRefSent } from '#protocol/room/room.ts'
-import { CompareLink } from '../../parts/script/compare-link.tsx'
+import { TwinLink } from '../../parts/script/compare-link.tsx'
 import { fitOf } from '#domain/room/fit/fit.ts'
 import { countWords, useCharacterName } from './labels.ts'
 import { TwinNote } from './nomination-notes.tsx'
@@ -66,19 +65,6 @@ function Reasons({ reasons, setup, children }: Facts & { children?: ReactNode })
   )
 }
 
-/** Leads to twins side by side, where the library has both. */
-export function TwinLink({
-  nomination,
-  scriptRef,
-}: {
-  nomination: NominationView
-  scriptRef: ScriptRefSent | NominationView['scriptRef']
-}) {
-  const other = nomination.scriptRef
-  if (other.kind !== 'library' || scriptRef.kind !== 'library') return null
-  return <CompareLink isApart a={other.scriptId} b={scriptRef.scriptId} name={nomination.denorm.scriptName} />
-}
-
 /** What a narrow row has no room for: who nominated it, its fit in a sentence, when the group has played it, its twin and how hard it is. */
 export function AboutNomination({ nomination }: { nomination: NominationView }) {
   const { snapshot } = useRoom().view
@@ -93,7 +79,7 @@ export function AboutNomination({ nomination }: { nomination: NominationView }) 
       {fit !== null && <p className={fit.fits ? styles['fits'] : styles['misfit']}>{fit.words}</p>}
       <PlayedNote played={played} className={styles['played']} />
       {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
-      {other !== undefined && <TwinLink nomination={other} scriptRef={nomination.scriptRef} />}
+      {other !== undefined && <TwinLink twin={other} scriptRef={nomination.scriptRef} />}
       {facts !== null && <ScriptFacts facts={facts} scriptName={denorm.scriptName} isOpen />}
     </div>
   )

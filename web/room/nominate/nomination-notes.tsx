@@ -56,15 +56,8 @@ export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string 
 }
 
 /** What the publisher has changed of a script’s characters since it was added. */
-export function ChangesNote({
-  denorm,
-  className,
-}: {
-  denorm: Pick<Denorm, 'changes'>
-  className?: string | undefined
-}) {
-  const nameOf = useCharacterName()
-  return <ChangedNote changes={denorm.changes} nameOf={nameOf} className={className} />
+export function ChangesNote({ denorm }: { denorm: Pick<Denorm, 'changes'> }) {
+  return <ChangedNote changes={denorm.changes} nameOf={useCharacterName()} className={styles['twin']} />
 }
 
 export const typeWords = (type: Denorm['type']) =>

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { SimilarScripts as Similar } from '#protocol/library/similar.ts'
 import { request } from '../../app/api/client.ts'
@@ -10,28 +10,15 @@ import { Link } from '../../ui/link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { say } from '../../ui/say.ts'
-import { useIsNear } from '../../ui/use-is-near.ts'
 import styles from './similar-scripts.module.css'
 
-/** The scripts that are most like this one, each with what differs: asked for when one comes near. */
+/** The scripts that are most like this one, each with what differs. */
 export function SimilarScripts({ id }: { id: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isNear = useIsNear(heading, '300px')
-  return (
-    <>
-      <h2 ref={heading} id="similar">
-        {say`Similar scripts`}
-      </h2>
-      {isNear && <Found id={id} />}
-    </>
-  )
-}
-
-function Found({ id }: { id: string }) {
   const resource = useMemo(() => makeResource(() => readSimilar(id), Infinity), [id])
   const { value, error, isLoading } = useResource(resource)
   return (
-    <>
+    <section aria-labelledby="similar">
+      <h2 id="similar">{say`Similar scripts`}</h2>
       {value === undefined && error === null && <Waiting label={say`Looking for similar scripts...`} />}
       {value === undefined && error !== null && (
         <LoadFailure
@@ -49,7 +36,7 @@ function Found({ id }: { id: string }) {
           ))}
         </ul>
       )}
-    </>
+    </section>
   )
 }
 
