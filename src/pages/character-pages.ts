@@ -52,7 +52,7 @@ export async function charactersPage(cx: Context): Promise<Page> {
     title: titled('Characters'),
     description: `All ${rows.length} official characters of Blood on the Clocktower: what each does, on which nights, its jinxes, and which scripts have it.`,
     links: [changesFeedLink(cx.origin)],
-    jsonLd: listOf(cx, rows),
+    jsonLd: listOf(cx, rows.length),
     data: { ...page.data, characters: { total: rows.length } },
     renderedWith: { characterLists: { rows, news: newsOf(changes.slice(0, NEWS), official) } },
   }
@@ -165,22 +165,14 @@ function describeCharacter({ name, team, edition, words, scripts }: CharacterShe
   return `${what}${words === null ? '' : `: ${words.text}`} In ${plural(scripts, 'script', 'scripts')}, with its jinxes, nights and partners.`
 }
 
-function listOf({ origin }: Context, rows: readonly CharacterRow[]): unknown {
+/** Without its items, which are the page's links: they would make it too large for the first packets. */
+function listOf({ origin }: Context, numberOfItems: number): unknown {
   return {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
     name: 'Characters',
     url: `${origin}/characters`,
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: rows.length,
-      itemListElement: rows.map(({ id, name }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        url: origin + pathOf(id),
-      })),
-    },
+    mainEntity: { '@type': 'ItemList', numberOfItems },
   }
 }
 

@@ -9,10 +9,11 @@ export async function bringOwnFont(): Promise<void> {
   const faces = await document.fonts.load('1em "Source Sans 3"').catch(() => [])
   isLoaded = faces.length > 0
   if (!isLoaded) return
-  const before = heights()
+  const elements = laidOut()
+  const before = heights(elements)
   const kept = root.dataset['font']
   takeOwnFont()
-  const after = heights()
+  const after = heights(elements)
   if (before.some((top, index) => Math.abs(top - (after[index] ?? top)) >= 1)) root.dataset['font'] = kept
 }
 
@@ -21,10 +22,14 @@ export function takeOwnFont(): void {
   if (isLoaded) delete root.dataset['font']
 }
 
-/** How far down everything is that can be seen; what is below does not count. */
-function heights(): number[] {
+/** What a browser has left out below the fold takes long to lay out, and would have to be, to be measured. */
+function laidOut(): Element[] {
+  const all = [...document.body.querySelectorAll('*')]
+  return all.filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+}
+
+/** How far down they are; what is below the fold does not count. */
+function heights(elements: readonly Element[]): number[] {
   const below = window.innerHeight
-  return Array.from(document.body.querySelectorAll('*'), (element) =>
-    Math.min(element.getBoundingClientRect().top, below),
-  )
+  return elements.map((element) => Math.min(element.getBoundingClientRect().top, below))
 }
