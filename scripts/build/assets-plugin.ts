@@ -3,7 +3,6 @@ import { OFFICIAL_CHARACTERS } from '#domain/catalogue/characters.ts'
 import type { Plugin } from 'vite'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
 import { PUBLIC_PAGES, SERVER_PAGES } from '../../src/protocol/server-page.ts'
-import type { PathTable } from '../../web/app/navigation/route.ts'
 import { inProject } from '../product/in-project.ts'
 import { CHUNKS } from './chunks.ts'
 import { serveInDevelopment } from './development.ts'
@@ -22,6 +21,11 @@ const SPECULATION_RULES = 'speculation-rules.json'
 
 /** Read by the second build, that of the pages for the Worker. */
 export const DOCUMENTS_FILE = inProject('dist/documents.json')
+
+/** The app's pages by path, as `web/page-paths.ts` has them. */
+type PagePaths = Readonly<
+  Record<string, { serverOnly?: boolean; whenOff?: boolean; bare?: boolean; compact?: boolean }>
+>
 
 /** Their addresses let people in, so no browser keeps them. A path has one block: a second one would replace it. */
 const INVITING = '/groups/*'
@@ -55,7 +59,7 @@ const FIRST_FONTS = /(?:source-sans-3-latin-wght|grenze-gotisch-latin-600)-norma
  * What a build adds beside the bundle: the version, documents, `_headers`, `_redirects`, the changelog, an early start for the
  * fonts.
  */
-export function belfryAssets(paths: PathTable, isPage: (path: string) => boolean): Plugin {
+export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean): Plugin {
   return {
     name: 'belfry-assets',
     async config() {
@@ -117,7 +121,7 @@ async function readVersion(): Promise<string> {
 }
 
 /** Each page's address gets its document, but for rooms, which the Worker answers; an address that is neither here nor a file gets `404.html`. */
-function redirectsFile(paths: PathTable): string {
+function redirectsFile(paths: PagePaths): string {
   return Object.entries(paths)
     .map(([path, traits]) => ({ path, document: 'bare' in traits ? '/print' : '/' }))
     .filter(({ path, document }) => path !== '*' && path !== document && !path.startsWith('/rooms/'))
@@ -125,17 +129,21 @@ function redirectsFile(paths: PathTable): string {
     .join('')
 }
 
-/** Which documents a browser fetches ahead, until the script runs, which needs those alone that only the Worker can render. */
-function speculationRules(pages: PathTable): string {
-  const rule = (names: readonly (typeof PUBLIC_PAGES)[number][], selector: string) => {
-    const paths = names.map((name) => SERVER_PAGES[name].replace(/:\w+/u, '*'))
-    return { where: { and: [{ href_matches: paths }, { selector_matches: selector }] }, eagerness: 'moderate' }
+/**
+ * Which documents a browser fetches ahead: where a link is pointed at until the script runs, which needs none; and those that the
+ * Worker alone can render where it is pressed, since a sheet has twenty-five such links to pass over.
+ */
+function speculationRules(pages: PagePaths): string {
+  const rule = (isServerOnly: boolean, selector: string, eagerness: 'moderate' | 'conservative') => {
+    const paths = PUBLIC_PAGES.map((name) => SERVER_PAGES[name])
+      .filter((path) => (pages[path]?.serverOnly === true) === isServerOnly)
+      .map((path) => path.replace(/:\w+/u, '*'))
+    return { where: { and: [{ href_matches: paths }, { selector_matches: selector }] }, eagerness }
   }
-  const serverOnly = PUBLIC_PAGES.filter((name) => pages[SERVER_PAGES[name]]?.serverOnly)
   return JSON.stringify({
     prefetch: [
-      rule(PUBLIC_PAGES, 'html:not([data-live]) a:not([target])'),
-      rule(serverOnly, 'html[data-live] a:not([target])'),
+      rule(false, 'html:not([data-live]) a:not([target])', 'moderate'),
+      rule(true, 'a:not([target])', 'conservative'),
     ],
   })
 }

@@ -57,6 +57,7 @@ describe('characters', () => {
     await button(page, 'Sync Now').click()
     await page.locator('ins', { hasText: 'Another text.' }).waitFor()
     await sees(page, 'Missing (will be disabled)')
+    await sees(page, /^Chef \(ability\): \d+ scripts$/u)
     await button(page, 'Publish').click()
     await sees(page, 'Completed with issues')
     await button(page, 'View all characters').click()

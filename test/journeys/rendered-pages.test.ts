@@ -213,12 +213,62 @@ describe('The next page', REST, () => {
     const rules = await fetch(inject('product') + JSON.parse(named))
     expect(rules.headers.get('Content-Type')).toBe('application/speculationrules+json')
     const { prefetch } = await rules.json()
-    expect(prefetch.map(({ eagerness }: { eagerness: string }) => eagerness)).toEqual(['moderate', 'moderate'])
-    // Where the script runs, only what it cannot show by itself.
+    expect(prefetch.map(({ eagerness }: { eagerness: string }) => eagerness)).toEqual(['moderate', 'conservative'])
+    // Of what the Worker alone can show only what is pressed.
     expect(prefetch[1].where.and).toEqual([
       { href_matches: ['/characters', '/characters/*'] },
-      { selector_matches: 'html[data-live] a:not([target])' },
+      { selector_matches: 'a:not([target])' },
     ])
+  })
+})
+
+describe('What the Worker alone can render', () => {
+  // Promise of 41 Characters: A link to a character loads its document, from a page that runs too, and Back leads to that page again
+  test('is loaded as a document, and Back leads to the page before', async () => {
+    const { page } = await open(SCRIPT, { viewport: { width: 1280, height: 900 } })
+    await page.evaluate(() => (document.documentElement.dataset['before'] = ''))
+    await page.getByRole('link', { name: 'Fang Gu' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Fang Gu' }).waitFor()
+    expect(await page.locator('html[data-before]').count()).toBe(0)
+    await page.goBack()
+    await page.locator('html[data-live]').waitFor()
+    expect(new URL(page.url()).pathname).toBe(SCRIPT)
+    // The app itself leads on from there, and its Back has a document again.
+    await page.goForward()
+    await page.getByRole('link', { name: 'All characters' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Characters' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/characters')
+  })
+
+  test('lists all characters, finds some by name and ability, and shows all again', async () => {
+    const { page } = await open('/characters', {})
+    const shown = async () => page.locator('section[data-team] li:visible').count()
+    const all = await shown()
+    await page.getByRole('searchbox', { name: 'Search names and abilities' }).fill('DRUNK poison')
+    await page.getByText(/^\d characters match$/u).waitFor()
+    const few = await shown()
+    expect([few > 0, few < 10]).toEqual([true, true])
+    expect(await page.locator('section[data-team]:visible').count()).toBe(
+      await page.getByRole('navigation', { name: 'Teams' }).locator('li:visible').count(),
+    )
+    await page.getByRole('searchbox').fill('nothing like this')
+    await page.getByText('No character matches that.').waitFor()
+    await page.getByRole('searchbox').fill('')
+    expect(await shown()).toBe(all)
+  })
+
+  test('is read without a script', async () => {
+    const page = await stage.visitor({ javaScriptEnabled: false })
+    for (const [path, words] of [
+      ['/characters', 'You start knowing'],
+      ['/characters/fanggu', 'Most often together'],
+      [KEPT.find((path) => path.startsWith('/compare')) ?? '', 'In both'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByText(words).first().waitFor()
+    }
+    await page.goto('/characters')
+    expect(await page.getByRole('searchbox').count()).toBe(0)
   })
 })
 

@@ -137,13 +137,13 @@ async function realScripts(): Promise<MadeScript[]> {
 
 const REAL = await realScripts()
 
-// Promise of 41 Library: Similar scripts and partners of all real scripts are those of a plain comparison
 describe.skipIf(REAL.length === 0)('In a library of all real scripts', () => {
   beforeAll(async () => {
     await newWorld(0)
     await storeManyScripts(REAL)
   })
 
+  // Promise of 41 Library: Similar scripts and partners of all real scripts are those of a plain comparison
   it('each has those that a plain comparison finds', async () => {
     let found = 0
     for (const script of REAL) {

@@ -1,7 +1,8 @@
 import { plural } from '#domain/plural.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { kindWords } from '#domain/catalogue/changes.ts'
 import type { Difference, FieldChange } from '#domain/catalogue/difference.ts'
-import type { SyncResult } from '#protocol/catalogue/sync.ts'
+import type { SyncResult, Touched } from '#protocol/catalogue/sync.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { nameOf } from './catalogue-resources.ts'
@@ -26,6 +27,7 @@ export function DifferenceView({ result, onPublish, onLeave }: DifferenceViewPro
         {message}
       </h3>
       {changes !== null && <Lists changes={changes} />}
+      {changes?.touched !== undefined && <TouchedScripts touched={changes.touched} />}
       {errors.length > 0 && (
         <Group title={say`Unknown (left out)`} count={errors.length}>
           {errors.map((problem) => (
@@ -104,6 +106,19 @@ function Lists({ changes }: { changes: Difference }) {
       )}
       {movedLists.length > 0 && <p>{say`The order changes in ${series(movedLists)}.`}</p>}
     </>
+  )
+}
+
+/** What changes in substance, and how many scripts will say so. */
+function TouchedScripts({ touched }: { touched: Touched }) {
+  return (
+    <Group title={say`Changes that scripts will mention`} count={touched.length}>
+      {touched.map(({ characterId, kinds, scripts }) => (
+        <li key={characterId}>
+          {say`${nameOf(characterId)} (${kindWords(kinds)}): ${plural(scripts, 'script', 'scripts')}`}
+        </li>
+      ))}
+    </Group>
   )
 }
 
