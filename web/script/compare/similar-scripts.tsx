@@ -12,12 +12,15 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './similar-scripts.module.css'
 
+/** So many fill the place that the page keeps for them. */
+const ROOM_FOR = 4
+
 /** The scripts that are most like this one, each with what differs. */
 export function SimilarScripts({ id }: { id: string }) {
   const resource = useMemo(() => makeResource(() => readSimilar(id), Infinity), [id])
   const { value, error, isLoading } = useResource(resource)
   return (
-    <section aria-labelledby="similar">
+    <section aria-labelledby="similar" data-few={value !== undefined && value.items.length < ROOM_FOR ? '' : undefined}>
       <h2 id="similar">{say`Similar scripts`}</h2>
       {value === undefined && error === null && <Waiting label={say`Looking for similar scripts...`} />}
       {value === undefined && error !== null && (
@@ -28,7 +31,9 @@ export function SimilarScripts({ id }: { id: string }) {
           onRetry={() => void resource.refresh()}
         />
       )}
-      {value?.items.length === 0 && <p>{say`No other script has enough of these characters.`}</p>}
+      {value?.items.length === 0 && (
+        <p className={styles['none']}>{say`No other script has enough of these characters.`}</p>
+      )}
       {value !== undefined && value.items.length > 0 && (
         <ul className={styles['list']}>
           {value.items.map((item) => (
