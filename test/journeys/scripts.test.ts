@@ -143,7 +143,10 @@ describe('a name that is taken', () => {
     await question.getByRole('button', { name: 'Create new version' }).click()
     await listed(page, 'Twice v2')
     await page.getByRole('link', { name: 'Twice v2', exact: true }).click()
-    await page.getByRole('navigation', { name: 'Other versions' }).getByRole('link', { name: 'Twice' }).click()
+    await page
+      .getByRole('navigation', { name: 'Other versions' })
+      .getByRole('link', { name: 'Twice', exact: true })
+      .click()
     await page.getByRole('heading', { level: 1, name: 'Twice', exact: true }).waitFor()
     const kept = new URL(page.url()).pathname
     await page.goto('/library')

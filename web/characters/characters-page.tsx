@@ -66,11 +66,14 @@ function showMatching(terms: readonly string[]): string {
   for (const section of document.querySelectorAll<HTMLElement>(`#${ID} section[data-team]`)) {
     const rows = [...section.querySelectorAll('li')]
     for (const row of rows) {
-      const text = searchKey(row.lastElementChild?.textContent ?? '')
+      const words = [...row.querySelectorAll('a, p + p')].map(({ textContent }) => textContent)
+      const text = searchKey(words.join(' '))
       row.hidden = !terms.every((term) => text.includes(term))
     }
     const shown = rows.filter((row) => !row.hidden).length
     section.hidden = shown === 0
+    const heading = section.querySelector('h2 > span')
+    if (heading !== null) heading.textContent = String(shown)
     for (const jump of document.querySelectorAll<HTMLElement>(`#${ID} nav [data-team="${section.dataset['team']}"]`))
       jump.hidden = shown === 0
     count += shown

@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+
 // What a script's page shows once it is there, or not at all. The page names this file alone: the lists of what each part needs
 // are long.
 export const loadPageLoadFailure = async () => (await import('../parts/page/page-load-failure.tsx')).PageLoadFailure
@@ -8,6 +10,8 @@ export const loadShortlistDialog = async () =>
   (await import('../shortlist/own/add-to-shortlist.tsx')).AddScriptToShortlist
 export const loadReadyDialog = async () => (await import('./ready-dialog.tsx')).ReadyDialog
 export const loadMoreActions = async () => (await import('./more-actions.tsx')).MoreActions
-/** Without a network it may not be on this device, and the page is whole without it. */
+/** Without a network it may not be on this device. The page is whole without it, and keeps no place for it then. */
 export const loadSimilarScripts = async () =>
-  (await import('./compare/similar-scripts.tsx').catch(() => ({ SimilarScripts: () => null }))).SimilarScripts
+  (await import('./compare/similar-scripts.tsx').catch(() => ({ SimilarScripts: Nothing }))).SimilarScripts
+
+const Nothing = () => createElement('span', { 'data-few': '' })

@@ -42,8 +42,8 @@ const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Which documents a browser may fetch ahead while it points at a link: pages that are the same for everybody, until the page's
- * own script runs, which needs no documents. A search is none of them, since searches are counted. The rules are a file:
+ * Which documents a browser may fetch ahead: pages that are the same for everybody, until the page's own script runs, which needs
+ * few documents. A search is none of them, since searches are counted. The rules are a file:
  * an inline block is what our own policy refuses.
  */
 const withSpeculation = createMiddleware<AppEnv>(async (c, next) => {

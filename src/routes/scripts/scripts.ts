@@ -53,7 +53,7 @@ import { valid, withScript } from '../valid.ts'
 const DAY = 24 * 60 * 60
 
 const SIMILAR = `
-At most five listed scripts, most alike first, then the newer: those that share at least 40 % of all characters of both. A homebrew character is shared with nobody; other versions of the script are left out. \`shared\` is how many characters they share, \`added\` what only the other script has, \`removed\` what it lacks. In a library of more than 800 scripts only those are compared that have some of the script's rarest characters, and not all of them where these are in very many.
+At most five listed scripts, most alike first, then the newer: those that share at least 40 % of all characters of both. A homebrew character is shared with nobody; other versions of the script are left out. \`shared\` is how many characters they share, \`added\` what only the other script has, \`removed\` what it lacks. In a library of more than some 800 scripts only those are compared that have some of the script's rarest characters, and not all of them where these are in very many.
 `
 
 /** The sponsor, or an Admin. */

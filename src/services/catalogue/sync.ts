@@ -93,20 +93,22 @@ async function touchedBy({ db }: JobContext, changes: readonly CharacterChange[]
   const counts = new Map<string, number>()
   if (changes.length > 0)
     for (const { characterKey, total } of await db.select().from(characterCounts)) counts.set(characterKey, total)
-  const touched: Touched = []
-  for (const { characterId, kinds, with: others } of changes) {
-    const key = matchKey(characterId)
-    const isJinxAlone = kinds.every((kind) => kind === 'jinx')
-    const scripts = isJinxAlone ? await countWithAny(db, key, others.map(matchKey)) : (counts.get(key) ?? 0)
-    touched.push({ characterId, kinds: [...kinds], scripts })
-  }
-  return touched
+  const [first, ...rest] = changes
+    .filter(({ kinds }) => kinds.every((kind) => kind === 'jinx'))
+    .map((change) => countWithAny(db, matchKey(change.characterId), change.with.map(matchKey)))
+  const counted = first === undefined ? [] : await db.batch([first, ...rest])
+  for (const [row] of counted) if (row !== undefined) counts.set(row.key, row.total)
+  return changes.map(({ characterId, kinds }) => ({
+    characterId,
+    kinds: [...kinds],
+    scripts: counts.get(matchKey(characterId)) ?? 0,
+  }))
 }
 
 /** How many scripts have a character and at least one of the others. */
-async function countWithAny(db: JobContext['db'], key: string, others: readonly string[]): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
+function countWithAny(db: JobContext['db'], key: string, others: readonly string[]) {
+  return db
+    .select({ key: sql<string>`${key}`, total: count() })
     .from(scriptCharacters)
     .where(
       and(
@@ -115,7 +117,6 @@ async function countWithAny(db: JobContext['db'], key: string, others: readonly 
           AND other.character_key IN (SELECT value FROM json_each(${JSON.stringify(others)})))`,
       ),
     )
-  return row?.total ?? 0
 }
 
 function tooFew(found: number, missing: number, enabled: number): string {

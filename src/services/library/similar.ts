@@ -19,8 +19,6 @@ import { toCard } from '../scripts/script-card.ts'
 import { cardsOf } from './candidates.ts'
 
 const SHOWN = 5
-/** Up to so many scripts all of them are compared, each two rows. */
-const ALL_UP_TO = 800
 /** How many rows may be read: an entry of the inverted index is one, a script that is compared two, one of its own characters four. */
 const MOST_ROWS = 1_900
 const ROWS_OF_CHARACTER = 4
@@ -53,7 +51,7 @@ export async function similar(cx: Context, id: string): Promise<SimilarScripts &
   const officialIds = new Set(official.all.map((character) => character.id))
   const comparable = (ids: readonly string[]) => comparableOf(ids, (one) => officialIds.has(one))
   const own = comparable(script.characterIds)
-  const found = await (library !== undefined && library.total <= ALL_UP_TO
+  const found = await (library !== undefined && library.total * 2 + own.all * ROWS_OF_CHARACTER <= MOST_ROWS
     ? allScripts(cx)
     : candidates(cx, own, new Map(counts.map(({ characterKey, total }) => [characterKey, total]))))
   const best = found
@@ -82,7 +80,12 @@ const keysOfScript = (id: string) =>
   sql`SELECT value FROM json_each((SELECT ${scripts.characterKeys} FROM ${scripts} WHERE ${scripts.id} = ${id}))`
 
 async function allScripts({ db }: Context): Promise<Compared[]> {
-  return db.select(COMPARED).from(scripts).where(isNull(scripts.expiresAt)).orderBy(desc(scripts.seq)).limit(ALL_UP_TO)
+  return db
+    .select(COMPARED)
+    .from(scripts)
+    .where(isNull(scripts.expiresAt))
+    .orderBy(desc(scripts.seq))
+    .limit(MOST_ROWS / 2)
 }
 
 /**

@@ -157,15 +157,16 @@ function rememberScroll(key: string, signal: AbortSignal): void {
 
 /** A new page starts at its top or its anchor; Back and Forward restore the scroll position. */
 function restoreScroll(before: Place, { location, navigationType }: Place): void {
-  const { key, pathname, hash } = location
+  const { key, pathname, search, hash } = location
   here = key
   const known = places.get(key)
   if (navigationType === 'POP') {
     if (known !== undefined) window.scrollTo(0, known)
     return
   }
-  // Only navigation counts: a changed filter in the address must not scroll.
-  if (before.location.pathname === pathname && before.location.hash === hash) return
+  // Only navigation counts: a changed filter in the address must not scroll. An anchor may be pressed again.
+  const isSame = before.location.pathname === pathname && before.location.hash === hash
+  if (isSame && (hash === '' || before.location.search !== search)) return
   const anchor = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
   if (anchor === null) window.scrollTo(0, 0)
   else anchor.scrollIntoView()
