@@ -110,7 +110,6 @@ const GROUPS = [
     name: 'notes',
     test: moduleIn([
       'src/domain/room/fit/fit.ts',
-      'src/domain/room/fit/setup-numbers.ts',
       'web/room/nominate/labels.ts',
       'web/parts/played/played.module.css',
       'web/parts/played/played-note.tsx',
@@ -119,9 +118,9 @@ const GROUPS = [
     ]),
   },
   {
-    // What is announced to everybody.
+    // What is announced to everybody, and who made it all.
     name: 'banner',
-    test: moduleIn(['web/parts/banner-card.tsx', 'web/parts/markdown.tsx']),
+    test: moduleIn(['web/parts/banner-card.tsx', 'web/parts/credits.tsx', 'web/parts/markdown.tsx']),
   },
   {
     // What a shortlist and its later parts have in common.
