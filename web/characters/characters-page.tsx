@@ -8,6 +8,7 @@ import { TextField } from '../ui/form/field.tsx'
 import { island } from '../ui/island.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { say } from '../ui/say.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import styles from './characters.module.css'
 
 const NotLoaded = lazyPart(async () => (await import('../app/layout/page-error.tsx')).NotLoaded)
@@ -40,6 +41,7 @@ export function CharactersPage() {
 function Search() {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState('')
+  const isHydrated = useIsHydrated()
   const look = (text: string) => {
     setTyped(text)
     setFound(showMatching(searchTerms(text)))
@@ -53,6 +55,8 @@ function Search() {
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
+        // What is typed before would be looked for by nobody.
+        disabled={!isHydrated}
         onChange={({ target }) => look(target.value)}
       />
       <output>{found}</output>

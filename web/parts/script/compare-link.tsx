@@ -37,13 +37,12 @@ export function TwinLink({ twin, scriptRef, className }: TwinLinkProps) {
 /** Leads to two scripts side by side. */
 export function CompareLink({ a, b, name, isApart = false, className }: CompareLinkProps) {
   return (
-    <Link
-      to={`/compare?${new URLSearchParams({ a, b })}`}
-      className={className}
-      {...(isApart && { target: '_blank', rel: 'noopener' })}
-    >
+    <Link to={`/compare?a=${a}&b=${b}`} className={className} target={isApart ? '_blank' : undefined}>
       {say`Compare`}
-      <VisuallyHidden>{isApart ? say` with ${name} (opens in a new tab)` : say` with ${name}`}</VisuallyHidden>
+      <VisuallyHidden>
+        {say` with ${name}`}
+        {isApart && say` (opens in a new tab)`}
+      </VisuallyHidden>
     </Link>
   )
 }
