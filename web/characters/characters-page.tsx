@@ -55,7 +55,7 @@ function Search() {
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        // What is typed before would be looked for by nobody.
+        // Before that nothing answers what is typed.
         disabled={!isHydrated}
         onChange={({ target }) => look(target.value)}
       />

@@ -130,7 +130,7 @@ async function candidates(cx: Context, own: Comparable, totals: ReadonlyMap<stri
 /** The scripts in all entries of the `whole` characters, and in the newest ones of those that have too many. */
 async function entriesOf({ db }: Context, whole: readonly string[], cut: readonly { key: string; most: number }[]) {
   const { seq, characterKey } = scriptCharacters
-  // In one row each: a thousand would take longer to bring than to find.
+  // As one row each: a thousand rows take longer to send than to find.
   const seqs = sql<string | null>`group_concat(seq)`
   const newest = ({ key, most }: { key: string; most: number }) => {
     const entries = db

@@ -22,7 +22,7 @@ export function takeOwnFont(): void {
   if (isLoaded) delete root.dataset['font']
 }
 
-/** What a browser has left out below the fold takes long to lay out, and would have to be, to be measured. */
+/** Without what the browser has skipped below the fold: to measure that, it would have to lay it out, which takes long. */
 function laidOut(): Element[] {
   const all = [...document.body.querySelectorAll('*')]
   return all.filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))

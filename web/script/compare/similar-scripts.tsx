@@ -12,7 +12,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './similar-scripts.module.css'
 
-/** So many fill the place that the page keeps for them. */
+/** With this many, the list fills the place that the page keeps for it. */
 const ROOM_FOR = 4
 
 /** The scripts that are most like this one, each with what differs. */
