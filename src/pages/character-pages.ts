@@ -146,12 +146,14 @@ function jinxOf(jinx: Jinx, id: string, official: Catalogue): CharacterSheet['ji
   return [{ other: named(other), words: ownReason({ a, b, reason, isSummary, isOverride }) }]
 }
 
+/** A character that is back is not gone. */
 function newsOf(changes: readonly StoredChange[], official: Catalogue): CharacterNews[] {
   return changes.flatMap(({ characterId, kinds, with: others, at }) => {
     const found = official.find(characterId)
-    if (found === undefined) return []
+    const shown = found?.isDisabled === false ? kinds.filter((kind) => kind !== 'gone') : kinds
+    if (found === undefined || shown.length === 0) return []
     const partners = others.flatMap((id) => official.find(id) ?? [])
-    return [{ character: named(found), kinds, with: partners.map(named), at: isoDate(at) }]
+    return [{ character: named(found), kinds: shown, with: partners.map(named), at: isoDate(at) }]
   })
 }
 

@@ -15,11 +15,32 @@ import { limitedPage, type Page, plainPage, titled } from './page.ts'
 
 const MOST_LETTERS = 40
 
-/** Two scripts side by side. As in the library, it counts as a search. */
-export async function comparePage(cx: Context, a: string, b: string): Promise<Page> {
-  const page = { ...plainPage(cx, 'compare', `/compare?${new URLSearchParams({ a, b })}`), isHidden: true }
+const emptyPage = (cx: Context, a: string, b: string): Page => ({
+  ...plainPage(cx, 'compare', `/compare?${new URLSearchParams({ a, b })}`),
+  isHidden: true,
+})
+
+/** As in the library, it counts as a search: the page to show where those are too many, or null. */
+export async function refusedCompare(cx: Context, a: string, b: string): Promise<Page | null> {
   try {
     await requireRate(cx, 'SEARCHES', cx.address, TOO_MANY_SEARCHES)
+    return null
+  } catch (error) {
+    return limitedBy(error, emptyPage(cx, a, b))
+  }
+}
+
+/** The page to show when the store is away or there were too many searches. Throws every other error again. */
+function limitedBy(error: unknown, page: Page): Page {
+  const limited = error instanceof Problem ? limitedPage({ ...page, isTransient: true }, error) : null
+  if (limited === null) throw error
+  return limited
+}
+
+/** Two scripts side by side. */
+export async function comparePage(cx: Context, a: string, b: string): Promise<Page> {
+  const page = emptyPage(cx, a, b)
+  try {
     const [first, second, official] = await Promise.all([
       findScript(cx, a),
       findScript(cx, b),
@@ -36,10 +57,7 @@ export async function comparePage(cx: Context, a: string, b: string): Promise<Pa
       renderedWith: { scriptsCompared: compared(first, second, official) },
     }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const limited = limitedPage({ ...page, isTransient: true }, error)
-    if (limited !== null) return limited
-    if (error.code !== 'NOT_FOUND') throw error
+    if (!(error instanceof Problem && error.code === 'NOT_FOUND')) return limitedBy(error, page)
     return { ...page, name: 'missing-script', title: titled('Script Not Found'), isTransient: true, status: 404 }
   }
 }

@@ -30,7 +30,7 @@ import * as icons from '../services/catalogue/icons.ts'
 import * as jinxes from '../services/catalogue/jinxes.ts'
 import { characterStats, syncStatus } from '../services/catalogue/sync-status.ts'
 import * as sync from '../services/catalogue/sync.ts'
-import { characterInLibrary } from '../services/library/character.ts'
+import { characterInLibrary, hourOf } from '../services/library/character.ts'
 import * as recounts from '../services/scripts/recounts.ts'
 import { describe, UNCHANGED } from './describe.ts'
 import { only } from './only.ts'
@@ -125,7 +125,7 @@ export const characterRoutes = new Hono<AppEnv>()
     '/:id',
     describe('Gets a character, its jinxes and partners', { 200: CharacterInLibrary, 304: UNCHANGED }),
     // Its partners age also where the library does not change.
-    edgeCache(HOUR, [], async (c) => `-${Math.floor(c.var.cx.now / (HOUR * 1000))}`),
+    edgeCache(HOUR, [], async (c) => `-${hourOf(c.var.cx.now)}`),
     async (c) => c.json(await characterInLibrary(c.var.cx, c.req.param('id'))),
   )
   .put(

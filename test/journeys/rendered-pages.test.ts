@@ -251,6 +251,10 @@ describe('What the Worker alone can render', () => {
     expect(await page.locator('section[data-team]:visible').count()).toBe(
       await page.getByRole('navigation', { name: 'Teams' }).locator('li:visible').count(),
     )
+    for (const spelling of ['pithag', 'Pit Hag', 'pit-hag']) {
+      await page.getByRole('searchbox').fill(spelling)
+      await page.getByRole('link', { name: 'Pit-Hag', exact: true }).waitFor()
+    }
     await page.getByRole('searchbox').fill('nothing like this')
     await page.getByText('No character matches that.').waitFor()
     await page.getByRole('searchbox').fill('')

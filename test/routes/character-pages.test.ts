@@ -76,7 +76,6 @@ describe('The page of a character', () => {
     await store('Upper', ['imp', 'chef'])
     await store('Lower', ['imp', 'chef'])
     await open('/characters/imp')
-    await env.DB.prepare(`UPDATE character_partner SET partners = '[{"id":"chef","scripts":9}]'`).run()
     expect(linesOf((await open('/characters/imp')).text)).toContain('Chef 100%')
     await read('POST', '/api/scripts/admin/delete', { as: 'admin', body: { ids: ['Upper', 'Lower'] } })
     const { status, html } = await open('/characters/imp')
@@ -137,6 +136,14 @@ describe('The page of a character', () => {
     expect(main).toContain('href="/feeds/changes.xml"')
     expect(html).toContain('<link rel="alternate" type="application/atom+xml"')
     expect(html).not.toContain('Something quite different.')
+    const { roles } = publisher.files
+    publisher.files.roles = roles.filter(({ id }) => id !== 'imp')
+    await sync()
+    expect(linesOf((await open('/characters/imp')).text)).toMatch(/Changed by the publisher gone/u)
+    publisher.files.roles = roles
+    await sync()
+    expect(linesOf((await open('/characters/imp')).text)).not.toContain('Changed by the publisher')
+    expect(linesOf((await open('/characters')).text)).not.toMatch(/Imp : gone/u)
   })
 
   it('has a preview, and says to machines what it is', async () => {
@@ -219,20 +226,26 @@ describe('Two scripts side by side', () => {
     await store('Lower', ['empath', 'fanggu'])
     await store('Brief', ['empath', 'fanggu'], Date.now() + 86_400_000)
     const response = await call('GET', '/compare?a=Upper&b=Lower')
-    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    const again = await call('GET', '/compare?a=Upper&b=Lower')
+    const same = await call('GET', '/compare?a=Upper&b=Lower', { headers: { 'If-None-Match': '*' } })
+    expect([response, again, same].map(({ headers }) => headers.get('X-Robots-Tag'))).toEqual(Array(3).fill('noindex'))
+    expect([again.status, same.status]).toEqual([200, 304])
     expect((await call('GET', '/compare?a=Upper&b=Brief')).headers.get('Cache-Control')).toBe('no-store')
     const limited = { ...env, SEARCHES: { limit: async () => Promise.resolve({ success: false }) } }
     const refused = await app.fetch(new Request(`${ORIGIN}/compare?a=Upper&b=Brief`), limited, createExecutionContext())
     expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([429, 'no-store'])
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await refused.text()).toContain('href="/compare?a=Upper&amp;b=Brief"')
+    // One that a cache would answer counts too.
+    const kept = await app.fetch(new Request(`${ORIGIN}/compare?a=Upper&b=Lower`), limited, createExecutionContext())
+    expect(kept.status).toBe(429)
   })
 
   it('of one script leads to it, and of an unknown one is not found', async () => {
     await store('Upper', ['chef', 'imp'])
     const same = await call('GET', '/compare?a=Upper&b=Upper')
     expect([same.status, same.headers.get('Location')]).toEqual([302, '/script/Upper'])
-    for (const query of ['?a=Upper&b=none', '?a=none&b=Upper', '?a=Upper', '', '?a=Upper&b=%00'])
+    for (const query of ['?a=Upper&b=none', '?a=none&b=Upper', '?a=none&b=none', '?a=Upper', '', '?a=Upper&b=%00'])
       expect((await call('GET', `/compare${query}`)).status).toBe(404)
   })
 })
@@ -241,10 +254,11 @@ test('Neither is there while the site is off, nor the feed of changes', async ()
   await store('Upper', ['chef', 'imp'])
   await store('Lower', ['empath', 'imp'])
   await read('PUT', '/api/site-options/killswitch/status', { as: 'admin', body: { siteEnabled: false } })
-  for (const path of ['/characters', '/characters/imp', '/compare?a=Upper&b=Lower', '/feeds/changes.xml']) {
+  const pages = ['/characters', '/characters/imp', '/compare?a=Upper&b=Lower', '/feeds/changes.xml', '/shortlists/none']
+  for (const path of pages) {
     const response = await call('GET', path)
     const body = await response.text()
-    expect([path, body.includes('Imp')]).toEqual([path, false])
+    expect([path, response.status, body.includes('Imp')]).toEqual([path, 503, false])
     expect(body, path).toContain(path.endsWith('.xml') ? 'SITE_DISABLED' : 'unavailable')
   }
 })

@@ -101,7 +101,7 @@ describe('The feed of changed characters', () => {
     expect(textOf(root, 'updated')).toEqual(['2026-10-03T00:00:00.000Z'])
     expect(entries.flatMap((entry) => textOf(entry, 'summary'))).toEqual([
       'The publisher has changed its team, whether it changes the setup, the nights on which it acts and its name.',
-      'Imp is no longer in the publisher’s list.',
+      'The publisher has removed Imp from its list.',
       'The publisher has changed its ability and its jinx with Imp and Pit-Hag.',
     ])
   })

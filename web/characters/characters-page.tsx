@@ -64,15 +64,20 @@ function Search() {
   )
 }
 
+/** "Pit-Hag" is found as "pithag", too. */
+const lettersOf = (key: string) => key.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 /** Shows the characters that have all terms, and the teams that have any of those; says how many there are, unless all are shown. */
 function showMatching(terms: readonly string[]): string {
   let count = 0
   for (const section of document.querySelectorAll<HTMLElement>(`#${ID} section[data-team]`)) {
     const rows = [...section.querySelectorAll('li')]
     for (const row of rows) {
-      const words = [...row.querySelectorAll('a, p + p')].map(({ textContent }) => textContent)
-      const text = searchKey(words.join(' '))
-      row.hidden = !terms.every((term) => text.includes(term))
+      const [name = '', ...more] = [...row.querySelectorAll('a, p + p')].map(({ textContent }) =>
+        searchKey(textContent),
+      )
+      const text = `${name} ${more.join(' ')} ${lettersOf(name)}`
+      row.hidden = !terms.every((term) => text.includes(term) || text.includes(lettersOf(term) || term))
     }
     const shown = rows.filter((row) => !row.hidden).length
     section.hidden = shown === 0

@@ -9,6 +9,7 @@ import { isAccountHere, readStoredRoom, updateStoredRoom } from '../room/stored/
 import { idsOf, listState, type ListState, NEW, type StoredAnswer } from './list-state.ts'
 import { keptOrder } from './order.ts'
 import { forgetStoredList, readStoredList, updateStoredList } from './stored-answers.ts'
+import { DROPPED, LATE, LOST, PAUSED, refused, UNREACHABLE } from './tap-notes.ts'
 import {
   afterSending,
   changeOf,
@@ -264,7 +265,7 @@ export class Answering {
     updateStoredList(this.id, { answers: others, current: null, taps: left })
     this.#tag = null
     this.recall()
-    this.#change({ note: { kind: 'lost' } })
+    this.#change({ note: LOST })
   }
 
   /** Sends the taps, one call at a time: what is tapped on the way goes with the next. Asks first who taps. */
@@ -306,14 +307,14 @@ export class Answering {
     this.#mustRead = false
     this.#keep(stillMeant(taps, view.you, view.candidates))
     const isDropped = isOvertaken(taps, view.you, view.candidates)
-    this.#change({ note: isDropped ? { kind: 'dropped' } : this.now.note?.kind === 'kept' ? null : this.now.note })
+    this.#change({ note: isDropped ? DROPPED : this.now.note?.kind === 'kept' ? null : this.now.note })
     return true
   }
 
   #fail(error: unknown): void {
     if (isPassing(error)) {
       this.#mustRead = true
-      return this.#change({ note: { kind: 'kept', isOffline: isApiError(error, 0) } })
+      return this.#change({ note: isApiError(error, 0) ? UNREACHABLE : PAUSED })
     }
     if (isApiError(error, 401)) {
       if (this.#own !== undefined) return this.#lose()
@@ -323,7 +324,7 @@ export class Answering {
     }
     if (isApiError(error) && error.code === 'SHORTLIST_CLOSED') return this.#late()
     this.#keep(NO_TAPS)
-    this.#change({ note: { kind: 'refused', message: isApiError(error) ? error.message : '' }, askedAt: null })
+    this.#change({ note: refused(error), askedAt: null })
   }
 
   /** Only accounts may answer by now. A name is sent without a session: this says nothing about who is signed in. */
@@ -337,7 +338,7 @@ export class Answering {
     const { taps } = this.now
     const isLeft = this.#own !== undefined && taps.coming !== null && hasMarks(taps)
     this.#keep(isLeft ? { coming: taps.coming, marks: {} } : NO_TAPS)
-    this.#change({ note: { kind: 'late' }, askedAt: null })
+    this.#change({ note: LATE, askedAt: null })
     this.refresh()
       .then(() => this.#send())
       .catch(() => {})
@@ -351,12 +352,10 @@ export class Answering {
 
   /** An account needs no name; false where somebody has to give one, or to sign in. */
   async #beginOfAccount(): Promise<boolean> {
-    if (this.now.current !== NEW && (await isSignedIn())) {
-      await this.#begin(null)
-      return true
-    }
-    this.#ask()
-    return false
+    const isOfAccount = this.now.current !== NEW && (await isSignedIn())
+    if (isOfAccount) await this.#begin(null)
+    else this.#ask()
+    return isOfAccount
   }
 
   async #begin(name: string | null): Promise<void> {

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ARROW_RIGHT, CROSS } from '../ui/icons.ts'
 import { ButtonLink, Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import { hasNewOrder, type TapNote } from './list-state.ts'
+import { hasNewOrder } from './list-state.ts'
 import { CHOOSING, type ShownListProps } from './shown-list.ts'
 import styles from './list-bar.module.css'
 
@@ -31,7 +31,7 @@ function Note({ actions, state }: ShownListProps): ReactNode {
   if (note !== null)
     return (
       <>
-        <span>{noteWords(note)}</span>
+        <span>{note.words}</span>
         {note.kind === 'kept' ? (
           <Button variant="quiet" onClick={actions.retry}>
             {say`Send now`}
@@ -52,23 +52,6 @@ function Note({ actions, state }: ShownListProps): ReactNode {
       </Button>
     </>
   )
-}
-
-function noteWords(note: TapNote): string {
-  switch (note.kind) {
-    case 'kept':
-      return note.isOffline
-        ? say`Can’t reach Belfry. Your taps are kept here and sent as soon as it answers.`
-        : say`Belfry takes no taps right now. Yours are kept here and sent soon.`
-    case 'late':
-      return say`Not counted: the list had closed before your tap arrived.`
-    case 'lost':
-      return say`This answer can’t be changed from this phone any more. Tap to answer again.`
-    case 'dropped':
-      return say`You changed this answer on another device since. That counts; older taps from here don’t.`
-    case 'refused':
-      return note.message === '' ? say`That didn’t work. Try again.` : note.message
-  }
 }
 
 function Way(props: ShownListProps): ReactNode {

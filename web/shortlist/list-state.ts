@@ -1,6 +1,7 @@
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { makeStore, type Store } from '../app/store.ts'
 import { isSameOrder } from './order.ts'
+import type { TapNote } from './tap-notes.ts'
 import { NO_TAPS, type Taps } from './taps.ts'
 
 /** An answer that was given on this device, and the token that opens it. */
@@ -11,18 +12,6 @@ export interface StoredAnswer {
   /** Somebody was signed in when it was given. */
   ofAccount: boolean
 }
-
-/** What is said at the foot of the screen about the taps. */
-export type TapNote =
-  /** They are on this device alone: no answer came, or Belfry takes none at the moment. */
-  | { kind: 'kept'; isOffline: boolean }
-  /** The list had closed before they arrived. */
-  | { kind: 'late' }
-  /** Somebody has removed the answer, or it was opened on too many devices. */
-  | { kind: 'lost' }
-  /** Somebody has tapped something else since, on another device. */
-  | { kind: 'dropped' }
-  | { kind: 'refused'; message: string }
 
 /** A list as it is shown here: the server’s view, and what this browser knows of answers. */
 export interface ListState {

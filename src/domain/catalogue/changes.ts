@@ -149,6 +149,6 @@ export function changeSentence(name: string, kinds: readonly ChangeKind[], other
   const changed = [...parts, ...(kinds.includes('jinx') ? [`its jinx with ${listed(others)}`] : [])]
   return [
     ...(changed.length > 0 ? [`The publisher has changed ${listed(changed)}.`] : []),
-    ...(kinds.includes('gone') ? [`${name} is no longer in the publisher’s list.`] : []),
+    ...(kinds.includes('gone') ? [`The publisher has removed ${name} from its list.`] : []),
   ].join(' ')
 }

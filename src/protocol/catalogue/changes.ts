@@ -39,7 +39,9 @@ const DAY_MS = 86_400_000
 const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/u
 
 /** The beginning of the day of a moment, in epoch milliseconds; NaN for what is none. */
-export function sinceOf(text: string): number {
+export function sinceOf(typed: string): number {
+  // A plus that nobody encoded arrives as a space.
+  const text = typed.replace(' ', '+')
   const at = ISO.test(text)
     ? Date.parse(text.length === 10 || /(?:Z|[+-]\d{2}:\d{2})$/u.test(text) ? text : `${text}Z`)
     : Number.NaN

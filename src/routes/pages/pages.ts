@@ -10,13 +10,14 @@ import { withSession } from '../../middleware/session.ts'
 import { AFTER_SHARING, SHARE_TARGET } from '#protocol/server-page.ts'
 import { buildOfPages, documentOf } from '../../pages/document.ts'
 import { characterPage, characterPath, charactersPage } from '../../pages/character-pages.ts'
-import { comparePage } from '../../pages/compare-page.ts'
+import { comparePage, refusedCompare } from '../../pages/compare-page.ts'
 import { LIBRARY_QUERY, libraryPage } from '../../pages/library-page.ts'
 import { type Page, siteOffPage, homePage, changelogPage, createRoomPage } from '../../pages/page.ts'
 import { resultPage } from '../../pages/result-page.ts'
 import { roomNotFoundPage, roomPage } from '../../pages/room-page.ts'
 import { scriptPage } from '../../pages/script-page.ts'
 import { shortlistPage } from '../../pages/shortlist-page.ts'
+import { hourOf } from '../../services/library/character.ts'
 import * as siteOptions from '../../services/site/site-options.ts'
 import { describe, file, REDIRECT, UNCHANGED } from '../describe.ts'
 import { missingPage } from './missing-page.ts'
@@ -36,10 +37,11 @@ What people share with the installed app is sent here as a form. The app's servi
 const COMPARED = ['a', 'b'] as const
 
 /** While the site is off every visitor gets a page that says so; the page itself asks who is signed in. */
-const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
-  if (await c.var.siteOn) return next()
-  return answer(c, () => siteOffPage(c.var.cx))
-})
+const unlessOff = (status: 200 | 503) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (await c.var.siteOn) return next()
+    return answer(c, () => ({ ...siteOffPage(c.var.cx), status }))
+  })
 
 /**
  * Which documents a browser may fetch ahead: pages that are the same for everybody, until the page's own script runs, which needs
@@ -51,12 +53,37 @@ const withSpeculation = createMiddleware<AppEnv>(async (c, next) => {
   c.res.headers.set('Speculation-Rules', '"/speculation-rules.json"')
 })
 
-const PUBLIC = [withContext, withHeaders, withKillSwitch, withSpeculation, unlessOff] as const
+const publicWith = (statusWhileOff: 200 | 503) =>
+  [withContext, withHeaders, withKillSwitch, withSpeculation, unlessOff(statusWhileOff)] as const
+
+const PUBLIC = publicWith(200)
+/** Also read by programs, which go by the status. */
+const UNAVAILABLE_IF_OFF = publicWith(503)
+
+/** Kept copies have no headers of their own. */
+const hidden = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  c.res.headers.set('X-Robots-Tag', 'noindex')
+})
+
+/** As everywhere, a search that a cache answers counts too. */
+const countedCompare = createMiddleware<AppEnv>(async (c, next) => {
+  const refused = await refusedCompare(c.var.cx, ...comparedIn(c))
+  return refused === null ? next() : answer(c, () => refused)
+})
+
+const comparedIn = (c: HonoContext<AppEnv>): [string, string] => [c.req.query('a') ?? '', c.req.query('b') ?? '']
 
 /** Also depends on the notice, which is part of no version: a page that could not read it is not kept. */
 async function homeKey({ var: { cx } }: HonoContext<AppEnv>): Promise<string | null> {
   const [build, banner] = await Promise.all([buildOfPages(), siteOptions.banner(cx).catch(() => null)])
   return build === null || banner === null ? null : `${build}-${banner.updatedAt ?? 0}`
+}
+
+/** Partners are counted again also while the library does not change. */
+async function characterKey({ var: { cx } }: HonoContext<AppEnv>): Promise<string | null> {
+  const build = await buildOfPages()
+  return build === null ? null : `${build}-${hourOf(cx.now)}`
 }
 
 /** Server-rendered pages, with their own head and their first data. */
@@ -77,15 +104,15 @@ export const pageRoutes = new Hono<AppEnv>()
   .get(
     '/characters',
     describe('Shows the official characters', PAGE),
-    ...PUBLIC,
+    ...UNAVAILABLE_IF_OFF,
     edgeCache(5 * MINUTE, [], buildOfPages),
     async (c) => answer(c, () => charactersPage(c.var.cx)),
   )
   .get(
     '/characters/:id',
     describe('Shows a character, and leads to its one address from any other spelling', { ...PAGE, 301: REDIRECT }),
-    ...PUBLIC,
-    edgeCache(5 * MINUTE, [], buildOfPages),
+    ...UNAVAILABLE_IF_OFF,
+    edgeCache(5 * MINUTE, [], characterKey),
     async (c) => {
       const id = c.req.param('id')
       const path = await characterPath(c.var.cx, id)
@@ -100,13 +127,15 @@ export const pageRoutes = new Hono<AppEnv>()
       302: REDIRECT,
       429: HTML,
     }),
-    ...PUBLIC,
+    ...UNAVAILABLE_IF_OFF,
+    hidden,
+    countedCompare,
     edgeCache(5 * MINUTE, COMPARED, buildOfPages),
     async (c) => {
-      const [a = '', b = ''] = COMPARED.map((name) => c.req.query(name))
-      return a === b && a !== ''
-        ? c.redirect(`/script/${encodeURIComponent(a)}`, 302)
-        : answer(c, () => comparePage(c.var.cx, a, b))
+      const [a, b] = comparedIn(c)
+      const read = () => comparePage(c.var.cx, a, b)
+      const isOneScript = a === b && (await read().catch(() => null))?.status === 200
+      return isOneScript ? c.redirect(`/script/${encodeURIComponent(a)}`, 302) : answer(c, read)
     },
   )
   .get(
@@ -145,10 +174,16 @@ export const pageRoutes = new Hono<AppEnv>()
   // A static page beside server-rendered ones.
   .get('/shortlists/new', describe('Shows the page that makes a shortlist', PAGE), (c) => c.env.ASSETS.fetch(c.req.raw))
   // The reader’s own names come by the API; here a member’s page keeps their places.
-  .get('/shortlists/:id', describe('Shows a shortlist', { ...PAGE, 429: HTML }), ...PUBLIC, withSession, async (c) => {
-    c.header('Vary', 'Authorization, Cookie')
-    return answer(c, () => shortlistPage(c.var.cx, c.req.param('id')))
-  })
+  .get(
+    '/shortlists/:id',
+    describe('Shows a shortlist', { ...PAGE, 429: HTML }),
+    ...UNAVAILABLE_IF_OFF,
+    withSession,
+    async (c) => {
+      c.header('Vary', 'Authorization, Cookie')
+      return answer(c, () => shortlistPage(c.var.cx, c.req.param('id')))
+    },
+  )
   // A browser without our service worker sends it here. Nothing of it is read, from any sender, and the page asks for the file again.
   .post(
     SHARE_TARGET,

@@ -35,12 +35,16 @@ export function storeRun(cx: JobContext, kind: SyncRun['kind'], result: SyncResu
 interface Compared {
   published: Published
   difference: Difference
-  touched: Touched
   fingerprint: string
 }
 
-/** What publishing would change. */
-export function previewResult({ published, difference, touched, fingerprint }: Compared): SyncResult {
+/** What publishing would change, and how many scripts that touches. */
+export function previewResult(compared: Compared, touched: Touched): SyncResult {
+  const result = resultOf(compared)
+  return { ...result, changes: { ...compared.difference, touched } }
+}
+
+function resultOf({ published, difference, fingerprint }: Compared): SyncResult {
   return {
     success: true,
     message: isNoDifference(difference) ? 'Nothing has changed.' : `Ready to publish: ${summaryOf(difference)}.`,
@@ -48,7 +52,7 @@ export function previewResult({ published, difference, touched, fingerprint }: C
     total_official: published.characters.length,
     total_abilities: published.characters.filter(({ ability }) => ability !== '').length,
     errors: [...difference.unknown],
-    changes: { ...difference, touched },
+    changes: difference,
     fingerprint,
     isDryRun: true,
   }
@@ -57,7 +61,7 @@ export function previewResult({ published, difference, touched, fingerprint }: C
 export function publishedResult(compared: Compared): SyncResult {
   const count = compared.published.characters.length
   return {
-    ...previewResult(compared),
+    ...resultOf(compared),
     isDryRun: false,
     synced_count: count,
     message: `Synced ${plural(count, 'character', 'characters')}: ${summaryOf(compared.difference)}.`,

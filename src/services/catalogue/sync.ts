@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type CharacterChange, changesBetween } from '#domain/catalogue/changes.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import { plural } from '#domain/plural.ts'
@@ -10,7 +10,7 @@ import { requireRole } from '../../auth/authorize.ts'
 import type { Context, JobContext } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, catalogueIsAt } from '../../db/guards.ts'
-import { characterCounts, scriptCharacters } from '../../db/schema.ts'
+import { characterCounts } from '../../db/schema.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
@@ -26,7 +26,6 @@ type Compared =
       published: Published
       difference: Difference
       changes: readonly CharacterChange[]
-      touched: Touched
       revision: number
       fingerprint: string
       toRecount: string[]
@@ -42,7 +41,9 @@ export async function preview(cx: Context): Promise<SyncResult> {
 /** The same for any caller, also the daily job. */
 export async function check(cx: JobContext, kind: 'look' | 'daily'): Promise<SyncResult> {
   const compared = await compare(cx)
-  const result = compared.ok ? previewResult(compared) : failedResult(compared.problems, true)
+  const result = compared.ok
+    ? previewResult(compared, await touchedBy(cx, compared.changes))
+    : failedResult(compared.problems, true)
   await guardedBatch(cx, kind === 'look' ? [callerIsAdmin(cx)] : [], storeRun(cx, kind, result))
   return result
 }
@@ -84,8 +85,7 @@ async function compare(cx: JobContext): Promise<Compared> {
     published.characters,
   )
   const changes = changesBetween(stored, published)
-  const touched = await touchedBy(cx, changes)
-  return { ok: true, published, difference, changes, touched, revision, fingerprint, toRecount }
+  return { ok: true, published, difference, changes, revision, fingerprint, toRecount }
 }
 
 /** The characters that change in substance, and how many scripts that touches: a jinx only those that have both. */
@@ -93,11 +93,10 @@ async function touchedBy({ db }: JobContext, changes: readonly CharacterChange[]
   const counts = new Map<string, number>()
   if (changes.length > 0)
     for (const { characterKey, total } of await db.select().from(characterCounts)) counts.set(characterKey, total)
-  const [first, ...rest] = changes
+  const pairs = changes
     .filter(({ kinds }) => kinds.every((kind) => kind === 'jinx'))
-    .map((change) => countWithAny(db, matchKey(change.characterId), change.with.map(matchKey)))
-  const counted = first === undefined ? [] : await db.batch([first, ...rest])
-  for (const [row] of counted) if (row !== undefined) counts.set(row.key, row.total)
+    .map((change) => ({ key: matchKey(change.characterId), others: change.with.map(matchKey) }))
+  if (pairs.length > 0) for (const { key, total } of await withAnyOther(db, pairs)) counts.set(key, total)
   return changes.map(({ characterId, kinds }) => ({
     characterId,
     kinds: [...kinds],
@@ -105,19 +104,15 @@ async function touchedBy({ db }: JobContext, changes: readonly CharacterChange[]
   }))
 }
 
-/** How many scripts have a character and at least one of the others. */
-function countWithAny(db: JobContext['db'], key: string, others: readonly string[]) {
-  return db
-    .select({ key: sql<string>`${key}`, total: count() })
-    .from(scriptCharacters)
-    .where(
-      and(
-        eq(scriptCharacters.characterKey, key),
-        sql`EXISTS (SELECT 1 FROM script_character AS other WHERE other.seq = ${scriptCharacters.seq}
-          AND other.character_key IN (SELECT value FROM json_each(${JSON.stringify(others)})))`,
-      ),
-    )
-}
+/** For each character, how many scripts have it and at least one of the others. One statement: a batch has a largest size. */
+const withAnyOther = (db: JobContext['db'], pairs: readonly { key: string; others: readonly string[] }[]) =>
+  db.all<{ key: string; total: number }>(sql`
+    SELECT pair.value ->> 'key' AS key, count(one.seq) AS total
+    FROM json_each(${JSON.stringify(pairs)}) AS pair
+    LEFT JOIN script_character AS one ON one.character_key = pair.value ->> 'key' AND EXISTS (
+      SELECT 1 FROM script_character AS other WHERE other.seq = one.seq
+        AND other.character_key IN (SELECT value FROM json_each(pair.value, '$.others')))
+    GROUP BY pair.key`)
 
 function tooFew(found: number, missing: number, enabled: number): string {
   return `roles.json has ${plural(found, 'character', 'characters')}, but ${missing} of our ${enabled} are missing from it. A list with so many gaps can’t be published.`

@@ -18,6 +18,9 @@ const FRESH_MS = 23 * HOUR_MS
 /** How many characters an hourly run counts: all of them in two thirds of a day. */
 const AT_ONCE = 12
 
+/** Part of a cache's key: an answer with partners is kept for an hour at most. */
+export const hourOf = (now: number): number => Math.floor(now / HOUR_MS)
+
 /** An official character by any spelling of its id, its jinxes, how many scripts have it, and what is most often beside it. */
 export async function characterInLibrary(cx: Context, typed: string): Promise<CharacterInLibrary> {
   const character = await catalogue.find(cx, typed)
@@ -31,9 +34,20 @@ export async function characterInLibrary(cx: Context, typed: string): Promise<Ch
     ]),
     jinxes.ofCharacter(cx, character.id),
   ])
-  const isFresh = stored !== undefined && cx.now - stored.countedAt < FRESH_MS
-  const partners = isFresh ? stored.partners : await countPartners(cx, character.id)
-  return { character, jinxes: pairs, scripts: count?.total ?? 0, partners }
+  const total = count?.total ?? 0
+  const partners = isCurrent(stored, total, cx.now) ? stored.partners : await countPartners(cx, character.id)
+  return { character, jinxes: pairs, scripts: total, partners }
+}
+
+/** Counted lately, and not contradicting how many scripts have the character now. */
+function isCurrent<T extends { partners: Partner[]; countedAt: number }>(
+  stored: T | undefined,
+  total: number,
+  now: number,
+): stored is T {
+  if (stored === undefined || now - stored.countedAt >= FRESH_MS) return false
+  const most = stored.partners[0]?.scripts ?? 0
+  return most <= total && (most > 0 || total === 0)
 }
 
 async function countPartners(cx: Context, id: string): Promise<Partner[]> {

@@ -202,6 +202,8 @@ describe('the list of changes', () => {
     ['1970-01-01', 50],
   ])('since %s has %i on its first page', async (since, count) => {
     expect((await changes(`?since=${encodeURIComponent(since)}`)).items).toHaveLength(count)
+    // A plus that is sent as it is arrives as a space.
+    expect((await changes(`?since=${since}`)).items).toHaveLength(count)
   })
 
   test.each(['since=once', 'since=2026-13-01', 'since=12', 'since=', 'cursor=x', 'cursor=-1'])(

@@ -72,6 +72,15 @@ describe('A character in the library', () => {
     expect((await ask('imp', NOW + 51 * HOUR)).rows).toBeLessThanOrEqual(10)
   })
 
+  it.each(['[]', '[{"id":"chef","scripts":9999}]'])(
+    'is counted again at once where %s contradicts its number of scripts',
+    async (stored) => {
+      const before = (await ask('imp', NOW + 52 * HOUR)).found
+      await env.DB.prepare(`UPDATE character_partner SET partners = ? WHERE character_id = 'imp'`).bind(stored).run()
+      expect((await ask('imp', NOW + 52 * HOUR)).found).toEqual(before)
+    },
+  )
+
   it('has its jinxes, by any spelling of its id, from the edge the second time', async () => {
     const path = '/api/characters/Pit-Hag'
     const { character, jinxes } = await read<CharacterInLibrary>('GET', path)
