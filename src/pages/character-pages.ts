@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
-import type { StoredChange } from '#domain/catalogue/changes.ts'
+import { stillTrue, type StoredChange } from '#domain/catalogue/changes.ts'
 import { nightPlace, type NightPlace } from '#domain/catalogue/night-place.ts'
 import { ownAbility, ownReason } from '#domain/catalogue/own-words.ts'
 import { plural } from '#domain/plural.ts'
@@ -146,12 +146,12 @@ function jinxOf(jinx: Jinx, id: string, official: Catalogue): CharacterSheet['ji
   return [{ other: named(other), words: ownReason({ a, b, reason, isSummary, isOverride }) }]
 }
 
-/** A character that is back is not gone. */
 function newsOf(changes: readonly StoredChange[], official: Catalogue): CharacterNews[] {
   return changes.flatMap(({ characterId, kinds, with: others, at }) => {
     const found = official.find(characterId)
-    const shown = found?.isDisabled === false ? kinds.filter((kind) => kind !== 'gone') : kinds
-    if (found === undefined || shown.length === 0) return []
+    if (found === undefined) return []
+    const shown = stillTrue(kinds, found.isDisabled)
+    if (shown.length === 0) return []
     const partners = others.flatMap((id) => official.find(id) ?? [])
     return [{ character: named(found), kinds: shown, with: partners.map(named), at: isoDate(at) }]
   })

@@ -59,7 +59,7 @@ function Head({ sheet }: { sheet: CharacterSheet }) {
 
 function Words({ words, className }: { words: OwnWords | null; className?: string | undefined }) {
   if (words === null) return <p className={className}>{say`The published wording is on the official page.`}</p>
-  return <p className={className}>{words.isSummary ? say`${words.text} ‡` : words.text}</p>
+  return <p className={className}>{words.isSummary ? say`${words.text}\u00A0‡` : words.text}</p>
 }
 
 function Facts({ sheet }: { sheet: CharacterSheet }) {

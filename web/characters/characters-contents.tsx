@@ -70,7 +70,9 @@ function Row({ row: { id, name, team, words, isDisabled } }: { row: CharacterRow
           </Link>
           {isDisabled && <Tag tone="warning">{say`no longer official`}</Tag>}
         </p>
-        {words !== null && <p className={styles['words']}>{words.isSummary ? say`${words.text} ‡` : words.text}</p>}
+        {words !== null && (
+          <p className={styles['words']}>{words.isSummary ? say`${words.text}\u00A0‡` : words.text}</p>
+        )}
       </div>
     </li>
   )

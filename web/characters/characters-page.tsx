@@ -13,7 +13,7 @@ import styles from './characters.module.css'
 
 const NotLoaded = lazyPart(async () => (await import('../app/layout/page-error.tsx')).NotLoaded)
 
-/** An island: a browser hides rows of it, and renders none. */
+/** Rendered by the Worker alone: in the browser the search only hides rows. */
 export const lists = island<{ lists?: CharacterLists | undefined }>(
   async () => (await import('./characters-contents.tsx')).CharactersContents,
 )
@@ -55,7 +55,7 @@ function Search() {
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        // Before that nothing answers what is typed.
+        // Typing would do nothing until then.
         disabled={!isHydrated}
         onChange={({ target }) => look(target.value)}
       />

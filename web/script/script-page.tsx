@@ -76,7 +76,7 @@ function Details({ script }: { script: Script }) {
   )
 }
 
-/** Loaded and asked for when one comes to it. */
+/** Loaded, with its data, shortly before it comes into view. */
 function Similar({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place, '300px')

@@ -74,7 +74,7 @@ function changedJinxes({ characters, jinxes }: StoredCatalogue, published: Publi
   const partners = new Map<string, string[]>()
   // Before the first sync there is no published jinx that could be missing or new.
   if (characters.every(({ isSummary }) => isSummary)) return partners
-  // With a character go all its jinxes, and come back with it: what is told then is that it is gone.
+  // The jinxes of a character go and come back with it: only that it is gone is mentioned.
   const current = new Set(published.characters.map(({ id }) => id))
   const away = new Set(characters.filter(({ id, isDisabled }) => isDisabled || !current.has(id)).map(({ id }) => id))
   const before = new Map(jinxes.map((jinx) => [`${jinx.a}|${jinx.b}`, jinx]))
@@ -92,9 +92,13 @@ function changedJinxes({ characters, jinxes }: StoredCatalogue, published: Publi
   return partners
 }
 
+/** Without `gone` for a character that is back. */
+export const stillTrue = (kinds: readonly ChangeKind[], isGone: boolean): readonly ChangeKind[] =>
+  isGone ? kinds : kinds.filter((kind) => kind !== 'gone')
+
 /**
- * What has changed of a script's characters after `since`, one for each, the latest first. A jinx is a script's only if it has
- * both, and a character that is back is not gone.
+ * What has changed of a script's characters after `since`, one for each, the latest first. A script has a jinx
+ * only if it has both characters.
  */
 export function changesOf(
   changes: readonly StoredChange[],
@@ -106,10 +110,8 @@ export function changesOf(
   for (const change of changes) {
     const { characterId, at } = change
     if (at <= since || !characterIds.has(characterId)) continue
-    const kinds = change.kinds.filter((kind) => {
-      if (kind === 'jinx') return change.with.some((id) => characterIds.has(id))
-      return kind !== 'gone' || isGone(characterId)
-    })
+    const hasPartner = change.with.some((id) => characterIds.has(id))
+    const kinds = stillTrue(change.kinds, isGone(characterId)).filter((kind) => kind !== 'jinx' || hasPartner)
     if (kinds.length === 0) continue
     const before = found.get(characterId)
     found.set(characterId, {

@@ -36,7 +36,7 @@ interface Memo {
 }
 
 let memo: Memo | null = null
-/** Read with the catalogue, but only where they are told. */
+/** Kept as long as the catalogue, and read when somebody first asks for them. */
 let changed: { of: Memo | null; changes: readonly StoredChange[] } | null = null
 let listed: { of: Catalogue; list: CharacterList } | null = null
 

@@ -149,7 +149,7 @@ function pairOf(official: Catalogue, one: string, other: string): { a: string; b
 
 const exists = () => new Problem('CONFLICT', JINX_MESSAGES.exists)
 
-/** All pairs, read again when the catalogue is. */
+/** All pairs, kept as long as the catalogue. */
 async function keptRows(cx: Context): Promise<readonly JinxRow[]> {
   const official = await catalogue.current(cx.db, cx.now)
   if (kept?.of !== official) kept = { of: official, rows: await readRows(cx) }

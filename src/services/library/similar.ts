@@ -23,7 +23,7 @@ const SHOWN = 5
 const MOST_ROWS = 1_900
 const ROWS_OF_CHARACTER = 4
 const MOST_ENTRIES = 1_100
-/** Of a character whose entries are not all read: a script may lack just this one. */
+/** How many entries are read of a character that has more: a similar script may lack just this character. */
 const MOST_OF_ONE = 600
 
 /** What is read of a script to compare it. */
@@ -112,7 +112,7 @@ async function candidates(cx: Context, own: Comparable, totals: ReadonlyMap<stri
   const entries = await entriesOf(cx, whole, cut)
   const hits = new Map<number, number>()
   for (const seq of entries) hits.set(seq, (hits.get(seq) ?? 0) + 1)
-  // So many of the characters whose entries are all read a similar script has at least.
+  // A similar script has at least this many of the characters whose entries are all read.
   const certain = least - (rarest.length - whole.length)
   const seqs = [...hits]
     .filter(([, count]) => count >= certain)
@@ -130,7 +130,7 @@ async function candidates(cx: Context, own: Comparable, totals: ReadonlyMap<stri
 /** The scripts in all entries of the `whole` characters, and in the newest ones of those that have too many. */
 async function entriesOf({ db }: Context, whole: readonly string[], cut: readonly { key: string; most: number }[]) {
   const { seq, characterKey } = scriptCharacters
-  // As one row each: a thousand rows take longer to send than to find.
+  // One row for each character: a thousand rows take longer to send than to find.
   const seqs = sql<string | null>`group_concat(seq)`
   const newest = ({ key, most }: { key: string; most: number }) => {
     const entries = db

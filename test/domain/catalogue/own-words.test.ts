@@ -51,7 +51,7 @@ describe('The place of a character in a night', () => {
     expect(nightPlace(all, late, 'firstNight')).toEqual({ place: 2, of: 2, before: early, after: null })
   })
 
-  it('is none for who does not act', () => {
+  it('is none for one that does not act', () => {
     expect(nightPlace(all, never, 'firstNight')).toBeNull()
     expect(nightPlace(all, early, 'otherNight')).toBeNull()
   })

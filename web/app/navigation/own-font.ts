@@ -22,7 +22,7 @@ export function takeOwnFont(): void {
   if (isLoaded) delete root.dataset['font']
 }
 
-/** Without what the browser has skipped below the fold: to measure that, it would have to lay it out, which takes long. */
+/** Leaves out what the browser has not laid out below the fold: to measure it, the browser would have to lay it out, which takes long. */
 function laidOut(): Element[] {
   const all = [...document.body.querySelectorAll('*')]
   return all.filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))

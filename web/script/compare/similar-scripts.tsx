@@ -12,7 +12,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './similar-scripts.module.css'
 
-/** With this many, the list fills the place that the page keeps for it. */
+/** The page keeps a place for the list that so many scripts fill. */
 const ROOM_FOR = 4
 
 /** The scripts that are most like this one, each with what differs. */
