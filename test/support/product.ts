@@ -59,11 +59,10 @@ interface Options {
 /** The real product on a free port, with a state folder of its own unless one is given. */
 export async function startProduct(options: Options = {}): Promise<Product> {
   const state = options.state ?? (await copySeededState())
-  const port = await requireFreePort(0, 'npm test')
-  const said: string[] = []
   const { script = 'scripts/start.ts' } = options
-  const env = { ...MUCH_OF_ALL, ...options.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }
-  let run = await startRun(script, env, said)
+  const begun = await begin(script, { ...MUCH_OF_ALL, ...options.env, STATE_DIR: state, OPEN: '0' })
+  const { port, env, said } = begun
+  let { run } = begun
 
   const interrupt = () => {
     run.child.kill('SIGINT')
@@ -86,6 +85,19 @@ export async function startProduct(options: Options = {}): Promise<Product> {
       await interrupt()
       run = await startRun(other, env, said)
     },
+  }
+}
+
+/** Starts it on a free port, and on another one where somebody else was quicker to take that. */
+async function begin(script: string, settings: Record<string, string>, triesLeft = 3) {
+  const port = await requireFreePort(0, 'npm test')
+  const env = { ...settings, PORT: String(port) }
+  const said: string[] = []
+  try {
+    return { port, env, said, run: await startRun(script, env, said) }
+  } catch (error) {
+    if (triesLeft === 1 || !said.join('').includes('is taken by another program')) throw error
+    return begin(script, settings, triesLeft - 1)
   }
 }
 
