@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
-import { searchKey, searchTerms } from '#domain/script/search-key.ts'
+import { characterFinder } from '#domain/script/search-key.ts'
 import type { CharacterLists } from '#protocol/library/character.ts'
 import { useInitialData } from '../app/initial-data.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
@@ -44,7 +44,7 @@ function Search() {
   const isHydrated = useIsHydrated()
   const look = (text: string) => {
     setTyped(text)
-    setFound(showMatching(searchTerms(text)))
+    setFound(showMatching(text))
   }
   return (
     <search className={styles['search']} data-needs-script="">
@@ -64,20 +64,14 @@ function Search() {
   )
 }
 
-/** "Pit-Hag" is found as "pithag", too. */
-const lettersOf = (key: string) => key.replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** Shows the characters that have all terms, and the teams that have any of those; says how many there are, unless all are shown. */
-function showMatching(terms: readonly string[]): string {
+/** Shows the characters that have all words, and the teams that have any of those; says how many there are, unless all are shown. */
+function showMatching(typed: string): string {
+  const isFound = characterFinder(typed)
   let count = 0
   for (const section of document.querySelectorAll<HTMLElement>(`#${ID} section[data-team]`)) {
     const rows = [...section.querySelectorAll('li')]
     for (const row of rows) {
-      const [name = '', ...more] = [...row.querySelectorAll('a, p + p')].map(({ textContent }) =>
-        searchKey(textContent),
-      )
-      const text = `${name} ${more.join(' ')} ${lettersOf(name)}`
-      row.hidden = !terms.every((term) => text.includes(term) || text.includes(lettersOf(term) || term))
+      row.hidden = !isFound([...row.querySelectorAll('a, p + p')].map(({ textContent }) => textContent).join(' '))
     }
     const shown = rows.filter((row) => !row.hidden).length
     section.hidden = shown === 0
@@ -87,6 +81,6 @@ function showMatching(terms: readonly string[]): string {
       jump.hidden = shown === 0
     count += shown
   }
-  if (terms.length === 0) return ''
+  if (typed.trim() === '') return ''
   return count === 0 ? say`No character matches that.` : plural(count, 'character matches', 'characters match')
 }

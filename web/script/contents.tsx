@@ -32,7 +32,7 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
   const isHydrated = useIsHydrated()
   const [official, setOfficial] = useState(false)
   const sort = useOfficialSort()
-  const [query, setSought] = useState('')
+  const [isFound, setFound] = useState<((name: string) => boolean) | null>(null)
   const written = useMemo(
     () => resolveCharacters(script.scriptData, catalogue ?? catalogueOf([])),
     [script.scriptData, catalogue],
@@ -40,7 +40,7 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
   const bootlegger = useMemo(() => metaOf(script.scriptData)?.bootlegger ?? [], [script.scriptData])
   const shown = useMemo(() => (official && sort ? sort(written) : written), [official, sort, written])
   if (!catalogue && !failed) return <Skeleton height={480} />
-  const matches = ({ name }: ResolvedCharacter) => name.toLowerCase().includes(query.trim().toLowerCase())
+  const matches = isFound && (({ name }: ResolvedCharacter) => isFound(name))
   return (
     <>
       <ScriptSheet
@@ -54,7 +54,7 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
             onClick={() => setOfficial(!official)}
           >{say`Official order`}</Button>
         }
-        only={query === '' ? undefined : matches}
+        only={matches ?? undefined}
         bootlegger={bootlegger}
         autoJinxes={script.autoJinxes}
         icons={script.icons}
@@ -64,10 +64,10 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
         {!catalogue && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
         {written.length > FINDER_ABOVE && (
           <div data-needs-script className={styles['finder']}>
-            {isHydrated && <Finder value={query} onChange={setSought} />}
+            {isHydrated && <Finder onChange={(finder) => setFound(() => finder)} />}
           </div>
         )}
-        {query !== '' && !written.some(matches) && <output>{say`No character in this script has that name.`}</output>}
+        {matches && !written.some(matches) && <output>{say`No character in this script has that name.`}</output>}
       </ScriptSheet>
       {written.some(({ isSummary }) => isSummary) && (
         <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>

@@ -1,5 +1,5 @@
 import { matchKey } from '../script/character-id.ts'
-import { searchKey } from '../script/search-key.ts'
+import { characterKey } from '../script/search-key.ts'
 
 /** A character that somebody types while searching. */
 export interface CharacterOffer {
@@ -17,9 +17,6 @@ interface Named {
 const FEWEST_LETTERS = 3
 const MOST_WORDS = 4
 const MOST_OFFERED = 3
-
-/** Case, accents, hyphens and apostrophes do not count, as in ids. */
-const fold = (text: string) => matchKey(searchKey(text))
 
 /**
  * The characters whose name, or a word of it, begins with typed words: the few that fit best. `taken` are ids that are
@@ -52,7 +49,7 @@ function runsOf(words: readonly string[]): Run[] {
   const runs = words.flatMap((_, from) =>
     Array.from({ length: Math.min(MOST_WORDS, words.length - from) }, (__, more): Run => {
       const to = from + more + 1
-      return { key: fold(words.slice(from, to).join('')), from, to }
+      return { key: characterKey(words.slice(from, to).join('')), from, to }
     }),
   )
   return runs.filter(({ key }) => [...key].length >= FEWEST_LETTERS)
@@ -60,8 +57,8 @@ function runsOf(words: readonly string[]): Run[] {
 
 /** The run that says most of this character's name; null if none begins a word of it. */
 function bestOf({ id, name }: Named, runs: readonly Run[]) {
-  const words = name.split(/[\s\-\u2010-\u2015]+/u)
-  const places = words.map((_, from) => fold(words.slice(from).join('')))
+  const words = name.split(/[\s\p{Dash}]+/u)
+  const places = words.map((_, from) => characterKey(words.slice(from).join('')))
   const ranked = runs.flatMap((run) => {
     const place = places.findIndex((key) => key.startsWith(run.key))
     if (place === -1) return []

@@ -1,4 +1,5 @@
 import { certain } from '../certain.ts'
+import { folded } from '../script/comparing/identity.ts'
 import type { Proposal, RoomCommand } from './command.ts'
 import type { NominationId } from './counting/ballot.ts'
 import { accept, type Decision } from './decision.ts'
@@ -69,11 +70,7 @@ function isSameScript(nomination: Nomination, { scriptRef, denorm, fingerprint }
   const known = nomination.scriptRef
   if (known.kind === 'library' && scriptRef.kind === 'library') return known.scriptId === scriptRef.scriptId
   if (known.kind === 'freeform' && scriptRef.kind === 'freeform') {
-    return fold(nomination.denorm.scriptName) === fold(denorm.scriptName)
+    return folded(nomination.denorm.scriptName, '') === folded(denorm.scriptName, '')
   }
   return fingerprint !== null && nomination.fingerprint === fingerprint
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLocaleLowerCase('und')
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { orderedPair } from '#domain/catalogue/published.ts'
-import { searchKey } from '#domain/script/search-key.ts'
+import { characterFinder } from '#domain/script/search-key.ts'
 import { JINX_MESSAGES } from '#protocol/catalogue/jinx-messages.ts'
 import type { Jinx, JinxStats, PutOverride, RemoveOverride } from '#protocol/catalogue/jinx.ts'
 import { requireRole } from '../../auth/authorize.ts'
@@ -25,14 +25,13 @@ let kept: { of: Catalogue; rows: readonly JinxRow[] } | null = null
 /** The jinx pairs; every search term must be in the names, ids or texts of a pair. */
 export async function list(cx: Context, q: string): Promise<{ items: Jinx[] }> {
   const [official, rows] = await Promise.all([catalogue.current(cx.db, cx.now), readRows(cx)])
-  const terms = searchKey(q).split(/\s+/u).filter(Boolean)
+  const isFound = characterFinder(q)
   const named = official.find(q)?.id
   const nameOf = (id: string) => official.find(id)?.name ?? ''
   const items = rows.map(jinxOf).filter((jinx) => {
     const { a_id, b_id, official_reason, override_reason } = jinx
     const words = [a_id, b_id, nameOf(a_id), nameOf(b_id), official_reason ?? '', override_reason ?? '']
-    const text = searchKey(words.join(' '))
-    return a_id === named || b_id === named || terms.every((term) => text.includes(term))
+    return a_id === named || b_id === named || isFound(words.join(' '))
   })
   return { items }
 }

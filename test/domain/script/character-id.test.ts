@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { currentKey, isDangerousId, matchKey } from '#domain/script/character-id.ts'
-import { searchKey, searchTerms } from '#domain/script/search-key.ts'
 import { makeCatalogue } from '#domain/catalogue/catalogue.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { catalogueOf, official } from './cast.ts'
@@ -45,21 +44,6 @@ describe('dangerous ids', () => {
 
   it('do not include homebrew of a similar name', () => {
     for (const id of ['proto', 'constructors', 'toString2', 'imp']) expect(isDangerousId(id), id).toBe(false)
-  })
-})
-
-describe('A text for searching', () => {
-  it.each([
-    ['  Trouble \t\n Brewing ', 'trouble brewing'],
-    ['Élan VITÀL', 'elan vital'],
-    ['ﬁn Ⅳ', 'fin iv'],
-    ['a\u0000\u0007b', 'a b'],
-    ['', ''],
-  ])('%j is %j', (text, key) => expect(searchKey(text)).toBe(key))
-
-  it('has its words as terms, each once', () => {
-    expect(searchTerms(' Bells  and BELLS ')).toEqual(['bells', 'and'])
-    expect(searchTerms('  ')).toEqual([])
   })
 })
 

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { matchKey } from '#domain/script/character-id.ts'
-import { searchKey } from '#domain/script/search-key.ts'
+import { characterFinder } from '#domain/script/search-key.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
@@ -35,11 +34,8 @@ function Catalogue() {
   const { value, error, isLoading } = useResource(officialCharacters)
   const [typed, setTyped] = useState('')
   const groups = useMemo(() => {
-    const query = searchKey(typed)
-    const found = (value ?? []).filter(
-      ({ id, name, ability }) => searchKey(`${name} ${ability}`).includes(query) || matchKey(id) === matchKey(typed),
-    )
-    return groupByTeam(found)
+    const isFound = characterFinder(typed)
+    return groupByTeam((value ?? []).filter(({ id, name, ability }) => isFound(`${id} ${name} ${ability}`)))
   }, [value, typed])
   if (error !== null && value === undefined) {
     return (

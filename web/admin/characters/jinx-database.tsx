@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { plural } from '#domain/plural.ts'
-import { searchKey } from '#domain/script/search-key.ts'
+import { characterFinder } from '#domain/script/search-key.ts'
 import type { Jinx } from '#protocol/catalogue/jinx.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { useResource } from '../../app/resource.ts'
@@ -77,12 +77,10 @@ export function JinxDatabase() {
 }
 
 function filtered(pairs: readonly Jinx[], typed: string, isNamed: boolean): readonly Jinx[] {
-  const terms = searchKey(typed).split(/\s+/u).filter(Boolean)
-  if (terms.length === 0) return pairs
+  const isFound = characterFinder(typed)
   return pairs.filter(({ a_id, b_id, official_reason, override_reason }) => {
     const names = isNamed ? [nameOf(a_id), nameOf(b_id)] : []
-    const text = searchKey([a_id, b_id, ...names, official_reason ?? '', override_reason ?? ''].join(' '))
-    return terms.every((term) => text.includes(term))
+    return isFound([a_id, b_id, ...names, official_reason ?? '', override_reason ?? ''].join(' '))
   })
 }
 

@@ -10,7 +10,7 @@ import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
-import { matchKey } from '#domain/script/character-id.ts'
+import { characterFinder, characterKey } from '#domain/script/search-key.ts'
 import { controlClass, Field } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TICK } from '../../ui/icons.ts'
@@ -120,19 +120,13 @@ function Found({ found, noteOf }: { found: readonly PickableCharacter[]; noteOf:
   ))
 }
 
-const plain = (text: string) => matchKey(text.normalize('NFD').replace(/\p{M}/gu, ''))
-
-/** The characters whose name contains every typed word, accents and case aside; names that begin with them come first. */
+/** The characters whose name has every typed word; names that begin with them come first. */
 function searchCharacters<C extends PickableCharacter>(characters: readonly C[], query: string): C[] {
-  const words = query
-    .trim()
-    .split(/\s+/u)
-    .map(plain)
-    .filter((word) => word !== '')
-  if (words.length === 0) return [...characters]
-  const found = characters.filter(({ name }) => words.every((word) => plain(name).includes(word)))
-  const begins = (character: C) => (plain(character.name).startsWith(words.join('')) ? 0 : 1)
-  return found.sort((one, other) => begins(one) - begins(other))
+  const start = characterKey(query)
+  if (start === '') return [...characters]
+  const isFound = characterFinder(query)
+  const begins = ({ name }: C) => (characterKey(name).startsWith(start) ? 0 : 1)
+  return characters.filter(({ name }) => isFound(name)).sort((one, other) => begins(one) - begins(other))
 }
 
 /** What a list needs to show a team and a few of its characters. */

@@ -1,10 +1,11 @@
+import { plainPunctuation } from '../plain-punctuation.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME } from '../script-data.ts'
 
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu
 
 /**
- * What makes two scripts the same one: name and author, whatever their width, case and spacing. A missing author is
- * the default that is shown instead. The two parts are joined by a line break, which neither can contain.
+ * What makes two scripts the same one: name and author, whatever their width, case, spacing and punctuation; accents count. A
+ * missing author is the default that is shown instead. The two parts are joined by a line break, which neither can contain.
  */
 export function identityKey(name: string | null, author: string | null): string {
   return `${folded(name, DEFAULT_SCRIPT_NAME)}\n${folded(author, DEFAULT_AUTHOR)}`
@@ -12,7 +13,8 @@ export function identityKey(name: string | null, author: string | null): string 
 
 /** To upper case first, so that letters with several lower-case forms (ß and ss, σ and ς) are equal. */
 export function folded(text: string | null, fallback: string): string {
-  const folding = (from: string) => collapsed(from.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC'))
+  const folding = (from: string) =>
+    collapsed(plainPunctuation(from).normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC'))
   return folding(text ?? '') || folding(fallback)
 }
 

@@ -58,6 +58,13 @@ describe('the identity of a script', () => {
     expect(identityKey('Straße', 'Σίσυφος')).toBe(identityKey('STRASSE', 'ΣΊΣΥΦΟΣ'))
   })
 
+  // Promise of decisions.md: Identity folds spaces, apostrophes, dashes and quotation marks, never accents
+  it('ignores which apostrophe, dash and quotation mark somebody’s keyboard has', () => {
+    expect(identityKey('It’s “Late” – again', 'O´Brien')).toBe(identityKey('It\'s "Late" - again', "O'Brien"))
+    expect(identityKey('Élan', 'Ana')).not.toBe(identityKey('Elan', 'Ana'))
+    expect(identityKey('Bells', 'Ana')).not.toBe(identityKey("Bell's", 'Ana'))
+  })
+
   it('ignores invisible characters', () => {
     expect(identityKey('Trou\u200bble', 'A\u202ena')).toBe(identityKey('Trouble', 'Ana'))
   })
