@@ -51,10 +51,15 @@ export const users = sqliteTable(
     uploadResetAt: moment('upload_reset_at'),
     /** The folded display name, for searches. */
     nameKey: text('name_key').notNull().default(''),
+    /** When that was folded; null where a release folded it that does it otherwise: the hourly job does it again. */
+    keysAt: moment('keys_at'),
   },
   (user) => [
     index('user_by_name').on(user.displayName),
     index('user_by_name_key').on(user.nameKey, user.id),
+    index('user_keyless')
+      .on(user.id)
+      .where(sql`keys_at IS NULL`),
     index('user_to_erase')
       .on(user.eraseAt)
       .where(sql`erase_at IS NOT NULL`),
@@ -230,11 +235,13 @@ export const scripts = sqliteTable(
     id: text().notNull(),
     name: text().notNull(),
     author: text(),
-    /** Normalised name and author; unique among listed scripts. */
+    /** Folded name and author, unique among listed scripts; with the id behind it where an older script came to be equal. */
     identityKey: text('identity_key').notNull(),
     titleKey: text('title_key').notNull(),
-    /** The author without case and accents, by which scripts of the same author are found; '' without an author. */
+    /** The folded author, by which scripts of the same author are found; '' without an author. */
     authorKey: text('author_key').notNull(),
+    /** When the three keys were made; null where a release made them that folds otherwise: the hourly job makes them again. */
+    keysAt: moment('keys_at'),
     uploadedAt: moment('uploaded_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     /** When it last got another content, a new name aside; null if it never did. */
@@ -287,6 +294,9 @@ export const scripts = sqliteTable(
     index('script_windowless')
       .on(script.seq)
       .where(sql`json_extract(metadata, '$.window') IS NULL`),
+    index('script_keyless')
+      .on(script.seq)
+      .where(sql`keys_at IS NULL`),
     index('script_versions').on(script.versionGroup, script.seq),
     index('script_end')
       .on(script.expiresAt)

@@ -10,6 +10,7 @@ import { rollUp } from '../services/operations/roll-up.ts'
 import * as copyPictures from '../services/pictures/copy-pictures.ts'
 import * as accountRooms from '../services/rooms/account-rooms.ts'
 import { askRooms as ask } from '../services/rooms/ask-rooms.ts'
+import * as storedKeys from '../services/scripts/stored-keys.ts'
 import * as killSwitch from '../services/site/kill-switch.ts'
 import { reconcile } from '../services/site/option-copies.ts'
 import * as erasedAccounts from '../services/users/erased-accounts.ts'
@@ -40,6 +41,7 @@ export const JOBS: Jobs = {
   'forward-feedback': forwardFeedback,
   'check-catalogue': checkCatalogue,
   'count-partners': countPartners,
+  'fold-names': foldNames,
   'maintain-log': maintainLog,
   'reconcile-options': reconcileOptions,
   'roll-up-counters': rollUpCounters,
@@ -82,6 +84,13 @@ async function askRooms(cx: JobContext): Promise<void> {
 /** Counts again which characters are most often beside each other. */
 async function countPartners(cx: JobContext): Promise<void> {
   log({ event: 'job-done', job: 'count-partners', rows: await refreshPartners(cx) })
+}
+
+/** Makes the keys of names again that a release before this one has made in its own way. */
+export async function foldNames(cx: JobContext): Promise<JobAnswer> {
+  const { rows, isDone } = await storedKeys.foldSome(cx)
+  log({ event: 'job-done', job: 'fold-names', rows })
+  return isDone ? undefined : 'unfinished'
 }
 
 /** Seals the log's new entries, then removes personal fields that are older than their limit, in its archives too. */

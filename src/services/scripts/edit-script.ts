@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
+import { identityKey } from '#domain/script/comparing/identity.ts'
 import { type Title, titled } from '#domain/script/exporting/titled.ts'
 import { DEFAULT_AUTHOR, headOf } from '#domain/script/script-data.ts'
 import type { SavedScript, Script, Sponsor } from '#protocol/script.ts'
@@ -118,7 +119,14 @@ export async function replaceContent(
           deleteCharacters(cx, id),
           cx.db
             .update(scripts)
-            .set({ ...columns, logoKey: pictures.logoKey, updatedAt: cx.now, replacedAt })
+            .set({
+              ...columns,
+              identityKey: identityOf(script, columns.identityKey),
+              keysAt: cx.now,
+              logoKey: pictures.logoKey,
+              updatedAt: cx.now,
+              replacedAt,
+            })
             .where(eq(scripts.id, id)),
           logEntryIfChanged(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),
           ...(script.expiresAt === null ? [insertCharacters(cx, id, listing)] : []),
@@ -133,6 +141,13 @@ export async function replaceContent(
     const existingScript = isTaken(error) ? await findCardByIdentity(cx, columns.identityKey) : null
     throw existingScript === null ? error : duplicateOf(existingScript)
   }
+}
+
+/** A script that is equal to an older one keeps the id in its key for as long as its title says the same. */
+function identityOf({ id, name, author }: ScriptRow, key: string): string | SQL {
+  if (identityKey(name, author) !== key) return key
+  const others = sql`SELECT 1 FROM script AS other WHERE other.identity_key = ${key} AND other.expires_at IS NULL AND other.id <> ${id}`
+  return sql`iif(EXISTS (${others}), ${`${key}\n${id}`}, ${key})`
 }
 
 const NOT_YOURS = 'Only the sponsor or an Admin can change this script.'

@@ -49,6 +49,7 @@ export async function insertScript(
   const pictures = await scriptPictures.claim(cx, id, scriptData)
   const row = {
     ...columns,
+    keysAt: cx.now,
     id,
     logoKey: pictures.logoKey,
     uploadedAt: cx.now,

@@ -76,6 +76,7 @@ async function create(cx: Context, provider: Provider, profile: Profile): Promis
     id,
     displayName,
     nameKey: searchKey(displayName),
+    keysAt: cx.now,
     displayNameSetAt: null,
     proposedName: suggestDisplayName(profile.name),
     role,

@@ -57,7 +57,13 @@ export async function setDisplayName(cx: Context, typed: string): Promise<Me> {
   await cx.db.batch([
     cx.db
       .update(users)
-      .set({ displayName: read.name, nameKey: searchKey(read.name), displayNameSetAt: cx.now, proposedName: null })
+      .set({
+        displayName: read.name,
+        nameKey: searchKey(read.name),
+        keysAt: cx.now,
+        displayNameSetAt: cx.now,
+        proposedName: null,
+      })
       .where(
         sql`${users.id} = ${userId} AND (${users.displayName} <> ${read.name} OR ${users.displayNameSetAt} IS NULL)`,
       ),

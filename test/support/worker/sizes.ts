@@ -20,6 +20,8 @@ export const SIZES = {
   pictures: IS_WHOLE ? 1_200 : 60,
   /** Pages that are read of a query of a large library; each filter in one of the orders to its end. */
   pages: IS_WHOLE ? 200 : 2,
+  /** Scripts whose keys another release has made. */
+  outdatedKeys: IS_WHOLE ? 100_000 : 2_000,
   /** Queries that the packed index and the server are both asked. */
   packedQueries: IS_WHOLE ? 60 : 12,
   /** Files of the corpus, spread over all of them. */

@@ -47,6 +47,7 @@ const JOBS: Words = {
   'forward-feedback': say`Pass feedback on`,
   'check-catalogue': say`Check the character list`,
   'count-partners': say`Count which characters go together`,
+  'fold-names': say`Make names findable again`,
   'maintain-log': say`Tidy the activity log`,
   'reconcile-options': say`Repeat the site’s options`,
   backup: say`Back up`,
