@@ -34,12 +34,17 @@ function keyOf(name: string): string {
 /** `wanted`, or the first of "wanted 2", "wanted 3", … that is not in `taken`; never longer than 50 units. */
 export function freeName(wanted: string, taken: Iterable<string>): string {
   const keys = new Set([...taken].map(nameKey))
-  if (!keys.has(nameKey(wanted))) return wanted
-  for (let n = 2; ; n += 1) {
-    const suffix = ` ${n}`
-    const name = cutTo(wanted, ROOM_LIMITS.nameLength - suffix.length) + suffix
+  for (let number = 1; ; number += 1) {
+    const name = numberedName(wanted, number)
     if (!keys.has(nameKey(name))) return name
   }
+}
+
+/** The name of the first, second, third … person who wants it; never longer than 50 units. */
+export function numberedName(wanted: string, number: number): string {
+  if (number === 1) return wanted
+  const suffix = ` ${number}`
+  return cutTo(wanted, ROOM_LIMITS.nameLength - suffix.length) + suffix
 }
 
 /** Cuts to `length` UTF-16 units without leaving half of a surrogate pair. */

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
-import { cleanName, freeName, nameKey } from '#domain/room/name.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { cleanName, nameKey, numberedName } from '#domain/room/name.ts'
 import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import type { ChangedAnswer, GivenAnswer, NewAnswer, ShortlistView } from '#protocol/shortlist.ts'
 import type { Context } from '../../context.ts'
-import { failedWith } from '../../db/database.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
@@ -14,7 +13,6 @@ import { requireRate } from '../../rate-limit.ts'
 import { type AnswerRow, answerOfAccount, type Found, find, newToken, requireOwn, view } from './find-shortlist.ts'
 import * as shortlistGuards from './shortlist-guards.ts'
 
-const TRIES = 5
 const NAME_MISSING = 'Please enter your name'
 const DEAD = 'This answer was removed, or it belongs to another device. Answer again to take part.'
 
@@ -33,15 +31,13 @@ export async function give(cx: Context, id: string, token: string | null, sent: 
       const name = cleanName(sent.name ?? '') || cleanName(cx.actor?.displayName ?? '')
       if (name === '') throw invalid([{ path: 'name', message: NAME_MISSING }])
       await requireRate(cx, 'LIST_ANSWERS', `${cx.address} ${id}`, TOO_MANY)
-      for (let tried = 1; ; tried += 1) {
-        try {
-          return await insert(cx, list, { name, userId }, note)
-        } catch (error) {
-          // Somebody else took the name at the same moment, or the same account answered in another tab.
-          const other = userId === null ? null : await answerOfAccount(cx, id, userId)
-          if (other !== null) return withNewToken(cx, id, other)
-          if (tried === TRIES || !failedWith(error, 'shortlist_answer.name_key')) throw error
-        }
+      try {
+        return await insert(cx, list, { name, userId }, note)
+      } catch (error) {
+        // The same account answered in another tab at the same moment.
+        const other = userId === null ? null : await answerOfAccount(cx, id, userId)
+        if (other === null) throw error
+        return withNewToken(cx, id, other)
       }
     },
     again,
@@ -67,26 +63,17 @@ async function insert(
 ): Promise<GivenAnswer> {
   const answerId = cx.random.resultId()
   const { token, hash } = await newToken(cx, answerId)
-  const free = freeName(name, await namesOf(cx, list.id, null))
   const most = cx.config.limits.SHORTLIST_ANSWERS
   const isFull: Guard = {
     refuseIf: sql`(SELECT answer_count FROM shortlist WHERE id = ${list.id}) >= ${most}`,
     code: 'ANSWER_LIMIT',
     message: `This list already has ${most} answers, which is the most it can have. Ask its Storyteller to remove some.`,
   }
-  const row = {
-    id: answerId,
-    listId: list.id,
-    userId,
-    name: free,
-    nameKey: nameKey(free),
-    coming: null,
-    marks: {},
-    tokenHashes: [hash],
-    createdAt: cx.now,
-    changedAt: cx.now,
-  }
-  await guardedBatch(
+  const { now } = cx
+  const free = freeOf(cx, list.id, name, answerId)
+  const row = sql`SELECT ${answerId}, ${list.id}, ${userId}, free.value ->> 'name', free.value ->> 'key', NULL, '{}', 0,
+    json_array(${hash}), ${now}, ${now} FROM (${free}) AS free`
+  const [made] = await guardedBatch(
     cx,
     [
       siteIsOn(cx),
@@ -95,9 +82,22 @@ async function insert(
       mayAnswer(list.id, userId),
       isFull,
     ],
-    [cx.db.insert(shortlistAnswers).values(row), note(answerId)],
+    [cx.db.insert(shortlistAnswers).select(row).returning({ name: shortlistAnswers.name }), note(answerId)],
   )
-  return given(cx, list.id, answerId, free, token)
+  return given(cx, list.id, answerId, made[0]?.name ?? name, token)
+}
+
+/**
+ * The first name that nobody else on the list has, of the wanted one and those with a number: found by the statement that
+ * writes it, since many may want one name at the same moment.
+ */
+function freeOf({ config }: Context, listId: string, wanted: string, answerId: string) {
+  const names = Array.from({ length: config.limits.SHORTLIST_ANSWERS + 1 }, (_, place) =>
+    numberedName(wanted, place + 1),
+  )
+  const offers = JSON.stringify(names.map((name) => ({ name, key: nameKey(name) })))
+  return sql`SELECT value FROM json_each(${offers}) WHERE value ->> 'key' NOT IN
+    (SELECT name_key FROM shortlist_answer WHERE list_id = ${listId} AND id <> ${answerId}) ORDER BY key LIMIT 1`
 }
 
 /** The list takes visitors, and an account that answers has not ended since. */
@@ -107,12 +107,6 @@ function mayAnswer(id: string, userId: string | null): Guard {
       ? sql`(SELECT answering FROM shortlist WHERE id = ${id}) = 'accounts'`
       : sql`NOT EXISTS (SELECT 1 FROM user WHERE id = ${userId} AND deactivated_at IS NULL)`
   return { refuseIf: isRefused, code: 'UNAUTHENTICATED', message: 'You must be signed in to answer this list.' }
-}
-
-async function namesOf({ db }: Context, listId: string, except: string | null): Promise<string[]> {
-  const { id, name } = shortlistAnswers
-  const rows = await db.select({ id, name }).from(shortlistAnswers).where(eq(shortlistAnswers.listId, listId))
-  return rows.flatMap((row) => (row.id === except ? [] : row.name))
 }
 
 async function findAnswer({ db }: Context, listId: string, answerId: string): Promise<AnswerRow> {
@@ -157,42 +151,38 @@ export async function change(
   if (marks !== undefined) await requireCandidates(cx, id, Object.keys(marks))
   const wanted = sent.name === undefined ? null : cleanName(sent.name)
   if (wanted === '') throw invalid([{ path: 'name', message: NAME_MISSING }])
-  for (let tried = 1; ; tried += 1) {
-    const name = wanted === null ? null : freeName(wanted, await namesOf(cx, id, answer.id))
-    try {
-      await guardedBatch(
-        cx,
-        [siteIsOn(cx), opens(answer.id, await sha256(token ?? '')), ...marksMayChange(cx, id, marks)],
-        [update(cx, answer.id, { name, coming: sent.coming, marks })],
-      )
-      return (await view(cx, id, answer.id)).view
-    } catch (error) {
-      if (tried === TRIES || !failedWith(error, 'shortlist_answer.name_key')) throw error
-    }
-  }
+  const free = wanted === null ? null : freeOf(cx, id, wanted, answer.id)
+  await guardedBatch(
+    cx,
+    [siteIsOn(cx), opens(answer.id, await sha256(token ?? '')), ...marksMayChange(cx, id, marks)],
+    [update(cx, answer.id, { free, coming: sent.coming, marks })],
+  )
+  return (await view(cx, id, answer.id)).view
 }
 
 function update(
   { db, now }: Context,
   answerId: string,
-  { name, coming, marks = {} }: Omit<ChangedAnswer, 'name'> & { name: string | null },
+  { free, coming, marks = {} }: Omit<ChangedAnswer, 'name'> & { free: SQL | null },
 ) {
-  const { id, name: nameNow, coming: comingNow, marks: marksNow } = shortlistAnswers
+  const { id, name: nameNow, nameKey: keyNow, coming: comingNow, marks: marksNow } = shortlistAnswers
   const patched = sql`json_patch(${marksNow}, ${JSON.stringify(marks)})`
+  const name = sql`coalesce(free.value ->> 'name', ${nameNow})`
   const differs = [
     sql`${patched} IS NOT ${marksNow}`,
-    ...(name === null ? [] : [sql`${nameNow} IS NOT ${name}`]),
+    sql`${name} IS NOT ${nameNow}`,
     ...(coming === undefined ? [] : [sql`${comingNow} IS NOT ${coming}`]),
   ]
   return db
     .update(shortlistAnswers)
     .set({
       ...(Object.keys(marks).length > 0 && { marks: patched }),
-      ...(name !== null && { name, nameKey: nameKey(name) }),
+      ...(free !== null && { name, nameKey: sql`coalesce(free.value ->> 'key', ${keyNow})` }),
       ...(coming !== undefined && { coming }),
       rev: sql`rev + 1`,
       changedAt: now,
     })
+    .from(sql`(${free ?? sql`SELECT NULL AS value`}) AS free`)
     .where(sql`${id} = ${answerId} AND (${sql.join(differs, sql` OR `)})`)
 }
 
