@@ -35,15 +35,17 @@ describe('scripts', () => {
         file('two.json', ['chef', 'imp']),
         file('one again.json', [{ id: '_meta', name: 'Upload One' }, 'chef', 'imp']),
       ])
-    await sees(page, '4 files: 2 added, 2 failed')
+    await sees(page, '4 files: 2 added, 1 skipped, 1 failed')
     const states = page.getByRole('list', { name: 'Files' }).locator('li')
     expect((await states.allInnerTexts()).map((text) => text.split('\n')[0]).sort()).toEqual([
       'error',
-      'error',
+      'skipped',
       'success',
       'success',
     ])
     await sees(page, 'A matching script already exists')
+    // Another try would end the same way.
+    expect(await button(page, 'Retry').count()).toBe(0)
     await page.getByLabel('Search by title or author').fill('Upload One')
     await sees(page, 'Showing 1 of 1 script')
   })

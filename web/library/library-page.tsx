@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type LibraryFilters, filtersIn } from '#protocol/library/library-filters.ts'
-import type { ScriptCard } from '#protocol/script.ts'
+import type { Taken } from '../script/add/add-script.tsx'
 import { messageOf } from '../app/api/client.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import {
@@ -67,7 +67,7 @@ export function LibraryPage() {
   const choice = useGroupChoice()
   const { left: list, hidden, group } = useUnplayed(useScriptList(filters, shown), shown, choice)
   const panel = useShowFilters(filters)
-  const [taken, setTaken] = useState<ScriptCard | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
   const reset = () => {
     forgetFilters()
     change(NO_FILTERS)
@@ -81,7 +81,7 @@ export function LibraryPage() {
         </div>
         {user === null ? ADD_PLACE : <AddScript onTaken={setTaken} />}
       </div>
-      {taken && <MatchingBanner existing={taken} onDismiss={() => setTaken(null)} />}
+      {taken && <MatchingBanner existing={taken.existing} onChange={taken.change} onDismiss={() => setTaken(null)} />}
       <Toolbar filters={filters} panel={panel} onChange={change} onReset={reset} />
       {isNarrowed(filters) && (
         <p className={styles['last']}>

@@ -25,7 +25,7 @@ export function UploadCard({ onAdded }: { onAdded: () => void }) {
   }
   const add = (files: readonly File[]) => void (files.length > 0 && queue.add(files).then(finish))
   const isReady = official !== undefined
-  const hasLeft = state.items.some(({ state: at }) => at === 'error' || at === 'pending')
+  const hasLeft = state.items.some(({ state: at, mayRetry }) => mayRetry || at === 'pending')
   return (
     <section className={styles['upload']} aria-labelledby="upload">
       <h2 id="upload">{say`Upload scripts`}</h2>
@@ -46,7 +46,7 @@ export function UploadCard({ onAdded }: { onAdded: () => void }) {
             className={styles['progress']}
             aria-label={say`Files done`}
             max={state.items.length}
-            value={state.items.filter(({ state: at }) => at === 'success' || at === 'error').length}
+            value={state.items.filter(({ state: at }) => at !== 'pending' && at !== 'uploading').length}
           />
           <div className={styles['bar']}>
             <output>{summaryOf(state)}</output>
@@ -76,6 +76,7 @@ const TONES: Readonly<Record<UploadItem['state'], TagTone>> = {
   pending: 'plain',
   uploading: 'info',
   success: 'success',
+  skipped: 'warning',
   error: 'danger',
 }
 

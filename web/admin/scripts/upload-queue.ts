@@ -4,7 +4,8 @@ import { FILE_MESSAGES } from '#domain/script/checking/messages.ts'
 import { headOf, isMetaItem } from '#domain/script/script-data.ts'
 import { validateScript } from '#domain/script/checking/validate.ts'
 import { readFileSource } from '../../script/add/read-source.ts'
-import { isApiError, messageOf } from '../../app/api/client.ts'
+import { ApiError, isApiError, messageOf } from '../../app/api/client.ts'
+import { duplicateIn } from '../../script/add/save-messages.ts'
 import { uploadOne } from '../api.ts'
 import { makeStore, type ReadStore } from '../../app/store.ts'
 import { say } from '../../ui/say.ts'
@@ -12,10 +13,12 @@ import { say } from '../../ui/say.ts'
 export interface UploadItem {
   readonly id: number
   readonly name: string
-  readonly state: 'pending' | 'uploading' | 'success' | 'error'
+  readonly state: 'pending' | 'uploading' | 'success' | 'skipped' | 'error'
   readonly message: string | null
-  /** The new script's id. */
+  /** The id of the new script, or of the one that is there already. */
   readonly scriptId: string | null
+  /** The same file may get in later: it failed because of the network, the server or a limit. */
+  readonly mayRetry: boolean
 }
 
 export interface UploadState {
@@ -49,16 +52,16 @@ export class UploadQueue {
     const added = files.map((file): UploadItem => {
       const id = this.#nextId++
       this.#files.set(id, file)
-      return { id, name: file.name, state: 'pending', message: null, scriptId: null }
+      return { id, name: file.name, state: 'pending', message: null, scriptId: null, mayRetry: false }
     })
     this.#publish({ items: [...this.#state.get().items, ...added] })
     await this.#run()
   }
 
-  /** Retries failed files, and continues with pending ones. */
+  /** Retries the failed files that may get in, and continues with pending ones. */
   readonly retry = async (): Promise<void> => {
     const again = (item: UploadItem): UploadItem =>
-      item.state === 'error' ? { ...item, state: 'pending', message: null } : item
+      item.mayRetry ? { ...item, state: 'pending', message: null, mayRetry: false } : item
     this.#publish({ items: this.#state.get().items.map(again), isSignedOut: false })
     await this.#run()
   }
@@ -106,7 +109,9 @@ export class UploadQueue {
         this.#publish({ isSignedOut: true })
         return { state: 'pending' }
       }
-      return { state: 'error', message: messageOf(error, say`An unknown error occurred`) }
+      const existing = duplicateIn(error)
+      if (existing !== null) return { state: 'skipped', scriptId: existing.id, message: ALREADY_THERE }
+      return { state: 'error', message: messageOf(error, say`An unknown error occurred`), mayRetry: isPassing(error) }
     }
   }
 
@@ -119,6 +124,12 @@ export class UploadQueue {
   }
 }
 
+const ALREADY_THERE = say`A matching script already exists`
+
+/** Another try may end otherwise; what is wrong with the file itself stays wrong. */
+const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
+
 /** A script without a name is named after its file. */
 function nameFor(scriptData: unknown, fileName: string): string | null {
   const items: unknown[] = Array.isArray(scriptData) ? scriptData : []
@@ -130,6 +141,7 @@ export function summaryOf({ items }: UploadState): string {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
   const parts = [
     say`${count('success')} added`,
+    ...(count('skipped') > 0 ? [say`${count('skipped')} skipped`] : []),
     say`${count('error')} failed`,
     ...(count('uploading') > 0 ? [say`${count('uploading')} uploading`] : []),
     ...(count('pending') > 0 ? [say`${count('pending')} pending`] : []),

@@ -1,12 +1,12 @@
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { PublishedScript, ScriptCard } from '#protocol/script.ts'
-import { ApiError, isApiError } from '../../app/api/client.ts'
+import { isApiError } from '../../app/api/client.ts'
 import { checkDuplicate, publishScript } from '../../app/api/scripts-write.ts'
 import { refreshLibrary } from '../../library/paged-cards.ts'
 import { scriptById } from '../scripts.ts'
 import { type Draft, givenTitle, type Progress, titleOf } from './draft.ts'
-import { addFailure, checkFailure } from './save-messages.ts'
+import { addFailure, checkFailure, duplicateIn } from './save-messages.ts'
 
 const VERSION_TRIES = 3
 
@@ -75,10 +75,4 @@ function added(script: PublishedScript, how: 'added' | 'overwritten' = 'added'):
   refreshLibrary()
   const warnings = script.warnings.map(({ message }) => message)
   return { step: 'added', id: script.id, name: script.name, how, warnings }
-}
-
-/** Somebody was quicker: the error names the existing script. */
-function duplicateIn(error: unknown): ScriptCard | null {
-  if (!(error instanceof ApiError) || error.code !== 'DUPLICATE_SCRIPT') return null
-  return (error.details as { existingScript?: ScriptCard } | undefined)?.existingScript ?? null
 }

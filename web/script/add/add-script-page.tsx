@@ -34,23 +34,26 @@ function Adding({ user }: { user: Me }) {
   const { value: given } = useResource(givenScript)
   const [taken, setTaken] = useState<ScriptCard | null>(null)
   const isTaken = useRef(false)
-  const leave = () => navigate('/library', { replace: true })
+  const leave = () => {
+    forgetGiven()
+    void navigate('/library', { replace: true })
+  }
+  const take = (existing: ScriptCard | null) => {
+    isTaken.current = existing !== null
+    setTaken(existing)
+  }
   if (given === undefined) return <Waiting label={say`Loading...`} />
-  if (taken !== null) return <MatchingBanner existing={taken} onDismiss={leave} />
   return (
-    <AddScriptDialog
-      user={user}
-      open
-      given={given}
-      isGivenMissing={given === null && params.get('from') === 'share'}
-      onTaken={(existing) => {
-        isTaken.current = true
-        setTaken(existing)
-      }}
-      onClose={() => {
-        forgetGiven()
-        if (!isTaken.current) leave()
-      }}
-    />
+    <>
+      {taken && <MatchingBanner existing={taken} onChange={() => take(null)} onDismiss={leave} />}
+      <AddScriptDialog
+        user={user}
+        open={taken === null}
+        given={given}
+        isGivenMissing={given === null && params.get('from') === 'share'}
+        onTaken={take}
+        onClose={() => isTaken.current || leave()}
+      />
+    </>
   )
 }

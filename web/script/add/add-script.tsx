@@ -10,8 +10,14 @@ import { say } from '../../ui/say.ts'
 
 const AddScriptDialog = lazyPart(async () => (await import('./add-script-dialog.tsx')).AddScriptDialog)
 
+/** A script that is in the way, and the way back to the one that was to be added. */
+export interface Taken {
+  existing: ScriptCard
+  change: () => void
+}
+
 /** The button for people who may add scripts; its dialog is loaded when it is first opened. */
-export function AddScript({ onTaken }: { onTaken: (existing: ScriptCard) => void }) {
+export function AddScript({ onTaken }: { onTaken: (taken: Taken | null) => void }) {
   const { user } = useSession()
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -20,6 +26,7 @@ export function AddScript({ onTaken }: { onTaken: (existing: ScriptCard) => void
     // Its dialog may not be on this device.
     if (!wasOpened && !reachable.get())
       return void toast({ type: 'info', title: say`Adding a script needs a network.` })
+    onTaken(null)
     setWasOpened(true)
     setOpen(true)
   }
@@ -28,7 +35,14 @@ export function AddScript({ onTaken }: { onTaken: (existing: ScriptCard) => void
       <Button variant="primary" onClick={show}>
         {say`Add Script`}
       </Button>
-      {wasOpened && <AddScriptDialog user={user} open={open} onClose={() => setOpen(false)} onTaken={onTaken} />}
+      {wasOpened && (
+        <AddScriptDialog
+          user={user}
+          open={open}
+          onClose={() => setOpen(false)}
+          onTaken={(existing) => onTaken({ existing, change: show })}
+        />
+      )}
     </>
   )
 }

@@ -188,13 +188,15 @@ function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: () => vo
           type="warning"
           title={say`A matching script already exists`}
           action={<Button onClick={onCompare}>{say`Compare and choose`}</Button>}
-        />
+        >
+          {say`It has the same name and author as yours.`}
+        </Notice>
       )
     case 'taken':
       return (
         <Notice type="warning" title={say`A matching script already exists`}>
           <p className={styles['inline']}>
-            {alreadySponsored(progress.existing)}{' '}
+            {alreadySponsored(progress.existing)} {say`Give yours another name or author to add it.`}{' '}
             <OutsideLink href={`/script/${progress.existing.id}`}>{say`View existing script`}</OutsideLink>
           </p>
         </Notice>

@@ -1,28 +1,37 @@
-import { Link } from '../../ui/link.tsx'
 import type { ScriptCard } from '#protocol/script.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './add-script.module.css'
 
+export interface MatchingBannerProps {
+  existing: ScriptCard
+  /** Back to the script that was to be added, which is still there. */
+  onChange: () => void
+  onDismiss: () => void
+}
+
 /** For somebody who adds a script that exists and that they may not change. */
-export function MatchingBanner({ existing, onDismiss }: { existing: ScriptCard; onDismiss: () => void }) {
+export function MatchingBanner({ existing, onChange, onDismiss }: MatchingBannerProps) {
   return (
     <Notice
       type="warning"
       title={say`A matching script already exists`}
       action={
         <span className={styles['ways']}>
-          <Link to={`/script/${existing.id}`} state={{ from: '/library', backLabel: say`Back to the library` }}>
-            {say`View existing script`}
-          </Link>
+          <OutsideLink href={`/script/${existing.id}`}>{say`View existing script`}</OutsideLink>
+          <Button onClick={onChange}>{say`Change its name`}</Button>
           <Button variant="quiet" onClick={onDismiss}>
             {say`Dismiss`}
           </Button>
         </span>
       }
     >
-      {say`“${existing.name}”: already sponsored by ${existing.sponsor?.displayName ?? say`someone else`}.`}
+      {say`“${existing.name}”: already sponsored by ${existing.sponsor?.displayName ?? say`someone else`}.`}{' '}
+      {ANOTHER_NAME}
     </Notice>
   )
 }
+
+const ANOTHER_NAME = say`Yours has the same name and author, so it wasn’t added. Nothing is lost: give it another name.`

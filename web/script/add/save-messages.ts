@@ -1,4 +1,5 @@
 import type { Fault } from '#protocol/problem.ts'
+import type { ScriptCard } from '#protocol/script.ts'
 import { ApiError, isApiError } from '../../app/api/client.ts'
 import { say } from '../../ui/say.ts'
 
@@ -33,6 +34,12 @@ export function overwriteFailure(error: unknown): string {
 
 export function newVersionFailure(error: unknown): string {
   return withReason(say`Failed to create new version. Please try again.`, error)
+}
+
+/** The script that is in the way of one of the same name and author. */
+export function duplicateIn(error: unknown): ScriptCard | null {
+  if (!(error instanceof ApiError) || error.code !== 'DUPLICATE_SCRIPT') return null
+  return (error.details as { existingScript?: ScriptCard } | undefined)?.existingScript ?? null
 }
 
 const failure = (message: string): SaveFailure => ({ message, faults: [], isLimit: false })

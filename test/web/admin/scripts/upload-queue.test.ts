@@ -80,6 +80,33 @@ describe('Uploading many files', () => {
     expect(sent).toHaveLength(3)
   })
 
+  it('skips what is in the library, and says where; only what may get in is tried again', async () => {
+    const there = {
+      error: 'DUPLICATE_SCRIPT',
+      message: 'A matching script already exists',
+      details: { existingScript: { id: 'old' } },
+    }
+    listen((call) => (call === 1 ? Response.json(there, { status: 409 }) : refusal(429, 'Slower.')()))
+    const queue = queueOf()
+    await queue.add([
+      script('There'),
+      script('Limited'),
+      file('broken.json', '{'),
+      file('big.json', 'x'.repeat(11_000_000)),
+    ])
+    expect(queue.state.get().items).toMatchObject([
+      { state: 'skipped', scriptId: 'old', message: 'A matching script already exists', mayRetry: false },
+      { state: 'error', mayRetry: true },
+      { state: 'error', mayRetry: false },
+      { state: 'error', mayRetry: false },
+    ])
+    expect(summaryOf(queue.state.get())).toBe('4 files: 0 added, 1 skipped, 3 failed')
+    listen()
+    await queue.retry()
+    expect(sent.map(({ batch }) => batch)).toHaveLength(1)
+    expect(summaryOf(queue.state.get())).toBe('4 files: 1 added, 1 skipped, 2 failed')
+  })
+
   // Promise of Script Management: A session that ends during an upload loses nothing
   it('waits if the session has ended: nothing is lost, and it continues after sign-in', async () => {
     listen(refusal(401, 'You must be signed in to do that.'))

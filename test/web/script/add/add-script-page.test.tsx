@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#protocol/person.ts'
 import { answer, json } from '../../answers.ts'
-import { SAM, sampleCharacter } from '../../samples.ts'
+import { SAM, sampleCard, sampleCharacter } from '../../samples.ts'
 import { addressOf, visit } from '../../visit.tsx'
 
 const SCRIPT = [{ id: '_meta', name: 'Bell', author: 'Maren' }, 'chef', 'imp']
@@ -139,4 +139,27 @@ test('closing Add Script forgets the file, and leads to the library', async () =
   act(() => screen.getByRole('button', { name: 'Cancel' }).click())
   await waitFor(() => expect(addressOf(page)).toBe('/library'))
   expect(await isKept()).toBe(false)
+})
+
+test('a shared file whose name is taken stays, and can be given another name', async () => {
+  const existing = sampleCard({
+    id: 'there',
+    name: 'Bell',
+    sponsor: { userId: 'ada', displayName: 'Ada', avatarUrl: null },
+  })
+  answer({
+    '/api/auth/me': () => json(caller),
+    '/api/characters': () => json({ items: [sampleCharacter()] }),
+    '/api/scripts/me/upload-status': () => json({ note: '', remainingMs: 0, resetAt: null, bypassUntil: null }),
+    '/api/scripts/check-duplicate': () => json({ isDuplicate: true, existingScript: existing, sameContent: null }),
+  })
+  await share({ title: 'bell.json', files: file() })
+  await open()
+  await screen.findByRole('region', { name: 'bell.json' })
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Bell’s' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add script' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change its name' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Bell’s')
+  expect(await isKept()).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Change its name' })).toBeNull()
 })
