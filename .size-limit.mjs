@@ -40,7 +40,7 @@ export default [...pages]
   .map(({ file, page }) => ({ name: page, path: [...filesOf(page, file)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))
   .concat([
     { name: 'service worker', path: [SERVICE_WORKER], limit: '15 kB' },
-    { name: 'all that it installs', path: [SERVICE_WORKER, ...installedFiles()], limit: '413 kB' },
+    { name: 'all that it installs', path: [SERVICE_WORKER, ...installedFiles()], limit: '425 kB' },
   ])
 
 /** The files that the worker names are the only ones in it that stand in a row. */

@@ -1,4 +1,4 @@
-import { nameKey } from '../room/name.ts'
+import { searchKey } from '../script/search-key.ts'
 import { isTwin } from '../room/fit/twin.ts'
 
 /** A script that a group has played, as it remembers it: one for each content; for nights by name alone one for each name. */
@@ -38,7 +38,7 @@ export interface OwnNight {
 
 /** The key of a script that a group has played: by its content; of a night by name alone by the folded name. */
 export function playedKey({ name, contentHash }: Pick<AskedScript, 'name' | 'contentHash'>): string {
-  return contentHash === null ? `name ${nameKey(name)}` : `content ${contentHash}`
+  return contentHash === null ? `name ${searchKey(name)}` : `content ${contentHash}`
 }
 
 /**
@@ -62,7 +62,7 @@ export function playedOf(
 }
 
 function isSame(asked: AskedScript, script: PlayedScript): boolean {
-  if (asked.contentHash === null || script.contentHash === null) return nameKey(asked.name) === nameKey(script.name)
+  if (asked.contentHash === null || script.contentHash === null) return searchKey(asked.name) === searchKey(script.name)
   return (
     asked.contentHash === script.contentHash ||
     (asked.versionGroup !== null && asked.versionGroup === script.versionGroup) ||

@@ -32,6 +32,11 @@ describe('A group has played a script', () => {
     ['of the same version group', asked({ ...other, versionGroup: 'v' }), played({ versionGroup: 'v' })],
     ['that is a twin', asked({ contentHash: 'h2', characters: [...TEN, 'k'] }), played()],
     ['whose name was noted alone', asked({ name: 'LANTERNS ' }), played({ contentHash: null, characters: [] })],
+    [
+      'whose name was typed on another keyboard',
+      asked({ name: 'Été – l’an “2”', contentHash: null, characters: [] }),
+      played({ name: 'ete - l\'an "2"', contentHash: null, characters: [] }),
+    ],
     ['of whose name a free text speaks', asked({ name: 'lanterns', contentHash: null, characters: [] }), played()],
   ])('%s', (_, one, known) => {
     expect(playedOf(one, [known])).toEqual({ last: 500, times: 2 })
