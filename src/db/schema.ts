@@ -758,6 +758,8 @@ export const groupNights = sqliteTable(
       .$type<readonly { name: string; resultId: string | null }[]>()
       .notNull()
       .default(sql`'[]'`),
+    /** Somebody has said which of the room’s scripts was played: another result does not replace it. */
+    isChosen: flag('is_chosen').notNull().default(false),
   },
   (night) => [
     index('group_night_by_time').on(night.groupId, night.at, night.id),

@@ -36,7 +36,7 @@ export async function nightsFromResults(cx: Context, groupId: string): Promise<S
   const column = (name: keyof (typeof rows)[number]) => sql`json_extract(value, ${`$.${name}`})`
   const night = sql`SELECT ${column('id')}, ${groupId}, ${column('at')}, ${column('evening')}, ${column('at')}, ${column('key')},
     ${column('name')}, ${column('author')}, (SELECT id FROM script WHERE id = ${column('scriptId')}), ${column('contentHash')},
-    ${column('difficulty')}, ${column('window')}, ${column('players')}, ${userId}, ${userId}, (SELECT id FROM result WHERE id = ${column('resultId')}), NULL, NULL, ${column('also')}
+    ${column('difficulty')}, ${column('window')}, ${column('players')}, ${userId}, ${userId}, (SELECT id FROM result WHERE id = ${column('resultId')}), NULL, NULL, ${column('also')}, 0
     FROM json_each(${JSON.stringify(rows)})`
   return [
     known(

@@ -39,7 +39,7 @@ export async function nightOf(
       OR (SELECT night_count FROM player_group WHERE id = ${groupId}) < ${mostNights})`
   const row = sql`SELECT ${cx.random.resultId()}, ${groupId}, ${endedAt}, ${evening}, ${endedAt}, ${key}, ${name}, ${author},
     (SELECT id FROM script WHERE id = ${scriptId ?? played.scriptId}), ${contentHash}, ${difficulty}, ${window}, ${players},
-    ${hostUserId}, ${hostUserId}, ${resultId}, NULL, NULL, '[]' WHERE ${isWanted}`
+    ${hostUserId}, ${hostUserId}, ${resultId}, NULL, NULL, '[]', 0 WHERE ${isWanted}`
   const also = sql`SELECT json_group_array(json(other)) FROM (
     SELECT json_object('name', name, 'resultId', id) AS other FROM result
     WHERE host_user_id = ${hostUserId} AND ended_at > ${endedAt - ROOM_MS} AND evening = ${evening} AND id <> group_night.result_id

@@ -1,0 +1,1 @@
+ALTER TABLE `group_night` ADD `is_chosen` integer DEFAULT false NOT NULL;
