@@ -64,14 +64,14 @@ export async function requireKeeper(cx: Context, id: string): Promise<Membership
 }
 
 /** A keeper, or an Admin, who need not be a member. */
-export async function requireEnder(cx: Context, id: string): Promise<{ isKeeper: boolean; name: string }> {
+export async function requireEnder(cx: Context, id: string): Promise<{ isKeeper: boolean }> {
   const actor = requireActor(cx)
-  const [row] = ID.test(id) ? await cx.db.select({ name: groups.name }).from(groups).where(eq(groups.id, id)) : []
+  const [row] = ID.test(id) ? await cx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, id)) : []
   const role = row === undefined ? null : await roleIn(cx, id, actor.userId)
   const isAdmin = isAtLeast(actor.role, 'Admin')
   if (row === undefined || (role === null && !isAdmin)) throw missing()
   if (role !== 'keeper' && !isAdmin) throw new Problem('FORBIDDEN', 'Only a keeper of this group can end it.')
-  return { isKeeper: role === 'keeper', name: row.name }
+  return { isKeeper: role === 'keeper' }
 }
 
 /** A member who is a Storyteller. */

@@ -38,13 +38,15 @@ export function namedScript(name: string, author: string | null = null): NightSc
   return { ...asked, key: playedKey(asked), author, scriptId: null, difficulty: null, window: null }
 }
 
-interface Content {
+export interface Content {
   name: string
   author: string | null
   scriptData: unknown[]
+  /** The library’s script that it came from, where that is known. */
+  scriptId?: string | null
 }
 
-/** What a night keeps of a script with this content, and of the library’s script that has the same. */
+/** What a night keeps of a script with this content, and of the library’s script that it came from, else of the newest that has the same. */
 export async function describedScript(cx: Cx, content: Content): Promise<NightScript> {
   const [script] = await describedScripts(cx, [content])
   return script ?? namedScript(content.name, content.author)
@@ -54,36 +56,37 @@ export async function describedScript(cx: Cx, content: Content): Promise<NightSc
 export async function describedScripts(cx: Cx, contents: readonly Content[]): Promise<NightScript[]> {
   const official = await catalogue.currentOrLast(cx.db, cx.now)
   const described = await Promise.all(
-    contents.map(async ({ name, author, scriptData }) => ({
+    contents.map(async ({ name, author, scriptData, scriptId: from = null }) => ({
       name,
       author,
+      from,
       contentHash: await sha256(canonicalBody(scriptData)),
       characters: (await comparable(charactersOf(scriptData, official))).map(({ key }) => key),
       difficulty: difficultyOf(scriptData, official).level,
       window: windowOf(charactersOf(scriptData, official)),
     })),
   )
-  const listed = await inLibrary(
-    cx,
-    described.map(({ contentHash }) => contentHash),
-  )
-  return described.map((script) => {
-    const { id = null, versionGroup = null } = listed.get(script.contentHash) ?? {}
+  const { byId, byContent } = await inLibrary(cx, described)
+  return described.map(({ from, ...script }) => {
+    const { id = null, versionGroup = null } = byId.get(from ?? '') ?? byContent.get(script.contentHash) ?? {}
     return { ...script, scriptId: id, versionGroup, key: playedKey(script) }
   })
 }
 
-/** The library’s scripts with these contents, the newest of each. */
-async function inLibrary({ db }: Pick<Cx, 'db'>, contentHashes: readonly string[]) {
+/** The library’s scripts by these ids, and by these contents the newest of each. */
+async function inLibrary({ db }: Pick<Cx, 'db'>, asked: readonly { from: string | null; contentHash: string }[]) {
   const { id, versionGroup, contentHash, expiresAt, seq } = scripts
-  const rows = await db
-    .select({ id, versionGroup, contentHash })
-    .from(scripts)
-    .where(
-      sql`${contentHash} IN (SELECT value FROM json_each(${JSON.stringify(contentHashes)})) AND ${expiresAt} IS NULL`,
-    )
-    .orderBy(seq)
-  return new Map(rows.map((row) => [row.contentHash, row]))
+  const among = (values: readonly (string | null)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
+  const listed = sql`${contentHash} IN ${among(asked.map((one) => one.contentHash))} AND ${expiresAt} IS NULL`
+  const named = sql`${id} IN ${among(asked.map(({ from }) => from))}`
+  const [same, own] = await db.batch([
+    db.select({ id, versionGroup, contentHash }).from(scripts).where(listed).orderBy(seq),
+    db.select({ id, versionGroup }).from(scripts).where(named),
+  ])
+  return {
+    byContent: new Map(same.map((row) => [row.contentHash, row])),
+    byId: new Map(own.map((row) => [row.id, row])),
+  }
 }
 
 /** The statement that makes a group know scripts, before the nights that have them are written. */

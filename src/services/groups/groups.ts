@@ -115,12 +115,12 @@ export async function change(cx: Context, id: string, { name }: ChangedGroup): P
   return view(cx, id)
 }
 
-/** Ends a group with everything in it. What an Admin ends is in the log by its name. */
+/** Ends a group with everything in it. What an Admin ends is in the log by its id: an Admin reads nothing of it. */
 export async function remove(cx: Context, id: string): Promise<void> {
-  const { isKeeper, name } = await requireEnder(cx, id)
+  const { isKeeper } = await requireEnder(cx, id)
   await requireChangeRate(cx)
   const { userId } = requireActor(cx)
-  const entry = { action: 'group.delete', entityType: 'group', entityId: '', meta: { name } }
+  const entry = { action: 'group.delete', entityType: 'group', entityId: id }
   const [deleted] = await guardedBatch(
     cx,
     [siteIsOn(cx), isKeeper ? isStillIn(id, userId, 'keeper') : callerIsAdmin(cx)],

@@ -7,6 +7,13 @@ import { groupNights, results } from '../../db/schema.ts'
 import * as bodies from '../scripts/bodies.ts'
 import { describedScripts, known, namedScript, type NightScript, packed } from './group-scripts.ts'
 
+const { id, evening, endedAt, players, name, author, bodyHash, standings, decided } = results
+/** Columns of a result, and the library’s script that it names: null where it names none, as for uploads and in old results. */
+export const DECIDED = {
+  ...{ id, evening, endedAt, players, name, author, bodyHash },
+  scriptId: sql<string | null>`(SELECT json_extract(value, '$.scriptId') FROM json_each(${standings})
+    WHERE json_extract(value, '$.nominationId') = ${decided})`,
+}
 type Decided = Awaited<ReturnType<typeof decidedOf>>[number]
 
 /** The statements that make the caller’s decided results nights of a new group: one for each of their rooms, the newest first. */
@@ -49,26 +56,34 @@ export async function nightsFromResults(cx: Context, groupId: string): Promise<S
   ]
 }
 
-async function decidedOf({ db }: Context, userId: string) {
-  const { id, evening, endedAt, players, name, author, bodyHash, hostUserId, decided } = results
+async function decidedOf({ db }: Pick<Context, 'db'>, userId: string) {
+  const { endedAt, id, hostUserId, decided } = results
   return db
-    .select({ id, evening, endedAt, players, name, author, bodyHash })
+    .select(DECIDED)
     .from(results)
     .where(sql`${hostUserId} = ${userId} AND ${decided} IS NOT NULL`)
     .orderBy(desc(endedAt), desc(id))
 }
 
 /** What is known of the scripts of results; those beyond what a group remembers are known by their names. */
-async function scriptsOf(cx: Context, decided: readonly Decided[]): Promise<(result: Decided) => NightScript> {
-  const hashes = [...new Set(decided.flatMap(({ bodyHash }) => bodyHash ?? []))].slice(0, GROUP_LIMITS.played)
-  const found = await bodies.findMany(cx, hashes)
-  const named = new Map(decided.map((result) => [result.bodyHash, result]))
-  const contents = [...found].map(([hash, scriptData]) => {
-    const { name, author } = named.get(hash) ?? { name: null, author: null }
-    return { hash, name: name ?? '', author, scriptData }
+export async function scriptsOf(
+  cx: Pick<Context, 'db' | 'files' | 'now'>,
+  decided: readonly Decided[],
+): Promise<(result: Decided) => NightScript> {
+  const wanted = [...new Map(decided.map((result) => [contentKey(result), result])).values()]
+  const asked = wanted.filter(({ bodyHash }) => bodyHash !== null).slice(0, GROUP_LIMITS.played)
+  const found = await bodies.findMany(cx, [...new Set(asked.flatMap(({ bodyHash }) => bodyHash ?? []))])
+  const contents = asked.flatMap((result) => {
+    const scriptData = found.get(result.bodyHash ?? '')
+    const { author, scriptId } = result
+    return scriptData === undefined
+      ? []
+      : { key: contentKey(result), name: result.name ?? '', author, scriptData, scriptId }
   })
   const described = await describedScripts(cx, contents)
-  const byHash = new Map(contents.map(({ hash }, place) => [hash, described[place]]))
-  return ({ bodyHash, name, author }) =>
-    (bodyHash === null ? undefined : byHash.get(bodyHash)) ?? namedScript(name ?? '', author)
+  const byKey = new Map(contents.map(({ key }, place) => [key, described[place]]))
+  return (result) => byKey.get(contentKey(result)) ?? namedScript(result.name ?? '', result.author)
 }
+
+/** The same for results that say the same of their script. */
+const contentKey = ({ bodyHash, scriptId, name, author }: Decided) => JSON.stringify([bodyHash, scriptId, name, author])

@@ -145,8 +145,7 @@ async function scriptOf(
   const isThere = content !== undefined && !isOver(content.row, cx.now)
   if (!isThere) throw invalid([{ path: 'scriptId', message: 'This script was not found.' }])
   const { row, scriptData } = content
-  const described = await describedScript(cx, { name: row.name, author: row.author, scriptData })
-  return { ...described, scriptId, versionGroup: row.versionGroup }
+  return describedScript(cx, { name: row.name, author: row.author, scriptData, scriptId })
 }
 
 const isOver = (row: { expiresAt: number | null }, now: number) => row.expiresAt !== null && row.expiresAt <= now

@@ -30,7 +30,7 @@ export async function nightOf(
 ): Promise<Statement[]> {
   const { decided, endedAt } = result
   if (decided === null || name === null || evening === null) return []
-  const played = await decidedScript(cx, name, script, scriptJson)
+  const played = await decidedScript(cx, name, script, { scriptJson, scriptId })
   const { key, author, contentHash, difficulty, window } = played
   const isWanted = sql`EXISTS (SELECT 1 FROM result WHERE id = ${resultId} AND rev = ${rev} AND decided = ${decided})
     AND EXISTS (SELECT 1 FROM player_group WHERE id = ${groupId})
@@ -38,7 +38,7 @@ export async function nightOf(
     AND (EXISTS (SELECT 1 FROM group_night WHERE evening = ${evening} AND group_id = ${groupId})
       OR (SELECT night_count FROM player_group WHERE id = ${groupId}) < ${mostNights})`
   const row = sql`SELECT ${cx.random.resultId()}, ${groupId}, ${endedAt}, ${evening}, ${endedAt}, ${key}, ${name}, ${author},
-    (SELECT id FROM script WHERE id = ${scriptId ?? played.scriptId}), ${contentHash}, ${difficulty}, ${window}, ${players},
+    (SELECT id FROM script WHERE id = ${played.scriptId}), ${contentHash}, ${difficulty}, ${window}, ${players},
     ${hostUserId}, ${hostUserId}, ${resultId}, NULL, NULL, '[]', 0 WHERE ${isWanted}`
   const also = sql`SELECT json_group_array(json(other)) FROM (
     SELECT json_object('name', name, 'resultId', id) AS other FROM result
@@ -85,10 +85,10 @@ async function decidedScript(
   cx: Cx,
   name: string,
   script: UnsavedResult['script'],
-  scriptJson: string | null,
+  { scriptJson, scriptId }: { scriptJson: string | null; scriptId: string | null },
 ): Promise<NightScript> {
   if (script === null || scriptJson === null) return namedScript(name, script?.author ?? null)
   const scriptData: unknown = JSON.parse(scriptJson)
   if (!Array.isArray(scriptData)) return namedScript(name, script.author)
-  return describedScript(cx, { name, author: script.author, scriptData })
+  return describedScript(cx, { name, author: script.author, scriptData, scriptId })
 }

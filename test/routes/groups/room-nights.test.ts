@@ -4,9 +4,11 @@ import type { Night } from '#protocol/group.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
 import { decide, GroupTable, roomOf } from '../../support/worker/group.ts'
 import { personId } from '../../support/worker/people.ts'
-import type { StoredScript } from '../../support/worker/stored-scripts.ts'
+import { type StoredScript, storeScript } from '../../support/worker/stored-scripts.ts'
 import { newOp } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
+import { idOf, keep, withResult, WON } from '../../services/results/saved-results.ts'
+import { publish, scriptOf } from '../../services/scripts/script-calls.ts'
 
 let scripts: StoredScript[]
 beforeEach(async () => void (scripts = await newWorld(4)))
@@ -180,5 +182,57 @@ describe('A group that begins with old results', () => {
       },
     ])
     expect((await group.played())[0]).toMatchObject({ scriptIds: [script(1)], times: 1 })
+  })
+  /** A listed script with the same characters under another name, newer than all others. */
+  const copyOf = async (original: readonly unknown[], id: string) => {
+    const [, ...characters] = original
+    const scriptData = [{ id: '_meta', name: `Copy ${id}`, author: 'Emily' }, ...characters]
+    return storeScript(scriptData, { id, sponsorId: personId('sponsor'), uploadedAt: Date.now() })
+  }
+  /** Saves a result whose decided script came from here: undefined where it does not say. */
+  const decided = async (
+    nth: number,
+    scriptData: readonly unknown[],
+    scriptId: string | null | undefined,
+    name = `N${nth}`,
+  ) => {
+    const standing = {
+      nominationId: WON,
+      scriptName: name,
+      score: 6,
+      place: 1,
+      ...(scriptId !== undefined && { scriptId }),
+    }
+    const changed = { standings: [standing], endedAt: Date.now() - nth * 1_000 }
+    const told = { name, script: { nominationId: WON, name, author: null } }
+    await keep(withResult(idOf(nth), changed, told), [...scriptData])
+  }
+  const scriptIds = async (group: GroupTable) => (await group.nights()).items.map((night) => night.script.scriptId)
+
+  test('has the script that a result names, else the newest with the same content', async () => {
+    const data = scripts[0]?.scriptData ?? []
+    const copy = await copyOf(data, 'copy')
+    await decided(1, data, script(0))
+    await decided(2, data, copy.id)
+    await decided(3, data, null)
+    await decided(4, data, undefined)
+    await decided(5, data, 'gone')
+    await decided(6, scripts[1]?.scriptData ?? [], script(2))
+    const group = await GroupTable.make({ fromResults: true })
+    expect(await scriptIds(group)).toEqual([script(0), copy.id, copy.id, copy.id, copy.id, script(2)])
+    const names = (await group.nights()).items.map((night) => night.script.name)
+    expect(names).toEqual(['N1', 'N2', 'N3', 'N4', 'N5', 'N6'])
+  })
+
+  test('knows the versions of the script that a result names, not those of another with its content', async () => {
+    const first = await publish('sponsor', { scriptData: scriptOf('Lanterns') })
+    const second = await publish('admin', {
+      scriptData: scriptOf('Lanterns 2', 'monk', 'ravenkeeper', 'virgin', 'slayer', 'soldier'),
+      newVersionOf: first.id,
+    })
+    await copyOf(scriptOf('Lanterns'), 'lamps')
+    await decided(1, scriptOf('Lanterns'), first.id)
+    const [played] = await (await GroupTable.make({ fromResults: true })).played()
+    expect(played?.scriptIds).toEqual(expect.arrayContaining([first.id, second.id]))
   })
 })
