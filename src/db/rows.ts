@@ -34,10 +34,16 @@ export function insertRows<Table extends SQLiteTable>(db: Database, table: Table
   return db.insert(table).select(sql`SELECT ${list(values)} FROM json_each(${JSON.stringify(rows)}) WHERE true`)
 }
 
-/** The `set` of an upsert that overwrites `columns`. */
-export function excluded(table: SQLiteTable, columns: readonly Column[]): Record<string, SQL> {
+/** The `set` of an upsert that overwrites `columns`, but not in a row that `isKept`. */
+export function excluded(table: SQLiteTable, columns: readonly Column[], isKept?: SQL): Record<string, SQL> {
   const overwritten = Object.entries(getTableColumns(table)).filter(([, column]) => columns.includes(column))
-  return Object.fromEntries(overwritten.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]))
+  const valueFor = ({ name }: Column) => {
+    const given = sql`excluded.${sql.identifier(name)}`
+    return isKept === undefined
+      ? given
+      : sql`CASE WHEN ${isKept} THEN ${table}.${sql.identifier(name)} ELSE ${given} END`
+  }
+  return Object.fromEntries(overwritten.map(([key, column]) => [key, valueFor(column)]))
 }
 
 function valueOf(column: Column): SQL {

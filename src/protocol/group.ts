@@ -75,6 +75,9 @@ export const ChangedNight = z.object({
 })
 export type ChangedNight = z.infer<typeof ChangedNight>
 
+export const PlayedInstead = z.object({ resultId: id })
+export type PlayedInstead = z.infer<typeof PlayedInstead>
+
 export const OwnGroupsQuery = z.object({
   mine: z.literal('1', 'You can only list your own groups. Add mine=1 to the address.'),
   scriptId: z.optional(id),
@@ -160,6 +163,7 @@ export const Night = z.object({
   resultId: z.nullable(z.string()),
   outcome: z.nullable(z.enum(OUTCOMES)),
   note: z.nullable(z.string()),
+  /** The room’s other decided results, which do not count as played. */
   also: z.array(z.object({ name: z.string(), resultId: z.nullable(z.string()) })),
   isOwn: z.boolean(),
 })

@@ -15,6 +15,7 @@ import {
   NightPage,
   NightsQuery,
   OwnGroupsQuery,
+  PlayedInstead,
   PlayedScripts,
 } from '#protocol/group.ts'
 import type { AppEnv } from '../context.ts'
@@ -24,6 +25,7 @@ import { requireKeeper, requireMember } from '../services/groups/find-group.ts'
 import * as groups from '../services/groups/groups.ts'
 import * as members from '../services/groups/members.ts'
 import * as nights from '../services/groups/nights.ts'
+import { playInstead } from '../services/groups/played-instead.ts'
 import { describe, file, LIMITED, NOTHING, UNCHANGED } from './describe.ts'
 import { type Ask, only } from './only.ts'
 import { valid } from './valid.ts'
@@ -33,7 +35,7 @@ A group has a name of 1 to 60 letters, members with accounts (at most 100), at l
 
 The last keeper cannot be made a member. A keeper who leaves, or whose account ends, hands over to the member who has been there longest; with its last member the group ends.
 
-Rooms and shortlists that are opened with \`group\` belong to it. The batch that saves a decided result of such a room writes the group's night: exactly one for each room. A later decided result of the room replaces the script, the players and the time, but not \`outcome\` and \`note\`. A night that was deleted stays deleted.
+Rooms and shortlists that are opened with \`group\` belong to it. The batch that saves a decided result of such a room writes the group's night: exactly one for each room. A later decided result of the room replaces the script, the players and the time, but not \`outcome\` and \`note\`, nor the script once somebody has said which one was played. A night that was deleted stays deleted.
 `
 
 const OWN_GROUPS = `
@@ -54,6 +56,10 @@ One entry for each script, newest first, at most 500; a night by name alone has 
 
 const GROUP_NIGHT = `
 \`scriptId\` names a script of the library; without it, \`name\` says what was played. \`storytellerId\` is a member of the group. A night can be noted up to a day ahead. A group has up to 2,000 nights; a note has up to 300 letters. Sent again within a day with the same \`op\`, the call notes nothing new.
+`
+
+const PLAYED_INSTEAD = `
+What the room decided last is its night's script, and \`also\` names its other decided results, which do not count as played. This call makes the result \`resultId\`, one of \`also\`, the night's script; the former joins \`also\`. A later result of the room does not undo it, though it still replaces the players and the time. Sent again, it changes nothing. A result of another room, or one that is gone, is 422.
 `
 
 const GROUP_CSV = `
@@ -212,6 +218,20 @@ export const groupRoutes = new Hono<AppEnv>()
       const { id, nightId } = c.req.param()
       await nights.remove(c.var.cx, id, nightId)
       return c.body(null, 204)
+    },
+  )
+  .post(
+    '/:id/nights/:nightId/played',
+    describe(
+      'Says that another of its room’s results was played that night (a group’s keepers, or the room’s host)',
+      { 200: Night, 429: LIMITED },
+      PLAYED_INSTEAD,
+    ),
+    only('Townsfolk'),
+    valid('json', PlayedInstead, writing),
+    async (c) => {
+      const { id, nightId } = c.req.param()
+      return c.json(await playInstead(c.var.cx, id, nightId, c.req.valid('json')))
     },
   )
   .put(

@@ -125,6 +125,18 @@ export const GROUPS: readonly Row[] = [
     within('{joinedgroup}', { nightId: '{joinedgroup}' }, '(a member)'),
   ),
   row('DELETE /api/groups/:id/nights/:nightId', DONE, within('{owngroup}', { nightId: '{owngroup}' }, '(a keeper)')),
+  row('POST /api/groups/:id/nights/:nightId/played', OUTSIDE, {
+    ...within('{group}', { nightId: '{group}' }, ''),
+    body: { resultId: 'none' },
+  }),
+  row('POST /api/groups/:id/nights/:nightId/played', REFUSED, {
+    ...within('{joinedgroup}', { nightId: '{joinedgroup}' }, '(a member)'),
+    body: { resultId: 'none' },
+  }),
+  row('POST /api/groups/:id/nights/:nightId/played', [401, 422, 422, 422, 422], {
+    ...within('{owngroup}', { nightId: '{owngroup}' }, '(a keeper, a result of another room)'),
+    body: { resultId: '{result}' },
+  }),
   row('PUT /api/groups/:id/ready/:scriptId', OUTSIDE, within('{group}', { scriptId: '{script}' }, '')),
   row(
     'PUT /api/groups/:id/ready/:scriptId',

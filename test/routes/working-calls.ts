@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { Group, NightPage } from '#protocol/group.ts'
 import type { Device } from '#protocol/person.ts'
 import type { GivenAnswer } from '#protocol/shortlist.ts'
 import { call } from '../support/worker/call.ts'
@@ -45,6 +46,14 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     const { browser, id } = await player('Storyteller')
     await makeResult(id)
     return browser.call('GET', '/api/results?mine=1')
+  },
+  'POST /api/groups/:id/nights/:nightId/played': async () => {
+    const { browser, id } = await player('Storyteller')
+    const resultId = await makeResult(id)
+    const group = await browser.read<Group>('POST', '/api/groups', { name: 'Old friends', fromResults: true })
+    const nights = `/api/groups/${group.id}/nights`
+    const { items } = await browser.read<NightPage>('GET', nights)
+    return browser.call('POST', `${nights}/${items[0]?.id}/played`, { resultId })
   },
   'POST /api/rooms/:code/import': async () => {
     const { room, seat } = await seated()

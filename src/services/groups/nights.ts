@@ -71,7 +71,7 @@ function nightOf({ night, storyteller }: { night: Row; storyteller: string | nul
   }
 }
 
-async function view(cx: Context, groupId: string, nightId: string): Promise<Night> {
+export async function view(cx: Context, groupId: string, nightId: string): Promise<Night> {
   const [row] = await cx.db
     .select({ night: groupNights, storyteller: users.displayName })
     .from(groupNights)
@@ -82,7 +82,8 @@ async function view(cx: Context, groupId: string, nightId: string): Promise<Nigh
 }
 
 const missing = () => notFound('This night')
-const isOf = (groupId: string, nightId: string) => and(eq(groupNights.id, nightId), eq(groupNights.groupId, groupId))
+export const isOf = (groupId: string, nightId: string) =>
+  and(eq(groupNights.id, nightId), eq(groupNights.groupId, groupId))
 
 /** All nights as a table for a spreadsheet, with the links to results that are still there. */
 export async function csv(cx: Context, id: string): Promise<string> {
@@ -150,7 +151,7 @@ async function scriptOf(
 
 const isOver = (row: { expiresAt: number | null }, now: number) => row.expiresAt !== null && row.expiresAt <= now
 
-function columnsOf({ key, name, author, scriptId, contentHash, difficulty, window }: NightScript) {
+export function columnsOf({ key, name, author, scriptId, contentHash, difficulty, window }: NightScript) {
   return { scriptKey: key, name, author, scriptId, contentHash, difficulty, window }
 }
 
@@ -211,13 +212,13 @@ export async function change(cx: Context, id: string, nightId: string, sent: Cha
 const NOT_THEIRS = 'Only a keeper, or who noted this night, can change it.'
 
 /** Still a keeper, or the one who noted it, when the batch is written. */
-function mayWrite(id: string, nightId: string, userId: string): Guard {
+export function mayWrite(id: string, nightId: string, userId: string): Guard {
   const keeps = sql`EXISTS (SELECT 1 FROM group_member WHERE group_id = ${id} AND user_id = ${userId} AND role = 'keeper')`
   const isOthers = sql`EXISTS (SELECT 1 FROM group_night WHERE id = ${nightId} AND writer_id IS NOT ${userId})`
   return { refuseIf: sql`NOT ${keeps} AND ${isOthers}`, code: 'FORBIDDEN', message: NOT_THEIRS }
 }
 
-function isThere(id: string, nightId: string): Guard {
+export function isThere(id: string, nightId: string): Guard {
   const night = sql`SELECT 1 FROM group_night WHERE id = ${nightId} AND group_id = ${id}`
   return { refuseIf: sql`NOT EXISTS (${night})`, code: 'NOT_FOUND', message: 'This night was not found.' }
 }

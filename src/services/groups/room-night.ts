@@ -42,7 +42,7 @@ export async function nightOf(
     ${hostUserId}, ${hostUserId}, ${resultId}, NULL, NULL, '[]', 0 WHERE ${isWanted}`
   const also = sql`SELECT json_group_array(json(other)) FROM (
     SELECT json_object('name', name, 'resultId', id) AS other FROM result
-    WHERE host_user_id = ${hostUserId} AND ended_at > ${endedAt - ROOM_MS} AND evening = ${evening} AND id <> group_night.result_id
+    WHERE host_user_id = ${hostUserId} AND ended_at > ${endedAt - ROOM_MS} AND evening = ${evening} AND id IS NOT group_night.result_id
       AND decided IS NOT NULL AND name IS NOT NULL ORDER BY ended_at)`
   return [
     known(cx, groupId, [played]),
@@ -52,7 +52,7 @@ export async function nightOf(
       .onConflictDoUpdate({
         target: [groupNights.evening, groupNights.groupId],
         targetWhere: sql`evening IS NOT NULL`,
-        set: excluded(groupNights, REPLACED),
+        set: { ...excluded(groupNights, EVENING), ...excluded(groupNights, SCRIPT, IS_KEPT) },
         setWhere: sql`excluded.result_ended_at >= coalesce(group_night.result_ended_at, 0)`,
       }),
     cx.db
@@ -64,9 +64,9 @@ export async function nightOf(
 }
 
 /** What a later result of the room replaces. */
-const REPLACED = [
-  groupNights.at,
-  groupNights.resultEndedAt,
+const EVENING = [groupNights.at, groupNights.resultEndedAt, groupNights.players]
+/** The same, unless somebody has chosen another result of the room; a change of the chosen one is followed. */
+const SCRIPT = [
   groupNights.scriptKey,
   groupNights.name,
   groupNights.author,
@@ -74,9 +74,10 @@ const REPLACED = [
   groupNights.contentHash,
   groupNights.difficulty,
   groupNights.window,
-  groupNights.players,
   groupNights.resultId,
 ]
+
+const IS_KEPT = sql`group_night.is_chosen AND group_night.result_id IS NOT excluded.result_id`
 
 /** Longer than any room is open. */
 const ROOM_MS = 7 * 24 * 60 * 60 * 1000
