@@ -47,8 +47,8 @@ export function nightName({ last: { name, votesCast } }: Evening): string {
   return name ?? (votesCast === 0 ? say`No votes` : say`A tie`)
 }
 
-/** "11 players · 3 votes"; nothing of votes where there was only one. */
+/** "11 players · 3 rounds of voting"; nothing of rounds where there was only one. */
 export function nightFacts({ last: { players }, ids }: Evening): string {
-  const votes = ids.length > 1 ? ` · ${plural(ids.length, 'vote', 'votes')}` : ''
-  return `${plural(players, 'player', 'players')}${votes}`
+  const rounds = ids.length > 1 ? ` · ${plural(ids.length, 'round of voting', 'rounds of voting')}` : ''
+  return `${plural(players, 'player', 'players')}${rounds}`
 }

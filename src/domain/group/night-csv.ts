@@ -7,7 +7,7 @@ const COLUMNS = [
   'storyteller',
   'outcome',
   'note',
-  'also played',
+  'also chosen that evening',
   'result',
 ]
 /** A spreadsheet would take a cell that begins like this for a formula. */

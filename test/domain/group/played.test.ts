@@ -88,7 +88,7 @@ describe('The export', () => {
 
   test('quotes by RFC 4180, and has no formula', () => {
     const [head, ...rest] = nightsCsv([night]).slice(1).split('\r\n')
-    expect(head).toBe('date,script,author,difficulty,players,storyteller,outcome,note,also played,result')
+    expect(head).toBe('date,script,author,difficulty,players,storyteller,outcome,note,also chosen that evening,result')
     expect(rest.join('\r\n')).toBe(
       `2026-10-31T19:00:00.000Z,"'=HYPERLINK(""x"")","'@Ana",beginner,9,"'-1+1",good,"Says ""hi"",\r\nbye","'+two; three",\r\n`,
     )
@@ -106,7 +106,7 @@ describe('The export', () => {
       date: night.at,
       script: `'${night.script.name}`,
       note: night.note,
-      'also played': "'+two; three",
+      'also chosen that evening': "'+two; three",
       result: '',
     })
   })

@@ -63,7 +63,8 @@ describe('the page of a group', () => {
     ]
     await group.show()
     const night = screen.getByRole('article', { name: '2 Jan: Fog Tithe' })
-    for (const words of ['by Maren Quill', 'Beginner', '11 players', 'Ada told it', 'Evil won', 'Gone by now'])
+    const said = ['by Maren Quill', 'Beginner', '11 players', 'Ada told it', 'Evil won']
+    for (const words of [...said, 'Also chosen that evening:', 'Gone by now'])
       expect(within(night).getByText(words)).toBeTruthy()
     const links = within(night).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -127,6 +128,57 @@ describe('a page that cannot be shown', () => {
     group.server.fail = () => json({ error: 'NOT_FOUND', message: 'This group was not found.' }, 404)
     await press('Good')
     await screen.findByRole('heading', { name: 'Group not found' })
+  })
+})
+
+describe('what was only voted for', () => {
+  const night = (isOwn: boolean) =>
+    sampleNight({
+      id: 'two',
+      isOwn,
+      resultId: 'r1',
+      also: [
+        { name: 'Wax Saints', resultId: 'r2' },
+        { name: 'Gone', resultId: null },
+      ],
+    })
+  const offers = () => screen.queryAllByRole('button', { name: /^We played this one instead/u })
+
+  it('becomes the night’s script in one press, and says so', async () => {
+    group.server.nights = [night(false), sampleNight({ id: 'older' })]
+    await group.show()
+    expect(offers()).toHaveLength(1)
+    await press('We played this one instead: Wax Saints, 2 Jan')
+    await eventually(() => expect(nightNames()[0]).toBe('Wax Saints'))
+    expect(group.server.sent['POST /nights/two/played']).toEqual({ resultId: 'r2' })
+    expect(screen.getByText('Noted: you played Wax Saints')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'How you voted' }).getAttribute('href')).toBe('/results/r2')
+    // The second press of the same finger, on what has taken its place.
+    fireEvent.click(offers()[0] as HTMLElement)
+    expect(group.server.calls.filter((one) => one.startsWith('POST'))).toHaveLength(1)
+    expect(group.server.calls.filter((one) => one === 'GET /figures').length).toBeGreaterThan(1)
+  })
+
+  it('is offered to keepers and the room’s host alone', async () => {
+    group.server.group = { ...PLAYED, role: 'member' }
+    for (const [isOwn, count] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      group.server.nights = [night(isOwn)]
+      await group.show()
+      expect(offers()).toHaveLength(count)
+      group.close()
+    }
+  })
+
+  it('says why it could not be changed, and the night stays', async () => {
+    group.server.nights = [night(true)]
+    group.server.failOn('POST', '/nights/two/played', 422)
+    await group.show()
+    await press('We played this one instead: Wax Saints, 2 Jan')
+    expect((await screen.findByRole('alert')).textContent).toContain('That went wrong.')
+    expect(nightNames()).toEqual(['Fog Tithe'])
   })
 })
 

@@ -94,6 +94,7 @@ export class GroupServer {
     if (path === '/nights') return method === 'POST' ? this.#add(body) : this.#page(url)
     if (path === '/figures') return json(this.figures)
     if (path === '/invite') return json({ invite: 'newnewnewnewnewnewnewn' })
+    if (path.endsWith('/played')) return this.#played(path.split('/')[2], String(body['resultId']))
     if (path.startsWith('/nights/')) return this.#changed(method, path.slice('/nights/'.length), body)
     if (path.startsWith('/members/')) return this.#member(method, path.slice('/members/'.length), body)
     if (path !== '') return json({ error: 'NOT_FOUND', message: 'Nothing here.' }, 404)
@@ -127,6 +128,18 @@ export class GroupServer {
     const changed = { ...night, ...body }
     this.nights = this.nights.map((one) => (one === night ? changed : one))
     return json(changed)
+  }
+
+  #played(id: string | undefined, resultId: string): Response {
+    const changed = this.nights.map((night) => {
+      const other = night.also.find((one) => one.resultId === resultId)
+      if (night.id !== id || other === undefined) return night
+      const former = { name: night.script.name, resultId: night.resultId }
+      const also = night.also.map((one) => (one === other ? former : one))
+      return { ...night, script: { ...night.script, name: other.name }, resultId, also }
+    })
+    this.nights = changed
+    return json(changed.find((night) => night.id === id))
   }
 
   #member(method: string, userId: string, body: Sent): Response {

@@ -35,3 +35,7 @@ export const changeNight = (id: string, nightId: string, change: ChangedNight) =
   request<Night>(nightPath(id, nightId), { method: 'PATCH', body: change })
 
 export const deleteNight = (id: string, nightId: string) => request<void>(nightPath(id, nightId), { method: 'DELETE' })
+
+/** Makes another result of its room the night's script. */
+export const playInstead = (id: string, nightId: string, resultId: string) =>
+  request<Night>(`${nightPath(id, nightId)}/played`, { method: 'POST', body: { resultId } })

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { shortDayOf } from '../../ui/short-day.ts'
 import { type NightWays, useGroupCall, useShownGroup } from '../shown-group.ts'
+import { Also } from './also.tsx'
 import { OutcomeMark, OutcomeName } from './outcome.tsx'
 import styles from './night.module.css'
 
@@ -87,7 +88,7 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
             {night.note}
           </p>
         )}
-        <Also night={night} />
+        <Also night={night} mayChange={mayChange} onSaved={ways.onSaved} />
       </div>
       {isChanging && <MorningAfter night={night} onClose={close} {...ways} />}
     </article>
@@ -148,32 +149,5 @@ function WhoWon({ night, onSaved }: NightWays & { night: Night }) {
       </fieldset>
       {failure !== null && <Notice type="danger" title={failure} />}
     </>
-  )
-}
-
-/** What else the table decided that evening, and how. */
-function Also({ night: { also, resultId } }: { night: Night }) {
-  if (also.length === 0 && resultId === null) return null
-  return (
-    <p className={styles['also']}>
-      {also.length > 0 && (
-        <span>
-          {say`Also played: `}
-          {also.map(({ name, resultId: other }, place) => (
-            <span key={place}>
-              {place > 0 && ', '}
-              {other === null ? (
-                <bdi>{name}</bdi>
-              ) : (
-                <Link to={`/results/${other}`}>
-                  <bdi>{name}</bdi>
-                </Link>
-              )}
-            </span>
-          ))}
-        </span>
-      )}
-      {resultId !== null && <Link to={`/results/${resultId}`}>{say`How you voted`}</Link>}
-    </p>
   )
 }

@@ -50,7 +50,7 @@ describe('your last nights', () => {
     )
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Script 1',
-      'CatfishingNov 21, 2026 · 11 players · 3 votes',
+      'CatfishingNov 21, 2026 · 11 players · 3 rounds of voting',
       'A tieNov 21, 2026 · 11 players',
       'No votesNov 21, 2026 · 11 players',
     ])

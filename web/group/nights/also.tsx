@@ -1,0 +1,69 @@
+import type { Night } from '#protocol/group.ts'
+import { playInstead } from '../../app/api/groups.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../ui/say.ts'
+import { shortDayOf } from '../../ui/short-day.ts'
+import { useSettling } from '../../ui/use-settling.ts'
+import { type NightWays, useGroupCall, useShownGroup } from '../shown-group.ts'
+import styles from './night.module.css'
+
+interface AlsoProps extends Pick<NightWays, 'onSaved'> {
+  night: Night
+  mayChange: boolean
+}
+
+/** What else the table decided that evening, and how; who may change the night says here that one of these was played. */
+export function Also({ night, mayChange, onSaved }: AlsoProps) {
+  const { also, resultId } = night
+  const { data, group } = useShownGroup()
+  const { failure, run } = useGroupCall()
+  // A second tap of the same finger would take it back.
+  const { settling } = useSettling(resultId)
+  if (also.length === 0 && resultId === null) return null
+  const choose = (name: string, other: string) =>
+    run(async () => {
+      data.nights.put(await playInstead(group.id, night.id, other))
+      onSaved(say`Noted: you played ${name}`)
+      await data.figures.refresh()
+    })
+  return (
+    <>
+      {also.length > 0 && (
+        <div className={styles['also']} {...settling}>
+          <span>{say`Also chosen that evening:`}</span>
+          <ul>
+            {also.map(({ name, resultId: other }, place) => (
+              <li key={place}>
+                {other === null ? (
+                  <bdi>{name}</bdi>
+                ) : (
+                  <Link to={`/results/${other}`}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                )}
+                {other !== null && mayChange && (
+                  <Button
+                    variant="quiet"
+                    className={styles['instead']}
+                    aria-label={say`We played this one instead: ${name}, ${shortDayOf(night.at)}`}
+                    onClick={() => choose(name, other)}
+                  >
+                    {say`We played this one instead`}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {failure !== null && <Notice type="danger" title={failure} />}
+      {resultId !== null && (
+        <p className={styles['also']}>
+          <Link to={`/results/${resultId}`}>{say`How you voted`}</Link>
+        </p>
+      )}
+    </>
+  )
+}
