@@ -135,7 +135,8 @@ const ListedGroup = z.object({
   /** Asked with `scriptId` alone: whether the caller has said that they can run this script. */
   ready: z.optional(z.boolean()),
 })
-export const ListedGroups = z.object({ items: z.array(ListedGroup) })
+/** `preselected`: the group for which the caller's next evening probably is, by its id. */
+export const ListedGroups = z.object({ items: z.array(ListedGroup), preselected: z.nullable(z.string()) })
 export type ListedGroups = z.infer<typeof ListedGroups>
 
 export const Invite = z.object({ invite: z.string() })

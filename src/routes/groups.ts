@@ -39,7 +39,7 @@ Rooms and shortlists that are opened with \`group\` belong to it. The batch that
 `
 
 const OWN_GROUPS = `
-The group that played last comes first. With \`scriptId\` each has a \`ready\`: whether you have said there that you can run this script.
+The group that played last comes first. With \`scriptId\` each has a \`ready\`: whether you have said there that you can run this script. \`preselected\` is the group for which your next evening probably is: that of the last room or shortlist that you opened if it had one, else your only group, else null.
 `
 
 const GROUP_INVITE = `

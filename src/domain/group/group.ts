@@ -26,3 +26,16 @@ export function monthsUpTo(now: number): string[] {
     return first.toISOString().slice(0, 'yyyy-mm'.length)
   })
 }
+
+/**
+ * For which of an account's groups an evening probably is: that of its last room or list if it had one, else the only group, else
+ * none. `evenings` are those that were begun last, in any order.
+ */
+export function preselectedGroup(
+  evenings: readonly { groupId: string | null; createdAt: number }[],
+  own: readonly string[],
+): string | null {
+  const [last] = evenings.toSorted((one, other) => other.createdAt - one.createdAt)
+  if (last !== undefined && last.groupId !== null && own.includes(last.groupId)) return last.groupId
+  return own.length === 1 ? (own[0] ?? null) : null
+}

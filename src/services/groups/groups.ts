@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { preselectedGroup } from '#domain/group/group.ts'
 import { plural } from '#domain/plural.ts'
 import type { ChangedGroup, Group, ListedGroups, NewGroup, OwnGroupsQuery } from '#protocol/group.ts'
 import { requireActor, requireRole } from '../../auth/authorize.ts'
@@ -6,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
-import { groupMembers, groupNights, groupReady, groups } from '../../db/schema.ts'
+import { groupMembers, groupNights, groupReady, groups, rooms, shortlists } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import {
@@ -75,7 +76,7 @@ export async function listOwn(cx: Context, { scriptId }: Pick<OwnGroupsQuery, 's
     number | null
   >`(SELECT ${groupNights.at} FROM ${groupNights} WHERE ${groupNights.groupId} = ${groups.id} ORDER BY ${groupNights.at} DESC LIMIT 1)`
   const ready = sql<number>`EXISTS (SELECT 1 FROM ${groupReady} WHERE ${groupReady.groupId} = ${groups.id} AND ${groupReady.userId} = ${userId} AND ${groupReady.scriptId} = ${scriptId ?? null})`
-  const rows = await cx.db
+  const listing = cx.db
     .select({
       id: groups.id,
       name: groups.name,
@@ -89,12 +90,29 @@ export async function listOwn(cx: Context, { scriptId }: Pick<OwnGroupsQuery, 's
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
     .where(eq(groupMembers.userId, userId))
     .orderBy(desc(sql`coalesce(last_night_at, ${groups.createdAt})`), groups.id)
+  const { db } = cx
+  const [rows, room, list] = await db.batch([
+    listing,
+    db
+      .select({ groupId: rooms.groupId, createdAt: rooms.createdAt })
+      .from(rooms)
+      .where(eq(rooms.hostUserId, userId))
+      .orderBy(desc(rooms.createdAt))
+      .limit(1),
+    db
+      .select({ groupId: shortlists.groupId, createdAt: shortlists.createdAt })
+      .from(shortlists)
+      .where(eq(shortlists.ownerId, userId))
+      .orderBy(desc(shortlists.createdAt))
+      .limit(1),
+  ])
+  const own = rows.map(({ id }) => id)
   const items = rows.map(({ ready: isReady, ...row }) => ({
     ...row,
     lastNightAt: isoDate(row.lastNightAt),
     ...(scriptId !== undefined && { ready: isReady === 1 }),
   }))
-  return { items }
+  return { items, preselected: preselectedGroup([...room, ...list], own) }
 }
 
 /** The group, for its members. */

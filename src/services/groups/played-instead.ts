@@ -8,7 +8,7 @@ import { invalid } from '../../problem.ts'
 import { isStillIn, requireChangeRate } from './find-group.ts'
 import { known, packed } from './group-scripts.ts'
 import { DECIDED, scriptsOf } from './nights-from-results.ts'
-import { columnsOf, isOf, isThere, mayWrite, requireWriter, view } from './nights.ts'
+import * as nights from './nights.ts'
 
 const NOT_OF_IT = 'This vote is not one of that evening’s, or its result is gone.'
 
@@ -22,7 +22,7 @@ export async function playInstead(
   nightId: string,
   { resultId }: PlayedInstead,
 ): Promise<Night> {
-  const { actor, night } = await requireWriter(cx, id, nightId)
+  const { actor, night } = await nights.requireWriter(cx, id, nightId)
   await requireChangeRate(cx)
   const [result] = await cx.db
     .select(DECIDED)
@@ -36,8 +36,8 @@ export async function playInstead(
     [
       siteIsOn(cx),
       isStillIn(id, actor.userId),
-      isThere(id, nightId),
-      mayWrite(id, nightId, actor.userId),
+      nights.isThere(id, nightId),
+      nights.mayWrite(id, nightId, actor.userId),
       isAmong(nightId, resultId),
     ],
     [
@@ -45,17 +45,17 @@ export async function playInstead(
       cx.db
         .update(groupNights)
         .set({
-          ...columnsOf(script),
+          ...nights.columnsOf(script),
           scriptId: sql`(SELECT id FROM script WHERE id = ${script.scriptId})`,
           resultId,
           also: swapped(resultId),
           isChosen: true,
         })
-        .where(sql`${isOf(id, nightId)} AND ${isOther(resultId)}`),
+        .where(sql`${nights.isOf(id, nightId)} AND ${isOther(resultId)}`),
       ...packed(cx, id),
     ],
   )
-  return view(cx, id, nightId)
+  return nights.view(cx, id, nightId)
 }
 
 const isOther = (resultId: string) =>

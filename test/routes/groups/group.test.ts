@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Group, InvitedGroup, ListedGroups } from '#protocol/group.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
-import { GroupTable } from '../../support/worker/group.ts'
+import { GroupTable, roomOf } from '../../support/worker/group.ts'
 import { personId, type PersonKey } from '../../support/worker/people.ts'
 import { player } from '../../support/worker/player.ts'
+import { ListTable } from '../../support/worker/shortlist.ts'
 import { newOp } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
@@ -101,6 +102,28 @@ describe('For people outside', () => {
       expect(JSON.stringify(results)).not.toContain(name)
     }
   })
+})
+
+// Promise of Groups: A room and a list have one preselected: the last one's, else the only one
+test('One of an account’s groups is preselected: that of its last room or list, else the only one', async () => {
+  const preselected = async (as: PersonKey) =>
+    (await read<ListedGroups>('GET', '/api/groups?mine=1', { as })).preselected
+  expect(await preselected('storyteller')).toBeNull()
+  const first = await GroupTable.make()
+  expect(await preselected('storyteller')).toBe(first.id)
+  const second = await GroupTable.make({ name: 'Sunday crowd' })
+  expect(await preselected('storyteller')).toBeNull()
+  await roomOf(first)
+  expect(await preselected('storyteller')).toBe(first.id)
+  await ListTable.make([], { group: second.id })
+  expect(await preselected('storyteller')).toBe(second.id)
+  await second.join('sponsor')
+  expect(await preselected('sponsor')).toBe(second.id)
+  await roomOf(null)
+  expect(await preselected('storyteller')).toBeNull()
+  await roomOf(second)
+  await call('DELETE', `${second.path}/members/${personId('storyteller')}`, { as: 'storyteller' })
+  expect(await preselected('storyteller')).toBe(first.id)
 })
 
 describe('An invitation', () => {

@@ -35,8 +35,8 @@ const refused = async (resultId: string, as: PersonKey = 'storyteller') =>
   (await refusal('POST', pathTo((await night())?.id), { as, body: { resultId } })).status
 const played = async () => (await group.played()).map((one) => [one.name, one.times])
 
-// Promise of Groups: What was only voted for does not count as played, and one press says that it was
 describe('“We played this one instead”', () => {
+  // Promise of Groups: What was only voted for does not count as played, and one press says that it was
   test('makes another result of the room the night’s script, everywhere and back again', async () => {
     const [first, second] = [await decided(0), await decided(1)]
     const before = await night()
@@ -154,7 +154,7 @@ describe('“We played this one instead”', () => {
     expect(await refused(first)).toBe(422)
   })
 
-  test('has one night and one script, whoever presses and whatever is decided at the same moment', async () => {
+  test('has one night and one script, though several press and a vote ends at the same moment', async () => {
     await group.join('sponsor')
     await read('PATCH', `${group.path}/members/${personId('sponsor')}`, { as: 'storyteller', body: { role: 'keeper' } })
     const [first, second] = [await decided(0), await decided(1)]

@@ -182,6 +182,18 @@ describe('for a group', () => {
     expect(await send()).toBe(RAVENS.id)
   })
 
+  test('a list is made that is preselected, unless one press takes it away', async () => {
+    ownGroups.set([{ ...RAVENS, isPreselected: true }])
+    const { unmount } = open('Storyteller', answers)
+    expect(await screen.findByRole('button', { name: 'Not for Ravens' })).toBeTruthy()
+    expect(await send()).toBe(RAVENS.id)
+    unmount()
+    open('Storyteller', answers)
+    fireEvent.click(await screen.findByRole('button', { name: 'Not for Ravens' }))
+    expect(select()?.value).toBe('')
+    expect(await send()).toBeUndefined()
+  })
+
   test('none is offered to a Storyteller who is in none, and none is sent', async () => {
     ownGroups.set([])
     open('Storyteller', answers, `/shortlists/new?group=${RAVENS.id}`)

@@ -5,27 +5,21 @@ import { makeResource } from '../../app/resource.ts'
 import { dropStored, GROUPS, readStored, writeStored } from '../../room/stored/browser-store.ts'
 import { say } from '../../ui/say.ts'
 
-export type ListedGroup = ListedGroups['items'][number]
+export type ListedGroup = ListedGroups['items'][number] & { isPreselected?: boolean }
 
 const FRESH_MS = 15_000
 
 /** The account’s groups, the one that played last first. This device notes whether there are any, for `expectsGroups`. */
-export const ownGroups = makeResource(async () => {
-  const { items } = await listOwnGroups()
+export const ownGroups = makeResource<readonly ListedGroup[]>(async () => {
+  const { items, preselected } = await listOwnGroups()
   if (items.length > 0) writeStored(GROUPS, 'some')
   else dropStored(GROUPS)
-  return items
+  return items.map((group) => ({ ...group, isPreselected: group.id === preselected }))
 }, FRESH_MS)
 
 /** Whether groups probably come, so that a form holds their place. `search`: of an address that may name one. */
 export const expectsGroups = (search: string): boolean =>
   readStored(GROUPS) !== null || new URLSearchParams(search).has('group')
-
-/** The group that a form sends: none, if it is known not to be one of the account’s. */
-export function groupToSend(id: string): string {
-  const { value } = ownGroups.get()
-  return value === undefined || value.some((group) => group.id === id) ? id : ''
-}
 
 /** "7 members · 12 nights", and for its keepers that they are. */
 export function groupFacts({ role, members, nights }: ListedGroup): string {

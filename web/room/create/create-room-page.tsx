@@ -8,7 +8,9 @@ import { takePress } from '../../app/first-notes.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { Missing, missingFor, SignInLink, type StorytellerWords } from '../../parts/for-storytellers.tsx'
-import { expectsGroups, groupToSend } from '../../group/own/own-groups.ts'
+import { ForGroup } from '../../group/own/for-group.tsx'
+import { expectsGroups } from '../../group/own/own-groups.ts'
+import { makeFor } from '../../group/own/preselected.ts'
 import { useFormDraft } from '../../offline/form-draft.ts'
 import type { SettingsDraft } from '../../parts/room-settings.tsx'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
@@ -53,10 +55,14 @@ export function CreateRoomPage() {
   const last = useLastSettings(card)
   const draft: SettingsDraft = { ...NEW_ROOM, ...last.settings, ...changed }
   const { search } = useLocation()
-  const group = chosenGroup ?? new URLSearchParams(search).get('group') ?? ''
-  const groupField = isHydrated && session.user !== null && missing === null && (
-    <GroupField value={group} onChange={(group) => setChanged((before) => ({ ...before, group }))} />
-  )
+  const group = chosenGroup ?? new URLSearchParams(search).get('group')
+  const choose = (group: string) => setChanged((before) => ({ ...before, group }))
+  const leaveGroup = () => {
+    choose('')
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }
+  const mayChoose = isHydrated && session.user !== null && missing === null
+  const groupField = mayChoose && <GroupField value={group} onChange={choose} />
   const [isGroupExpected] = useState(() => expectsGroups(search))
   const isGroupOutside = isHydrated && isGroupExpected
 
@@ -66,9 +72,8 @@ export function CreateRoomPage() {
     setBusy(true)
     setFailure(null)
     try {
-      const played = groupToSend(group)
       const settings = { ...draft, ...(await last.soon()), ...whole(changed) }
-      const { code } = await createRoom({ ...settings, ...(played !== '' && { group: played }) })
+      const { code } = await makeFor(group, async (played) => createRoom({ ...settings, ...played }))
       updateStoredRoom(code, { isHost: true })
       await go(`/rooms/${code}`)
     } catch (error) {
@@ -112,6 +117,8 @@ export function CreateRoomPage() {
           {isWhole(draft)
             ? settingsWords(draft, timerWords(draft))
             : say`One setting needs another value. It’s marked below.`}
+          {mayChoose && ' '}
+          {mayChoose && <ForGroup chosen={group} onRemove={leaveGroup} />}
         </p>
         <output className={styles['from']}>
           {last.settings

@@ -1,6 +1,7 @@
 import { type Settings } from '#domain/room/options.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { changeState, createRoom, readLastSettings, sendCommand } from '../../app/api/rooms.ts'
+import { makeFor } from '../../group/own/preselected.ts'
 import { NEW_ROOM } from '../create/settings-draft.ts'
 import { takeSeat } from '../session/enter-room.ts'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
@@ -12,10 +13,14 @@ export interface BroughtScript {
 
 const PATIENCE_MS = 10_000
 
-/** Opens a room with the settings of the account's last one, and answers its code. */
-export async function openRoomFor(script: BroughtScript): Promise<string> {
+/**
+ * Opens a room with the settings of the account's last one, and answers its code. `chosen`: the group that plays in it, empty for
+ * none; null for the one that is preselected.
+ */
+export async function openRoomFor(script: BroughtScript, chosen: string | null): Promise<string> {
   const { settings } = await readLastSettings(AbortSignal.timeout(PATIENCE_MS))
-  const { code } = await createRoom(settingsFor(script, settings ?? NEW_ROOM))
+  const fitting = settingsFor(script, settings ?? NEW_ROOM)
+  const { code } = await makeFor(chosen, async (played) => createRoom({ ...fitting, ...played }))
   updateStoredRoom(code, { isHost: true })
   return code
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import { useStoredRooms } from '../stored/stored-rooms.ts'
 import { useLocation } from 'react-router'
@@ -7,11 +7,18 @@ import { useSession } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CHEVRON_DOWN } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
 import type { BroughtScript } from './open-room-with.ts'
 import { useOffers } from './use-offers.ts'
 import { say } from '../../ui/say.ts'
 import styles from './room-offers.module.css'
+
+/** Nothing without a network: no room can be opened then. */
+const group = async () => import('../../group/own/for-group.tsx').catch(() => null)
+const GroupLine = lazyPart(async () => (await group())?.GroupLine ?? Nothing)
+const RemoveGroup = lazyPart(async () => (await group())?.RemoveGroup ?? Nothing)
+const Nothing = () => null
 
 const ROOMS_SHOWN = 4
 
@@ -37,6 +44,12 @@ export function RoomOffers({ scriptRef, type, disabled = false, leads = false }:
   const { user } = useSession()
   const offers = useOffers({ scriptRef, type })
   const { answer } = offers
+  const [chosen, setChosen] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const leaveGroup = () => {
+    setChosen('')
+    opener.current?.focus()
+  }
   const isBusy = answer?.kind === 'busy'
   const [latest, ...others] = useRested(seated, isBusy).slice(0, ROOMS_SHOWN)
   const mayOpen = user !== null && isAtLeast(user.role, 'Storyteller')
@@ -63,15 +76,21 @@ export function RoomOffers({ scriptRef, type, disabled = false, leads = false }:
           </div>
         )}
         {mayOpen && (
-          <Button
-            variant={openLook(leads, latest !== undefined)}
-            className={styles['open']}
-            disabled={disabled}
-            busy={isOpening}
-            onClick={() => isBusy || void offers.open()}
-          >
-            {say`Open a room with this`}
-          </Button>
+          <div className={styles['open']}>
+            <Button
+              ref={opener}
+              variant={openLook(leads, latest !== undefined)}
+              disabled={disabled}
+              busy={isOpening}
+              onClick={() => isBusy || void offers.open(chosen)}
+            >
+              <span>
+                {say`Open a room with this`}
+                <GroupLine chosen={chosen} />
+              </span>
+            </Button>
+            {!isBusy && <RemoveGroup chosen={chosen} onRemove={leaveGroup} />}
+          </div>
         )}
       </div>
       {answer !== null && <OfferAnswer answer={answer} offers={offers} />}

@@ -3,7 +3,7 @@ import { isApiError } from '../../app/api/client.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { reasonOf } from '../session/failures.ts'
 import { nominateIn, type Outcome } from './nominate-in.ts'
-import { type BroughtScript, nominateFirst, openRoomFor } from './open-room-with.ts'
+import type { BroughtScript } from './open-room-with.ts'
 import { say } from '../../ui/say.ts'
 
 /** What is shown beside the buttons; `code` is the room that it is about. */
@@ -12,6 +12,9 @@ export type Answer =
   | (Outcome & { code: string })
   | { kind: 'half-open'; code: string; reason: string }
   | { kind: 'not-open'; reason: string; rooms: readonly string[] }
+
+/** Opening a room needs a network, so this device keeps no file for it. */
+const opening = () => import('./open-room-with.ts').catch(() => null)
 
 /** The answer is about one script: with another one, as after the next roll, it is gone. */
 export function useOffers(script: BroughtScript) {
@@ -38,18 +41,22 @@ export function useOffers(script: BroughtScript) {
 
   const bring = async (code: string) => {
     try {
-      await nominateFirst(code, opFor(code), script.scriptRef)
+      const file = await opening()
+      if (file === null) return show({ kind: 'half-open', code, reason: NEEDS_NETWORK })
+      await file.nominateFirst(code, opFor(code), script.scriptRef)
       await go(`/rooms/${code}`)
     } catch (error) {
       show({ kind: 'half-open', code, reason: missingNetwork(error) ?? reasonOf(error) })
     }
   }
 
-  const open = async () => {
+  const open = async (group: string | null) => {
     show({ kind: 'busy', words: say`Opening a room…`, code: null })
     let code: string
     try {
-      code = await openRoomFor(script)
+      const file = await opening()
+      if (file === null) return show({ kind: 'not-open', reason: NEEDS_NETWORK, rooms: [] })
+      code = await file.openRoomFor(script, group)
     } catch (error) {
       show({ kind: 'not-open', reason: missingNetwork(error) ?? reasonOf(error), rooms: roomsInTheWay(error) })
       return
@@ -65,9 +72,8 @@ export function useOffers(script: BroughtScript) {
   return { answer, nominate, open, retry, dismiss: () => show(null) }
 }
 
-function missingNetwork(error: unknown): string | null {
-  return isApiError(error, 0) ? say`That needs a network. Try again as soon as you’re back online.` : null
-}
+const NEEDS_NETWORK = say`That needs a network. Try again as soon as you’re back online.`
+const missingNetwork = (error: unknown) => (isApiError(error, 0) ? NEEDS_NETWORK : null)
 
 function roomsInTheWay(error: unknown): string[] {
   if (!isApiError(error) || error.code !== 'ROOM_LIMIT') return []

@@ -63,8 +63,8 @@ export interface ShortlistDraft {
   /** A number, or empty for as many as say yes. */
   players: string
   note: string
-  /** The group’s id, or empty for none. */
-  group: string
+  /** The group’s id, or empty for none; null while nothing is chosen. */
+  group: string | null
   suggestions: 'off' | 'on'
   answering: 'anybody' | 'accounts'
 }
@@ -82,7 +82,7 @@ const emptyDraft = (): ShortlistDraft => ({
   closesTime: '20:00',
   players: '',
   note: '',
-  group: '',
+  group: null,
   suggestions: 'off',
   answering: 'anybody',
 })
@@ -186,7 +186,7 @@ export function bodyOf(draft: ShortlistDraft): NewShortlist {
     closesAt: closesDate === '' ? null : momentAt(`${closesDate}T${closesTime}`, timeZone),
     players: players === '' ? null : Number(players),
     note: note.trim() === '' ? null : note.trim(),
-    ...(group !== '' && { group }),
+    ...(group !== null && group !== '' && { group }),
     suggestions,
     answering,
     scripts: draft.scripts.map(({ scriptRef }) => scriptRef),

@@ -6,7 +6,9 @@ import { makeShortlist } from '../../app/api/own-shortlists.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { useSession } from '../../app/session.ts'
-import { expectsGroups, groupToSend } from '../../group/own/own-groups.ts'
+import { ForGroup } from '../../group/own/for-group.tsx'
+import { expectsGroups } from '../../group/own/own-groups.ts'
+import { makeFor } from '../../group/own/preselected.ts'
 import { Missing, missingFor, SignInLink } from '../../parts/for-storytellers.tsx'
 import { copyLink } from '../../parts/share-link.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,9 +64,12 @@ export function NewShortlistPage() {
     },
   }
   const [isGroupExpected] = useState(() => expectsGroups(search))
-  const groupField = session.user !== null && missing === null && (
-    <GroupField value={draft.group} onChange={(group) => change({ group })} />
-  )
+  const mayChoose = session.user !== null && missing === null
+  const groupField = mayChoose && <GroupField value={draft.group} onChange={(group) => change({ group })} />
+  const leaveGroup = () => {
+    change({ group: '' })
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }
   return (
     <form
       ref={form}
@@ -114,6 +119,8 @@ export function NewShortlistPage() {
           {draft.scripts.length === 0
             ? say`You can add scripts later, too.`
             : say`${plural(draft.scripts.length, 'script', 'scripts')}. You can change everything later.`}
+          {mayChoose && ' '}
+          {mayChoose && <ForGroup chosen={draft.group} onRemove={leaveGroup} />}
         </p>
       </section>
     </form>
@@ -155,9 +162,12 @@ function useMaking(
   }
   const send = async () => {
     try {
-      const next = aboutToSend({ ...draft, group: groupToSend(draft.group) })
-      change({ op: next.op, sent: next.sent })
-      const { id } = await makeShortlist(bodyOf(next))
+      const { id } = await makeFor(draft.group, async ({ group = '' }) => {
+        const next = aboutToSend({ ...draft, group })
+        // Stored at once, and not after the draft is dropped.
+        flushSync(() => change({ op: next.op, sent: next.sent }))
+        return makeShortlist(bodyOf(next))
+      })
       dropDraft()
       void openShortlists.refresh()
       await go(`/shortlists/${id}`, { state: { isNew: true } })

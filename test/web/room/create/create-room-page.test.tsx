@@ -245,7 +245,10 @@ describe('for a group', () => {
   async function openAt(address: string) {
     const sent: Record<string, unknown>[] = []
     answer({
-      '/api/groups': () => json({ items: ownGroups.get().value }),
+      '/api/groups': () => {
+        const items = ownGroups.get().value ?? []
+        return json({ items, preselected: items.find((group) => group.isPreselected)?.id ?? null })
+      },
       '/api/rooms': (_, { method, body }) => {
         if (method !== 'POST') return json({ items: [] })
         sent.push(JSON.parse(String(body)) as Record<string, unknown>)
@@ -289,6 +292,61 @@ describe('for a group', () => {
     await waitFor(() => expect(select()).not.toBeNull())
     fireEvent.change(select() as HTMLSelectElement, { target: { value: '' } })
     expect(await create(again)).toBeUndefined()
+  })
+
+  const line = () => button().nextElementSibling
+  test('a room is opened that is preselected, which the line of settings says', async () => {
+    for (const id of [RAVENS, 'c'.repeat(22)]) {
+      ownGroups.set([RAVENS, 'c'.repeat(22)].map((one) => ({ ...listed(one, one), isPreselected: one === id })))
+      const sent = await openAt('/create-room')
+      await waitFor(() => expect(line()?.textContent).toContain(`1 nomination each for ${id}`))
+      await waitFor(() => expect(select()?.value).toBe(id))
+      expect(await create(sent)).toBe(id)
+      cleanup()
+    }
+  })
+
+  test('one press takes it away, and the next room has none', async () => {
+    ownGroups.set([{ ...listed(RAVENS, 'Ravens'), isPreselected: true }])
+    const sent = await openAt('/create-room')
+    fireEvent.click(await screen.findByRole('button', { name: 'Not for Ravens' }))
+    expect(line()?.textContent).toMatch(/1 nomination each $/u)
+    expect([select()?.value, document.activeElement]).toEqual(['', button()])
+    expect(await create(sent)).toBeUndefined()
+  })
+
+  test('a press that comes before the groups are known waits for the one that is preselected', async () => {
+    for (const known of [true, false]) {
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      vi.resetModules()
+      const fresh = await import('../../../../web/group/own/preselected.ts')
+      answer({ '/api/groups': () => promise })
+      const made = fresh.makeFor(null, async (played) => played)
+      resolve(json({ items: [listed(RAVENS, 'Ravens')], preselected: known ? RAVENS : null }))
+      expect(await made).toEqual(known ? { group: RAVENS } : {})
+    }
+  })
+
+  test('is read again where it is theirs no longer, so that the next press opens a room', async () => {
+    ownGroups.set([{ ...listed(RAVENS, 'Ravens'), isPreselected: true }])
+    let calls = 0
+    answer({
+      '/api/groups': () => json({ items: [], preselected: null }),
+      '/api/rooms': (_, { method }) => {
+        if (method !== 'POST') return json({ items: [] })
+        calls += 1
+        return calls === 1
+          ? json({ error: 'NOT_FOUND', message: 'This group was not found.' }, 404)
+          : json({ code: 'K7QF' }, 201)
+      },
+    })
+    const router = visit('/create-room', CreateRoomPage, '/create-room')
+    await screen.findByRole('button', { name: 'Not for Ravens' })
+    fireEvent.click(button())
+    await screen.findByText('This group was not found.')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Not for Ravens' })).toBeNull())
+    fireEvent.click(button())
+    await waitFor(() => expect(addressOf(router)).toBe('/rooms/K7QF'))
   })
 
   test('of somebody else no room is opened', async () => {

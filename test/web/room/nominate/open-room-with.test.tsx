@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { session } from '../../../../web/app/session.ts'
+import { type ListedGroup, ownGroups } from '../../../../web/group/own/own-groups.ts'
 import { json } from '../../answers.ts'
 import { CODE, HOST, Table } from '../table.ts'
 import { SAM } from '../../samples.ts'
@@ -17,6 +18,16 @@ import {
   ROOM,
   says,
 } from './offer-stage.tsx'
+
+const RAVENS: ListedGroup = {
+  id: 'r'.repeat(22),
+  name: 'Ravens',
+  role: 'member',
+  members: 7,
+  nights: 0,
+  lastNightAt: null,
+  isPreselected: true,
+}
 
 beginAsVisitor()
 
@@ -50,7 +61,35 @@ describe('a Storyteller', () => {
     }
     return { done, router, openRoom }
   }
-  beforeEach(() => session.set(SAM))
+  beforeEach(() => {
+    session.set(SAM)
+    ownGroups.set([])
+  })
+
+  const played = (done: readonly string[]) =>
+    (JSON.parse((done[0] ?? '').slice('create '.length)) as { group?: string }).group
+
+  test('opens it for the group that is preselected, which the button says', async () => {
+    ownGroups.set([RAVENS, { ...RAVENS, id: 'c'.repeat(22), name: 'Crows', isPreselected: false }])
+    const { done, router } = opened(new Table())
+    await press('Open a room with this for Ravens')
+    await waitFor(() => expect(addressOf(router)).toBe(`/rooms/${CODE}`))
+    expect(played(done)).toBe(RAVENS.id)
+  })
+
+  test('opens it for no group once one press has taken that away', async () => {
+    ownGroups.set([RAVENS])
+    const { done, openRoom } = opened(new Table())
+    const remove = await screen.findByRole('button', { name: 'Not for Ravens' })
+    // A press that was meant for the button below does nothing.
+    fireEvent.click(remove)
+    await waitFor(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Not for Ravens' }))
+      expect(screen.getByRole('button', { name: 'Open a room with this' })).toBe(document.activeElement)
+    })
+    await openRoom()
+    expect(played(done)).toBeUndefined()
+  })
 
   // Promise of Reading before nominating: Beyond: a Storyteller opens a room with a script as its first nomination
   test('opens a room with the script as its first nomination, and goes there', async () => {
