@@ -16,59 +16,93 @@ export type NightEntry =
 export interface NightOrder {
   readonly firstNight: readonly NightEntry[]
   readonly otherNight: readonly NightEntry[]
+  /** How many of the characters that act the author's order does not name; 0 where there is no such order. */
+  readonly leftOut: Readonly<Record<Night, number>>
 }
 
-/** Who wakes when, from dusk to dawn. The author's order in `_meta` is used as it is. */
+interface Step {
+  readonly entry: NightEntry
+  /** In the usual order; null if it has none. */
+  readonly place: number | null
+}
+
+/** Who wakes when, from dusk to dawn. What the author's order in `_meta` names is in that order. */
 export function nightOrderOf(scriptData: ScriptData, catalogue: Catalogue): NightOrder {
   const meta = metaOf(scriptData)
-  const present = new Map(resolveCharacters(scriptData, catalogue).map((one) => [currentKey(one.id), one]))
-  const orderOf = (night: Night, own: readonly string[] | null | undefined) =>
-    own ? givenOrder(own, present, night) : numberedOrder([...present.values()], catalogue, night)
-  return { firstNight: orderOf('firstNight', meta?.firstNight), otherNight: orderOf('otherNight', meta?.otherNight) }
+  const characters = withoutTwins(resolveCharacters(scriptData, catalogue))
+  const first = orderOf(meta?.firstNight ?? [], characters, catalogue, 'firstNight')
+  const other = orderOf(meta?.otherNight ?? [], characters, catalogue, 'otherNight')
+  return {
+    firstNight: first.entries,
+    otherNight: other.entries,
+    leftOut: { firstNight: first.leftOut, otherNight: other.leftOut },
+  }
 }
 
-/** Drops ids that are not on the script; dusk and dawn are at the ends even if the author left them out. */
-function givenOrder(own: readonly string[], present: Map<string, ResolvedCharacter>, night: Night): NightEntry[] {
-  const keys = [...new Set(own.map(currentKey))]
-  const withEnds = [...(keys.includes('dusk') ? [] : ['dusk']), ...keys, ...(keys.includes('dawn') ? [] : ['dawn'])]
-  return withEnds.flatMap((key) => {
-    const marker = NIGHT_MARKER_IDS.find((id) => id === key)
-    const character = present.get(key)
-    if (marker && !character) return markerEntry(marker)
-    return character ? characterEntry(character, night) : []
+/** An official character that is listed twice acts once. All others are themselves, even if they share an id. */
+function withoutTwins(characters: readonly ResolvedCharacter[]): ResolvedCharacter[] {
+  const keys = characters.map(({ official, name, firstNightReminder, otherNightReminder }, index) =>
+    official ? [official.id, name, firstNightReminder, otherNightReminder].join('\n') : index,
+  )
+  return characters.filter((_, index) => keys.indexOf(keys[index] ?? index) === index)
+}
+
+function orderOf(own: readonly string[], characters: readonly ResolvedCharacter[], catalogue: Catalogue, night: Night) {
+  const { dawn } = catalogue.nightMarkers[night]
+  const places: Readonly<Partial<Record<NightMarkerId, number>>> = catalogue.nightMarkers[night]
+  const markers = NIGHT_MARKER_IDS.map((marker): Step => {
+    return { entry: { kind: 'marker', marker }, place: places[marker] ?? null }
   })
+  const steps = characters.map((character): Step => {
+    const entry = { kind: 'character', character, reminder: reminderOf(character, night) } as const
+    return { entry, place: placeOf(character, night, dawn) }
+  })
+  const named = namedBy(own, steps, markers)
+  const others = steps.filter((step) => step.place !== null && !named.includes(step)).sort(byPlace)
+  // An order that names nothing is none.
+  const isOwn = named.length > 0
+  const usual = () => [...markers.filter(({ place }) => place !== null), ...others].sort(byPlace)
+  const order = isOwn ? merged(named, others, markers) : usual()
+  return { entries: order.map(({ entry }) => entry), leftOut: isOwn ? others.length : 0 }
 }
 
-function numberedOrder(characters: readonly ResolvedCharacter[], catalogue: Catalogue, night: Night): NightEntry[] {
-  const markers: Readonly<Partial<Record<NightMarkerId, number>>> = catalogue.nightMarkers[night]
-  const dawn = catalogue.nightMarkers[night].dawn
-  const placed = [
-    ...NIGHT_MARKER_IDS.flatMap((id) =>
-      markers[id] === undefined ? [] : { place: markers[id], entry: markerEntry(id) },
-    ),
-    ...characters.flatMap((character) => {
-      const place = placeOf(character, night, dawn)
-      return place > 0 ? { place, entry: characterEntry(character, night) } : []
-    }),
-  ]
-  return placed.sort((one, other) => one.place - other.place).map(({ entry }) => entry)
+const byPlace = (one: Step, other: Step) => (one.place ?? 0) - (other.place ?? 0)
+
+/** In the author's order, each once. Any spelling of an id will do, but of two characters that share one each has its own. */
+function namedBy(own: readonly string[], steps: readonly Step[], markers: readonly Step[]): Step[] {
+  const byId = groupedBy(steps, idOf)
+  const byKey = groupedBy([...markers, ...steps], (step) => currentKey(idOf(step)))
+  for (const ids of [byId, byKey]) ids.delete('')
+  return [...new Set(own.flatMap((id) => byId.get(id) ?? byKey.get(currentKey(id)) ?? []))]
 }
 
-/** Homebrew with a night reminder but no place wakes last before dawn. */
-function placeOf(character: ResolvedCharacter, night: Night, dawn: number): number {
-  if (character.official) return character.official[night]
+const idOf = ({ entry }: Step) => (entry.kind === 'marker' ? entry.marker : entry.character.id)
+
+function groupedBy(steps: readonly Step[], keyOf: (step: Step) => string): Map<string, Step[]> {
+  const groups = new Map<string, Step[]>()
+  for (const step of steps) groups.set(keyOf(step), [...(groups.get(keyOf(step)) ?? []), step])
+  return groups
+}
+
+/** Each of the others before the first step that usually comes later, else before dawn. Dusk and dawn are there in any case. */
+function merged(named: readonly Step[], others: readonly Step[], markers: readonly Step[]): Step[] {
+  const missing = (marker: NightMarkerId) => markers.filter((step) => idOf(step) === marker && !named.includes(step))
+  const order = [...missing('dusk'), ...named, ...missing('dawn')]
+  const dawn = order.findIndex(({ entry }) => entry.kind === 'marker' && entry.marker === 'dawn')
+  const before = others.map(({ place }) => {
+    const later = order.findIndex((step) => (step.place ?? 0) > (place ?? 0))
+    return later === -1 ? dawn : later
+  })
+  return order.flatMap((step, index) => [...others.filter((_, other) => before[other] === index), step])
+}
+
+/** Null for who does not wake. Homebrew with a night reminder but no place wakes last before dawn. */
+function placeOf(character: ResolvedCharacter, night: Night, dawn: number): number | null {
   const hasReminder = reminderOf(character, night) !== null
-  return character[night] ?? (hasReminder ? dawn - 0.5 : 0)
+  const place = character.official ? character.official[night] : (character[night] ?? (hasReminder ? dawn - 0.5 : 0))
+  return place > 0 ? place : null
 }
 
 function reminderOf(character: ResolvedCharacter, night: Night): string | null {
   return night === 'firstNight' ? character.firstNightReminder : character.otherNightReminder
-}
-
-function markerEntry(marker: NightMarkerId): NightEntry {
-  return { kind: 'marker', marker }
-}
-
-function characterEntry(character: ResolvedCharacter, night: Night): NightEntry {
-  return { kind: 'character', character, reminder: reminderOf(character, night) }
 }

@@ -99,7 +99,9 @@ function filled(text: string | null | undefined): string | null {
   return trimmed === '' ? null : trimmed
 }
 
+/** Ids, whatever else is among them. Some tools write the key in small letters. */
 function orderOf(meta: ScriptObject, key: string): readonly string[] | null {
-  const order = textsOf(meta, key)
+  const written = Object.keys(meta).find((one) => one.toLowerCase() === key.toLowerCase() && Array.isArray(meta[one]))
+  const order = textsOf(meta, Array.isArray(meta[key]) ? key : (written ?? key))
   return order.length > 0 ? order : null
 }
