@@ -11,6 +11,7 @@ const GROUPS = [
     test: moduleIn(
       [
         'src/domain/certain.ts',
+        'src/domain/isolated.ts',
         'src/domain/plural.ts',
         'src/domain/product.ts',
         'src/protocol/server-page.ts',
@@ -72,6 +73,7 @@ const GROUPS = [
       'web/parts/script/script-window.module.css',
       'web/parts/script/script-window.tsx',
       'web/parts/use-picture.ts',
+      'web/ui/names-apart.tsx',
     ]),
   },
   {

@@ -1,7 +1,6 @@
-const MOST_LETTERS = 30
+import { isolated } from './isolated.ts'
 
-/** Letters of scripts that are written from right to left. */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+const MOST_LETTERS = 30
 
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -16,9 +15,4 @@ export function shortened(name: string, mostLetters: number): string {
   if (letters.length <= mostLetters) return name
   const kept = letters.slice(0, mostLetters - 1)
   return `${kept.join('').trimEnd()}…`
-}
-
-/** Keeps a name that is written from right to left from turning the sentence around it. */
-export function isolated(name: string): string {
-  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }

@@ -69,7 +69,7 @@ function Facts({ user }: { user: Me | null }) {
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value ?? 'none'}</dd>
+          <dd dir="auto">{value ?? 'none'}</dd>
         </div>
       ))}
     </dl>

@@ -22,6 +22,8 @@ import { PlayedScriptContents } from '../room/result/played-script-contents.tsx'
 import { IslandsContext } from '../ui/island.tsx'
 import { CompareContents } from '../script/compare/compare-contents.tsx'
 import { comparison } from '../script/compare/compare-page.tsx'
+import { NightOrder } from '../script/night-order.tsx'
+import { nightOrder } from '../script/script-page.tsx'
 import { App } from './app.tsx'
 import { routeAt, SERVER_PATHS } from './navigation/route.ts'
 import { SERVER_PAGE_FILES } from './server-pages.ts'
@@ -42,6 +44,7 @@ const ISLANDS = new Map<unknown, ComponentType<never>>([
   [offers, CharacterOffersContents],
   [counting, CountingContents],
   [playedScript, PlayedScriptContents],
+  [nightOrder, NightOrder],
 ])
 
 /** The markup of a page, whole. */

@@ -12,6 +12,7 @@ import { Tag } from '../parts/tag.tsx'
 import { TeamGlyph } from '../parts/team/team-glyph.tsx'
 import { dayOf, listed, numberOf, ordinal } from '../ui/format.ts'
 import { Link } from '../ui/link.tsx'
+import { namesApart } from '../ui/names-apart.tsx'
 import { say } from '../ui/say.ts'
 import styles from './character.module.css'
 
@@ -40,7 +41,9 @@ function Head({ sheet }: { sheet: CharacterSheet }) {
   return (
     <header className={styles['head']} data-team={team}>
       <CharacterToken name={name} team={team} size={128} iconUrl={iconUrl} className={styles['token']} />
-      <h1 className={styles['name']}>{name}</h1>
+      <h1 className={styles['name']} dir="auto">
+        {name}
+      </h1>
       <p className={styles['kind']}>
         <span className={styles['team']}>
           <TeamGlyph team={team} size={20} />
@@ -51,7 +54,7 @@ function Head({ sheet }: { sheet: CharacterSheet }) {
       </p>
       <Words words={words} className={styles['ability']} />
       <p className={styles['official']}>
-        <OutsideLink href={officialPage}>{say`Published wording of ${name}`}</OutsideLink>
+        <OutsideLink href={officialPage}>{namesApart(say`Published wording of ${name}`)}</OutsideLink>
       </p>
     </header>
   )
@@ -59,7 +62,11 @@ function Head({ sheet }: { sheet: CharacterSheet }) {
 
 function Words({ words, className }: { words: OwnWords | null; className?: string | undefined }) {
   if (words === null) return <p className={className}>{say`The published wording is on the official page.`}</p>
-  return <p className={className}>{words.isSummary ? say`${words.text}\u00A0‡` : words.text}</p>
+  return (
+    <p className={className} dir="auto">
+      {words.isSummary ? `${words.text}\u00A0‡` : words.text}
+    </p>
+  )
 }
 
 function Facts({ sheet }: { sheet: CharacterSheet }) {
@@ -141,7 +148,11 @@ function NewsWords({ news: { kinds, with: others, at } }: { news: CharacterNews 
 }
 
 function CharacterLink({ character: { id, name } }: { character: NamedCharacter }) {
-  return <Link to={`/characters/${id}`}>{name}</Link>
+  return (
+    <Link to={`/characters/${id}`} dir="auto">
+      {name}
+    </Link>
+  )
 }
 
 function Jinxes({ sheet: { jinxes } }: { sheet: CharacterSheet }) {
@@ -184,7 +195,7 @@ function Partners({ sheet: { name, partners } }: { sheet: CharacterSheet }) {
   return (
     <section className={styles['section']} aria-labelledby="partners">
       <h2 id="partners">{say`Most often together`}</h2>
-      <p className={styles['lead']}>{say`How many of the scripts with ${name} have each of these, too.`}</p>
+      <p className={styles['lead']}>{namesApart(say`How many of the scripts with ${name} have each of these, too.`)}</p>
       <ol className={styles['partners']}>
         {partners.map(({ share, ...partner }) => (
           <li key={partner.id} className={styles['partner']} data-team={partner.team}>

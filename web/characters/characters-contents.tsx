@@ -65,13 +65,15 @@ function Row({ row: { id, name, team, words, isDisabled } }: { row: CharacterRow
       <CharacterToken name={name} team={team} size={40} />
       <div>
         <p className={styles['name']}>
-          <Link to={`/characters/${id}`} className={styles['cover']}>
+          <Link to={`/characters/${id}`} className={styles['cover']} dir="auto">
             {name}
           </Link>
           {isDisabled && <Tag tone="warning">{say`no longer official`}</Tag>}
         </p>
         {words !== null && (
-          <p className={styles['words']}>{words.isSummary ? say`${words.text}\u00A0‡` : words.text}</p>
+          <p className={styles['words']} dir="auto">
+            {words.isSummary ? `${words.text}\u00A0‡` : words.text}
+          </p>
         )}
       </div>
     </li>
@@ -85,7 +87,9 @@ function News({ news }: { news: readonly CharacterNews[] }) {
       <ul className={styles['news']}>
         {news.map(({ character: { id, name }, kinds, at }) => (
           <li key={id + at}>
-            <Link to={`/characters/${id}`}>{name}</Link>
+            <Link to={`/characters/${id}`} dir="auto">
+              {name}
+            </Link>
             {say`: ${kindWords(kinds)} · `}
             <time dateTime={at}>{dayOf(at)}</time>
           </li>

@@ -132,7 +132,9 @@ function Message(fields: FieldsProps) {
   return (
     <>
       <Field label={say`Message`} error={errorOf(fields, 'message')}>
-        {(control) => <textarea {...control} rows={7} className={controlClass} {...propsOf(fields, 'message')} />}
+        {(control) => (
+          <textarea dir="auto" {...control} rows={7} className={controlClass} {...propsOf(fields, 'message')} />
+        )}
       </Field>
       {/* A honeypot: hidden from people, filled in by bots. */}
       <div className={styles['trap']} aria-hidden="true">

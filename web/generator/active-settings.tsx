@@ -78,7 +78,7 @@ function Chip({ label, what = label, sign, onRemove }: ChipProps) {
             {sign}
           </span>
         )}
-        {label}
+        <bdi>{label}</bdi>
         <Icon path={CROSS} size={16} />
       </button>
     </li>

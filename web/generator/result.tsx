@@ -121,8 +121,12 @@ const EntryRow = memo(function EntryRow({ entry, onToggle }: EntryRowProps) {
     <li className={styles['entry']} data-locked={entry.isLocked || undefined}>
       <CharacterToken name={name} team={team} iconUrl={iconUrl} />
       <div>
-        <p className={styles['name']}>{name}</p>
-        <p className={styles['ability']}>{ability}</p>
+        <p className={styles['name']} dir="auto">
+          {name}
+        </p>
+        <p className={styles['ability']} dir="auto">
+          {ability}
+        </p>
       </div>
       <LockToggle entry={entry} onToggle={() => onToggle(id)} />
     </li>

@@ -4,6 +4,7 @@ import { plural } from '#domain/plural.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CALENDAR } from '../ui/icons.ts'
 import { ButtonLink, Link } from '../ui/link.tsx'
+import { namesApart } from '../ui/names-apart.tsx'
 import { say } from '../ui/say.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useShownGroup } from './shown-group.ts'
@@ -72,9 +73,7 @@ function OpenRoom({ room: { code, hostName } }: { room: Room }) {
         <p className={styles['code']} translate="no">
           {code}
         </p>
-        <p className={styles['sub']}>
-          <bdi>{say`${hostName}’s room is open`}</bdi>
-        </p>
+        <p className={styles['sub']}>{namesApart(say`${hostName}’s room is open`)}</p>
       </div>
       <ButtonLink variant="primary" to={`/rooms/${code}`} aria-label={say`Join ${code}`}>
         {say`Join`}

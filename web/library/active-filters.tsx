@@ -52,7 +52,7 @@ function FilterChips({ filters, nameOf, onChange, without = ['search', 'mine'] }
                   {SIGNS[kind]}
                 </span>
               )}
-              {words}
+              <bdi>{words}</bdi>
               <Icon path={CROSS} size={16} />
             </LinkOrButton>
           </li>

@@ -76,14 +76,24 @@ function CellView({
           <PrintIcon character={icon} icons={icons} />
         </span>
       )}
-      <p dir="auto" style={icon === null ? { paddingInlineStart: `${indent}mm` } : undefined}>
-        {lines.map(({ text, face }, place) => (
-          <span key={place} className={clsx(styles['line'], face === 'strong' && styles['strong'])}>
-            {text}{' '}
-          </span>
+      <div style={icon === null ? { paddingInlineStart: `${indent}mm` } : undefined}>
+        {[...Map.groupBy(lines, ({ of }) => of)].map(([of, some]) => (
+          <p key={of} dir="auto">
+            {some.map((line, place) => (
+              <LineView key={place} line={line} />
+            ))}
+          </p>
         ))}
-      </p>
+      </div>
     </div>
+  )
+}
+
+function LineView({ line: { runs, face } }: { line: Cell['lines'][number] }) {
+  return (
+    <span className={clsx(styles['line'], face === 'strong' && styles['strong'])}>
+      {runs.map(({ text, isEmphasis }, place) => (isEmphasis ? <em key={place}>{text}</em> : text))}{' '}
+    </span>
   )
 }
 

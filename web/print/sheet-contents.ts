@@ -45,7 +45,7 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
   const head = headOf(scriptData)
   const ofTeam = (team: 'fabled' | 'loric') => resolved.filter((character) => character.team === team)
   const players = resolved.filter(({ team }) => team !== 'fabled' && team !== 'loric')
-  const { firstNight, otherNight } = nightOrderOf(scriptData, catalogue)
+  const nights = nightOrderOf(scriptData, catalogue)
   const markedNight = (entries: readonly NightEntry[]) =>
     entries.map((entry) =>
       entry.kind === 'marker' ? entry : { ...entry, character: marked.character(entry.character) },
@@ -64,7 +64,11 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
     loric: ofTeam('loric'),
     bootlegger: metaOf(scriptData)?.bootlegger ?? [],
     jinxes: pairs.map(marked.jinx),
-    nights: { firstNight: markedNight(firstNight), otherNight: markedNight(otherNight) },
+    nights: {
+      ...nights,
+      firstNight: markedNight(nights.firstNight),
+      otherNight: markedNight(nights.otherNight),
+    },
     setupChangers: setupChangers(scriptData, catalogue).map(marked.character),
     icons: script.icons,
     window: windowOf(charactersOf(scriptData, catalogue)),

@@ -18,6 +18,7 @@ import { Icon } from '../ui/icon.tsx'
 import { BELL, SPEAKER, SPEAKER_OFF } from '../ui/icons.ts'
 import { useRoom } from './room-context.ts'
 import { roomPart } from './room-part.ts'
+import { namesApart } from '../ui/names-apart.tsx'
 import { say } from '../ui/say.ts'
 import styles from './phase-card.module.css'
 
@@ -70,7 +71,9 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
         <MuteButton />
         <AlertButton />
       </div>
-      {isVoting && snapshot.voting.candidates !== null && <p className={styles['runoff']}>{runoffWords(snapshot)}</p>}
+      {isVoting && snapshot.voting.candidates !== null && (
+        <p className={styles['runoff']}>{namesApart(runoffWords(snapshot))}</p>
+      )}
       {share !== null && (
         <div className={styles['track']} aria-hidden="true">
           <div className={styles['bar']} style={{ transform: `scaleX(${share})` }} />

@@ -97,7 +97,7 @@ function ChangeDialog({ to }: { to: 'nominate' | 'free-text' }) {
         {ownNominations(view.snapshot).map((nomination) => (
           <li key={nomination.id}>
             <Button wide onClick={() => open({ kind: to, replaces: nomination })}>
-              {nomination.denorm.scriptName}
+              <bdi>{nomination.denorm.scriptName}</bdi>
             </Button>
           </li>
         ))}

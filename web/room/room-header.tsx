@@ -8,6 +8,7 @@ import { useRoom } from './room-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CHAIN, CLOUD_OFF, DOOR_OUT, ROUND, SEND, SQUARES, TICK, WAVE_LOW, WAVES } from '../ui/icons.ts'
 import { useCopied } from '../parts/use-copied.ts'
+import { namesApart } from '../ui/names-apart.tsx'
 import { say } from '../ui/say.ts'
 import type { LinkState } from './session/room-link.ts'
 import styles from './room-header.module.css'
@@ -48,7 +49,7 @@ export function RoomHeader({ children }: { children?: ReactNode }) {
 /** For which group the evening is. */
 export function GroupLine() {
   const { group } = useRoom().view.snapshot
-  return group && <p className={styles['group']}>{say`For ${group.name}`}</p>
+  return group && <p className={styles['group']}>{namesApart(say`For ${group.name}`)}</p>
 }
 
 function CopyLink({ code }: { code: string }) {

@@ -18,7 +18,6 @@ import { useEnding } from './session/use-ending.ts'
 import { decisionOf } from './verdict/verdict.ts'
 import { useScene } from './verdict/use-scene.ts'
 import { say } from '../ui/say.ts'
-import { isolated } from './isolated.ts'
 import { ownNominations } from './nominate/find-nominations.ts'
 import { hasDrafts } from './stored/drafts.ts'
 import { toast } from '../ui/toast/toast-store.ts'
@@ -157,7 +156,7 @@ function usePart(code: string, { you, participants, lastStep }: Snapshot): strin
   const { madeBy } = seen
   const ended = useEffectEvent(() => {
     const by = nameOf('endStoryteller')
-    const words = by === undefined ? say`You are a player again.` : say`${isolated(by)} made you a player again.`
+    const words = by === undefined ? say`You are a player again.` : say`${by} made you a player again.`
     toast({ type: 'info', text: words })
   })
   const wasST = useRef(stored.isST)

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './screen-layout.module.css'
 
 /** A name on one line; one that is too long becomes smaller and takes two, and at last is cut. */
-export function Name({ children, className }: { children: string; className?: string | undefined }) {
+export function Name({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const ref = useFittedText<HTMLElement>()
   return (
     <bdi ref={ref} className={clsx(styles['name'], className)}>

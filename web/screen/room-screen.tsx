@@ -13,6 +13,7 @@ import { Voting } from './voting.tsx'
 import { nominatorOf } from '../room/nominate/find-nominations.ts'
 import { playersIn } from '../room/ballot/voters.ts'
 import { ScreenLayout } from './screen-layout.tsx'
+import { namesApart } from '../ui/names-apart.tsx'
 import { say } from '../ui/say.ts'
 import { Gathering } from './gathering.tsx'
 import { Clock } from './clock.tsx'
@@ -79,10 +80,10 @@ function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
         <p className={styles['empty']}>{say`No nominations yet. Make the first!`}</p>
       ) : (
         <Rows items={nominationLines(snapshot)} label={say`Nominations`}>
-          {({ name, from }) => (
+          {({ name, from, isOnlyName }) => (
             <div className={styles['titled']}>
               <Title>{name}</Title>
-              <Name className={styles['from']}>{from}</Name>
+              <Name className={styles['from']}>{isOnlyName ? from : namesApart(from)}</Name>
             </div>
           )}
         </Rows>
@@ -109,7 +110,8 @@ function nominationLines({ nominations, participants }: Snapshot) {
     return {
       id,
       name: denorm.scriptName,
-      from: isShort ? nominator : denorm.author === null ? by : `${denorm.author} · ${by}`,
+      isOnlyName: isShort,
+      from: isShort ? nominator : denorm.author === null ? by : say`${denorm.author} · ${by}`,
       window: windowIn(denorm),
     }
   })

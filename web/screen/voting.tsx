@@ -6,6 +6,7 @@ import { ScreenLayout } from './screen-layout.tsx'
 import { Title } from './one-size.tsx'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { Rows } from './rows.tsx'
+import { namesApart } from '../ui/names-apart.tsx'
 import { say } from '../ui/say.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { windowIn } from '#domain/room/counting/result.ts'
@@ -26,7 +27,9 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
     <ScreenLayout
       code={code}
       title={say`Voting is open`}
-      note={runoff ?? (isBlind ? say`Votes stay hidden until the end` : WAY_WORDS[options.voteType])}
+      note={
+        (runoff && namesApart(runoff)) ?? (isBlind ? say`Votes stay hidden until the end` : WAY_WORDS[options.voteType])
+      }
       isConnected={isConnected}
       hasClock
       className={clsx(styles['vote'], styles[`digits${digitsIn(lines)}`])}

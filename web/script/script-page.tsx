@@ -9,13 +9,15 @@ import { catalogueOf, lookup } from '../characters/catalogue.ts'
 import { useInitialData } from '../app/initial-data.ts'
 import { askNowAndThen, useResource } from '../app/resource.ts'
 import { useStore } from '../app/store.ts'
+import type { NightOrderProps } from './night-order.tsx'
 import { officialCharacters, scriptById } from './scripts.ts'
-import { NightOrder } from './night-order.tsx'
+import { island } from '../ui/island.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { Contents } from './contents.tsx'
 import { Jumps } from './jumps.tsx'
 import { say } from '../ui/say.ts'
+import { namesApart } from '../ui/names-apart.tsx'
 import { dayOf } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Link } from '../ui/link.tsx'
@@ -32,10 +34,14 @@ import { useIsNear } from '../ui/use-is-near.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './script.module.css'
 
+const NIGHTS = 'nights'
+
 const later = () => import('./later-parts.ts')
 const PageLoadFailure = lazyPart(async () => (await later()).loadPageLoadFailure())
 const SimilarScripts = lazyPart(async () => (await later()).loadSimilarScripts())
 const MissingScriptPage = lazyPart(async () => (await later()).loadMissingScriptPage())
+/** An island: nothing in it can be pressed. */
+export const nightOrder = island<NightOrderProps>(async () => (await later()).loadNightOrder())
 
 export function ScriptPage() {
   const { id = '' } = useParams()
@@ -58,7 +64,7 @@ export function ScriptPage() {
 }
 
 function Details({ script }: { script: Script }) {
-  const { catalogue, error } = useScriptCatalogue(script)
+  const { catalogue, error, isFirst } = useScriptCatalogue(script)
   const { expiresAt } = script
   const isHydrated = useIsHydrated()
   return (
@@ -66,7 +72,7 @@ function Details({ script }: { script: Script }) {
       <div className={styles['sheet']}>
         {expiresAt !== null && <TemporaryNote expiresAt={expiresAt} />}
         <Contents script={script} catalogue={catalogue} failed={error !== null} />
-        {catalogue && <NightOrder script={script} catalogue={catalogue} />}
+        {catalogue && <Nights key={isFirst ? 'first' : script.id} script={script} catalogue={catalogue} />}
       </div>
       <Aside script={script} catalogue={catalogue} />
       <div className={styles['similar']} data-needs-script="">
@@ -74,6 +80,10 @@ function Details({ script }: { script: Script }) {
       </div>
     </div>
   )
+}
+
+function Nights(props: NightOrderProps) {
+  return <div {...nightOrder.useContents(NIGHTS, props)} id={NIGHTS} />
 }
 
 /** Loaded, with its data, shortly before it comes into view. */
@@ -113,7 +123,9 @@ function Aside({ script, catalogue }: { script: Script; catalogue: Catalogue | n
             <ul>
               {versions.map((version) => (
                 <li key={version.id}>
-                  <Link to={`/script/${version.id}`}>{version.name}</Link>{' '}
+                  <Link to={`/script/${version.id}`} dir="auto">
+                    {version.name}
+                  </Link>{' '}
                   <CompareLink a={id} b={version.id} name={version.name} />
                 </li>
               ))}
@@ -175,7 +187,9 @@ function Head({ script, failed }: { script: Script | undefined; failed: boolean 
         size="large"
         className={styles['window']}
       />
-      <h1 className={styles['name']}>{script ? script.name : <NameOnItsWay failed={failed} />}</h1>
+      <h1 className={styles['name']} dir="auto">
+        {script ? script.name : <NameOnItsWay failed={failed} />}
+      </h1>
       {script ? <Facts script={script} /> : !failed && <Rows />}
       {script && <ActionBar script={script} />}
     </header>
@@ -208,7 +222,7 @@ function Facts({ script }: { script: Script }) {
   return (
     <>
       <p className={styles['facts']}>
-        {author !== null && <span className={styles['author']}>{say`by ${author}`}</span>}
+        {author !== null && <span className={styles['author']}>{namesApart(say`by ${author}`)}</span>}
         <span>{metadata.isTeensyville ? say`Teensyville` : say`Full Game`}</span>
         {computed.difficulty !== '' && <span>{difficultyWord(computed.difficulty)}</span>}
         <span className={styles['total']}>{total === 1 ? say`${total} character` : say`${total} characters`}</span>
@@ -218,8 +232,7 @@ function Facts({ script }: { script: Script }) {
         {sponsor && (
           <span className={styles['sponsor']}>
             <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={24} />
-            {say`Sponsored by `}
-            {sponsor.displayName}
+            {namesApart(say`Sponsored by ${sponsor.displayName}`)}
           </span>
         )}
         <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
@@ -232,18 +245,20 @@ interface KnownCatalogue {
   /** Null while it is not known. */
   catalogue: Catalogue | null
   error: unknown
+  /** It is the script that the page came with. */
+  isFirst: boolean
 }
 
 /** The catalogue for a script. The whole one is fetched unless the script is the page's initial one, which has brought its part. */
 function useScriptCatalogue(script: Script): KnownCatalogue {
   const initial = useInitialData()
   const { value: characters, error } = useStore(officialCharacters)
-  const isEnough = initial?.script === script
-  useEffect(() => (isEnough ? undefined : askNowAndThen(officialCharacters.refreshIfStale)), [isEnough])
+  const isFirst = initial?.script === script
+  useEffect(() => (isFirst ? undefined : askNowAndThen(officialCharacters.refreshIfStale)), [isFirst])
   const part = initial?.script?.id === script.id ? initial.catalogue : undefined
   const catalogue = useMemo(() => {
     if (characters !== undefined) return catalogueOf(characters)
     return part === undefined ? null : lookup(part.characters, part.nightMarkers)
   }, [characters, part])
-  return { catalogue, error }
+  return { catalogue, error, isFirst }
 }

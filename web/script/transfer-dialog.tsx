@@ -172,7 +172,9 @@ function PeopleList({ people, isLoading, chosen, onChoose }: PeopleListProps) {
                 onChange={() => onChoose(person)}
               />
               <Avatar name={person.displayName} url={person.avatarUrl} size={32} />
-              <label htmlFor={`${name}-${person.id}`}>{person.displayName}</label>
+              <label htmlFor={`${name}-${person.id}`} dir="auto">
+                {person.displayName}
+              </label>
             </div>
           ))}
         </fieldset>

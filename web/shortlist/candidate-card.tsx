@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { CROSS, EYE, FACES, TICK } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
+import { namesApart } from '../ui/names-apart.tsx'
 import { say } from '../ui/say.ts'
 import { type ListActions, NameQuestion } from './list-actions.ts'
 import type { ListState } from './list-state.ts'
@@ -119,7 +120,7 @@ function Facts({ candidate, twin: other, players, isFitLate, own, mark }: Candid
         {facts !== null && <span>{difficultyWord(facts.difficulty)}</span>}
         {jinxes !== '' && <span>{jinxes}</span>}
       </p>
-      {author !== null && <p className={styles['author']} dir="auto">{say`by ${author}`}</p>}
+      {author !== null && <p className={styles['author']}>{namesApart(say`by ${author}`)}</p>}
       <p className={styles['plays']}>{count === 0 ? say`Nobody yet` : say`${count} would play it`}</p>
       <PlayedNote played={played} />
       <div className={clsx(styles['fit'], isFitLate && styles['late'])}>
@@ -133,8 +134,8 @@ function Facts({ candidate, twin: other, players, isFitLate, own, mark }: Candid
         </>
       )}
       {suggestedBy !== null && (
-        <p className={styles['by']} dir="auto">
-          {suggestedBy.name === '' ? ' ' : say`Suggested by ${suggestedBy.name}`}
+        <p className={styles['by']}>
+          {suggestedBy.name === '' ? ' ' : namesApart(say`Suggested by ${suggestedBy.name}`)}
         </p>
       )}
     </div>
@@ -146,8 +147,8 @@ function ReadyNote({ ready }: Pick<Candidate, 'ready'>) {
   if (ready.length === 0) return null
   const words = readyWords(ready)
   return (
-    <p className={styles['ready']} dir="auto">
-      {words !== '' && <Icon path={FACES} size={16} />} {words}
+    <p className={styles['ready']}>
+      {words !== '' && <Icon path={FACES} size={16} />} {namesApart(words)}
     </p>
   )
 }

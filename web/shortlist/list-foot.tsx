@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { CHAIN, LEDGER, LIST_PLUS, TICK } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
+import { namesApart } from '../ui/names-apart.tsx'
 import { say } from '../ui/say.ts'
 import type { ShownListProps } from './shown-list.ts'
 import { NEW } from './list-state.ts'
@@ -93,7 +94,7 @@ function ThisPhone(props: ShownListProps) {
       <div className={styles['row']}>
         {others.map(({ answerId, name }) => (
           <Button key={answerId} variant="quiet" onClick={() => actions.switchTo(answerId)}>
-            {say`Answer as ${name}`}
+            {namesApart(say`Answer as ${name}`)}
           </Button>
         ))}
         {mayBegin && (

@@ -1,25 +1,14 @@
+import { isolated } from '#domain/isolated.ts'
 import { say } from './say.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const SECOND = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
-const SERIES = new Intl.ListFormat('en')
 
 // In universal time, since the Worker renders the same page for every time zone.
 /** "Nov 20, 2026" for an ISO date; empty if it is invalid. */
 export const dayOf = (moment: string): string => formatted(DAY, moment)
 
-/** "Nov 20, 2026, 4:05 PM" where the reader is; empty if it is invalid. */
-export const momentOf = (moment: string): string => formatted(MOMENT, moment)
-
-/** "Nov 20, 2026, 4:05:09 PM" where the reader is; empty if it is invalid. */
-export const secondOf = (moment: string): string => formatted(SECOND, moment)
-
-/** "4:05 PM" where the reader is; empty if it is invalid. */
-export const clockOf = (moment: string | number): string => formatted(CLOCK, moment)
-
-function formatted(format: Intl.DateTimeFormat, moment: string | number): string {
+/** Empty if the moment is invalid. */
+export function formatted(format: Intl.DateTimeFormat, moment: string | number): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? '' : format.format(date)
 }
@@ -35,12 +24,9 @@ export function ordinal(place: number): string {
   return `${place}${['th', 'st', 'nd', 'rd'][place % 10] ?? 'th'}`
 }
 
-/** "A, B and C", of names. */
+/** "A, B and C", of names, each kept apart. */
 export function listed(names: readonly string[]): string {
-  const [last, ...others] = names.toReversed()
+  const [last, ...others] = names.map(isolated).toReversed()
   if (last === undefined) return ''
   return others.length === 0 ? last : say`${others.toReversed().join(', ')} and ${last}`
 }
-
-/** "A, B, and C", of phrases that may have commas of their own. */
-export const series = (phrases: readonly string[]): string => SERIES.format(phrases)

@@ -1,4 +1,5 @@
-import { isolated, shortened } from '../preview-name.ts'
+import { isolated } from '../isolated.ts'
+import { shortened } from '../preview-name.ts'
 
 /** What begins markup in Discord's Markdown: links, mentions, headings, quotes, lists, codes of emoji, spoilers, bold and so on. */
 const MARKS = /[\\`*_~|<>#\-+.:@/[\]()]/gu

@@ -3,7 +3,6 @@ import { BANNER_LABELS, stageOf } from '../../../web/room/stage.ts'
 import { Table } from './table.ts'
 import { announcement, formatTimer, shareLeft, titleWith } from '../../../web/room/timer.ts'
 import { readTimer, timerText } from '../../../web/parts/room-settings.tsx'
-import { isolated } from '../../../web/room/isolated.ts'
 
 describe('the banner', () => {
   // Promise of 2.5 Room screen: The banner follows the phases in its seven labels
@@ -70,11 +69,4 @@ describe('timers', () => {
     expect(titleWith(42_000, 'Voting', 'K7QF')).toBe('(0:42) Voting - K7QF')
     expect(titleWith(null, 'Room', 'K7QF')).toBe('Room - K7QF')
   })
-})
-
-it('keeps a name that is written from right to left from turning the sentence around it', () => {
-  expect(isolated('שרה')).toBe('\u2068שרה\u2069')
-  expect(isolated('أحمد the Bold')).toBe('\u2068أحمد the Bold\u2069')
-  expect(isolated('Ana 2')).toBe('Ana 2')
-  expect(isolated('Αλέξανδρος')).toBe('Αλέξανδρος')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, listed, numberOf, ordinal, series } from '../../../web/ui/format.ts'
+import { dayOf, listed, numberOf, ordinal } from '../../../web/ui/format.ts'
+import { series } from '../../../web/admin/series.ts'
 
 test('a day is written in one format, and an invalid one is empty', () => {
   expect(dayOf('2026-11-20T12:00:00.000Z')).toBe('Nov 20, 2026')

@@ -16,7 +16,9 @@ export function Head({ person, isOwn, children }: { person: UserRecord; isOwn: b
     <header className={styles['head']}>
       <Avatar name={person.displayName} url={person.avatarUrl} size={128} />
       <div className={styles['who']}>
-        <h1 className={styles['name']}>{person.displayName}</h1>
+        <h1 className={styles['name']} dir="auto">
+          {person.displayName}
+        </h1>
         {person.email !== null && <p className={styles['email']}>{person.email}</p>}
         <p className={styles['facts']}>
           <b>{person.role}</b>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Section } from './section.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './profile.module.css'
 
@@ -63,7 +64,7 @@ export function SponsoredScripts({ userId, isOwn, first }: SponsoredScriptsProps
                   <bdi>{card.name}</bdi>
                 </Link>
                 <span className={styles['line']}>
-                  {card.author !== null && <span className={styles['by']}>{say`by ${card.author}`}</span>}
+                  {card.author !== null && <span className={styles['by']}>{namesApart(say`by ${card.author}`)}</span>}
                   <span>{card.metadata.isTeensyville ? say`Teensy` : say`Full`}</span>
                   <time dateTime={card.uploadedAt}>{dayOf(card.uploadedAt)}</time>
                 </span>

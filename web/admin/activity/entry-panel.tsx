@@ -2,7 +2,7 @@ import type { ActivityEntry } from '#protocol/activity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { say } from '../../ui/say.ts'
-import { secondOf } from '../../ui/format.ts'
+import { secondOf } from '../../ui/moment.ts'
 import { Tag, type TagTone } from '../../parts/tag.tsx'
 import styles from './activity.module.css'
 

@@ -4,7 +4,7 @@ import { RecordTable, SelectAll } from '../../parts/page/record-table.tsx'
 import { toggled } from '../../parts/toggled.ts'
 import { ResultTag } from './entry-panel.tsx'
 import { actionWords } from './entry-panel.tsx'
-import { secondOf } from '../../ui/format.ts'
+import { secondOf } from '../../ui/moment.ts'
 import { say } from '../../ui/say.ts'
 import styles from './activity.module.css'
 
@@ -66,7 +66,7 @@ function EntryRow({ entry, isSelected, onToggle, onOpen }: EntryRowProps) {
         <ResultTag result={result} />
       </td>
       <td>
-        {userName ?? (userId === null ? say`Belfry` : say`Deleted user`)}
+        <bdi>{userName ?? (userId === null ? say`Belfry` : say`Deleted user`)}</bdi>
         {role !== null && <span className={styles['faint']}> {role}</span>}
       </td>
       <td className={styles['about']}>

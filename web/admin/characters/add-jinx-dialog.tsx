@@ -87,7 +87,7 @@ function CharacterChoice({ label, value, onChange }: CharacterChoiceProps) {
       {groupByTeam(byName).map(({ team, characters }) => (
         <optgroup key={team} label={team === null ? say`Others` : TEAM_LABELS[team].many}>
           {characters.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} dir="auto">
               {name}
             </option>
           ))}

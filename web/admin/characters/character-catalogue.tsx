@@ -90,10 +90,10 @@ function CharacterRow({ character }: { character: OfficialCharacter }) {
         <>
           <div>
             <p className={styles['name']}>
-              {name} {is_edited && <Tag tone="info">{say`edited`}</Tag>}{' '}
+              <bdi>{name}</bdi> {is_edited && <Tag tone="info">{say`edited`}</Tag>}{' '}
               {is_disabled && <Tag tone="warning">{say`disabled`}</Tag>} {isSummary && <Tag>{say`summary`}</Tag>}
             </p>
-            <p>{ability}</p>
+            <p dir="auto">{ability}</p>
           </div>
           <Button variant="quiet" aria-label={say`Edit ${name}`} onClick={() => setEditing(true)}>
             {say`Edit`}

@@ -67,7 +67,10 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
       {is_edited && (
         <p className={styles['muted']}>
           {say`The publisher says: `}
-          <strong>{official_name}</strong>. {official_ability}
+          <bdi>
+            <strong>{official_name}</strong>
+          </bdi>
+          . <bdi>{official_ability}</bdi>
         </p>
       )}
       {failure !== null && (

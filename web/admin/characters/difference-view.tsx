@@ -7,7 +7,7 @@ import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { nameOf } from './catalogue-resources.ts'
 import { say } from '../../ui/say.ts'
-import { series } from '../../ui/format.ts'
+import { series } from '../series.ts'
 import styles from './manage-characters.module.css'
 
 interface DifferenceViewProps {
@@ -57,14 +57,16 @@ function Lists({ changes }: { changes: Difference }) {
       <Group title={say`Added`} count={added.length}>
         {added.map(({ id, name, team, isBack }) => (
           <li key={id}>
-            {name} <Tag>{team}</Tag> {isBack && <Tag tone="info">{say`returning`}</Tag>}
+            <bdi>{name}</bdi> <Tag>{team}</Tag> {isBack && <Tag tone="info">{say`returning`}</Tag>}
           </li>
         ))}
       </Group>
       <Group title={say`Changed`} count={changed.length}>
         {changed.map(({ id, name, fields }) => (
           <li key={id}>
-            <strong>{name}</strong>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
             {fields.map((change) => (
               <Change key={change.field} change={change} />
             ))}
@@ -78,13 +80,15 @@ function Lists({ changes }: { changes: Difference }) {
       </Group>
       <Group title={say`Missing (will be disabled)`} count={removed.length}>
         {removed.map(({ id, name }) => (
-          <li key={id}>{name}</li>
+          <li key={id} dir="auto">
+            {name}
+          </li>
         ))}
       </Group>
       <Group title={say`Jinx pairs`} count={jinxes.added.length + jinxes.changed.length + jinxes.removed.length}>
         {jinxes.added.map(({ a, b, reason }) => (
           <li key={`${a}|${b}`}>
-            <Tag tone="success">{say`added`}</Tag> {pairOf(a, b)}: {reason}
+            <Tag tone="success">{say`added`}</Tag> {pairOf(a, b)}: <bdi>{reason}</bdi>
           </li>
         ))}
         {jinxes.changed.map(({ a, b, from, to }) => (
@@ -136,7 +140,7 @@ function Change({ change: { field, from, to } }: { change: FieldChange }) {
   return (
     <span className={styles['change']}>
       <span className={styles['muted']}>{FIELDS[field]}: </span>
-      <del>{from}</del> <ins>{to}</ins>
+      <del dir="auto">{from}</del> <ins dir="auto">{to}</ins>
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { AddJinxDialog } from './add-jinx-dialog.tsx'
 import { jinxPairs, jinxStats, nameOf } from './catalogue-resources.ts'
 import { EditJinxDialog } from './edit-jinx-dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { dayOf } from '../../ui/format.ts'
 import { Tag } from '../../parts/tag.tsx'
@@ -90,9 +91,9 @@ function JinxRow({ jinx, onEdit }: { jinx: Jinx; onEdit: () => void }) {
     <li className={styles['jinx']}>
       <div>
         <p className={styles['name']}>
-          {names} <Marks jinx={jinx} />
+          {namesApart(names)} <Marks jinx={jinx} />
         </p>
-        <p>
+        <p dir="auto">
           {jinx.effective_reason ?? <span className={styles['muted']}>{say`Not active: scripts don’t show it.`}</span>}
         </p>
       </div>

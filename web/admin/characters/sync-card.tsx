@@ -12,7 +12,7 @@ import { type Sync, useSync } from './use-sync.ts'
 import { say } from '../../ui/say.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { momentOf, secondOf } from '../../ui/format.ts'
+import { momentOf, secondOf } from '../../ui/moment.ts'
 import styles from './manage-characters.module.css'
 
 /** Preview, publish, restore. */

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { say } from '../../ui/say.ts'
-import { momentOf } from '../../ui/format.ts'
+import { momentOf } from '../../ui/moment.ts'
 import styles from './manage-scripts.module.css'
 
 interface BackupsDialogProps {

@@ -4,6 +4,7 @@ import { dayOf } from '../../ui/format.ts'
 import { ScriptTypeTag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { renameScript } from '../api.ts'
@@ -44,10 +45,12 @@ export function ScriptRow({ card, isSelected, onToggle, onRenamed, onDelete }: S
         <input type="checkbox" aria-label={say`Select ${name}`} checked={isSelected} onChange={onToggle} />
       </td>
       <th scope="row">
-        <span className={styles['name']}>{name}</span>
-        <span className={styles['muted']}>{author === null ? say`no author` : say`by ${author}`}</span>
+        <bdi className={styles['name']}>{name}</bdi>
+        <span className={styles['muted']}>{author === null ? say`no author` : namesApart(say`by ${author}`)}</span>
       </th>
-      <td data-label="Sponsor">{sponsor?.displayName ?? 'nobody'}</td>
+      <td data-label="Sponsor">
+        <bdi>{sponsor?.displayName ?? 'nobody'}</bdi>
+      </td>
       <td data-label="Uploaded">
         <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
       </td>

@@ -85,7 +85,7 @@ function FileRow({ item: { name, state, message, scriptId } }: { item: UploadIte
     <li data-state={state}>
       <Tag tone={TONES[state]}>{state}</Tag>
       <span className={styles['fileName']}>
-        {scriptId === null ? name : <Link to={`/script/${scriptId}`}>{name}</Link>}
+        <bdi>{scriptId === null ? name : <Link to={`/script/${scriptId}`}>{name}</Link>}</bdi>
         {message !== null && <span className={styles['reason']}>{message}</span>}
       </span>
     </li>

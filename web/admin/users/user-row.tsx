@@ -24,7 +24,9 @@ export function UserRow({ user, viewer, onAction }: UserRowProps) {
       <th scope="row" className={styles['user']}>
         <Avatar name={user.displayName} url={user.avatarUrl} size={40} />
         <span className={styles['who']}>
-          <Link to={`/profile/${user.id}`}>{user.displayName}</Link>
+          <Link to={`/profile/${user.id}`} dir="auto">
+            {user.displayName}
+          </Link>
           <span className={styles['email']}>{user.email ?? say`no email`}</span>
         </span>
       </th>

@@ -17,7 +17,7 @@ export function Account({ user }: { user: Me }) {
   const person = (
     <span className={styles['person']}>
       <Avatar name={user.displayName} url={user.avatarUrl} size={30} />
-      <span>{user.displayName}</span>
+      <bdi>{user.displayName}</bdi>
     </span>
   )
   return (
@@ -29,7 +29,9 @@ export function Account({ user }: { user: Me }) {
       >
         <div className={styles['account']}>
           <Avatar name={user.displayName} url={user.avatarUrl} size={48} />
-          <p className={styles['name']}>{user.displayName}</p>
+          <p className={styles['name']} dir="auto">
+            {user.displayName}
+          </p>
           {user.email !== null && <p className={styles['email']}>{user.email}</p>}
           <p className={styles['role']}>{user.role}</p>
         </div>

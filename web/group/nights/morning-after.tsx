@@ -47,6 +47,7 @@ export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: Morn
       <Field label={say`Note`} hint={say`For your group. Links in it can’t be pressed.`}>
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             className={controlClass}
             rows={2}

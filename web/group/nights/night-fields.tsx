@@ -8,6 +8,7 @@ import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field, SelectField, TextField } from '../../ui/form/field.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { useShownGroup } from '../shown-group.ts'
 import { AS_IT_IS, dateOf, type NightDraft, type NightFaults } from './night-draft.ts'
@@ -55,9 +56,13 @@ export function NightFields({ draft, faults, was, onChange }: NightFieldsProps) 
         onChange={({ target }) => onChange({ storyteller: target.value })}
       >
         <option value="">{say`Not noted`}</option>
-        {draft.storyteller === AS_IT_IS && was !== null && <option value={AS_IT_IS}>{was}</option>}
+        {draft.storyteller === AS_IT_IS && was !== null && (
+          <option value={AS_IT_IS} dir="auto">
+            {was}
+          </option>
+        )}
         {members.map(({ userId, displayName }) => (
-          <option key={userId} value={userId}>
+          <option key={userId} value={userId} dir="auto">
             {displayName}
           </option>
         ))}
@@ -72,6 +77,7 @@ export function NightFields({ draft, faults, was, onChange }: NightFieldsProps) 
       <Field label={say`Note`} hint={say`For your group. Links in it can’t be pressed.`} error={faults.note}>
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             className={controlClass}
             rows={2}
@@ -98,7 +104,7 @@ function ScriptFields({ draft, faults, onChange }: Omit<NightFieldsProps, 'was'>
           <b>
             <bdi>{name}</bdi>
           </b>
-          {author !== '' && <span className={styles['author']}>{say` by ${author}`}</span>}
+          {author !== '' && <span className={styles['author']}>{namesApart(say` by ${author}`)}</span>}
         </span>
         <Button
           onClick={() => {
@@ -175,7 +181,7 @@ function Found({ filters, onPick }: { filters: LibraryFilters; onPick: (patch: P
                 <b>
                   <bdi>{name}</bdi>
                 </b>
-                {author !== null && <span className={styles['author']}>{say`by ${author}`}</span>}
+                {author !== null && <span className={styles['author']}>{namesApart(say`by ${author}`)}</span>}
               </span>
             </button>
           </li>

@@ -11,6 +11,7 @@ import { PEN } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { shortDayOf } from '../../ui/short-day.ts'
 import { type NightWays, useGroupCall, useShownGroup } from '../shown-group.ts'
@@ -122,7 +123,7 @@ function Facts({ night: { script, players, storyteller } }: { night: Night }) {
   return (
     <p className={styles['facts']}>
       {facts.map((fact, place) => (
-        <bdi key={place}>{fact}</bdi>
+        <span key={place}>{namesApart(fact)}</span>
       ))}
     </p>
   )

@@ -26,7 +26,7 @@ export function GroupField({ value, onChange, other = null }: GroupFieldProps) {
     >
       <option value="">{say`No group`}</option>
       {groups.map(({ id, name }) => (
-        <option key={id} value={id}>
+        <option key={id} value={id} dir="auto">
           {name}
         </option>
       ))}

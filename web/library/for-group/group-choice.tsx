@@ -31,7 +31,7 @@ export function ForGroup({ userId }: { userId: string }) {
         >
           <option value="">{say`No group`}</option>
           {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} dir="auto">
               {name}
             </option>
           ))}

@@ -112,7 +112,7 @@ function Found({ found, noteOf }: { found: readonly PickableCharacter[]; noteOf:
           focusOnHover
         >
           <Icon path={TICK} size={18} className={styles['check']} />
-          <span>{name}</span>
+          <bdi>{name}</bdi>
           {noteOf?.(id) && <span className={styles['note']}>{noteOf(id)}</span>}
         </ComboboxItem>
       ))}

@@ -1,4 +1,4 @@
-import type { MouseEventHandler } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { CHEVRON_LEFT } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +7,7 @@ import styles from './page-parts.module.css'
 interface BackLinkProps {
   to: string
   onClick?: MouseEventHandler
-  children: string
+  children: ReactNode
 }
 
 export function BackLink({ to, onClick, children }: BackLinkProps) {

@@ -33,10 +33,20 @@ export function NewestScripts({ latest, isBeside = false, title }: NewestScripts
               className={styles['cover']}
               {...(isBeside && { target: '_blank', rel: 'noopener' })}
             >
-              {script.name}
+              <bdi>{script.name}</bdi>
               {isBeside && <VisuallyHidden>{say` (opens in a new tab)`}</VisuallyHidden>}
             </Link>
-            {!isBeside && <p>{factsOf(script)}</p>}
+            {!isBeside && (
+              <p>
+                {script.isTeensyville ? say`Teensy` : say`Full`}
+                {script.author !== null && (
+                  <>
+                    {' · '}
+                    <bdi>{script.author}</bdi>
+                  </>
+                )}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -48,6 +58,3 @@ export function NewestScripts({ latest, isBeside = false, title }: NewestScripts
     </section>
   )
 }
-
-const factsOf = ({ isTeensyville, author }: BriefScript) =>
-  [isTeensyville ? say`Teensy` : say`Full`, ...(author === null ? [] : [author])].join(' · ')

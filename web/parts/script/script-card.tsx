@@ -8,6 +8,7 @@ import { dayOf } from '../../ui/format.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { ScriptWindow } from './script-window.tsx'
 import { TeamCounts } from '../team/team-count.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './script-card.module.css'
 
@@ -65,7 +66,7 @@ export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3
 function Facts({ card: { author, metadata, computed, sponsor, uploadedAt } }: { card: Card }) {
   return (
     <>
-      {author !== null && <p className={styles['author']}>{say`by ${author}`}</p>}
+      {author !== null && <p className={styles['author']}>{namesApart(say`by ${author}`)}</p>}
       <p className={styles['tags']}>
         <span>{metadata.isTeensyville ? say`Teensy` : say`Full`}</span>
         {computed.difficulty !== '' && <span>{difficultyWord(computed.difficulty)}</span>}
@@ -75,7 +76,7 @@ function Facts({ card: { author, metadata, computed, sponsor, uploadedAt } }: { 
         {sponsor && (
           <span className={styles['sponsor']}>
             <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={22} />
-            <span>{sponsor.displayName}</span>
+            <bdi>{sponsor.displayName}</bdi>
           </span>
         )}
         <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
@@ -91,13 +92,13 @@ function Name({ card, state, onView, plain }: NameProps): ReactNode {
   if (onView) {
     return (
       <button type="button" aria-label={say`View ${card.name}`} onClick={() => onView(card)}>
-        <span>{card.name}</span>
+        <span dir="auto">{card.name}</span>
       </button>
     )
   }
-  if (plain) return card.name
+  if (plain) return <bdi>{card.name}</bdi>
   return (
-    <Link to={`/script/${card.id}`} state={state}>
+    <Link to={`/script/${card.id}`} state={state} dir="auto">
       {card.name}
     </Link>
   )

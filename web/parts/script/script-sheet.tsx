@@ -5,8 +5,10 @@ import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { type Team, TEAM_LABELS } from '#domain/team.ts'
 import type { AutoJinxes } from '#protocol/script.ts'
 import type { JinxSource } from '#domain/script/jinxes.ts'
+import { MarkedText } from './marked-text.tsx'
 import { jinxIdOf, jinxPairs, pictureOf, type ScriptIcons, type ShownJinx } from './script-characters.ts'
 import { TeamGlyph } from '../team/team-glyph.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { CharacterToken } from '../character/character-token.tsx'
 import { Tag } from '../tag.tsx'
@@ -88,7 +90,9 @@ function Bootleggers({ rules }: { rules: readonly string[] }) {
       <h2 id="bootleggers">{say`Bootleggers`}</h2>
       <ol className={styles['rules']}>
         {rules.map((rule, index) => (
-          <li key={index}>{rule}</li>
+          <li key={index} dir="auto">
+            <MarkedText text={rule} />
+          </li>
         ))}
       </ol>
     </section>
@@ -115,10 +119,12 @@ function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icons?: Scr
             </span>
             <div>
               <p className={styles['jinxNames']}>
-                {say`${one.name} and ${other.name} `}
+                {namesApart(say`${one.name} and ${other.name} `)}
                 <Tag>{SOURCES[source]}</Tag>
               </p>
-              <p>{isSummary ? withMark(reason) : reason}</p>
+              <p dir="auto">
+                <MarkedText text={isSummary ? withMark(reason) : reason} />
+              </p>
             </div>
           </li>
         ))}
@@ -143,7 +149,7 @@ function CharacterEntry({ character, jinxes, anchor, linked, icons }: CharacterE
       <CharacterToken name={name} team={team} iconUrl={pictureOf(character, icons)} />
       <div>
         <div className={styles['nameRow']}>
-          <h3>{linked && official ? <Link to={`/characters/${official.id}`}>{name}</Link> : name}</h3>
+          <h3 dir="auto">{linked && official ? <Link to={`/characters/${official.id}`}>{name}</Link> : name}</h3>
           {isCustom && <Tag>{say`custom`}</Tag>}
           {isUnknown && <Tag tone="warning">{say`unknown character`}</Tag>}
           {isDisabled && <Tag tone="warning">{say`no longer official`}</Tag>}
@@ -157,7 +163,11 @@ function CharacterEntry({ character, jinxes, anchor, linked, icons }: CharacterE
 
 function Ability({ character: { ability, isSummary } }: { character: ResolvedCharacter }) {
   if (ability === null) return <p className={styles['none']}>{say`No ability text in this script`}</p>
-  return <p className={styles['ability']}>{isSummary ? withMark(ability) : ability}</p>
+  return (
+    <p className={styles['ability']} dir="auto">
+      <MarkedText text={isSummary ? withMark(ability) : ability} />
+    </p>
+  )
 }
 
 /** In one piece with the text: a mark of its own would move along the line when the font comes. */

@@ -1,5 +1,6 @@
-import type { NightEntry, NightMarkerId, NightOrder } from '#domain/script/night-order.ts'
-import { characterCell } from './character-pieces.ts'
+import type { NightEntry, NightOrder } from '#domain/script/night-order.ts'
+import { leftOutWords, NIGHT_MARKERS } from '../../parts/script/night-words.ts'
+import { characterCell, note } from './character-pieces.ts'
 import {
   cellOf,
   cellPieces,
@@ -13,19 +14,20 @@ import {
 } from './pieces.ts'
 import { say } from '../../ui/say.ts'
 
-const MARKERS: Readonly<Record<NightMarkerId, string>> = {
-  dusk: say`Dusk`,
-  minioninfo: say`Minion info`,
-  demoninfo: say`Demon info`,
-  dawn: say`Dawn`,
-}
-
 /** Without a reminder, the ability says what to do; `names` leaves it to the characters' page. */
 export type NightForm = 'whole' | 'names'
 
 /** Each night from dusk to dawn, one after the other. */
-export function nightPieces({ firstNight, otherNight }: NightOrder, form: NightForm, setting: Setting): Piece[][] {
-  return [nightOf(say`First night`, firstNight, form, setting), nightOf(say`Other nights`, otherNight, form, setting)]
+export function nightPieces(
+  { firstNight, otherNight, leftOut }: NightOrder,
+  form: NightForm,
+  setting: Setting,
+): Piece[][] {
+  const of = (title: string, entries: readonly NightEntry[], left: number) => {
+    const words = leftOutWords(left)
+    return [...nightOf(title, entries, form, setting), ...(words === null ? [] : note(words, setting))]
+  }
+  return [of(say`First night`, firstNight, leftOut.firstNight), of(say`Other nights`, otherNight, leftOut.otherNight)]
 }
 
 /** Both nights side by side; they cannot go on on another page. */
@@ -41,7 +43,7 @@ function nightOf(title: string, entries: readonly NightEntry[], form: NightForm,
 function stepPieces(entry: NightEntry, form: NightForm, setting: Setting): Piece[] {
   const { width } = setting
   if (entry.kind === 'marker') {
-    return cellPieces('note', [cellOf([[MARKERS[entry.marker], 'strong']], { width }, setting)], setting)
+    return cellPieces('note', [cellOf([[NIGHT_MARKERS[entry.marker], 'strong']], { width }, setting)], setting)
   }
   const { character, reminder } = entry
   const text = reminder ?? (form === 'names' ? null : (character.ability ?? undefined))

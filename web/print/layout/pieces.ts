@@ -1,6 +1,7 @@
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { SetupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import type { Team } from '#domain/team.ts'
+import { markedLines, type Run } from './marked-lines.ts'
 import { type Face, type Ruler, textLines } from './text-lines.ts'
 
 /** Millimetres in a point. */
@@ -14,8 +15,10 @@ const ICON_GAP = 2
 const SLACK = 0.99
 
 interface Line {
-  readonly text: string
+  readonly runs: readonly Run[]
   readonly face: Face
+  /** Which text of its cell it is of: each has a direction of its own. */
+  readonly of: number
 }
 
 export interface Cell {
@@ -73,9 +76,13 @@ export function cellOf(
 ): Cell {
   const indent = icon === null ? 0 : setting.icon + ICON_GAP
   const ems = ((width - indent) / (setting.points * POINT)) * SLACK
-  const lines = texts.flatMap(([text, face]) =>
-    textLines(text, face, ems, setting.ruler).map((line) => ({ text: line, face })),
-  )
+  const lines = texts.flatMap(([text, face], of) => {
+    const made =
+      face === 'plain'
+        ? markedLines(text, face, ems, setting.ruler)
+        : textLines(text, face, ems, setting.ruler).map((line) => [{ text: line, isEmphasis: false }])
+    return made.map((runs) => ({ runs, face, of }))
+  })
   return { width, icon, indent, lines }
 }
 

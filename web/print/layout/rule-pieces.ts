@@ -24,7 +24,7 @@ export function rulePieces({ jinxes, fabled, loric, bootlegger }: SheetContents,
     ...section(
       say`Jinxes`,
       null,
-      jinxes.map(({ one, other, reason }) => [`${one.name} & ${other.name}`, reason]),
+      jinxes.map(({ one, other, reason }) => [say`${one.name} & ${other.name}`, reason]),
     ),
     ...section(
       say`Bootlegger rules`,

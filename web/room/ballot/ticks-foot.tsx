@@ -4,6 +4,7 @@ import { listed } from '../../ui/format.ts'
 import { pickedOn, pickWayOf, shownAsPicked } from './pick.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './ticks-foot.module.css'
 
@@ -21,7 +22,7 @@ export function TicksFoot() {
   return (
     <div className={clsx(styles['foot'], (picked > 0 || isKept) && styles['stuck'], isKept && styles['kept'])}>
       <p aria-live="polite">
-        {ids.length > 0 && told}
+        {ids.length > 0 && namesApart(told)}
         {words}
       </p>
       {picked > 0 && <Button onClick={() => session.vote(null)}>{say`Unvote`}</Button>}

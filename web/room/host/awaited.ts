@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts'
 import { plural } from '#domain/plural.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { PersonView, Snapshot } from '#domain/room/view.ts'
@@ -59,7 +60,7 @@ const NAMES_SHOWN = 3
 /** "Ana, Ben, Cara and 3 more"; one name more is shown rather than counted. */
 function shortList(names: readonly string[]): string {
   if (names.length <= NAMES_SHOWN + 1) return listed(names)
-  return say`${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
+  return say`${names.slice(0, NAMES_SHOWN).map(isolated).join(', ')} and ${names.length - NAMES_SHOWN} more`
 }
 
 /** "2 people have not voted: Ana and Ben." */

@@ -36,7 +36,7 @@ export function ChooseDialog({ among }: { among: readonly NominationId[] | null 
         {choices.map(({ id, denorm }) => (
           <li key={id}>
             <Button wide busy={chosen === id} onClick={() => act('choose', { nominationId: id }, () => open(null))}>
-              {denorm.scriptName}
+              <bdi>{denorm.scriptName}</bdi>
             </Button>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { StateAction } from '#domain/room/state-action.ts'
 import type { PersonView, Snapshot } from '#domain/room/view.ts'
-import { isolated } from '../isolated.ts'
 import { say } from '../../ui/say.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
@@ -35,12 +34,12 @@ const DONE: Readonly<Partial<Record<StateAction, string>>> = {
 export function stepWords(before: Snapshot, { lastStep, participants, you }: Snapshot): string | null {
   if (lastStep === null || lastStep.rev === before.lastStep?.rev) return null
   if (lastStep.participantId === you.participantId) return null
-  const by = isolated(participants.find(({ id }) => id === lastStep.participantId)?.name ?? say`Another Storyteller`)
+  const by = participants.find(({ id }) => id === lastStep.participantId)?.name ?? say`Another Storyteller`
   if (lastStep.action === 'stepDown') return say`${by} is a player again.`
   const changed = participants.find(
     ({ id, isST }) => id !== lastStep.participantId && isST !== wasST(before.participants, id, isST),
   )
-  const name = isolated(changed?.name ?? say`somebody`)
+  const name = changed?.name ?? say`somebody`
   if (changed?.id === you.participantId) return null
   if (lastStep.action === 'makeStoryteller') return say`${by} has made ${name} a Storyteller.`
   if (lastStep.action === 'endStoryteller') return say`${by} has made ${name} a player again.`

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { CROWN } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { isolated } from '../isolated.ts'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { useRoom } from '../room-context.ts'
 import styles from '../room.module.css'
@@ -14,7 +14,9 @@ export function PartNote() {
     <div className={styles['part']}>
       <Icon path={CROWN} size={20} />
       <p>
-        {madeBy === null ? say`You are a Storyteller of this room.` : say`${isolated(madeBy)} made you a Storyteller.`}
+        {namesApart(
+          madeBy === null ? say`You are a Storyteller of this room.` : say`${madeBy} made you a Storyteller.`,
+        )}
       </p>
       <Button variant="quiet" onClick={() => open({ kind: 'step-down' })}>
         {say`Step down`}

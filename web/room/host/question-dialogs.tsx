@@ -5,7 +5,6 @@ import { kickParticipant } from '../../app/api/rooms.ts'
 import { ACTION_FAILURES } from './host-messages.ts'
 import { FAILURES, reasonOf } from '../session/failures.ts'
 import type { RoomSession } from '../session/room-session.ts'
-import { isolated } from '../isolated.ts'
 import { listed } from '../../ui/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,6 +13,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { useRoom, type StartAgain } from '../room-context.ts'
 import { Question } from './question.tsx'
 import { removeNomination } from '../people/use-removal.ts'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { missingWords, votersAwaited } from './awaited.ts'
 
@@ -35,9 +35,7 @@ function useClosingWords(): string {
 /** Who goes on, and how to come back. */
 function useLeavingWords(): string {
   const { you, participants } = useRoom().view.snapshot
-  const others = participants
-    .filter(({ id, isST }) => isST && id !== you.participantId)
-    .map(({ name }) => isolated(name))
+  const others = participants.filter(({ id, isST }) => isST && id !== you.participantId).map(({ name }) => name)
   if (!you.isHost) return say`If you leave, you come back as a player. ${goingOn(others)}`
   if (others.length === 0)
     return say`If you leave, the room stays open without a Storyteller. Sign in with this account to take it over again.`
@@ -94,7 +92,11 @@ export function MakeStorytellerDialog({ person, onDone }: PartProps) {
       failure={ACTION_FAILURES.makeStoryteller}
       onYes={async () => session.step('makeStoryteller', { participantId: person.id }).then(onDone)}
     >
-      <p>{say`${person.name} gets the desk: to start and end votes, settle a tie, choose tonight’s script, close the room. They keep their vote and their nominations.`}</p>
+      <p>
+        {namesApart(
+          say`${person.name} gets the desk: to start and end votes, settle a tie, choose tonight’s script, close the room. They keep their vote and their nominations.`,
+        )}
+      </p>
     </Question>
   )
 }
@@ -108,7 +110,7 @@ export function EndPartDialog({ person, onDone }: PartProps) {
       failure={ACTION_FAILURES.endStoryteller}
       onYes={async () => session.step('endStoryteller', { participantId: person.id }).then(onDone)}
     >
-      <p>{say`${person.name} keeps their seat, their vote and their nominations.`}</p>
+      <p>{namesApart(say`${person.name} keeps their seat, their vote and their nominations.`)}</p>
     </Question>
   )
 }
@@ -145,7 +147,11 @@ export function KickDialog({ person, onRemoved }: { person: PersonView; onRemove
       failure={FAILURES.kick}
       onYes={remove}
     >
-      <p>{say`${person.name} will be removed and can’t rejoin. Their vote is cancelled; their nomination stays.`}</p>
+      <p>
+        {namesApart(
+          say`${person.name} will be removed and can’t rejoin. Their vote is cancelled; their nomination stays.`,
+        )}
+      </p>
       {!locked && (
         <Checkbox
           label={say`Lock the room too`}
@@ -165,7 +171,7 @@ async function lockAfter(session: RoomSession, removed: string): Promise<void> {
   } catch (error) {
     toast({
       type: 'warning',
-      title: say`${isolated(removed)} was removed, but the room isn’t locked`,
+      title: say`${removed} was removed, but the room isn’t locked`,
       text: reasonOf(error),
       action: { label: say`Lock room`, onClick: () => void lockAfter(session, removed) },
       autoCloseSec: 0,
@@ -186,9 +192,8 @@ export function RemoveDialog({ nomination }: { nomination: NominationView }) {
       onYes={() => removeNomination(session, nomination)}
     >
       <p>
-        {nominator === undefined
-          ? nomination.denorm.scriptName
-          : say`${nomination.denorm.scriptName}, nominated by ${nominator}`}
+        <bdi>{nomination.denorm.scriptName}</bdi>
+        {nominator !== undefined && namesApart(say`, nominated by ${nominator}`)}
       </p>
     </Question>
   )
@@ -268,7 +273,7 @@ export function StartAgainDialog({ action }: { action: StartAgain }) {
   return (
     <Question title={title} button={button} failure={ACTION_FAILURES[action]} onYes={() => session.step(action)}>
       <p>{stays}</p>
-      <p>{say`The result${name} stays under “Earlier votes”.`}</p>
+      <p>{namesApart(say`The result${name} stays under “Earlier votes”.`)}</p>
     </Question>
   )
 }

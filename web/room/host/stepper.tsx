@@ -17,6 +17,7 @@ import { type RoomDialog, useRoom } from '../room-context.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { useStateAction } from './use-state-action.ts'
 import { Way } from './way.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './host.module.css'
 import tiles from './way.module.css'
@@ -184,7 +185,7 @@ function Awaited({ snapshot }: { snapshot: Snapshot }) {
   const { phase } = snapshot
   const awaited =
     phase === 'nominating' ? nominatorsAwaited(snapshot) : phase === 'voting' ? votersAwaited(snapshot) : null
-  return awaited && <p className={styles['awaited']}>{awaited.words}</p>
+  return awaited && <p className={styles['awaited']}>{namesApart(awaited.words)}</p>
 }
 
 /** What is asked before a step that cannot be undone; null where nothing is lost. */

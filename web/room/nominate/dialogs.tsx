@@ -8,6 +8,7 @@ import { Question } from '../host/question.tsx'
 import { type Replacing, useRoom } from '../room-context.ts'
 import { NetworkNote } from './network-note.tsx'
 import { toldTooLate } from './use-nominate.ts'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { nominatedScript } from './nominated-script.ts'
@@ -49,7 +50,11 @@ export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scri
       onYes={nominate}
     >
       {isSent && <NetworkNote kept={say`Your script is kept.`} />}
-      <p>{say`Nearly the same as ${nomination.denorm.scriptName}, which ${nominator} nominated: ${differenceWords(twin, useCharacterName())}. Nominate it anyway?`}</p>
+      <p>
+        {namesApart(
+          say`Nearly the same as ${nomination.denorm.scriptName}, which ${nominator} nominated: ${differenceWords(twin, useCharacterName())}. Nominate it anyway?`,
+        )}
+      </p>
       <TwinLink twin={nomination} scriptRef={scriptRef} />
     </Question>
   )
@@ -88,7 +93,7 @@ export function SuggestionDialog({ nomination }: { nomination: NominationView })
     <Dialog
       open
       onClose={() => open(null)}
-      title={<span className={styles['name']}>{nomination.denorm.scriptName}</span>}
+      title={<bdi className={styles['name']}>{nomination.denorm.scriptName}</bdi>}
     >
       <p>{say`A write-in, so there’s no script to read.`}</p>
       <AboutNomination nomination={nomination} />

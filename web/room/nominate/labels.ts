@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts'
 import { plural } from '#domain/plural.ts'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
@@ -44,7 +45,8 @@ export function countWords({ jinxes, homebrew }: Facts): string {
 }
 
 /** Of more names than four only three are shown. */
-function shortList(names: readonly string[]): string {
+function shortList(all: readonly string[]): string {
+  const names = all.map(isolated)
   const shown =
     names.length > NAMES_SHOWN + 1 ? [...names.slice(0, NAMES_SHOWN), say`${names.length - NAMES_SHOWN} more`] : names
   return shown.length < 2 ? shown.join('') : say`${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import type { NominationView } from '#domain/room/view.ts'
@@ -10,6 +11,7 @@ import { TwinNote } from './nomination-notes.tsx'
 import { PlayedNote } from '../../parts/played/played-note.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { namesBeside, playersTonight } from './find-nominations.ts'
 import { useRoom } from '../room-context.ts'
@@ -60,7 +62,9 @@ function Reasons({ reasons, setup, children }: Facts & { children?: ReactNode })
     <div className={styles['reasons']}>
       {children}
       {reasons.length > 0 && <p>{say`Made harder by: ${reasons.join(', ')}`}</p>}
-      {setup.length > 0 && <p>{say`Changes the setup: ${setup.map(nameOf).join(', ')}`}</p>}
+      {setup.length > 0 && (
+        <p>{namesApart(say`Changes the setup: ${setup.map((id) => isolated(nameOf(id))).join(', ')}`)}</p>
+      )}
     </div>
   )
 }
@@ -75,7 +79,7 @@ export function AboutNomination({ nomination }: { nomination: NominationView }) 
   const other = snapshot.nominations.find(({ id }) => id === twin?.nominationId)
   return (
     <div className={styles['about']}>
-      <p>{say`Nominated by: ${nominator}`}</p>
+      <p>{namesApart(say`Nominated by: ${nominator}`)}</p>
       {fit !== null && <p className={fit.fits ? styles['fits'] : styles['misfit']}>{fit.words}</p>}
       <PlayedNote played={played} className={styles['played']} />
       {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}

@@ -8,6 +8,7 @@ import { PlayedNote } from '../../parts/played/played-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EXCLAMATION, TICK } from '../../ui/icons.ts'
 import { twinWords, useCharacterName } from './labels.ts'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './nomination-notes.module.css'
 
@@ -34,15 +35,11 @@ export function NominationNotes({ denorm, players, nominator, twinName, children
         <p className={styles['facts']}>
           <span>{typeWords(type)}</span>
           {facts !== null && <span className={styles['level']}>{difficultyWord(facts.difficulty)}</span>}
-          {author !== null && (
-            <span className={styles['author']} dir="auto">
-              {say`by ${author}`}
-            </span>
-          )}
+          {author !== null && <span className={styles['author']}>{namesApart(say`by ${author}`)}</span>}
         </p>
         <FitNote denorm={denorm} players={players} />
         <PlayedNote played={denorm.played} className={styles['played']} />
-        <p className={styles['quiet']} dir="auto">{say`Nominated by: ${nominator}`}</p>
+        <p className={styles['quiet']}>{namesApart(say`Nominated by: ${nominator}`)}</p>
         {children && <div className={styles['more']}>{children}</div>}
       </div>
       {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
@@ -52,7 +49,7 @@ export function NominationNotes({ denorm, players, nominator, twinName, children
 
 /** That a script is nearly the same as one nominated before. */
 export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string }) {
-  return <p className={styles['twin']}>{twinWords(scriptName, twin, useCharacterName())}</p>
+  return <p className={styles['twin']}>{namesApart(twinWords(scriptName, twin, useCharacterName()))}</p>
 }
 
 /** What the publisher has changed of a script’s characters since it was added. */

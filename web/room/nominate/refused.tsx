@@ -1,6 +1,7 @@
 import { FAILURES } from '../session/failures.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { NetworkNote, STILL_WAITING, StillWaiting } from './network-note.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import type { Replacing } from '../room-context.ts'
 
@@ -19,5 +20,7 @@ export function Refused({ reason, isBusy }: { reason: string | null; isBusy: boo
 /** Says which nomination the new one takes the place of. */
 export function GivesWay({ replaces }: Replacing) {
   if (replaces === undefined) return null
-  return <p>{say`Your nomination of ${replaces.denorm.scriptName} stays until another one takes its place.`}</p>
+  return (
+    <p>{namesApart(say`Your nomination of ${replaces.denorm.scriptName} stays until another one takes its place.`)}</p>
+  )
 }

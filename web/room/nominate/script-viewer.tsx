@@ -50,7 +50,7 @@ export function ScriptViewer({ head, script, failure, onClose, children, footer 
     <Dialog
       open
       onClose={onClose}
-      title={<span className={styles['name']}>{head.name}</span>}
+      title={<bdi className={styles['name']}>{head.name}</bdi>}
       size="large"
       footer={footer}
     >
@@ -80,7 +80,7 @@ function Facts({ head: { author, type, teamCounts }, uploadedAt }: { head: Scrip
       <dl className={styles['facts']}>
         <div>
           <dt>{say`Author`}</dt>
-          <dd>{author ?? say`Unknown`}</dd>
+          <dd dir="auto">{author ?? say`Unknown`}</dd>
         </div>
         <div>
           <dt>{say`Script type`}</dt>

@@ -1,9 +1,9 @@
 import { playersToVote, seatsTakenIn } from '../ballot/voters.ts'
 import { listed } from '../../ui/format.ts'
-import { isolated } from '../isolated.ts'
 import { CrowdPeople } from './crowd-people.tsx'
 import { PersonList } from './person-list.tsx'
 import { useRoom } from '../room-context.ts'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './people.module.css'
 
@@ -36,7 +36,7 @@ function WaitingFor() {
   if (missing === null || view.snapshot.crowd !== undefined) return null
   return (
     <p className={styles['waiting']}>
-      {missing.length === 0 ? say`Everyone has voted.` : say`Waiting for: ${listed(missing.map(isolated))}`}
+      {namesApart(missing.length === 0 ? say`Everyone has voted.` : say`Waiting for: ${listed(missing)}`)}
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { memo, type MouseEvent, useCallback, useRef } from 'react'
 import type { PersonView, Snapshot } from '#domain/room/view.ts'
-import { isolated } from '../isolated.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -116,8 +115,8 @@ const Person = memo(function Person({ person, isSelf, hasVoted, place, onRename,
       {may && (
         <Popover
           trigger={<Icon path={DOTS} size={20} />}
-          triggerProps={{ icon: true, 'aria-label': say`Options for ${isolated(name)}` }}
-          label={say`Options for ${isolated(name)}`}
+          triggerProps={{ icon: true, 'aria-label': say`Options for ${name}` }}
+          label={say`Options for ${name}`}
           className={menu['menu']}
         >
           <Button variant="quiet" wide onClick={(event) => choose(event, () => onPart(person))}>

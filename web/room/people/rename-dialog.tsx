@@ -1,5 +1,4 @@
 import { renameParticipant } from '../../app/api/rooms.ts'
-import { isolated } from '../isolated.ts'
 import { FAILURES } from '../session/failures.ts'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
 import { useSession } from '../../app/session.ts'
@@ -22,7 +21,7 @@ export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
   const rename = async (wanted: string) => {
     if (wanted !== name) {
       const { nameAssigned } = await session.call(renameParticipant(session.code, session.token, wanted))
-      if (nameAssigned !== wanted) toast({ type: 'info', text: say`You’re ${isolated(nameAssigned)} in this room.` })
+      if (nameAssigned !== wanted) toast({ type: 'info', text: say`You’re ${nameAssigned} in this room.` })
     }
     acknowledge()
   }

@@ -1,5 +1,6 @@
 import type { CountMethod } from '#domain/room/counting/counts.ts'
 import type { SavedResult } from '#protocol/result.ts'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { CountPart, CountsSection, PairTable, RoundBars } from './counting.tsx'
 import { roundWords } from './counts.ts'
@@ -35,7 +36,7 @@ function Rounds({ result }: { result: SavedResult }) {
             <li key={index}>
               <h3>{say`Round ${index + 1} of ${rounds.length}`}</h3>
               {roundWords(result, round, winners).map((sentence) => (
-                <p key={sentence}>{sentence}</p>
+                <p key={sentence}>{namesApart(sentence)}</p>
               ))}
               <RoundBars result={result} round={round} winners={isLast ? winners : []} />
             </li>

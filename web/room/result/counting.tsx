@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ARROW_RIGHT, CHEVRON_LEFT, TICK } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ShownResult } from './shown-result.ts'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { nameIn, voteWords } from './labels.ts'
 import styles from './counting.module.css'
@@ -26,7 +27,7 @@ export function CountsSection({ result, heading: Heading, className, children }:
   return (
     <section className={className} aria-labelledby="every-count">
       <Heading id="every-count">{say`Every way of counting`}</Heading>
-      <p className={styles['sentence']}>{sentence}</p>
+      <p className={styles['sentence']}>{namesApart(sentence)}</p>
       {children}
     </section>
   )
@@ -73,7 +74,7 @@ export function RunoffRounds({ result, count }: { result: ShownResult; count: Co
       <div className={styles['words']} aria-live="polite">
         <VisuallyHidden>{say`Round ${at + 1}:`}</VisuallyHidden>
         {roundWords(result, round, winners).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>{namesApart(sentence)}</p>
         ))}
       </div>
       <RoundBars result={result} round={round} winners={isLast ? winners : []} />
@@ -100,7 +101,7 @@ export function RoundBars({
         const share = counting === 0 ? 0 : (votes / counting) * 100
         return (
           <li key={id} className={clsx(isDropped && styles['dropped'], winners.includes(id) && styles['winner'])}>
-            <span className={styles['name']}>{nameIn(result, id)}</span>
+            <bdi className={styles['name']}>{nameIn(result, id)}</bdi>
             <span className={styles['votes']}>
               {isDropped && <span className={styles['out']}>{say`drops out`}</span>}
               {voteWords(votes)}
@@ -141,7 +142,7 @@ export function PairTable({ result, count }: { result: ShownResult; count: Count
               {scripts.map(({ id, name }, index) => (
                 <th key={id} scope="col">
                   <span aria-hidden="true">{index + 1}</span>
-                  <VisuallyHidden>{name}</VisuallyHidden>
+                  <VisuallyHidden dir="auto">{name}</VisuallyHidden>
                 </th>
               ))}
             </tr>
@@ -151,7 +152,7 @@ export function PairTable({ result, count }: { result: ShownResult; count: Count
               <tr key={id}>
                 <th scope="row">
                   <span aria-hidden="true">{index + 1}. </span>
-                  {name}
+                  <bdi>{name}</bdi>
                 </th>
                 {scripts.map((other) => (
                   <Cell key={other.id} count={count} script={{ id, name }} other={other} isLarge={isLarge} />

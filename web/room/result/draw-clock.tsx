@@ -50,7 +50,7 @@ export function DrawClock({ result, isPlaying, onEnd }: DrawClockProps) {
             <span className={styles['mark']}>
               {number ?? <ScriptWindow window={window} size="small" className={styles['window']} />}
             </span>
-            <span>{name}</span>
+            <bdi>{name}</bdi>
             {isChosen(index) && <Icon path={TICK} size={18} />}
           </li>
         ))}

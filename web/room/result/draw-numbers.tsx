@@ -40,7 +40,7 @@ export function DrawNumbers({ result, seen, children }: DrawNumbersProps) {
           {order.map(({ nominationId, digest }, index) => (
             <div key={nominationId}>
               <dt>
-                {index + 1}. {nameIn(result, nominationId)}
+                {index + 1}. <bdi>{nameIn(result, nominationId)}</bdi>
               </dt>
               <dd>
                 <code>{nominationId}</code>
@@ -65,7 +65,7 @@ export function DrawNumbers({ result, seen, children }: DrawNumbersProps) {
 export function drawText(result: DrawnResult): string {
   const { commitment, secret, order } = result.draw
   const places = order.map(({ nominationId, digest }, index) => {
-    return `${index + 1}. ${nameIn(result, nominationId)} (${nominationId}): ${digest}`
+    return say`${index + 1}. ${nameIn(result, nominationId)} (${nominationId}): ${digest}`
   })
   return [
     say`Shown before the vote: ${commitment}`,

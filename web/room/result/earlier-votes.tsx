@@ -3,13 +3,14 @@ import type { EarlierResult } from '#domain/room/counting/result.ts'
 import { voteWords, wayWords } from './labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
 import { Standings } from './standings.tsx'
 import { useResource } from '../../app/resource.ts'
 import { resultById } from './saved-results.ts'
 import { Waiting } from '../../ui/spinner.tsx'
-import { clockOf } from '../../ui/format.ts'
+import { clockOf } from '../../ui/moment.ts'
 import styles from './results.module.css'
 
 /** What came of it, and how unless the vote itself decided. */
@@ -45,7 +46,7 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
               aria-controls={`${id}-vote`}
               onClick={() => open(opened === index ? null : index)}
             >
-              {say`Vote ${index + 1}: ${outcomeWords(vote)}`}
+              {namesApart(say`Vote ${index + 1}: ${outcomeWords(vote)}`)}
             </Button>
           </li>
         ))}
@@ -53,7 +54,7 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
       <div id={`${id}-vote`} className={styles['vote']}>
         {shown && (
           <>
-            <h3 className={shown.name === null ? styles['nothing'] : styles['name']}>
+            <h3 className={shown.name === null ? styles['nothing'] : styles['name']} dir="auto">
               {shown.name ?? say`No script was decided`}
             </h3>
             <p className={styles['facts']}>{factsOf(shown).join(' · ')}</p>

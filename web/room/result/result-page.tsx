@@ -17,6 +17,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { LocalDay } from '../../parts/local-day.tsx'
 import { Counting, PlayedScript, ResultDraw, ResultStandings } from './saved-parts.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -131,7 +132,7 @@ function ChosenCard({ result }: { result: SavedResult }) {
       {how !== '' && (
         <p className={styles['how']}>
           {decided !== null && <Icon path={result.decidedBy === 'draw' ? SHIELD : TICK} size={20} />}
-          <span>{how}</span>
+          <span>{namesApart(how)}</span>
         </p>
       )}
       {script === null ? (

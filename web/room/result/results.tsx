@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CUP, EYE, LANDSCAPE, PRINTER, SHEETS, TICK } from '../../ui/icons.ts'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { useReveal } from './use-reveal.ts'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { copyText } from '../share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -46,14 +47,14 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
       <div className={styles['outcome']} aria-live="polite">
         {/* After a draw the clock below has it. */}
         {decided !== null && drawn === null && <PlayedWindow result={result} id={decided} />}
-        <p className={styles['headline']}>{isSettled ? outcome : headline(result)}</p>
+        <p className={styles['headline']}>{namesApart(isSettled ? outcome : headline(result))}</p>
         <p className={clsx(styles['settled'], isPlaying && styles['decided'])}>
           {isPlaying ? (
             <span aria-hidden="true">{say`The clock decides…`}</span>
           ) : isSettled ? (
-            headline(result)
+            namesApart(headline(result))
           ) : (
-            outcome
+            namesApart(outcome)
           )}
         </p>
         {!isPlaying && isOpenTie(result) && <TiedWindows result={result} />}
@@ -173,7 +174,7 @@ function CopySummary({ text }: { text: string }) {
 /** A result as text, for a message to somebody else. */
 export function resultSummary(result: ShownResult, code: string): string {
   const lines = result.standings.map(({ place, scriptName, score }) => {
-    const words = `${scriptName}: ${scoreWords(result.voteType, score)}`
+    const words = say`${scriptName}: ${scoreWords(result.voteType, score)}`
     return result.votesCast === 0 ? words : `${place}. ${words}`
   })
   const cast = say`${voteWords(result.votesCast)} cast${isRanked(result.voteType) ? ', ranked' : ''}`

@@ -9,6 +9,7 @@ import type { Show } from './screen-show.ts'
 import { usePage } from '../../screen/use-page.ts'
 import { ScreenLayout } from '../../screen/screen-layout.tsx'
 import { Name } from '../../screen/name.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { Duel, type Hung, MOST_IN_A_DUEL } from './screen-duel.tsx'
 import { Dial } from '../../parts/dial.tsx'
@@ -50,7 +51,7 @@ export function RevealScreen({ result, show, nameOf, windowOf, openWords, ...fra
           {isTie && show.isWon
             ? say`with ${scoreWords(voteType, standings[0]?.score ?? 0)} each`
             : say`${voteWords(votesCast)} cast`}
-          {isOpen && <span className={styles['open']}>{openWords}</span>}
+          {isOpen && <span className={styles['open']}>{namesApart(openWords)}</span>}
         </>
       }
       className={clsx(styles['reveal'], isDuel && styles['front'])}

@@ -5,6 +5,8 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { type Night, type NightEntry, type NightMarkerId, nightOrderOf } from '#domain/script/night-order.ts'
 import type { PlayedScript } from '#protocol/result.ts'
 import { jumpTo, RULES_ANCHOR } from './verdict-contents.ts'
+import { MarkedText } from '../../parts/script/marked-text.tsx'
+import { leftOutWords, NIGHT_MARKERS } from '../../parts/script/night-words.ts'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,10 +25,8 @@ interface NightCardProps {
   sheet: NightSheet
 }
 
-const MARKERS: Readonly<Partial<Record<NightMarkerId, string>>> = {
-  minioninfo: say`Minion info`,
-  demoninfo: say`Demon info`,
-}
+/** Dusk and dawn are where every night begins and ends. */
+const UNSAID: readonly NightMarkerId[] = ['dusk', 'dawn']
 
 /**
  * Who wakes when: both nights side by side, or one at a time on a phone, where a row opens what the character does. Each line is
@@ -55,13 +55,13 @@ export function NightCard({ script, catalogue, jinxes, sheet }: NightCardProps) 
                 <Icon path={icon} size={18} />
                 {title}
               </h3>
-              <Rows night={night} entries={order[night]} sheet={sheet} />
+              <Rows night={night} entries={order[night]} leftOut={order.leftOut[night]} sheet={sheet} />
             </section>
           ))}
         </div>
       ) : (
         <NightTabs shown={shown} onShow={setShown}>
-          <Rows night={shown} entries={order[shown]} sheet={sheet} isOpening />
+          <Rows night={shown} entries={order[shown]} leftOut={order.leftOut[shown]} sheet={sheet} isOpening />
         </NightTabs>
       )}
     </section>
@@ -71,15 +71,17 @@ export function NightCard({ script, catalogue, jinxes, sheet }: NightCardProps) 
 interface RowsProps {
   night: Night
   entries: readonly NightEntry[]
+  /** How many the author's order leaves out. */
+  leftOut: number
   sheet: NightSheet
   isOpening?: boolean
 }
 
-function Rows({ night, entries, sheet, isOpening = false }: RowsProps) {
-  // Dusk and dawn are where every night begins and ends.
-  const rows = entries.filter((entry) => entry.kind === 'character' || MARKERS[entry.marker] !== undefined)
+function Rows({ night, entries, leftOut, sheet, isOpening = false }: RowsProps) {
+  const rows = entries.filter((entry) => entry.kind === 'character' || !UNSAID.includes(entry.marker))
   if (rows.length === 0) return <p className={card['hint']}>{say`Nobody wakes.`}</p>
-  const lines = rows.map(lineOf)
+  const lines = linesOf(rows)
+  const note = leftOutWords(leftOut)
   return (
     <>
       <ol className={styles['rows']} data-opening={isOpening || undefined}>
@@ -107,6 +109,7 @@ function Rows({ night, entries, sheet, isOpening = false }: RowsProps) {
           )
         })}
       </ol>
+      {note !== null && <p className={card['hint']}>{note}</p>}
       {night === 'otherNight' && (
         <Button
           className={styles['nextNight']}
@@ -121,15 +124,23 @@ function Rows({ night, entries, sheet, isOpening = false }: RowsProps) {
   )
 }
 
-const lineOf = (entry: NightEntry) => (entry.kind === 'marker' ? entry.marker : entry.character.id)
-const nameOf = (entry: NightEntry) => (entry.kind === 'marker' ? (MARKERS[entry.marker] ?? '') : entry.character.name)
+/** What ticks are kept by: the id, and which one of several with that id. */
+function linesOf(rows: readonly NightEntry[]): string[] {
+  const ids = rows.map((entry) => (entry.kind === 'marker' ? entry.marker : entry.character.id))
+  return ids.map((id, index) => {
+    const before = ids.slice(0, index).filter((other) => other === id).length
+    return before === 0 ? id : `${id} ${before + 1}`
+  })
+}
+
+const nameOf = (entry: NightEntry) => (entry.kind === 'marker' ? NIGHT_MARKERS[entry.marker] : entry.character.name)
 
 function Row({ entry }: { entry: NightEntry }) {
   const team = entry.kind === 'marker' ? null : entry.character.team
   return (
     <>
       {team !== null && <TeamGlyph team={team} size={16} />}
-      <span className={clsx(styles['wakes'], entry.kind === 'marker' && styles['marker'])}>{nameOf(entry)}</span>
+      <bdi className={clsx(styles['wakes'], entry.kind === 'marker' && styles['marker'])}>{nameOf(entry)}</bdi>
     </>
   )
 }
@@ -140,7 +151,11 @@ function OpeningRow({ entry }: { entry: Extract<NightEntry, { kind: 'character' 
       <summary className={styles['line']}>
         <Row entry={entry} />
       </summary>
-      {entry.reminder !== null && <p className={card['small']}>{entry.reminder}</p>}
+      {entry.reminder !== null && (
+        <p className={card['small']} dir="auto">
+          <MarkedText text={entry.reminder} />
+        </p>
+      )}
       <Ability character={entry.character} />
     </details>
   )

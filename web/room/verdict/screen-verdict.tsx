@@ -14,6 +14,7 @@ import { usePage } from '../../screen/use-page.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 import { ScreenLayout } from '../../screen/screen-layout.tsx'
 import { Name } from '../../screen/name.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './screen-verdict.module.css'
 
@@ -47,7 +48,7 @@ export function VerdictScreen({ code, verdict, result, isConnected, isOver = fal
           <Name className={styles['script']}>{name}</Name>
         </>
       }
-      note={[by, howWords(result)].filter((words) => words !== null).join(' · ')}
+      note={namesApart([by && say`${by}`, howWords(result)].filter((words) => words !== null).join(' · '))}
       tab={say`Tonight: ${name}`}
       isConnected={isConnected}
       isOver={isOver}

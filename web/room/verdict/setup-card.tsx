@@ -85,7 +85,9 @@ export function SetupCard({ script, catalogue, forPlayers }: SetupCardProps) {
               <li key={character.id}>
                 <CharacterToken name={character.name} team={character.team} size={36} iconUrl={pictureOf(character)} />
                 <div>
-                  <p className={styles['name']}>{character.name}</p>
+                  <p className={styles['name']}>
+                    <bdi>{character.name}</bdi>
+                  </p>
                   <p className={styles['small']}>{words}</p>
                 </div>
               </li>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './verdict-head.module.css'
 
@@ -27,12 +28,16 @@ export function VerdictHead({ name, author, outcome, window, isLarge = false, ch
       <ScriptWindow lightsUp window={window} size="large" className={styles['window']} />
       <h1 ref={heading} tabIndex={-1} aria-label={say`Tonight: ${name}`} className={styles['title']}>
         <span className={styles['tonight']}>{say`Tonight`}</span>
-        <span className={styles['name']} data-longer={LENGTHS.filter((length) => name.length > length).length}>
+        <span
+          className={styles['name']}
+          dir="auto"
+          data-longer={LENGTHS.filter((length) => name.length > length).length}
+        >
           {name}
         </span>
       </h1>
       <p className={styles['facts']}>
-        {facts.join(' · ')}
+        {namesApart(facts.join(' · '))}
         {children}
       </p>
     </header>

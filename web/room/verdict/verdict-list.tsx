@@ -1,8 +1,10 @@
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
+import { MarkedText } from '../../parts/script/marked-text.tsx'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { jumpTo, RULES_ANCHOR, teamAnchor, teamWords, type VerdictContents } from './verdict-contents.ts'
 import { inPlayWords } from './labels.ts'
 import { VerdictRow } from './verdict-row.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RINGS } from '../../ui/icons.ts'
@@ -72,9 +74,9 @@ function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinxes' | '
           <ul className={styles['rows']}>
             {jinxes.map(({ anchor, one, other, reason, isSummary }) => (
               <li key={anchor} id={anchor} className={styles['rule']} tabIndex={-1}>
-                <h3 className={styles['name']}>{say`${one.name} and ${other.name}`}</h3>
-                <p className={styles['ability']}>
-                  {reason}
+                <h3 className={styles['name']}>{namesApart(say`${one.name} and ${other.name}`)}</h3>
+                <p className={styles['ability']} dir="auto">
+                  <MarkedText text={reason} />
                   {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
                 </p>
               </li>
@@ -89,7 +91,9 @@ function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinxes' | '
           </h2>
           <ol className={styles['bootlegger']}>
             {bootlegger.map((rule, index) => (
-              <li key={index}>{rule}</li>
+              <li key={index} dir="auto">
+                <MarkedText text={rule} />
+              </li>
             ))}
           </ol>
         </>

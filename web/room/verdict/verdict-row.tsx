@@ -1,5 +1,6 @@
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { CharacterToken } from '../../parts/character/character-token.tsx'
+import { MarkedText } from '../../parts/script/marked-text.tsx'
 import { pictureOf } from '../../parts/script/script-characters.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -20,7 +21,9 @@ export function VerdictRow({ character, jinxes, onJinx }: VerdictRowProps) {
     <li className={styles['row']}>
       <CharacterToken name={name} team={team} size={40} iconUrl={pictureOf(character)} />
       <div className={styles['words']}>
-        <h3 className={styles['name']}>{name}</h3>
+        <h3 className={styles['name']}>
+          <bdi>{name}</bdi>
+        </h3>
         <Ability character={character} />
       </div>
       {jinxes > 0 && (
@@ -38,8 +41,8 @@ export function VerdictRow({ character, jinxes, onJinx }: VerdictRowProps) {
 export function Ability({ character: { ability, isSummary } }: { character: ResolvedCharacter }) {
   if (ability === null) return <p className={styles['none']}>{say`No ability text in this script`}</p>
   return (
-    <p className={styles['ability']}>
-      {ability}
+    <p className={styles['ability']} dir="auto">
+      <MarkedText text={ability} />
       {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
     </p>
   )

@@ -15,6 +15,7 @@ import { scriptById } from '../scripts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Draft, titleOf } from './draft.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import draft from './add-script.module.css'
 import styles from './duplicate.module.css'
@@ -37,10 +38,10 @@ export function Comparison({ existing, draft, catalogue }: ComparisonProps) {
     <>
       <div className={styles['sides']}>
         <Side title={say`Existing`} name={existing.name} author={existing.author} metadata={existing.metadata}>
-          {say`Sponsored by ${sponsor}, ${dayOf(existing.uploadedAt)}`}
+          {namesApart(say`Sponsored by ${sponsor}, ${dayOf(existing.uploadedAt)}`)}
         </Side>
         <Side title={say`New`} name={name} author={author} metadata={metadata}>
-          {say`From ${draft.origin}`}
+          {namesApart(say`From ${draft.origin}`)}
         </Side>
       </div>
       <Differences existing={existing} incoming={incoming} catalogue={catalogue} />
@@ -60,10 +61,12 @@ function Side({ title, name, author, metadata, children }: SideProps) {
   return (
     <section className={styles['side']} aria-label={title}>
       <h3>{title}</h3>
-      <p className={styles['sideName']}>{name}</p>
+      <p className={styles['sideName']} dir="auto">
+        {name}
+      </p>
       <p>
         {say`by `}
-        {author ?? say`Unknown`}
+        <bdi>{author ?? say`Unknown`}</bdi>
       </p>
       <div className={draft['counts']}>
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
@@ -117,7 +120,7 @@ function Names({ mark, title, characters }: { mark: string; title: string; chara
           <li key={`${id}-${index}`} data-team={team ?? undefined}>
             <span aria-hidden="true">{mark}</span>
             {team && <TeamGlyph team={team} />}
-            {name}
+            <bdi>{name}</bdi>
           </li>
         ))}
       </ul>
@@ -133,9 +136,9 @@ function Changes({ changes }: { changes: readonly CharacterChange[] }) {
       <dl className={styles['changes']}>
         {changes.map(({ before, after }, index) => (
           <div key={`${after.id}-${index}`}>
-            <dt>{after.name}</dt>
+            <dt dir="auto">{after.name}</dt>
             <dd>
-              <del>{textOf(before)}</del> <ins>{textOf(after)}</ins>
+              <del dir="auto">{textOf(before)}</del> <ins dir="auto">{textOf(after)}</ins>
             </dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import type { ScriptCard } from '#protocol/script.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './add-script.module.css'
 
@@ -28,7 +29,7 @@ export function MatchingBanner({ existing, onChange, onDismiss }: MatchingBanner
         </span>
       }
     >
-      {say`“${existing.name}”: already sponsored by ${existing.sponsor?.displayName ?? say`someone else`}.`}{' '}
+      {namesApart(say`“${existing.name}”: already sponsored by ${existing.sponsor?.displayName ?? say`someone else`}.`)}{' '}
       {ANOTHER_NAME}
     </Notice>
   )

@@ -5,7 +5,7 @@ import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { readOwnUploadStatus } from '../../app/api/scripts-write.ts'
-import { clockOf } from '../../ui/format.ts'
+import { clockOf } from '../../ui/moment.ts'
 import styles from './add-script.module.css'
 
 const SECOND = 1_000

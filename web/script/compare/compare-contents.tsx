@@ -7,6 +7,7 @@ import { CharacterToken } from '../../parts/character/character-token.tsx'
 import { WindowRing } from '../../parts/script/window-ring.tsx'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { Link } from '../../ui/link.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './compare.module.css'
@@ -75,8 +76,10 @@ function ScriptHead({ script: { id, name, author, window, logoUrl } }: { script:
   return (
     <th scope="col">
       <WindowRing window={window} logoUrl={logoUrl} className={styles['ring']} />
-      <Link to={`/script/${id}`}>{name}</Link>
-      {author !== null && <span className={styles['author']}>{say`by ${author}`}</span>}
+      <Link to={`/script/${id}`} dir="auto">
+        {name}
+      </Link>
+      {author !== null && <span className={styles['author']}>{namesApart(say`by ${author}`)}</span>}
     </th>
   )
 }
@@ -101,7 +104,7 @@ function Characters({ id, title, characters }: CharactersProps) {
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <h2 id={id}>
-        {title} <span className={styles['count']}>{characters.length}</span>
+        {namesApart(title)} <span className={styles['count']}>{characters.length}</span>
       </h2>
       {characters.length === 0 && <p className={styles['none']}>{say`No characters.`}</p>}
       {groupByTeam(characters).map(({ team, characters: members }) => (
@@ -115,9 +118,11 @@ function Characters({ id, title, characters }: CharactersProps) {
               <li key={index}>
                 <CharacterToken name={character.name} team={team} size={32} iconUrl={character.iconUrl} />
                 {character.id === null ? (
-                  <span>{character.name}</span>
+                  <bdi>{character.name}</bdi>
                 ) : (
-                  <Link to={`/characters/${character.id}`}>{character.name}</Link>
+                  <Link to={`/characters/${character.id}`} dir="auto">
+                    {character.name}
+                  </Link>
                 )}
               </li>
             ))}

@@ -9,6 +9,7 @@ import { differenceWords, useCharacterName } from '../../room/nominate/labels.ts
 import { Link } from '../../ui/link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './similar-scripts.module.css'
 
@@ -55,11 +56,15 @@ function SimilarScript({ to, item }: { to: string; item: Similar['items'][number
     <li className={styles['script']}>
       <ScriptWindow window={metadata.window} logoUrl={logoUrl} size="small" className={styles['window']} />
       <p className={styles['name']}>
-        <Link to={`/script/${id}`}>{name}</Link>
-        {author !== null && <span className={styles['author']}>{say` by ${author}`}</span>}
+        <Link to={`/script/${id}`} dir="auto">
+          {name}
+        </Link>
+        {author !== null && <span className={styles['author']}>{namesApart(say` by ${author}`)}</span>}
       </p>
       <p className={styles['difference']}>
-        {say`Shares ${plural(shared, 'character', 'characters')}: ${differenceWords({ added, removed }, nameOf)}`}
+        {namesApart(
+          say`Shares ${plural(shared, 'character', 'characters')}: ${differenceWords({ added, removed }, nameOf)}`,
+        )}
       </p>
       <CompareLink a={to} b={id} name={name} className={styles['compare']} />
     </li>

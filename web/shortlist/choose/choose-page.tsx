@@ -11,7 +11,7 @@ import { bestOf } from '../order.ts'
 import type { ListState } from '../list-state.ts'
 import type { ShownListProps } from '../shown-list.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import { numberWord } from './number-word.ts'
+import { numberWord } from '../../ui/number-word.ts'
 import { RoomPanel } from './room-panel.tsx'
 import styles from './choose.module.css'
 
@@ -21,7 +21,9 @@ export function ChoosePage({ actions, state, view }: ShownListProps) {
   const isClosed = view.state === 'closed'
   return (
     <div className={styles['page']}>
-      <BackLink to={`/shortlists/${view.id}`}>{view.title}</BackLink>
+      <BackLink to={`/shortlists/${view.id}`}>
+        <bdi>{view.title}</bdi>
+      </BackLink>
       <Heading key={view.state} />
       {isClosed ? <Choice view={view} /> : <Open state={state} onClose={actions.close} />}
     </div>

@@ -22,7 +22,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import type { Candidate } from '../shown-list.ts'
-import { numberWord } from './number-word.ts'
+import { numberWord } from '../../ui/number-word.ts'
 import styles from './choose.module.css'
 
 const SettingsCard = lazyPart(async () => (await import('../../room/create/settings-card.tsx')).SettingsCard)

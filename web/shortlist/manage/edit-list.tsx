@@ -84,6 +84,7 @@ export function EditList({ view }: ShownListProps) {
       <Field label={say`Note`}>
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             className={controlClass}
             rows={3}

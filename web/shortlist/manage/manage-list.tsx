@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '#domain/plural.ts'
+import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { answeringOf } from '../answering.ts'
 import { openShortlists } from '../own/own-shortlists.ts'
@@ -77,7 +78,9 @@ function Scripts({ view }: ShownListProps) {
           <li key={id}>
             <span>
               <bdi>{scriptName}</bdi>
-              {suggestedBy !== null && <span className={styles['by']}>{say` suggested by ${suggestedBy.name}`}</span>}
+              {suggestedBy !== null && (
+                <span className={styles['by']}>{namesApart(say` suggested by ${suggestedBy.name}`)}</span>
+              )}
             </span>
             <Button variant="quiet" disabled={isBusy} aria-label={say`Remove ${scriptName}`} onClick={() => remove(id)}>
               {say`Remove`}

@@ -55,6 +55,7 @@ export function MoreFields({ draft, faults, onChange, children }: DraftFieldsPro
         <Field label={say`Note`} hint={say`Everybody with the link can read it.`} error={faults['note']}>
           {(control) => (
             <textarea
+              dir="auto"
               {...control}
               className={controlClass}
               rows={3}

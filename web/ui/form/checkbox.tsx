@@ -23,7 +23,9 @@ export function Checkbox({ label, hint, checked, disabled, onChange }: CheckboxP
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} dir="auto">
+        {label}
+      </label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles['hint']}>
           {hint}

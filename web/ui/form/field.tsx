@@ -58,7 +58,7 @@ export const controlClass = styles['control'] ?? ''
 export function TextField({ label, hideLabel, hint, error, className, ...input }: Words & ComponentProps<'input'>) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
-      {(control) => <input type="text" {...input} {...control} className={controlClass} />}
+      {(control) => <input type="text" dir="auto" {...input} {...control} className={controlClass} />}
     </Field>
   )
 }

@@ -1,4 +1,5 @@
 import { listed } from '../../listed.ts'
+import { isolated } from '../../isolated.ts'
 import { certain } from '../../certain.ts'
 import type { Result } from '../counting/result.ts'
 
@@ -33,5 +34,5 @@ export function outcomeOf({ standings, winners, decided, decidedBy, script }: Ou
 /** The outcome as one title. */
 export function titleOf({ lead, name }: OutcomeWords): string {
   if (name === '') return lead
-  return lead === 'It’s a tie' ? `${lead}: ${name}` : `${lead} ${name}`
+  return lead === 'It’s a tie' ? `${lead}: ${name}` : `${lead} ${isolated(name)}`
 }
