@@ -14,6 +14,8 @@ export interface Night {
   /** Written options; without them, as many scripts as `scripts` says. */
   texts?: readonly string[]
   scripts?: number
+  /** What is nominated, in place of both. */
+  scriptRefs?: readonly object[]
   /** What each of the voters prefers, by the number of the nomination; one of them for a vote that takes one. */
   ballots?: readonly (readonly number[])[]
   /** Whether the Storyteller draws at the end. */
@@ -63,7 +65,8 @@ async function kept(host: Visitor, id: string, decided: string | null): Promise<
   throw new Error(`The result ${id} was not kept.`)
 }
 
-async function nominated(host: Visitor, { texts, scripts = 2 }: Night) {
+async function nominated(host: Visitor, { texts, scripts = 2, scriptRefs }: Night): Promise<readonly object[]> {
+  if (scriptRefs !== undefined) return scriptRefs
   if (texts !== undefined) return texts.map((text) => ({ kind: 'freeform', text }))
   const { items } = await host.read<{ items: { id: string }[] }>('GET', `/api/scripts?type=full&limit=${scripts}`)
   return items.map(({ id: scriptId }) => ({ kind: 'library', scriptId }))

@@ -4,7 +4,7 @@ import { badTeensyCharacters } from './bad-teensy.ts'
 import { useResource } from '../app/resource.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CROSS } from '../ui/icons.ts'
-import { say } from '../ui/say.ts'
+import { say, sayAloud } from '../ui/say.ts'
 import chips from '../parts/script/filter-chips.module.css'
 import styles from './settings.module.css'
 
@@ -70,7 +70,7 @@ function Chip({ label, what = label, sign, onRemove }: ChipProps) {
         type="button"
         className={chips['chip']}
         data-kind={sign === '−' ? 'exclude' : undefined}
-        aria-label={say`Remove ${what}`}
+        aria-label={sayAloud`Remove ${what}`}
         onClick={onRemove}
       >
         {sign && (

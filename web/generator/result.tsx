@@ -9,7 +9,7 @@ import { TeamCounts } from '../parts/team/team-count.tsx'
 import { TeamGlyph } from '../parts/team/team-glyph.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
-import { say } from '../ui/say.ts'
+import { say, sayAloud } from '../ui/say.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LOCKED, PIN, UNLOCKED } from '../ui/icons.ts'
 import type { Generator } from './settings-card.tsx'
@@ -142,7 +142,7 @@ function LockToggle({ entry, onToggle }: { entry: GeneratedEntry; onToggle: () =
       className={styles['lock']}
       aria-pressed={isLocked}
       aria-label={
-        isFromIncludeList ? say`${character.name}: from include list, always locked` : say`Lock ${character.name}`
+        isFromIncludeList ? sayAloud`${character.name}: from include list, always locked` : say`Lock ${character.name}`
       }
       aria-disabled={isFromIncludeList || undefined}
       onClick={() => !isFromIncludeList && onToggle()}

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { CALENDAR } from '../ui/icons.ts'
 import { ButtonLink, Link } from '../ui/link.tsx'
 import { namesApart } from '../ui/names-apart.tsx'
-import { say } from '../ui/say.ts'
+import { say, sayAloud } from '../ui/say.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useShownGroup } from './shown-group.ts'
 import styles from './next-evening.module.css'
@@ -75,7 +75,7 @@ function OpenRoom({ room: { code, hostName } }: { room: Room }) {
         </p>
         <p className={styles['sub']}>{namesApart(say`${hostName}’s room is open`)}</p>
       </div>
-      <ButtonLink variant="primary" to={`/rooms/${code}`} aria-label={say`Join ${code}`}>
+      <ButtonLink variant="primary" to={`/rooms/${code}`} aria-label={sayAloud`Join ${code}`}>
         {say`Join`}
       </ButtonLink>
     </li>

@@ -5,7 +5,7 @@ import { type OneFilter, singleFilters } from './hint.ts'
 import { CROSS } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkOrButton } from '../ui/link-or-button.tsx'
-import { say } from '../ui/say.ts'
+import { say, sayAloud } from '../ui/say.ts'
 import styles from '../parts/script/filter-chips.module.css'
 
 interface ActiveFiltersProps {
@@ -43,7 +43,7 @@ function FilterChips({ filters, nameOf, onChange, without = ['search', 'mine'] }
             <LinkOrButton
               className={styles['chip']}
               data-kind={kind}
-              aria-label={say`Remove ${DEEDS[kind] ?? ''}${words} filter`}
+              aria-label={sayAloud`Remove ${DEEDS[kind] ?? ''}${words} filter`}
               href={addressOf(filter.without)}
               onPress={() => onChange(filter.without)}
             >

@@ -9,7 +9,7 @@ import { bringScripts, chosenOf } from '../shortlist/new/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CROSS, TICK } from '../ui/icons.ts'
-import { say } from '../ui/say.ts'
+import { say, sayAloud } from '../ui/say.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { picked } from './picking.ts'
 import styles from './picking.module.css'
@@ -72,7 +72,7 @@ export function PickBox({ card }: { card: LibraryCard }) {
     <label className={styles['cover']}>
       <input
         type="checkbox"
-        aria-label={say`Choose ${card.name}`}
+        aria-label={sayAloud`Choose ${card.name}`}
         checked={picks.has(card.id)}
         onChange={toggle}
         onKeyDown={({ key }) => key === 'Escape' && document.getElementById(NEW)?.focus()}

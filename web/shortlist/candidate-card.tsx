@@ -14,7 +14,7 @@ import { CROSS, EYE, FACES, TICK } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { namesApart } from '../ui/names-apart.tsx'
-import { say } from '../ui/say.ts'
+import { say, sayAloud } from '../ui/say.ts'
 import { type ListActions, NameQuestion } from './list-actions.ts'
 import type { ListState } from './list-state.ts'
 import { readyWords } from './ready-words.ts'
@@ -73,7 +73,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
           type="button"
           className={styles['press']}
           aria-pressed={mark === 'play'}
-          aria-label={say`I’d play it: ${denorm.scriptName}`}
+          aria-label={sayAloud`I’d play it: ${denorm.scriptName}`}
           data-early="answer"
           data-needs-script
           onClick={() => set('play')}

@@ -4,7 +4,7 @@ import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { say } from '../ui/say.ts'
+import { say, sayAloud } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
 import { useCall } from './use-call.ts'
@@ -72,7 +72,7 @@ export function OwnSuggestions({ view }: ShownListProps) {
               <Button
                 variant="quiet"
                 disabled={isBusy}
-                aria-label={say`Remove ${scriptName}`}
+                aria-label={sayAloud`Remove ${scriptName}`}
                 onClick={() => run(async () => answering.accept(await removeCandidate(view.id, answering.as(), id)))}
               >
                 {say`Remove`}

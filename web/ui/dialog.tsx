@@ -6,6 +6,7 @@ import { Notice } from './notice.tsx'
 import { CROSS } from './icons.ts'
 import { Icon } from './icon.tsx'
 import { useSettling } from './use-settling.ts'
+import { namesApart } from './names-apart.tsx'
 import { say } from './say.ts'
 import styles from './dialog.module.css'
 
@@ -84,7 +85,7 @@ function OpenDialog({
     >
       <header className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>
-          {title}
+          {typeof title === 'string' ? namesApart(title) : title}
         </h2>
         {dismissable && (
           <Button variant="quiet" icon aria-label={say`Close`} onClick={onClose}>

@@ -12,7 +12,7 @@ import { Tag } from '../../parts/tag.tsx'
 import { dayOf } from '../../ui/format.ts'
 import { Section } from './section.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './profile.module.css'
 
 const FRESH_MS = 30_000
@@ -51,7 +51,7 @@ export function Devices() {
       <Button
         variant="quiet"
         busy={busy === device.id}
-        aria-label={say`Sign out ${deviceName(device.userAgent)}${device.isThis ? say`, this device` : ''}`}
+        aria-label={sayAloud`Sign out ${deviceName(device.userAgent)}${device.isThis ? say`, this device` : ''}`}
         onClick={() => void run(device.id, () => signOutDevice(device.id), device.isThis)}
       >
         {say`Sign out`}

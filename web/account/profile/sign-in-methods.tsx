@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { Section } from './section.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './profile.module.css'
 
 /** What is kept while somebody signs in again in the middle of it. */
@@ -40,14 +40,18 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
       {isLinked && !isLast(provider) && mayUnlink && (
         <Button
           variant="quiet"
-          aria-label={say`Unlink ${PROVIDER_NAMES[provider]}`}
+          aria-label={sayAloud`Unlink ${PROVIDER_NAMES[provider]}`}
           onClick={() => setLeaving(provider)}
         >
           {say`Unlink`}
         </Button>
       )}
       {!isLinked && isOwn && (
-        <a className={buttonClass({})} href={linkAddress(provider)} aria-label={say`Link ${PROVIDER_NAMES[provider]}`}>
+        <a
+          className={buttonClass({})}
+          href={linkAddress(provider)}
+          aria-label={sayAloud`Link ${PROVIDER_NAMES[provider]}`}
+        >
           {say`Link`}
         </a>
       )}

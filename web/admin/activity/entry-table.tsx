@@ -5,7 +5,7 @@ import { toggled } from '../../parts/toggled.ts'
 import { ResultTag } from './entry-panel.tsx'
 import { actionWords } from './entry-panel.tsx'
 import { secondOf } from '../../ui/moment.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './activity.module.css'
 
 interface EntryTableProps {
@@ -51,7 +51,7 @@ function EntryRow({ entry, isSelected, onToggle, onOpen }: EntryRowProps) {
     <tr data-selected={isSelected || undefined}>
       <td>
         {!isTombstone && (
-          <input type="checkbox" aria-label={say`Select entry ${id}`} checked={isSelected} onChange={onToggle} />
+          <input type="checkbox" aria-label={sayAloud`Select entry ${id}`} checked={isSelected} onChange={onToggle} />
         )}
       </td>
       <td>
@@ -73,7 +73,7 @@ function EntryRow({ entry, isSelected, onToggle, onOpen }: EntryRowProps) {
         {entityType} <span className={styles['faint']}>{entityId}</span>
       </td>
       <td className={styles['details']}>
-        <Button variant="quiet" aria-label={say`Details of entry ${id}`} onClick={onOpen}>
+        <Button variant="quiet" aria-label={sayAloud`Details of entry ${id}`} onClick={onOpen}>
           {say`Details`}
         </Button>
       </td>

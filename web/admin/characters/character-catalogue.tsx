@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { CharacterToken } from '../../parts/character/character-token.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { CharacterForm } from './character-form.tsx'
@@ -95,7 +95,7 @@ function CharacterRow({ character }: { character: OfficialCharacter }) {
             </p>
             <p dir="auto">{ability}</p>
           </div>
-          <Button variant="quiet" aria-label={say`Edit ${name}`} onClick={() => setEditing(true)}>
+          <Button variant="quiet" aria-label={sayAloud`Edit ${name}`} onClick={() => setEditing(true)}>
             {say`Edit`}
           </Button>
         </>

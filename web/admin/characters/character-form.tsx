@@ -6,7 +6,7 @@ import { officialCharacters } from '../../script/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './manage-characters.module.css'
 
 const MOST = { name: 50, ability: 500 } as const
@@ -40,7 +40,7 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
     <form
       ref={form}
       className={styles['form']}
-      aria-label={say`Edit ${character.name}`}
+      aria-label={sayAloud`Edit ${character.name}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (isWhole && !isBusy) void save({ name, ability })

@@ -13,7 +13,7 @@ import { jinxPairs, jinxStats, nameOf } from './catalogue-resources.ts'
 import { EditJinxDialog } from './edit-jinx-dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { dayOf } from '../../ui/format.ts'
 import { Tag } from '../../parts/tag.tsx'
 import styles from './manage-characters.module.css'
@@ -97,7 +97,7 @@ function JinxRow({ jinx, onEdit }: { jinx: Jinx; onEdit: () => void }) {
           {jinx.effective_reason ?? <span className={styles['muted']}>{say`Not active: scripts don’t show it.`}</span>}
         </p>
       </div>
-      <Button variant="quiet" aria-label={say`Edit the jinx of ${names}`} onClick={onEdit}>
+      <Button variant="quiet" aria-label={sayAloud`Edit the jinx of ${names}`} onClick={onEdit}>
         {say`Edit`}
       </Button>
     </li>

@@ -9,7 +9,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { syncStatus } from './catalogue-resources.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { type Sync, useSync } from './use-sync.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { momentOf, secondOf } from '../../ui/moment.ts'
@@ -177,7 +177,7 @@ function CopiesDialog({ copies, onClose, onRestore }: CopiesDialogProps) {
                   {`${copy.reason}: ${plural(copy.characters, 'character', 'characters')}, ${plural(copy.jinxes, say`jinx pair`, say`jinx pairs`)}`}
                 </span>
               </span>
-              <Button aria-label={say`Go back to ${moment}`} onClick={() => onRestore(copy)}>
+              <Button aria-label={sayAloud`Go back to ${moment}`} onClick={() => onRestore(copy)}>
                 {say`Go back`}
               </Button>
             </li>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { momentOf } from '../../ui/moment.ts'
 import styles from './manage-scripts.module.css'
 
@@ -59,7 +59,7 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
             </span>
             <Button
               busy={busyId === backup.id}
-              aria-label={say`Restore ${plural(backup.scripts, 'script', 'scripts')} from ${momentOf(backup.at)}`}
+              aria-label={sayAloud`Restore ${plural(backup.scripts, 'script', 'scripts')} from ${momentOf(backup.at)}`}
               onClick={() => void restore(backup)}
             >
               {say`Restore`}

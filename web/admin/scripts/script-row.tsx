@@ -5,7 +5,7 @@ import { ScriptTypeTag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { renameScript } from '../api.ts'
 import { TextField } from '../../ui/form/field.tsx'
@@ -42,7 +42,7 @@ export function ScriptRow({ card, isSelected, onToggle, onRenamed, onDelete }: S
   return (
     <tr className={styles['row']} data-selected={isSelected || undefined}>
       <td>
-        <input type="checkbox" aria-label={say`Select ${name}`} checked={isSelected} onChange={onToggle} />
+        <input type="checkbox" aria-label={sayAloud`Select ${name}`} checked={isSelected} onChange={onToggle} />
       </td>
       <th scope="row">
         <bdi className={styles['name']}>{name}</bdi>
@@ -58,13 +58,13 @@ export function ScriptRow({ card, isSelected, onToggle, onRenamed, onDelete }: S
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
       </td>
       <td className={styles['actions']}>
-        <ButtonLink variant="quiet" to={`/script/${id}`} aria-label={say`View ${name}`}>
+        <ButtonLink variant="quiet" to={`/script/${id}`} aria-label={sayAloud`View ${name}`}>
           {say`View`}
         </ButtonLink>
-        <Button variant="quiet" aria-label={say`Edit ${name}`} onClick={() => setEditing(true)}>
+        <Button variant="quiet" aria-label={sayAloud`Edit ${name}`} onClick={() => setEditing(true)}>
           {say`Edit`}
         </Button>
-        <Button variant="quiet" aria-label={say`Delete ${name}`} onClick={onDelete}>
+        <Button variant="quiet" aria-label={sayAloud`Delete ${name}`} onClick={onDelete}>
           {say`Delete`}
         </Button>
       </td>

@@ -10,7 +10,7 @@ import { CROSS } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { useOptionEditor } from './option-editor.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './site-config.module.css'
 
 interface Listed {
@@ -77,7 +77,7 @@ function Chosen({ ids, official, onChange }: ChosenProps) {
               <button
                 type="button"
                 className={styles['chip']}
-                aria-label={say`Remove ${nameOf(id, official)}`}
+                aria-label={sayAloud`Remove ${nameOf(id, official)}`}
                 onClick={() => onChange(ids.filter((other) => other !== id))}
               >
                 {nameOf(id, official)}

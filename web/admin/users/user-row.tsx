@@ -8,7 +8,7 @@ import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import type { UserAction } from './user-action.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './users.module.css'
 
 export interface UserRowProps {
@@ -93,7 +93,7 @@ function Actions({ user, onAction }: Given) {
       {user.eraseAt === null && (
         <Button
           variant="quiet"
-          aria-label={say`Delete ${user.displayName}`}
+          aria-label={sayAloud`Delete ${user.displayName}`}
           onClick={() => onAction({ kind: 'delete', user })}
         >
           {say`Delete`}

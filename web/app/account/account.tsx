@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSignOut } from './sign-out.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './account.module.css'
 
 const SignInChanges = lazyPart(async () => (await import('./sign-in-changes.tsx')).SignInChanges)
@@ -25,7 +25,7 @@ export function Account({ user }: { user: Me }) {
       <Popover
         label={say`Your account`}
         trigger={person}
-        triggerProps={{ 'aria-label': say`${user.displayName}: your account` }}
+        triggerProps={{ 'aria-label': sayAloud`${user.displayName}: your account` }}
       >
         <div className={styles['account']}>
           <Avatar name={user.displayName} url={user.avatarUrl} size={48} />

@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { shortDayOf } from '../../ui/short-day.ts'
 import { type NightWays, useGroupCall, useShownGroup } from '../shown-group.ts'
 import { Also } from './also.tsx'
@@ -42,7 +42,7 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
       className={styles['night']}
       data-newest={isNewest || undefined}
       tabIndex={-1}
-      aria-label={say`${day}: ${night.script.name}`}
+      aria-label={sayAloud`${day}: ${night.script.name}`}
     >
       <ScriptWindow
         window={night.script.window}
@@ -58,7 +58,7 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
             <Button
               variant="quiet"
               className={styles['ask']}
-              aria-label={say`Who won? ${night.script.name}, ${day}`}
+              aria-label={sayAloud`Who won? ${night.script.name}, ${day}`}
               aria-expanded={isChanging}
               onClick={() => setChanging(!isChanging)}
             >
@@ -76,7 +76,7 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
           icon
           className={styles['pen']}
           aria-expanded={isChanging}
-          aria-label={say`Change ${night.script.name}, ${day}`}
+          aria-label={sayAloud`Change ${night.script.name}, ${day}`}
           onClick={() => setChanging(!isChanging)}
         >
           <Icon path={PEN} size={20} />

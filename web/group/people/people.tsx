@@ -7,7 +7,7 @@ import { Avatar } from '../../parts/avatar.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { useGroupCall, useShownGroup } from '../shown-group.ts'
 import { Question } from './question.tsx'
 import styles from './people.module.css'
@@ -114,7 +114,7 @@ function Ways({ member: { displayName, role }, isYou, isBusy, onTurn, onAsk }: W
         <Button
           variant="quiet"
           disabled={isBusy}
-          aria-label={say`Make member: ${displayName}`}
+          aria-label={sayAloud`Make member: ${displayName}`}
           onClick={() => onTurn('member')}
         >
           {say`Make member`}
@@ -123,7 +123,7 @@ function Ways({ member: { displayName, role }, isYou, isBusy, onTurn, onAsk }: W
         <Button
           variant="quiet"
           disabled={isBusy}
-          aria-label={say`Make keeper: ${displayName}`}
+          aria-label={sayAloud`Make keeper: ${displayName}`}
           onClick={() => onTurn('keeper')}
         >
           {say`Make keeper`}
@@ -133,7 +133,7 @@ function Ways({ member: { displayName, role }, isYou, isBusy, onTurn, onAsk }: W
         variant="quiet"
         className={styles['danger']}
         disabled={isBusy}
-        aria-label={say`Remove ${displayName}`}
+        aria-label={sayAloud`Remove ${displayName}`}
         onClick={() => onAsk('remove')}
       >
         {say`Remove`}

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import type { CharacterPickerProps } from './picker-props.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './picker.module.css'
 
 export function ClearAll({
@@ -15,7 +15,7 @@ export function ClearAll({
       variant="quiet"
       className={styles['clear']}
       disabled={disabled}
-      aria-label={say`Clear All: ${label}`}
+      aria-label={sayAloud`Clear All: ${label}`}
       onClick={() => onChange([])}
     >
       {say`Clear All`}

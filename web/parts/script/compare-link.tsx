@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 interface CompareLinkProps {
@@ -40,7 +40,7 @@ export function CompareLink({ a, b, name, isApart = false, className }: CompareL
     <Link to={`/compare?a=${a}&b=${b}`} className={className} target={isApart ? '_blank' : undefined}>
       {say`Compare`}
       <VisuallyHidden>
-        {say` with ${name}`}
+        {sayAloud` with ${name}`}
         {isApart && say` (opens in a new tab)`}
       </VisuallyHidden>
     </Link>

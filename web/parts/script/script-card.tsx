@@ -9,7 +9,7 @@ import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { ScriptWindow } from './script-window.tsx'
 import { TeamCounts } from '../team/team-count.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './script-card.module.css'
 
 type Card = Omit<LibraryCard, 'seq'>
@@ -91,7 +91,7 @@ type NameProps = Pick<ScriptCardProps, 'card' | 'state' | 'onView'> & { plain: b
 function Name({ card, state, onView, plain }: NameProps): ReactNode {
   if (onView) {
     return (
-      <button type="button" aria-label={say`View ${card.name}`} onClick={() => onView(card)}>
+      <button type="button" aria-label={sayAloud`View ${card.name}`} onClick={() => onView(card)}>
         <span dir="auto">{card.name}</span>
       </button>
     )

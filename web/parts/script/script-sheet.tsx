@@ -9,7 +9,7 @@ import { MarkedText } from './marked-text.tsx'
 import { jinxIdOf, jinxPairs, pictureOf, type ScriptIcons, type ShownJinx } from './script-characters.ts'
 import { TeamGlyph } from '../team/team-glyph.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { CharacterToken } from '../character/character-token.tsx'
 import { Tag } from '../tag.tsx'
 import { useLocation } from 'react-router'
@@ -179,7 +179,7 @@ function JinxLink({ name, jinxes, anchor }: { name: string; jinxes: number; anch
     <Link className={styles['jinxLink']} to={`#${anchor}`} state={state} replace>
       <Icon path={CHAIN} size={15} />
       {say`Jinx ${jinxes}`}
-      <VisuallyHidden>{say` of ${name}`}</VisuallyHidden>
+      <VisuallyHidden>{sayAloud` of ${name}`}</VisuallyHidden>
     </Link>
   )
 }

@@ -7,7 +7,7 @@ import { CROSS, DOWN, GRIP, UP, PLUS } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NominationName, StandingTags, type StandingTagsProps, ViewButton } from '../nominate/nomination-row.tsx'
 import { NominationNotes, type NominationNotesProps } from '../nominate/nomination-notes.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import type { NameLines } from '../nominate/name-lines.ts'
 import row from '../nominate/nomination-row.module.css'
@@ -44,7 +44,7 @@ export function RankedRow(props: RankedRowProps) {
       <div className={styles['words']}>
         <NominationName name={scriptName} lines={lines} as="h4" />
         {points !== null && <VisuallyHidden>{plural(points, 'point', 'points')}</VisuallyHidden>}
-        <button type="button" className={styles['view']} aria-label={say`View ${scriptName}`} onClick={onView} />
+        <button type="button" className={styles['view']} aria-label={sayAloud`View ${scriptName}`} onClick={onView} />
       </div>
       <NominationNotes {...props} denorm={denorm} />
       <StandingTags {...standing} />
@@ -72,7 +72,7 @@ function Handle({ name, at, points, handle, onMove }: PartProps) {
         type="button"
         className={styles['grip']}
         data-part="handle"
-        aria-label={say`Move ${name}: drag, or use the arrow keys`}
+        aria-label={sayAloud`Move ${name}: drag, or use the arrow keys`}
         onKeyDown={onKeyDown}
         {...handle}
       />
@@ -89,7 +89,7 @@ function Moves({ name, at, count, onMove, onRemove }: PartProps) {
         variant="quiet"
         icon
         data-part="up"
-        aria-label={say`Move ${name} up`}
+        aria-label={sayAloud`Move ${name} up`}
         aria-disabled={at === 0}
         onClick={() => at > 0 && onMove(-1, 'up')}
       >
@@ -99,7 +99,7 @@ function Moves({ name, at, count, onMove, onRemove }: PartProps) {
         variant="quiet"
         icon
         data-part="down"
-        aria-label={say`Move ${name} down`}
+        aria-label={sayAloud`Move ${name} down`}
         aria-disabled={at === count - 1}
         onClick={() => at < count - 1 && onMove(1, 'down')}
       >
@@ -109,7 +109,7 @@ function Moves({ name, at, count, onMove, onRemove }: PartProps) {
         variant="quiet"
         icon
         data-part="remove"
-        aria-label={say`Remove ${name} from your ranking`}
+        aria-label={sayAloud`Remove ${name} from your ranking`}
         onClick={onRemove}
       >
         <Icon path={CROSS} size={20} />
@@ -140,7 +140,7 @@ export function UnrankedRow(props: RankingRowProps & { onAdd: () => void }) {
         type="button"
         className={styles['add']}
         data-part="add"
-        aria-label={say`Rank ${denorm.scriptName} next`}
+        aria-label={sayAloud`Rank ${denorm.scriptName} next`}
         onClick={onAdd}
       >
         <Icon path={PLUS} size={20} />

@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PartNote } from './part-note.tsx'
 import { hasOpenTie, Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { useScreenCommand } from './use-screen-command.ts'
 import styles from './host.module.css'
@@ -196,7 +196,7 @@ function ScreensControl() {
               <span className={styles['buttons']}>
                 {screen.state === 'waiting' && (
                   <Button
-                    aria-label={say`Allow ${screen.word}`}
+                    aria-label={sayAloud`Allow ${screen.word}`}
                     busy={isBusy('screen.allow', screen.id)}
                     onClick={() => act({ type: 'screen.allow', screenId: screen.id })}
                   >
@@ -205,7 +205,7 @@ function ScreensControl() {
                 )}
                 <Button
                   variant="quiet"
-                  aria-label={say`Dismiss ${screen.word}`}
+                  aria-label={sayAloud`Dismiss ${screen.word}`}
                   busy={isBusy('screen.dismiss', screen.id)}
                   onClick={() => act({ type: 'screen.dismiss', screenId: screen.id })}
                 >

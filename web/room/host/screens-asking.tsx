@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { useScreenCommand } from './use-screen-command.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './host.module.css'
 
 /** Screens waiting for you to show the room, over whatever the Storyteller is looking at. */
@@ -24,7 +24,7 @@ export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
               <span className={styles['buttons']}>
                 <Button
                   variant="primary"
-                  aria-label={say`Allow the screen ${word}`}
+                  aria-label={sayAloud`Allow the screen ${word}`}
                   busy={isBusy('screen.allow', id)}
                   onClick={() => act({ type: 'screen.allow', screenId: id })}
                 >
@@ -32,7 +32,7 @@ export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
                 </Button>
                 <Button
                   variant="quiet"
-                  aria-label={say`Dismiss the screen ${word}`}
+                  aria-label={sayAloud`Dismiss the screen ${word}`}
                   busy={isBusy('screen.dismiss', id)}
                   onClick={() => act({ type: 'screen.dismiss', screenId: id })}
                 >

@@ -14,7 +14,7 @@ import { BIN, CLOUD_OFF, TICK } from '../../ui/icons.ts'
 import { ScriptFacts } from './nomination-facts.tsx'
 import { NominationName, StandingTags, ViewButton } from './nomination-row.tsx'
 import { NominationNotes } from './nomination-notes.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { KEPT } from '../ballot/labels.ts'
 import voteControlStyles from './vote-control.module.css'
 import styles from './nomination-row.module.css'
@@ -87,7 +87,7 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
           />
         )}
         {canRemove && (
-          <Button variant="quiet" icon aria-label={say`Remove ${scriptName}`} onClick={() => onRemove(nomination)}>
+          <Button variant="quiet" icon aria-label={sayAloud`Remove ${scriptName}`} onClick={() => onRemove(nomination)}>
             <Icon path={BIN} size={20} />
           </Button>
         )}
@@ -162,8 +162,8 @@ function VoteButton({ name, isChosen, status, onPress }: ControlProps) {
 function TickBox({ way, name, isChosen, onPress }: ControlProps & { way: 'approval' | 'either' }) {
   const kind =
     way === 'approval'
-      ? { type: 'checkbox', 'aria-label': say`I’d play it: ${name}` }
-      : { type: 'radio', name: 'either', 'aria-label': say`I’d rather play it: ${name}` }
+      ? { type: 'checkbox', 'aria-label': sayAloud`I’d play it: ${name}` }
+      : { type: 'radio', name: 'either', 'aria-label': sayAloud`I’d rather play it: ${name}` }
   return (
     <label className={voteControlStyles['tick']}>
       <input {...kind} className={voteControlStyles['box']} checked={isChosen} onChange={onPress} />

@@ -12,7 +12,7 @@ import { PlayedNote } from '../../parts/played/played-note.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { namesBeside, playersTonight } from './find-nominations.ts'
 import { useRoom } from '../room-context.ts'
 import styles from './nominations.module.css'
@@ -34,7 +34,7 @@ export function ScriptFacts({ facts, scriptName, isOpen: startsOpen = false, isB
   const counts = countWords(facts)
   const line = (
     <>
-      <VisuallyHidden>{say`Difficulty of ${scriptName}: `}</VisuallyHidden>
+      <VisuallyHidden>{sayAloud`Difficulty of ${scriptName}: `}</VisuallyHidden>
       <span>{difficultyWord(facts.difficulty)}</span> {counts !== '' && <span>{counts}</span>}
     </>
   )

@@ -8,7 +8,7 @@ import { isRanked } from '../ballot/pick.ts'
 import { scoreWords } from '../result/labels.ts'
 import { ordinal } from '../../ui/format.ts'
 import type { LiveStanding } from '../result/shown-result.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EYE } from '../../ui/icons.ts'
@@ -82,7 +82,7 @@ export function ViewButton({ nomination, isLarge = false, onView }: ViewButtonPr
           <Icon path={EYE} size={16} />
         </span>
       </span>
-      <button type="button" className={styles['press']} aria-label={say`View ${scriptName}`} onClick={onView} />
+      <button type="button" className={styles['press']} aria-label={sayAloud`View ${scriptName}`} onClick={onView} />
     </span>
   )
 }

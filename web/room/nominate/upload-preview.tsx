@@ -11,7 +11,7 @@ import { Spoken } from '../../ui/visually-hidden.tsx'
 import { type Upload, type UploadRead, type UploadTitle, withTitle } from './read-upload.ts'
 import { Refused } from './refused.tsx'
 import { type Nominate, useNominating } from './use-nominate.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { useDraft } from '../stored/drafts.ts'
 import { useRoom } from '../room-context.ts'
 import styles from './upload.module.css'
@@ -104,12 +104,12 @@ function Ways({ upload, isOpen, onNominate }: PreviewProps) {
     <>
       <div className={styles['ways']}>
         {!isReading && <Refused reason={reason} isBusy={nomination.busy} />}
-        <Button aria-label={say`View ${name}`} onClick={() => setReading(true)}>
+        <Button aria-label={sayAloud`View ${name}`} onClick={() => setReading(true)}>
           {say`View`}
         </Button>
         <Button
           variant="primary"
-          aria-label={say`Nominate: ${name}`}
+          aria-label={sayAloud`Nominate: ${name}`}
           busy={nomination.busy}
           disabled={!isOpen}
           onClick={nomination.onNominate}

@@ -8,7 +8,7 @@ import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CROWN, DOTS, PEN, PERSON_OUT, TICK } from '../../ui/icons.ts'
 import { useFocusAfter } from './use-focus-after.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import menu from '../../ui/menu.module.css'
 import styles from './people.module.css'
 
@@ -115,8 +115,8 @@ const Person = memo(function Person({ person, isSelf, hasVoted, place, onRename,
       {may && (
         <Popover
           trigger={<Icon path={DOTS} size={20} />}
-          triggerProps={{ icon: true, 'aria-label': say`Options for ${name}` }}
-          label={say`Options for ${name}`}
+          triggerProps={{ icon: true, 'aria-label': sayAloud`Options for ${name}` }}
+          label={sayAloud`Options for ${name}`}
           className={menu['menu']}
         >
           <Button variant="quiet" wide onClick={(event) => choose(event, () => onPart(person))}>

@@ -14,7 +14,7 @@ import { useMedia } from '../../ui/use-media.ts'
 import { MOON, RINGS, TURN_BACK } from '../../ui/icons.ts'
 import type { NightSheet } from '../stored/night-ticks.ts'
 import { Ability } from './verdict-row.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import card from './host-verdict.module.css'
 import styles from './night-card.module.css'
 
@@ -94,7 +94,7 @@ function Rows({ night, entries, leftOut, sheet, isOpening = false }: RowsProps) 
                 type="checkbox"
                 id={`${night}-${line}`}
                 className={styles['tick']}
-                aria-label={say`${nameOf(entry)}: done`}
+                aria-label={sayAloud`${nameOf(entry)}: done`}
                 checked={isDone}
                 onChange={() => sheet.tick(night, line)}
               />

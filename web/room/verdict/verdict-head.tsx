@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './verdict-head.module.css'
 
 /** Longer names than this get smaller letters each time, so that they take two lines at most. */
@@ -26,7 +26,7 @@ export function VerdictHead({ name, author, outcome, window, isLarge = false, ch
   return (
     <header className={clsx(styles['head'], isLarge && styles['large'])}>
       <ScriptWindow lightsUp window={window} size="large" className={styles['window']} />
-      <h1 ref={heading} tabIndex={-1} aria-label={say`Tonight: ${name}`} className={styles['title']}>
+      <h1 ref={heading} tabIndex={-1} aria-label={sayAloud`Tonight: ${name}`} className={styles['title']}>
         <span className={styles['tonight']}>{say`Tonight`}</span>
         <span
           className={styles['name']}

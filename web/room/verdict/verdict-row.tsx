@@ -5,7 +5,7 @@ import { pictureOf } from '../../parts/script/script-characters.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RINGS } from '../../ui/icons.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import styles from './verdict-list.module.css'
 
 interface VerdictRowProps {
@@ -31,7 +31,7 @@ export function VerdictRow({ character, jinxes, onJinx }: VerdictRowProps) {
           <Icon path={RINGS} size={18} />
           {say`Jinx `}
           {jinxes}
-          <VisuallyHidden>{say` of ${name}`}</VisuallyHidden>
+          <VisuallyHidden>{sayAloud` of ${name}`}</VisuallyHidden>
         </button>
       )}
     </li>

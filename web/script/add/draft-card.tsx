@@ -17,7 +17,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { CROSS } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Draft, type ReadContent, validationOf } from './draft.ts'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { Link } from '../../ui/link.tsx'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -41,7 +41,7 @@ export function DraftCard({ draft, onChange, onRemove, onCompare }: DraftCardPro
       <header className={styles['draftHead']}>
         <h3>{origin}</h3>
         {onRemove && progress.step !== 'saving' && (
-          <Button variant="quiet" icon aria-label={say`Remove ${origin}`} onClick={onRemove}>
+          <Button variant="quiet" icon aria-label={sayAloud`Remove ${origin}`} onClick={onRemove}>
             <Icon path={CROSS} size={20} />
           </Button>
         )}

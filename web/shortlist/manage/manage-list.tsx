@@ -15,7 +15,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '#domain/plural.ts'
 import { namesApart } from '../../ui/names-apart.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { answeringOf } from '../answering.ts'
 import { openShortlists } from '../own/own-shortlists.ts'
 import { CHOOSING, type ShownListProps } from '../shown-list.ts'
@@ -82,7 +82,12 @@ function Scripts({ view }: ShownListProps) {
                 <span className={styles['by']}>{namesApart(say` suggested by ${suggestedBy.name}`)}</span>
               )}
             </span>
-            <Button variant="quiet" disabled={isBusy} aria-label={say`Remove ${scriptName}`} onClick={() => remove(id)}>
+            <Button
+              variant="quiet"
+              disabled={isBusy}
+              aria-label={sayAloud`Remove ${scriptName}`}
+              onClick={() => remove(id)}
+            >
               {say`Remove`}
             </Button>
           </li>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CROSS, DOWN, EXCLAMATION, LIST_PLUS, UP } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { say } from '../../ui/say.ts'
+import { say, sayAloud } from '../../ui/say.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { type ChosenScript, type Faults, keyOf, moved, type ShortlistDraft, withScripts } from './draft.ts'
 import { whenLoaded } from '../../parts/when-loaded.ts'
@@ -128,7 +128,7 @@ function Row({ script: { name, facts, window }, fault, order, onRemove, onMove }
       </div>
       <div className={styles['buttons']}>
         {order === null ? (
-          <Button variant="quiet" icon aria-label={say`Remove ${name}`} onClick={onRemove}>
+          <Button variant="quiet" icon aria-label={sayAloud`Remove ${name}`} onClick={onRemove}>
             <Icon path={CROSS} size={20} />
           </Button>
         ) : (
@@ -136,7 +136,7 @@ function Row({ script: { name, facts, window }, fault, order, onRemove, onMove }
             <Button
               variant="quiet"
               icon
-              aria-label={say`Move ${name} up`}
+              aria-label={sayAloud`Move ${name} up`}
               disabled={order.isFirst}
               onClick={() => onMove(-1)}
             >
@@ -145,7 +145,7 @@ function Row({ script: { name, facts, window }, fault, order, onRemove, onMove }
             <Button
               variant="quiet"
               icon
-              aria-label={say`Move ${name} down`}
+              aria-label={sayAloud`Move ${name} down`}
               disabled={order.isLast}
               onClick={() => onMove(1)}
             >

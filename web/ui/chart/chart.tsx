@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useState } from 'react'
 import { numberOf } from '../format.ts'
-import { say } from '../say.ts'
+import { say, sayAloud } from '../say.ts'
 import { Disclosure } from '../disclosure.tsx'
 import { VisuallyHidden, visuallyHidden } from '../visually-hidden.tsx'
 import styles from './chart.module.css'
@@ -81,7 +81,7 @@ export function Chart({ title, unit, figure, note, values, steps, show = rounded
         </summary>
         {isOpen && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <section className={styles['scroll']} tabIndex={0} aria-label={say`All figures: ${title}`}>
+          <section className={styles['scroll']} tabIndex={0} aria-label={sayAloud`All figures: ${title}`}>
             <table>
               <caption className={visuallyHidden}>{title}</caption>
               <tbody>

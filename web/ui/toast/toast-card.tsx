@@ -5,6 +5,7 @@ import type { Toast } from './toast.tsx'
 import { ToneIcon } from '../tone-icon.tsx'
 import { CROSS } from '../icons.ts'
 import { Icon } from '../icon.tsx'
+import { namesApart } from '../names-apart.tsx'
 import { say } from '../say.ts'
 import styles from './toast-card.module.css'
 
@@ -23,8 +24,8 @@ export function ToastCard({ toast: { id, type, title, text, action } }: { toast:
     >
       <ToneIcon tone={type} className={styles['icon']} />
       <div className={styles['words']}>
-        {title && <p className={styles['title']}>{title}</p>}
-        {text && <p className={styles['text']}>{text}</p>}
+        {title && <p className={styles['title']}>{namesApart(title)}</p>}
+        {text && <p className={styles['text']}>{namesApart(text)}</p>}
       </div>
       {action && (
         <Button
