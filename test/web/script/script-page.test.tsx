@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Script } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
@@ -61,6 +61,40 @@ describe('a script’s page', () => {
     expect(screen.getByText('‡ A summary in Belfry’s own words, not the published wording.')).toBeTruthy()
     expect(screen.getByText('No talking after dusk.').closest('ol')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Jinxes' })).toBeNull()
+  })
+
+  test('shows the marks of reminders, abilities and rules, and leaves the file as it is', async () => {
+    const own = {
+      id: 'own',
+      name: 'Torchbearer',
+      team: 'townsfolk',
+      ability: 'Each night*, show *YOU ARE*.\nOnce.',
+      firstNightReminder: 'Point. :reminder: *Show\nit*.',
+    }
+    const scriptData = [{ id: '_meta', bootlegger: ['Say *aloud*: 2 * 3.'] }, own]
+    await open(() => sampleScript({ scriptData }))
+    const night = await screen.findByRole('region', { name: 'First night' })
+    await waitFor(() => expect(within(night).getByRole('img', { name: 'reminder token' })).toBeTruthy())
+    expect(night.querySelector('p')?.innerHTML).toContain('<br>')
+    const shown = (text: RegExp) => screen.getByText(text).closest('p, li')
+    expect(shown(/^Each night\*, show/u)?.textContent).toBe('Each night*, show YOU ARE.Once.')
+    expect(screen.getByText('YOU ARE').tagName).toBe('EM')
+    expect(shown(/2 \* 3/u)?.querySelector('em')?.textContent).toBe('aloud')
+  })
+
+  test('says how many the author’s night order leaves out, for each night', async () => {
+    const meta = { id: '_meta', firstNight: ['dusk', '...', 'dawn'], otherNight: ['imp'] }
+    const characters = [
+      sampleCharacter(),
+      { ...IMP, first_night: 0, other_night: 5 },
+      sampleCharacter({ id: 'spy', name: 'Spy' }),
+    ]
+    await open(() => sampleScript({ scriptData: [meta, 'chef', 'spy', 'imp'] }), null, characters)
+    const first = await screen.findByRole('region', { name: 'First night' })
+    expect(within(first).getByText('Two characters were not in the author’s order')).toBeTruthy()
+    expect(within(first).getAllByRole('listitem')).toHaveLength(4)
+    const other = screen.getByRole('region', { name: 'Other nights' })
+    expect(within(other).queryByText(/author’s order/u)).toBeNull()
   })
 
   // Promise of 2 Script detail: Unknown and disabled characters are shown as such

@@ -80,8 +80,8 @@ function Lists({ changes }: { changes: Difference }) {
       </Group>
       <Group title={say`Missing (will be disabled)`} count={removed.length}>
         {removed.map(({ id, name }) => (
-          <li key={id} dir="auto">
-            {name}
+          <li key={id}>
+            <bdi>{name}</bdi>
           </li>
         ))}
       </Group>

@@ -70,8 +70,8 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
     >
       <ul className={styles['names']}>
         {names.slice(0, NAMED).map((name, index) => (
-          <li key={ids[index]} dir="auto">
-            {name}
+          <li key={ids[index]}>
+            <bdi>{name}</bdi>
           </li>
         ))}
         {names.length > NAMED && <li>{say`and ${names.length - NAMED} more`}</li>}

@@ -90,8 +90,10 @@ function Bootleggers({ rules }: { rules: readonly string[] }) {
       <h2 id="bootleggers">{say`Bootleggers`}</h2>
       <ol className={styles['rules']}>
         {rules.map((rule, index) => (
-          <li key={index} dir="auto">
-            <MarkedText text={rule} />
+          <li key={index}>
+            <bdi>
+              <MarkedText text={rule} />
+            </bdi>
           </li>
         ))}
       </ol>

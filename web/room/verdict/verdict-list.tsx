@@ -91,8 +91,10 @@ function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinxes' | '
           </h2>
           <ol className={styles['bootlegger']}>
             {bootlegger.map((rule, index) => (
-              <li key={index} dir="auto">
-                <MarkedText text={rule} />
+              <li key={index}>
+                <bdi>
+                  <MarkedText text={rule} />
+                </bdi>
               </li>
             ))}
           </ol>
