@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { clsx } from 'clsx'
 import { pickWayOf } from './ballot/pick.ts'
 import { BallotNote } from './ballot/ballot-note.tsx'
+import { MissedRanking } from './ballot/missed-ranking.tsx'
 import { Nominations } from './nominate/nominations.tsx'
 import { PrimaryAction } from './host/primary-action.tsx'
 import { useRoom } from './room-context.ts'
@@ -32,6 +33,7 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
       {!isForAll && (
         <>
           <PrimaryAction />
+          <MissedRanking />
           <BallotNote />
         </>
       )}

@@ -10,7 +10,13 @@ import { describedScripts, known, namedScript, type NightScript, packed } from '
 const { id, evening, endedAt, players, name, author, bodyHash, standings, decided } = results
 /** Columns of a result, and the library’s script that it names: null where it names none, as for uploads and in old results. */
 export const DECIDED = {
-  ...{ id, evening, endedAt, players, name, author, bodyHash },
+  id,
+  evening,
+  endedAt,
+  players,
+  name,
+  author,
+  bodyHash,
   scriptId: sql<string | null>`(SELECT json_extract(value, '$.scriptId') FROM json_each(${standings})
     WHERE json_extract(value, '$.nominationId') = ${decided})`,
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useCallback, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { NominationView } from '#domain/room/view.ts'
 import { plural } from '#domain/plural.ts'
 import type { VoteType } from '#domain/room/options.ts'
@@ -13,6 +13,16 @@ import { useNameLines } from '../nominate/name-lines.ts'
 import { useFocusAfter } from '../people/use-focus-after.ts'
 import { useRoom } from '../room-context.ts'
 import { RankingPlaces } from './ranking-places.tsx'
+import {
+  isSameRanking,
+  NOT_SENT_YET,
+  type Ranking,
+  rankingOf,
+  sendRanking,
+  takeBackRanking,
+  useLateRanking,
+  within,
+} from './unsent-ranking.ts'
 import { RankedRow } from './ranking-rows.tsx'
 import { UnrankedRow } from './ranking-rows.tsx'
 import { useDragOrder } from './ranking-rows.tsx'
@@ -36,7 +46,8 @@ interface RankingPanelProps {
 
 /** The ranked ballot, one list: what is ranked on top with its place, the rest below. Tap to rank; move by buttons, keys or dragging. */
 export function RankingPanel({ shown, players }: RankingPanelProps) {
-  const { session, view, open } = useRoom()
+  const room = useRoom()
+  const { view, open } = room
   const { snapshot, ballot } = view
   const { ranked, unranked, cast, isChanged, change } = useRanking(view)
   const { candidates } = candidatesIn(snapshot)
@@ -137,8 +148,8 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
         count={ranked.length}
         isSaved={ballot.status === 'saved'}
         isChanged={isChanged}
-        onSubmit={() => session.vote({ ranking: ranked })}
-        onUnvote={() => session.vote(null)}
+        onSubmit={() => sendRanking(room, ranked)}
+        onUnvote={() => takeBackRanking(room, ranked)}
       />
     </section>
   )
@@ -169,7 +180,7 @@ interface RankingDraft {
 /** The draft of a ranked ballot, stored in this browser and reset with every vote. */
 function useRanking({ snapshot, ballot }: RoomView): RankingDraft {
   const { code, epoch } = snapshot
-  const cast = ballot.ballot !== null && 'ranking' in ballot.ballot ? ballot.ballot.ranking : null
+  const cast = rankingOf(ballot.ballot)
   const [draft, setDraft] = useState(() => startFor(code, epoch, cast))
   if (draft.epoch !== epoch) setDraft(startFor(code, epoch, cast))
   const ids = candidatesIn(snapshot).candidates.map(({ id }) => id)
@@ -211,37 +222,89 @@ interface SubmissionProps {
 /** Sends a ranking, and says whether it is sent: in sight below all rows once something is ranked. */
 function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: SubmissionProps) {
   const { settling } = useSettling(cast === null)
+  const late = useLateRanking(useRoom())
+  const foot = useRef<HTMLDivElement>(null)
   const isEmpty = count === 0
   if (cast === null) {
     return (
-      <div className={clsx(styles['foot'], isEmpty && styles['idle'])} {...settling}>
-        {!isEmpty && <p className={styles['count']}>{say`${plural(count, 'script', 'scripts')} ranked`}</p>}
+      <div ref={foot} className={clsx(styles['foot'], isEmpty && styles['idle'])} {...settling}>
+        {!isEmpty && (
+          <LateLine isLate={late !== null} className={styles['count']}>
+            {say`${plural(count, 'script', 'scripts')} ranked`}
+          </LateLine>
+        )}
         <Button variant="primary" wide disabled={isEmpty} onClick={onSubmit}>
           {say`Submit ranking`}
         </Button>
+        {late !== null && <LateBar foot={foot} onSubmit={late} />}
       </div>
     )
   }
   return (
-    <div className={styles['foot']} {...settling}>
+    <div ref={foot} className={styles['foot']} {...settling}>
       <p className={clsx(styles['cast'], isSaved && styles['kept'])} aria-live="polite">
         <Icon path={isSaved ? CLOUD_OFF : TICK} size={20} />
         {isSaved ? KEPT : say`Vote Cast!`}
       </p>
-      {isChanged && <p className={styles['changed']}>{say`You haven’t submitted your changes yet.`}</p>}
+      {isChanged && (
+        <LateLine isLate={late !== null} className={styles['changed']}>
+          {say`You haven’t submitted your changes yet.`}
+        </LateLine>
+      )}
       <div className={styles['buttons']}>
         <Button variant={isChanged ? 'primary' : 'secondary'} disabled={isEmpty || !isChanged} onClick={onSubmit}>
           {say`Resubmit`}
         </Button>
         <Button onClick={onUnvote}>{say`Unvote`}</Button>
       </div>
+      {late !== null && <LateBar foot={foot} onSubmit={late} />}
     </div>
   )
 }
 
-/** Edits a ranked ballot: ids from first to last place. All functions are pure and keep each id once. */
-type Ranking = readonly string[]
+interface LateLineProps {
+  isLate: boolean
+  className: string | undefined
+  children: ReactNode
+}
 
+/** One line, which says in the last seconds that nothing is sent: nothing moves, and it is read out when it comes. */
+function LateLine({ isLate, className, children }: LateLineProps) {
+  if (!isLate) return <p className={className}>{children}</p>
+  return (
+    <p key="late" role="alert" className={clsx(className, styles['late'])}>
+      {NOT_SENT_YET}
+    </p>
+  )
+}
+
+/** The same over the page, for somebody who has scrolled to where the ballot’s own foot is not in sight. */
+function LateBar({ foot, onSubmit }: { foot: RefObject<HTMLDivElement | null>; onSubmit: () => void }) {
+  const isInSight = useIsInSight(foot)
+  const { settling } = useSettling(isInSight)
+  if (isInSight) return null
+  return (
+    <div className={styles['lateBar']} {...settling}>
+      <p className={styles['changed']}>{NOT_SENT_YET}</p>
+      <Button variant="primary" onClick={onSubmit}>
+        {say`Submit`}
+      </Button>
+    </div>
+  )
+}
+
+function useIsInSight(place: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(true)
+  useEffect(() => {
+    if (place.current === null || !('IntersectionObserver' in window)) return undefined
+    const watch = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true))
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [place])
+  return isInSight
+}
+
+/** Edits a ranked ballot. All functions are pure and keep each id once. */
 export function add(ranking: Ranking, id: string): Ranking {
   return ranking.includes(id) ? ranking : [...ranking, id]
 }
@@ -263,16 +326,7 @@ export function place(ranking: Ranking, id: string, index: number): Ranking {
   return [...rest.slice(0, at), id, ...rest.slice(at)]
 }
 
-export function within(ranking: Ranking, ids: Iterable<string>): Ranking {
-  const known = new Set(ids)
-  return ranking.filter((id) => known.has(id))
-}
-
 /** The points of the place at `index`. */
 export function pointsAt(index: number, nominations: number): number {
   return nominations - index
-}
-
-function isSameRanking(one: Ranking, other: Ranking): boolean {
-  return one.length === other.length && one.every((id, index) => id === other[index])
 }

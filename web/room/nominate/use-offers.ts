@@ -13,8 +13,9 @@ export type Answer =
   | { kind: 'half-open'; code: string; reason: string }
   | { kind: 'not-open'; reason: string; rooms: readonly string[] }
 
-/** Opening a room needs a network, so this device keeps no file for it. */
-const opening = () => import('./open-room-with.ts').catch(() => null)
+const NO_FILE = new Error('The file for opening a room could not be loaded.')
+/** Opening a room needs a network, so a device keeps no file for it. */
+const opening = () => import('./open-room-with.ts').catch(() => Promise.reject(NO_FILE))
 
 /** The answer is about one script: with another one, as after the next roll, it is gone. */
 export function useOffers(script: BroughtScript) {
@@ -41,9 +42,7 @@ export function useOffers(script: BroughtScript) {
 
   const bring = async (code: string) => {
     try {
-      const file = await opening()
-      if (file === null) return show({ kind: 'half-open', code, reason: NEEDS_NETWORK })
-      await file.nominateFirst(code, opFor(code), script.scriptRef)
+      await (await opening()).nominateFirst(code, opFor(code), script.scriptRef)
       await go(`/rooms/${code}`)
     } catch (error) {
       show({ kind: 'half-open', code, reason: missingNetwork(error) ?? reasonOf(error) })
@@ -54,9 +53,7 @@ export function useOffers(script: BroughtScript) {
     show({ kind: 'busy', words: say`Opening a room…`, code: null })
     let code: string
     try {
-      const file = await opening()
-      if (file === null) return show({ kind: 'not-open', reason: NEEDS_NETWORK, rooms: [] })
-      code = await file.openRoomFor(script, group)
+      code = await (await opening()).openRoomFor(script, group)
     } catch (error) {
       show({ kind: 'not-open', reason: missingNetwork(error) ?? reasonOf(error), rooms: roomsInTheWay(error) })
       return
@@ -73,7 +70,7 @@ export function useOffers(script: BroughtScript) {
 }
 
 const NEEDS_NETWORK = say`That needs a network. Try again as soon as you’re back online.`
-const missingNetwork = (error: unknown) => (isApiError(error, 0) ? NEEDS_NETWORK : null)
+const missingNetwork = (error: unknown) => (error === NO_FILE || isApiError(error, 0) ? NEEDS_NETWORK : null)
 
 function roomsInTheWay(error: unknown): string[] {
   if (!isApiError(error) || error.code !== 'ROOM_LIMIT') return []

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { NOT_SENT_YET, useLateRanking, useMissedRanking } from '../ballot/unsent-ranking.ts'
 import { nominationsLeft } from '../nominate/find-nominations.ts'
 import { type Stage, stageOf } from '../stage.ts'
 import { announcement, formatTimer } from '../timer.ts'
@@ -8,6 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { CurrentRoom } from '../room-context.ts'
 import { goToStage } from './go-to-stage.ts'
 import { say } from '../../ui/say.ts'
+import { useSettling } from '../../ui/use-settling.ts'
 import styles from './phase-strip.module.css'
 
 const WORDS: Readonly<Record<Stage, string>> = {
@@ -32,6 +34,9 @@ export function PhaseStrip({ room, isNominating, quiet, onClose }: PhaseStripPro
   const { session, view } = room
   const stage = stageOf(view.snapshot)
   const left = useRemaining(view.snapshot.endsAt, session.now)
+  const late = useLateRanking(room)
+  const missed = useMissedRanking(room)
+  const { settling } = useSettling(late === null)
   const isQuiet = quiet === 'always' || (quiet === 'untimed' && left === null)
   const action = isNominating || isQuiet ? null : actionFor(stage, room)
   const go = () => {
@@ -41,10 +46,11 @@ export function PhaseStrip({ room, isNominating, quiet, onClose }: PhaseStripPro
     else setTimeout(() => goToStage(stage))
   }
   return (
-    <div className={isQuiet ? undefined : clsx(styles['strip'], action !== null && styles['calling'])}>
+    <div className={isQuiet ? undefined : clsx(styles['strip'], action !== null && styles['calling'])} {...settling}>
       {/* There before it has words: only then are they read out. */}
       <p className={styles['words']} aria-live="polite">
-        {!isQuiet && WORDS[stage]}
+        {!isQuiet && (late === null ? WORDS[stage] : NOT_SENT_YET)}
+        {!isQuiet && missed !== null && <span className={styles['missed']}>{missed}</span>}
       </p>
       {left !== null && !isQuiet && (
         <span className={styles['time']} role="timer" aria-label={say`Time left`}>
@@ -52,12 +58,13 @@ export function PhaseStrip({ room, isNominating, quiet, onClose }: PhaseStripPro
         </span>
       )}
       {action !== null && (
-        <Button className={styles['go']} onClick={go}>
-          {action}
+        <Button className={styles['go']} onClick={late ?? go}>
+          {late === null ? action : say`Submit`}
         </Button>
       )}
       {/* The page behind is out of reach, so that its own announcements are not heard. */}
       <VisuallyHidden aria-live="polite">{left === null ? '' : announcement(Math.ceil(left / 1000))}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{isQuiet && late !== null ? NOT_SENT_YET : ''}</VisuallyHidden>
     </div>
   )
 }

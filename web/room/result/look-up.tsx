@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { LinkBanner } from '../session/link-banner.tsx'
 import { useRoom } from '../room-context.ts'
+import { MissedRanking } from '../ballot/missed-ranking.tsx'
 import { RoomHeader } from '../room-header.tsx'
 import styles from './results.module.css'
 
@@ -20,6 +21,7 @@ export function LookUp({ onShow }: { onShow: () => void }) {
     <div className={styles['page']}>
       <RoomHeader />
       <LinkBanner />
+      <MissedRanking />
       <section className={styles['call']} aria-labelledby="look-up">
         <Dial className={styles['dial']} hand={0} />
         <h2 id="look-up" ref={heading} tabIndex={-1} className={styles['lookUpTitle']} aria-describedby="look-up-words">

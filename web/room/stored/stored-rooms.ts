@@ -20,8 +20,8 @@ export interface StoredRoom {
   /** When a running join began. */
   joiningSince: number | null
   lastSeenAt: number
-  /** The draft of a ranked ballot, and the vote that it is for. */
-  ranking: { epoch: number; ids: string[] }
+  /** The draft of a ranked ballot, the vote that it is for, and whether it was sent as it is, or taken back. */
+  ranking: { epoch: number; ids: string[]; wasSent?: boolean }
   /** What was fixed for a draw in the last vote that this browser saw running, and from which seat. */
   commitment: { participantId: string; epoch: number; value: string } | null
   /** The result whose draw this browser has shown. */
@@ -132,9 +132,9 @@ function readRoom(stored: unknown): StoredRoom {
 }
 
 function readRanking(stored: unknown): StoredRoom['ranking'] {
-  const { epoch, ids } = fieldsOf(stored)
-  const isWhole = typeof epoch === 'number' && Array.isArray(ids)
-  return isWhole ? { epoch, ids: ids.filter((id) => typeof id === 'string') } : { epoch: 0, ids: [] }
+  const { epoch, ids, wasSent } = fieldsOf(stored)
+  if (typeof epoch !== 'number' || !Array.isArray(ids)) return { epoch: 0, ids: [] }
+  return { epoch, ids: ids.filter((id) => typeof id === 'string'), ...(wasSent === true && { wasSent }) }
 }
 
 function readCommitment(stored: unknown): StoredRoom['commitment'] {

@@ -40,7 +40,7 @@ interface HostVerdictProps extends PlayerVerdictProps {
 
 /** Tonight's script for the Storyteller, with what it takes to begin. */
 export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...rest }: HostVerdictProps) {
-  const { code, screen, note, onBack, onChoose } = rest
+  const { code, screen, note, missed, onBack, onChoose } = rest
   const { script, name, author, window, state, isFree, resultId, decided } = verdict
   const { settling } = useSettling(resultId, true)
   const sheet = useNightSheet(code, verdict)
@@ -85,6 +85,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
         )}
       </VerdictHead>
       {note !== null && <VerdictNote kind={note} />}
+      {missed}
       {catalogue !== null && <VerdictChanges changes={verdict.changes} catalogue={catalogue} />}
       {isFree && (
         <div className={styles['halves']}>

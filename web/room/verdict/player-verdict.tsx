@@ -28,6 +28,8 @@ export interface PlayerVerdictProps {
   catalogue: Catalogue | null
   screen: ScreenOn | null
   note: VerdictNoteKind | null
+  /** What else there is to say of the vote. */
+  missed?: ReactNode
   /** Null where there is no vote to go back to. */
   onBack: (() => void) | null
   onRetry: () => void
@@ -41,6 +43,7 @@ export function PlayerVerdict({
   catalogue,
   screen,
   note,
+  missed,
   onBack,
   onRetry,
 }: PlayerVerdictProps) {
@@ -67,6 +70,7 @@ export function PlayerVerdict({
       </div>
       <VerdictHead name={name} author={script?.author ?? author} outcome={outcome} window={window} />
       {note !== null && <VerdictNote kind={note} />}
+      {missed}
       <Contents verdict={verdict} isClosed={note === 'closed'} onRetry={onRetry}>
         {contents !== null && <VerdictList contents={contents} players={players} />}
       </Contents>

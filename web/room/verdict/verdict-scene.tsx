@@ -1,4 +1,5 @@
 import { useState, useEffect } from 'react'
+import { MissedRanking } from '../ballot/missed-ranking.tsx'
 import { playersTonight } from '../nominate/find-nominations.ts'
 import type { ScreenOn } from '../screen-on.ts'
 import { readVerdict, storeVerdict } from '../stored/stored-verdicts.ts'
@@ -37,6 +38,7 @@ export function VerdictScene({ verdict, screen, onBack }: VerdictSceneProps) {
     catalogue,
     screen,
     note: isClosed ? ('closed' as const) : isOffline ? ('offline' as const) : null,
+    missed: <MissedRanking />,
     onBack: isClosed ? null : onBack,
     onRetry: session.retryVerdict,
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { playersToVote, votesExpected } from '../../../../web/room/ballot/voters.ts'
 import { HOST, votingTable } from '../table.ts'
-import { add, move, place, pointsAt, remove, within } from '../../../../web/room/ballot/ranking-panel.tsx'
+import { add, move, place, pointsAt, remove } from '../../../../web/room/ballot/ranking-panel.tsx'
+import { within } from '../../../../web/room/ballot/unsent-ranking.ts'
 import type { VoteType } from '#domain/room/options.ts'
 import { afterPress, isRanked, pickedOn, pickWayOf, shownAsPicked } from '../../../../web/room/ballot/pick.ts'
 
