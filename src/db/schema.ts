@@ -560,9 +560,9 @@ export const shortlists = sqliteTable(
     changedAt: moment('changed_at').notNull(),
     /** When it was closed by hand, by its room, or by the end of its owner's account; null where time alone closes it. */
     closedAt: moment('closed_at'),
-    /** When the private marks were counted for good. */
+    /** When the private marks were counted for good. Setting it counts them, and empties it again where too few had marked something. */
     firstClosedAt: moment('first_closed_at'),
-    /** How many had marked something then; null where too few had. */
+    /** How many had marked something then. */
     marked: integer(),
     marksDroppedAt: moment('marks_dropped_at'),
     answerCount: integer('answer_count').notNull().default(0),
@@ -648,7 +648,7 @@ export const shortlistCandidates = sqliteTable(
     bytes: integer().notNull(),
     /** How many would play it, from when the single marks were dropped. */
     plays: integer().notNull().default(0),
-    /** How many rather would not, as it was at the first closing. */
+    /** How many rather would not, as it was when they were counted. */
     nots: integer(),
   },
   (candidate) => [

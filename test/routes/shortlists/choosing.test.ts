@@ -81,22 +81,6 @@ describe('A closed list', () => {
     expect((await list.lookAsOwner()).candidates.map(({ nots }) => nots)).toEqual([0, 3])
   })
 
-  test('never counts them where fewer had', async () => {
-    const list = await ListTable.make(scripts.slice(0, 1))
-    for (const name of ['Ana', 'Bob']) {
-      await list.tap((await list.answer(name)).answerToken, { marks: { [list.candidate(0)]: 'not' } })
-    }
-    await list.tap((await list.answer(null, { as: 'storyteller' })).answerToken, {
-      marks: { [list.candidate(0)]: 'not' },
-    })
-    await list.owner('close')
-    expect(await list.lookAsOwner()).toMatchObject({ marked: null, candidates: [{ nots: null }] })
-    await list.owner('reopen')
-    await list.tap((await list.answer('Cleo')).answerToken, { marks: { [list.candidate(0)]: 'not' } })
-    await list.owner('close')
-    expect(await list.lookAsOwner()).toMatchObject({ marked: null, candidates: [{ nots: null }] })
-  })
-
   test('is closed by its time, and opened by a later one', async () => {
     const list = await ListTable.make([], { closesAt: soon(700) })
     await expect.poll(async () => (await list.look()).state, { timeout: 3_000 }).toBe('closed')
