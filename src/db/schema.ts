@@ -561,7 +561,7 @@ export const shortlists = sqliteTable(
     /** When it was closed by hand, by its room, or by the end of its owner's account; null where time alone closes it. */
     closedAt: moment('closed_at'),
     /** When the private marks were counted for good. Setting it counts them, and empties it again where too few had marked something. */
-    firstClosedAt: moment('first_closed_at'),
+    countedAt: moment('first_closed_at'),
     /** How many had marked something then. */
     marked: integer(),
     marksDroppedAt: moment('marks_dropped_at'),

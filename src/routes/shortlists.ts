@@ -35,7 +35,7 @@ A title has 1 to 60 letters and a note up to 300, as a reader counts them in any
 const SHORTLIST_VIEW = `
 With an answer's token as \`Authorization: Bearer\`, or with the session of an account that has answered, \`you\` is that answer. A token that is no longer valid reads the list with \`you: null\`.
 
-**A \`not\` is private.** While the list is open it changes nothing that anybody but its author can read: no number, no \`rev\`, no ETag. \`nots\` and \`marked\` are null while the list is open. They are counted when it is first closed, and stay null where fewer than three people other than its Storyteller had marked something. \`nots\` is for the Storyteller alone. Who said it is in no answer. A day after the last closing the single marks are forgotten and the numbers stay. A list that is opened again after that counts from the beginning.
+**A \`not\` is private.** While the list is open it changes nothing that anybody but its author can read: no number, no \`rev\`, no ETag. \`nots\` and \`marked\` are null while the list is open. They are counted once, at the first closing at which three people other than its Storyteller had marked something, and are null until then. From it on, whenever the list is closed, \`marked\` is for everybody and \`nots\` for the Storyteller alone, both as they were at that moment. Who said it is in no answer. A day after the last closing the single marks are forgotten and the numbers stay. A list that is opened again after that counts from the beginning.
 
 Scripts come by \`plays\`, then in the order in which they were added. \`rev\` grows with every change that everybody can see.
 `

@@ -49,7 +49,7 @@ export function PrivacyPage() {
           {say`Anyone with the link can read these, with the display name of the list’s Storyteller. What you type into a title or a note stays as you typed it. A list goes 60 days after its evening, or after its last change if it has no time.`}
         </Kept>
         <Kept what={say`What you would play, and what you would rather not`}>
-          {say`Only you can see your own marks. Others see how many would play a script. The Storyteller sees how many would rather not, once the list is closed and if at least three other people marked something. A day later we delete the marks and keep the numbers. If you delete your account, your lists, answers and suggestions are deleted.`}
+          {say`Only you can see your own marks. Others see how many would play a script. The Storyteller sees how many would rather not, once the list is closed and if at least three other people had marked something by then. A Storyteller who answers for others, too, can learn from these numbers what one person said. A day after the list has closed we delete the marks and keep the numbers. If you delete your account, your lists, answers and suggestions are deleted.`}
         </Kept>
       </Part>
       <Part title={say`Groups`}>

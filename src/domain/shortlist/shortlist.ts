@@ -35,7 +35,7 @@ interface Candidate {
   suggestedBy: string | null
   /** How many would play it, as it stood when the single marks were dropped. */
   plays: number
-  /** As they were when the list was first closed; null before, and where too few had marked something. */
+  /** As they were at the counting close; null before. */
   nots: number | null
 }
 
@@ -66,8 +66,7 @@ export interface Shortlist {
   answering: (typeof ANSWERING)[number]
   /** When it was closed by hand or by its room; null while it is not. */
   closedAt: number | null
-  firstClosedAt: number | null
-  /** How many had marked something then; null where they were too few. */
+  /** How many had marked something at the counting close; null before. */
   marked: number | null
   /** When the single marks were dropped: from then on the candidates’ own numbers count. */
   marksDroppedAt: number | null
@@ -95,8 +94,11 @@ function countOf(candidates: readonly Candidate[], answers: readonly Answer[], m
   return new Map(candidates.map(({ id }) => [id, answers.filter(({ marks }) => marks[id] === mark).length]))
 }
 
-/** What the first closing fixes for good: how many marked something, and the `not`s of each candidate; null where they were too few. */
-export function firstClosing({
+/**
+ * What a closing fixes for good if nothing is fixed yet: how many marked something, and the `not`s of each candidate. Null where too
+ * few people besides the owner did: then a later closing may count.
+ */
+export function countingClose({
   ownerId,
   candidates,
   answers,

@@ -1,5 +1,5 @@
 import type { Denorm } from '../room/room.ts'
-import { type Coming, firstClosing, isClosed, type Marks, playsOf, type Shortlist } from './shortlist.ts'
+import { type Coming, countingClose, isClosed, type Marks, playsOf, type Shortlist } from './shortlist.ts'
 
 /** Who reads a list: its owner or not, with an answer or without. */
 export interface Reader {
@@ -76,10 +76,9 @@ export function viewFor(list: Shortlist, reader: Reader, now: number): Shortlist
   }
 }
 
-/** As they were when the list was first closed. A list that time has closed is counted until something is written to it. */
+/** As they were at the counting close. A list that time has closed is counted by each read until something is written to it. */
 function hiddenNumbers(list: Shortlist): { marked: number; nots: ReadonlyMap<string, number | null> } | null {
-  if (list.firstClosedAt === null) return firstClosing(list)
-  if (list.marked === null) return null
+  if (list.marked === null) return countingClose(list)
   return { marked: list.marked, nots: new Map(list.candidates.map(({ id, nots }) => [id, nots])) }
 }
 

@@ -152,7 +152,7 @@ async function claimNew(cx: Context, list: ShortlistRow, owner: Actor): Promise<
         resultName: null,
         resultEndedAt: null,
         closedAt: sql`coalesce(closed_at, ${cx.now})`,
-        firstClosedAt: sql`coalesce(first_closed_at, min(coalesce(closes_at, ${cx.now}), ${cx.now}))`,
+        countedAt: sql`coalesce(first_closed_at, min(coalesce(closes_at, ${cx.now}), ${cx.now}))`,
         changedAt: cx.now,
         rev: sql`rev + 1`,
       })

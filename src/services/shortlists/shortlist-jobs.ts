@@ -26,7 +26,7 @@ export async function dropMarks({ db, now }: Pick<JobContext, 'db' | 'now'>, mos
   await db.batch([
     db
       .update(shortlists)
-      .set({ firstClosedAt: sql`closes_at` })
+      .set({ countedAt: sql`closes_at` })
       .where(sql`id IN (${lists}) AND first_closed_at IS NULL`),
     db
       .update(shortlistCandidates)

@@ -233,7 +233,7 @@ function fieldsOf({ title, note, timeZone, players, suggestions, answering }: Ch
 function countClosed({ db, now }: Context, id: string) {
   return db
     .update(shortlists)
-    .set({ firstClosedAt: sql`closes_at` })
+    .set({ countedAt: sql`closes_at` })
     .where(sql`id = ${id} AND first_closed_at IS NULL AND closed_at IS NULL AND closes_at <= ${now}`)
 }
 
@@ -261,7 +261,7 @@ export async function close(cx: Context, id: string): Promise<ShortlistView> {
   await requireOwn(cx, id)
   const closing = {
     closedAt: cx.now,
-    firstClosedAt: sql`coalesce(first_closed_at, ${cx.now})`,
+    countedAt: sql`coalesce(first_closed_at, ${cx.now})`,
     changedAt: cx.now,
     rev: sql`rev + 1`,
   }

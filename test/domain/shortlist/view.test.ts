@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstClosing, isClosed, type Mark, type Marks, type Shortlist } from '#domain/shortlist/shortlist.ts'
+import { countingClose, isClosed, type Mark, type Marks, type Shortlist } from '#domain/shortlist/shortlist.ts'
 import { type Reader, type ShortlistView, viewFor } from '#domain/shortlist/view.ts'
 import { type Dice, diceOf } from '../../support/fuzz/dice.ts'
 import { FUZZ_SEED, SIZES } from '../../support/sizes.ts'
@@ -30,7 +30,6 @@ function listOf(dice: Dice): Shortlist {
     marks: marks(),
     rev: 0,
   }))
-  const firstClosedAt = dice.chance(0.4) ? NOW - 5 : null
   return {
     id: 'list',
     rev: 7,
@@ -45,8 +44,7 @@ function listOf(dice: Dice): Shortlist {
     suggestions: 'off',
     answering: 'anybody',
     closedAt: dice.chance(0.3) ? NOW - 1 : null,
-    firstClosedAt,
-    marked: firstClosedAt !== null && dice.chance(0.5) ? 4 : null,
+    marked: dice.chance(0.2) ? 4 : null,
     group: null,
     marksDroppedAt: null,
     room: null,
@@ -80,7 +78,7 @@ function faultOf(view: View, list: Shortlist, reader: Reader): string | null {
     return 'an open list has private numbers'
   if (!isOwner && seen.candidates.some(({ nots }) => nots !== null))
     return 'somebody else sees how many would rather not'
-  const tooFew = list.firstClosedAt === null ? firstClosing(list) === null : list.marked === null
+  const tooFew = list.marked === null && countingClose(list) === null
   if (tooFew && (seen.marked !== null || seen.candidates.some(({ nots }) => nots !== null)))
     return 'too few can be told apart'
   const order = seen.candidates.map(({ plays }) => plays)
@@ -166,7 +164,7 @@ describe('What a reader sees of a shortlist', () => {
       rev: 0,
     })
     const list = { ...listOf(diceOf(1)), answers: [person('a', 'owner'), person('b', null), person('c', 'x')] }
-    expect(firstClosing(list)).toBeNull()
-    expect(firstClosing({ ...list, answers: [...list.answers, person('d', null)] })?.marked).toBe(4)
+    expect(countingClose(list)).toBeNull()
+    expect(countingClose({ ...list, answers: [...list.answers, person('d', null)] })?.marked).toBe(4)
   })
 })

@@ -89,6 +89,133 @@ describe('A closed list', () => {
   })
 })
 
+describe('The counting close', () => {
+  /** People answer and mark a script. */
+  const mark = async (list: ListTable, names: readonly (string | null)[], place: number, said: 'play' | 'not') => {
+    for (const name of names) {
+      const asking = name === null ? { as: 'storyteller' as const } : {}
+      await list.tap((await list.answer(name, asking)).answerToken, { marks: { [list.candidate(place)]: said } })
+    }
+  }
+  const numbers = async (list: ListTable) => {
+    const { marked, candidates } = await list.lookAsOwner()
+    return [marked, candidates.map(({ nots }) => nots)]
+  }
+  const runOut = async () => env.DB.prepare('UPDATE shortlist SET closes_at = ?').bind(Date.now() - 1).run()
+
+  test('is not one that came before anybody had marked something, and counts once', async () => {
+    const list = await ListTable.make(scripts.slice(0, 2))
+    await list.owner('close')
+    expect(await numbers(list)).toEqual([null, [null, null]])
+    await list.owner('reopen')
+    await mark(list, ['Ana', 'Bob', 'Cleo', 'Dora'], 1, 'not')
+    expect(await numbers(list)).toEqual([null, [null, null]])
+    const closed = await list.owner('close')
+    expect([closed.marked, closed.candidates.map(({ nots }) => nots)]).toEqual([4, [0, 4]])
+    const others = await list.look()
+    expect([others.marked, others.candidates.map(({ nots }) => nots)]).toEqual([4, [null, null]])
+    await list.owner('reopen')
+    expect(await numbers(list)).toEqual([null, [null, null]])
+    await mark(list, ['Eve'], 0, 'not')
+    await list.owner('close')
+    expect(await numbers(list)).toEqual([4, [0, 4]])
+  })
+
+  test('needs three besides the owner', async () => {
+    const list = await ListTable.make(scripts.slice(0, 1))
+    await mark(list, ['Ana', 'Bob', null], 0, 'not')
+    await list.owner('close')
+    expect(await numbers(list)).toEqual([null, [null]])
+    await list.owner('reopen')
+    await mark(list, ['Cleo'], 0, 'play')
+    await list.owner('close')
+    expect(await numbers(list)).toEqual([4, [3]])
+  })
+
+  test('can be the room’s', async () => {
+    const list = await ListTable.make(scripts.slice(0, 1))
+    await mark(list, ['Ana', 'Bob'], 0, 'not')
+    await list.owner('close')
+    await list.owner('reopen')
+    await mark(list, ['Cleo'], 0, 'not')
+    await list.openRoom([list.candidate(0)])
+    expect(await numbers(list)).toEqual([3, [3]])
+  })
+
+  test('can be by time, and is kept from the next change on, whatever that is', async () => {
+    for (const change of ['closesAt', 'reopen', 'remove', 'room'] as const) {
+      const list = await ListTable.make(scripts.slice(0, 2), { closesAt: soon(DAY) })
+      await list.owner('close')
+      await list.owner('reopen')
+      await mark(list, ['Ana', 'Bob', 'Cleo'], 0, 'not')
+      await runOut()
+      expect(await numbers(list)).toEqual([3, [3, 0]])
+      const body = { answerIds: (await list.look()).answers.map(({ id }) => id) }
+      if (change === 'closesAt')
+        await read('PATCH', list.path, { as: 'storyteller', body: { closesAt: soon(2 * DAY) } })
+      if (change === 'reopen') await list.owner('reopen')
+      if (change === 'remove') await read('POST', `${list.path}/answers/remove`, { as: 'storyteller', body })
+      if (change === 'room') await list.openRoom([list.candidate(1)])
+      if ((await list.look()).state === 'open') {
+        await mark(list, ['Dora'], 1, 'not')
+        await list.owner('close')
+      }
+      expect([change, ...(await numbers(list))]).toEqual([change, 3, [3, 0]])
+    }
+  })
+
+  test('is not one by time at which too few had marked something', async () => {
+    const list = await ListTable.make(scripts.slice(0, 1), { closesAt: soon(DAY) })
+    await mark(list, ['Ana', 'Bob'], 0, 'not')
+    await runOut()
+    expect(await numbers(list)).toEqual([null, [null]])
+    await list.owner('reopen')
+    await mark(list, ['Cleo'], 0, 'not')
+    await list.owner('close')
+    expect(await numbers(list)).toEqual([3, [3]])
+  })
+
+  test('comes later for a list whose first closing the release before counted too early', async () => {
+    const closedNow = await ListTable.make(scripts.slice(0, 1))
+    const openNow = await ListTable.make(scripts.slice(0, 1))
+    const counted = await ListTable.make(scripts.slice(0, 1))
+    for (const list of [closedNow, openNow, counted]) await mark(list, ['Ana', 'Bob', 'Cleo'], 0, 'not')
+    await env.DB.batch(
+      [
+        'DROP TRIGGER shortlist_counted',
+        'CREATE TRIGGER shortlist_first_closed AFTER UPDATE OF first_closed_at ON shortlist BEGIN SELECT 1; END',
+        `UPDATE shortlist SET first_closed_at = 5`,
+        `UPDATE shortlist SET closed_at = 9 WHERE id <> '${openNow.id}'`,
+        `UPDATE shortlist SET marked = 7 WHERE id = '${counted.id}'`,
+        `UPDATE shortlist_candidate SET nots = 2 WHERE list_id = '${counted.id}'`,
+        ...(env.TEST_MIGRATIONS.find(({ name }) => name.endsWith('_counting-close.sql'))?.queries ?? []),
+      ].map((query) => env.DB.prepare(query)),
+    )
+    expect(await numbers(closedNow)).toEqual([3, [3]])
+    await read('POST', `${closedNow.path}/answers/remove`, {
+      as: 'storyteller',
+      body: { answerIds: (await closedNow.look()).answers.map(({ id }) => id) },
+    })
+    expect(await numbers(closedNow)).toEqual([3, [3]])
+    await openNow.owner('close')
+    expect(await numbers(openNow)).toEqual([3, [3]])
+    expect(await numbers(counted)).toEqual([7, [2]])
+  })
+
+  test('leaves its numbers when the marks are dropped, and may come after they were', async () => {
+    const list = await ListTable.make(scripts.slice(0, 1))
+    await mark(list, ['Ana', 'Bob'], 0, 'not')
+    await list.owner('close')
+    await dropMarks({ db: openDatabase(env.DB), now: Date.now() + 2 * DAY }, 10)
+    await list.owner('reopen')
+    await mark(list, ['Cleo', 'Dora', 'Eve'], 0, 'not')
+    await list.owner('close')
+    expect(await numbers(list)).toEqual([3, [3]])
+    await dropMarks({ db: openDatabase(env.DB), now: Date.now() + 2 * DAY }, 10)
+    expect(await numbers(list)).toEqual([3, [3]])
+  })
+})
+
 describe('Opening the room', () => {
   test('nominates what was chosen, in order, seats the owner, and leads back to the same room', async () => {
     const list = await ListTable.make(scripts.slice(0, 3), { players: 9 })
