@@ -41,6 +41,8 @@ export interface Context {
   userAgent: string | null
   /** The browser's guest mark, by which a room recognizes somebody it removed. */
   guest: string | null
+  /** The token of an answer to a shortlist that this browser’s cookie holds. */
+  answerToken: string | null
   /** This browser has just changed something, so it gets nothing from a memo or a cache. */
   hasWritten: boolean
   /** Lets work go on after the answer has been sent. */

@@ -811,13 +811,18 @@ export const groupScripts = sqliteTable(
   (script) => [primaryKey({ columns: [script.groupId, script.key] })],
 )
 
-/** What a call with an `op` has made within a day: sent again, the call finds it here. It also counts what an account makes. */
+/**
+ * What a call with an `op` has made within a day: sent again, the call finds it here. It also counts what an account makes, and has the
+ * addresses by which an answer goes on on another device, until they are used.
+ */
 export const madeThings = sqliteTable(
   'made_thing',
   {
-    /** SHA-256 of the caller, the call and the `op`; by chance where none came. */
+    /** SHA-256 of the caller, the call and the `op`, by chance where none came; of an address, of its list and its code. */
     key: text().primaryKey(),
-    what: text().$type<'shortlist' | 'candidate' | 'answer' | 'room' | 'group' | 'invite' | 'night'>().notNull(),
+    what: text()
+      .$type<'shortlist' | 'candidate' | 'answer' | 'link' | 'room' | 'group' | 'invite' | 'night'>()
+      .notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     madeId: text('made_id').notNull(),
     at: moment('at').notNull(),

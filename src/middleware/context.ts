@@ -6,7 +6,7 @@ import type { AppEnv, Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { countedKv, countedR2 } from '../metrics/counted-stores.ts'
 import { cryptoRandom } from '../random.ts'
-import { GUEST_COOKIE, WRITER_COOKIE } from './cookies.ts'
+import { ANSWER_COOKIE, GUEST_COOKIE, WRITER_COOKIE } from './cookies.ts'
 
 /** Gives the request its context. */
 export const withContext = createMiddleware<AppEnv>(async (c, next) => {
@@ -38,6 +38,7 @@ function contextOf(c: HonoContext<AppEnv>, config: Config, url: URL): Context {
     address: addressOf(c.req.header('CF-Connecting-IP')),
     userAgent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
     guest: getCookie(c, GUEST_COOKIE) ?? null,
+    answerToken: getCookie(c, ANSWER_COOKIE) ?? null,
     hasWritten: getCookie(c, WRITER_COOKIE) !== undefined,
     defer: (work) => c.executionCtx.waitUntil(work),
   }

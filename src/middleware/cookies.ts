@@ -7,6 +7,8 @@ import * as libraryVersion from '../services/library/library-version.ts'
 export const SESSION_COOKIE = '__Host-belfry'
 export const SIGN_IN_COOKIE = '__Host-belfry-signin'
 export const GUEST_COOKIE = '__Host-belfry-guest'
+/** Holds a token of an answer to a shortlist. Each list has its own, below its own path, which `__Host-` forbids. */
+export const ANSWER_COOKIE = '__Secure-belfry-answer'
 
 /** Says that this browser has just changed something. */
 export const WRITER_COOKIE = '__Host-belfry-wrote'
@@ -14,7 +16,7 @@ const WRITER_SECONDS = 10
 
 export const GUEST_SECONDS = 180 * 24 * 60 * 60
 
-/** Of all cookies: for this host alone, hidden from scripts, and only over HTTPS. */
+/** Of all cookies, but for the path of an answer’s: for this host alone, hidden from scripts, and only over HTTPS. */
 export const SAFE_COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const satisfies CookieOptions
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

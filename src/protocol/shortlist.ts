@@ -88,6 +88,13 @@ const name = z.string('name must be text.').check(z.maxLength(200, 'Your name is
 export const NewAnswer = z.object({ op: z.uuid('op must be a UUID.'), name: z.optional(z.nullable(name)) })
 export type NewAnswer = z.infer<typeof NewAnswer>
 
+/** What stands in the fragment of the address: it is sent in no other way. */
+export const ContinuedAnswer = z.object({
+  op: z.uuid('op must be a UUID.'),
+  code: z.string('code must be text.').check(z.minLength(1), z.maxLength(64)),
+})
+export type ContinuedAnswer = z.infer<typeof ContinuedAnswer>
+
 export const ChangedAnswer = z.object({
   name: z.optional(name),
   coming: z.optional(z.nullable(z.enum(COMING, 'coming must be one of: yes, maybe, no'))),
@@ -178,6 +185,10 @@ export const GivenAnswer = z.object({
   view: ShortlistView,
 })
 export type GivenAnswer = z.infer<typeof GivenAnswer>
+
+/** An address with a one-use code in its fragment. */
+export const AnswerLink = z.object({ url: z.string() })
+export type AnswerLink = z.infer<typeof AnswerLink>
 
 const ListedShortlist = z.object({
   id: z.string(),

@@ -1,8 +1,11 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import { NominationScript } from '#protocol/room/room-answers.ts'
 import {
+  AnswerLink,
   ChangedAnswer,
   ChangedShortlist,
+  ContinuedAnswer,
   GivenAnswer,
   ListedShortlists,
   NewAnswer,
@@ -15,10 +18,12 @@ import {
   ShortlistView,
 } from '#protocol/shortlist.ts'
 import type { AppEnv } from '../context.ts'
+import { ANSWER_COOKIE, SAFE_COOKIE } from '../middleware/cookies.ts'
 import { hasCurrent, privatelyRevalidated } from '../middleware/edge-cache.ts'
+import * as answerDevices from '../services/shortlists/answer-devices.ts'
 import * as answers from '../services/shortlists/answers.ts'
 import * as candidates from '../services/shortlists/candidates.ts'
-import { requireManaged, requireOwn } from '../services/shortlists/find-shortlist.ts'
+import { find, NO_ANSWER, requireManaged, requireOwn } from '../services/shortlists/find-shortlist.ts'
 import { openRoom, requireOpener } from '../services/shortlists/open-room.ts'
 import * as shortlists from '../services/shortlists/shortlists.ts'
 import { bearerOf } from './bearer.ts'
@@ -33,7 +38,7 @@ A title has 1 to 60 letters and a note up to 300, as a reader counts them in any
 `
 
 const SHORTLIST_VIEW = `
-With an answer's token as \`Authorization: Bearer\`, or with the session of an account that has answered, \`you\` is that answer. A token that is no longer valid reads the list with \`you: null\`.
+With an answer's token as \`Authorization: Bearer\`, else with the session of an account that has answered, else with the cookie of an answer, \`you\` is that answer. A token or a cookie that is no longer valid reads the list with \`you: null\`.
 
 **A \`not\` is private.** While the list is open it changes nothing that anybody but its author can read: no number, no \`rev\`, no ETag. \`nots\` and \`marked\` are null while the list is open. They are counted once, at the first closing at which three people other than its Storyteller had marked something, and are null until then. From it on, whenever the list is closed, \`marked\` is for everybody and \`nots\` for the Storyteller alone, both as they were at that moment. Who said it is in no answer. A day after the last closing the single marks are forgotten and the numbers stay. A list that is opened again after that counts from the beginning.
 
@@ -41,19 +46,35 @@ Scripts come by \`plays\`, then in the order in which they were added. \`rev\` g
 `
 
 const SHORTLIST_ANSWER = `
-The same \`op\`, an account that has answered, or a valid token gets the answer that is there: with the token that was sent, or a further one. The eight newest tokens of an answer are valid. Without an account, \`name\` is needed; a name that is taken gets a number. A new answer to a closed list is refused with \`SHORTLIST_CLOSED\`.
+The same \`op\`, an account that has answered, a valid token, or the cookie of an answer gets the answer that is there: with the token that was sent, or a further one. Without an account or the cookie, \`name\` is needed; a name that is taken gets a number. A new answer to a closed list is refused with \`SHORTLIST_CLOSED\`.
+
+Beginning an answer without an account also sets the cookie \`__Secure-belfry-answer\` for this list alone. It holds a further token of the answer, until the list ends, 400 days at most. The eight newest tokens of an answer are valid, those of cookies among them.
 `
 
 const SHORTLIST_ROOM = `
 Closes the list and opens a room in which these scripts are nominated, in this order, by the Storyteller, who has a seat. Its settings are \`settings\`, else those of your last room, else the defaults; \`players\` is the list's, and there is a seat for everybody who says yes or maybe. While that room is open, the call leads to the same seat with a further token; after it has closed, to a new room. A call that was cut off can be sent again.
 `
 
+const SHORTLIST_CONTINUE = `
+\`code\` is what stands after \`#continue=\` in the address that \`answers/mine/link\` made. It works once, for ten minutes. Sent again with the same \`op\`, the call gives the same answer.
+`
+
+const reading: Ask = async (c) => find(c.var.cx, c.req.param('id'), NO_ANSWER)
 const owning: Ask = async (c) => requireOwn(c.var.cx, c.req.param('id'))
 const managing: Ask = async (c) => requireManaged(c.var.cx, c.req.param('id'))
 const adding: Ask = async (c) => candidates.requireAdder(c.var.cx, c.req.param('id'), bearerOf(c))
 const answering: Ask = async (c) => answers.requireAnswerer(c.var.cx, c.req.param('id'), bearerOf(c))
-const answered: Ask = async (c) => answers.requireOwnAnswer(c.var.cx, c.req.param('id'), bearerOf(c))
+const answered: Ask = async (c) => answerDevices.requireOwnAnswer(c.var.cx, c.req.param('id'), bearerOf(c))
 const opening: Ask = async (c) => requireOpener(c.var.cx, c.req.param('id'))
+
+/** Only calls of this list get it. */
+const cookieOf = (id: string) => ({ ...SAFE_COOKIE, path: `/api/shortlists/${id}` })
+
+/** The answer that was begun. Its other token is for the browser alone, which brings it back when its storage is gone. */
+function begun(c: Context<AppEnv>, id: string, { given, cookie }: answerDevices.BegunAnswer) {
+  if (cookie !== null) setCookie(c, ANSWER_COOKIE, cookie.token, { ...cookieOf(id), maxAge: cookie.seconds })
+  return c.json(given, 201)
+}
 
 export const shortlistRoutes = new Hono<AppEnv>()
   .post(
@@ -143,7 +164,34 @@ export const shortlistRoutes = new Hono<AppEnv>()
     '/:id/answers',
     describe('Begins your answer to a shortlist', { 201: GivenAnswer, 429: LIMITED }, SHORTLIST_ANSWER),
     valid('json', NewAnswer, answering),
-    async (c) => c.json(await answers.give(c.var.cx, c.req.param('id'), bearerOf(c), c.req.valid('json')), 201),
+    async (c) => {
+      const id = c.req.param('id')
+      return begun(c, id, await answers.give(c.var.cx, id, bearerOf(c), c.req.valid('json')))
+    },
+  )
+  .post(
+    '/:id/answers/forget',
+    describe('Forgets your answer on this device', { 204: NOTHING, 429: LIMITED }),
+    async (c) => {
+      const id = c.req.param('id')
+      await find(c.var.cx, id, NO_ANSWER)
+      deleteCookie(c, ANSWER_COOKIE, cookieOf(id))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/:id/answers/mine/link',
+    describe('Makes an address for your other device', { 200: AnswerLink, 429: LIMITED }),
+    async (c) => c.json(await answerDevices.link(c.var.cx, c.req.param('id'), bearerOf(c))),
+  )
+  .post(
+    '/:id/answers/mine/continue',
+    describe('Continues an answer on this device', { 201: GivenAnswer, 429: LIMITED }, SHORTLIST_CONTINUE),
+    valid('json', ContinuedAnswer, reading),
+    async (c) => {
+      const id = c.req.param('id')
+      return begun(c, id, await answerDevices.goOn(c.var.cx, id, c.req.valid('json')))
+    },
   )
   .patch(
     '/:id/answers/mine',
@@ -152,7 +200,8 @@ export const shortlistRoutes = new Hono<AppEnv>()
     async (c) => c.json(await answers.change(c.var.cx, c.req.param('id'), bearerOf(c), c.req.valid('json'))),
   )
   .delete('/:id/answers/mine', describe('Takes back your answer', { 204: NOTHING, 429: LIMITED }), async (c) => {
-    await answers.removeOwn(c.var.cx, c.req.param('id'), bearerOf(c))
+    const id = c.req.param('id')
+    if (await answers.removeOwn(c.var.cx, id, bearerOf(c))) deleteCookie(c, ANSWER_COOKIE, cookieOf(id))
     return c.body(null, 204)
   })
   .post(

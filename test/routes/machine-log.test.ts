@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Asking, call } from '../support/worker/call.ts'
+import { type Asking, call, read } from '../support/worker/call.ts'
 import { player } from '../support/worker/player.ts'
 import { GroupTable } from '../support/worker/group.ts'
 import { ListTable } from '../support/worker/shortlist.ts'
+import { newOp } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { run } from '../services/activity/log-calls.ts'
 
@@ -118,12 +119,17 @@ test('a refused caller and a failure are told once, by the event that says more'
 test('the id of a shortlist and the token of an answer are in no line and no entry of a log', async () => {
   const list = await ListTable.make([])
   const { answerToken, answerId } = await list.answer('Ana')
+  const { url } = await read<{ url: string }>('POST', `${list.path}/answers/mine/link`, { token: answerToken })
+  const code = url.slice(-22)
   lines = []
   const asked: [string, string, Asking][] = [
     ['GET', list.path, { headers: { 'CF-Connecting-IP': '203.0.113.9' } }],
     ['PATCH', list.path, { as: 'sponsor', body: { note: 'x' } }],
     ['POST', `${list.path}/close`, { as: 'admin' }],
     ['PATCH', `${list.path}/answers/mine`, { token: `${answerToken.slice(0, -1)}x`, body: { coming: 'yes' } }],
+    ['POST', `${list.path}/answers/mine/link`, { cookie: `__Secure-belfry-answer=${answerToken}` }],
+    ['POST', `${list.path}/answers/mine/continue`, { body: { op: newOp(), code: `${code}x` } }],
+    ['POST', `${list.path}/answers/mine/continue`, { body: { op: newOp(), code } }],
     ['DELETE', list.path, { as: 'admin' }],
     ['GET', list.path, {}],
   ]
@@ -131,7 +137,7 @@ test('the id of a shortlist and the token of an answer are in no line and no ent
   const { results } = await env.DB.prepare('SELECT * FROM activity').all()
   expect(results).toMatchObject([{ action: 'shortlist.delete', meta: JSON.stringify({ title: 'Saturday' }) }])
   const logged = JSON.stringify([lines, results])
-  for (const secret of [list.id, answerId, answerToken]) expect(logged).not.toContain(secret)
+  for (const secret of [list.id, answerId, answerToken, code]) expect(logged).not.toContain(secret)
 })
 
 // With an invitation anybody can join.

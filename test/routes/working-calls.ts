@@ -83,6 +83,16 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     const { path, token } = await answered()
     return call('DELETE', path, { token })
   },
+  'POST /api/shortlists/:id/answers/mine/link': async () => {
+    const { path, token } = await answered()
+    return call('POST', `${path}/link`, { token })
+  },
+  'POST /api/shortlists/:id/answers/mine/continue': async () => {
+    const { path, token } = await answered()
+    const made = await call('POST', `${path}/link`, { token })
+    const [, code] = ((await made.json()) as { url: string }).url.split('=')
+    return call('POST', `${path}/continue`, { body: { op: newOp(), code } })
+  },
   'GET /api/rooms/:code/socket': async () => {
     const { room, seat } = await seated()
     const headers = { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': `${SUBPROTOCOL}, token.${seat.token}` }

@@ -48,6 +48,9 @@ export function PrivacyPage() {
         <Kept what={say`A list’s title, note and time, your name on it, and whether you come`}>
           {say`Anyone with the link can read these, with the display name of the list’s Storyteller. What you type into a title or a note stays as you typed it. A list goes 60 days after its evening, or after its last change if it has no time.`}
         </Kept>
+        <Kept what={say`A cookie for each list that you answer without an account`}>
+          {say`It brings your answer back if your browser empties its storage. It goes to that list alone and ends with it, after 400 days at most. Anybody who holds this device after you can read your answer there. “Not me on this device” clears it. A link for another device works once, for 10 minutes.`}
+        </Kept>
         <Kept what={say`What you would play, and what you would rather not`}>
           {say`Only you can see your own marks. Others see how many would play a script. The Storyteller sees how many would rather not, once the list is closed and if at least three other people had marked something by then. A Storyteller who answers for others, too, can learn from these numbers what one person said. A day after the list has closed we delete the marks and keep the numbers. If you delete your account, your lists, answers and suggestions are deleted.`}
         </Kept>
@@ -77,7 +80,7 @@ export function PrivacyPage() {
       </Part>
       <Part title={say`In your browser`}>
         <Kept what={say`Cookies`}>
-          {say`One keeps you signed in (180 days at most). One lasts 10 minutes while you sign in. One lets a room recognize a browser that was removed from it (180 days). One lasts 10 seconds after you change something, so that you see your change. None of them follow you to other sites.`}
+          {say`One keeps you signed in (180 days at most). One lasts 10 minutes while you sign in. One lets a room recognize a browser that was removed from it (180 days). One lasts 10 seconds after you change something, so that you see your change. One for each shortlist brings back what you answered there (400 days at most). None of them follow you to other sites.`}
         </Kept>
         <Kept what={say`Browser storage`}>
           {say`Your seats in open rooms, whether you’ve hosted one, your answers to shortlists, votes and marks that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, which changes to your sign-in you’ve seen, what you’ve ticked on the night sheet, and what you’ve typed but not sent. A script that you share with Belfry, or open with it, waits here until you’ve added it, for a day at most. It all stays on your device. You can clear it in your browser’s settings.`}

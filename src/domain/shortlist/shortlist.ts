@@ -1,14 +1,22 @@
 import type { Denorm } from '../room/room.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** Bounds that no installation changes; how much one account may have is a variable of the installation. */
 export const SHORTLIST_LIMITS = {
   titleLetters: 60,
   noteLetters: 300,
   suggestionsPerAnswer: 3,
-  aheadMs: 366 * 24 * 60 * 60 * 1000,
+  aheadMs: 366 * DAY_MS,
   uploadBytes: 40_960,
   uploadBytesInAll: 1_048_576,
   tokensPerAnswer: 8,
+  /** A list is kept this long after its evening; without one, after its last change. */
+  keptMs: 60 * DAY_MS,
+  /** Browsers keep no cookie longer. */
+  cookieMs: 400 * DAY_MS,
+  /** How long the address works by which an answer goes on on another device. */
+  linkMs: 10 * 60 * 1000,
   /** Fewer people than this besides its owner cannot hide in a number. */
   fewestMarked: 3,
 } as const
@@ -82,6 +90,12 @@ type Closing = Pick<Shortlist, 'closedAt' | 'closesAt'>
 /** Closed by hand, by its room, or because its time is over. */
 export function isClosed({ closedAt, closesAt }: Closing, now: number): boolean {
   return closedAt !== null || (closesAt !== null && closesAt <= now)
+}
+
+/** How long a browser keeps an answer’s cookie: as long as the list will be there, within what browsers allow. */
+export function cookieLifeMs({ at }: Pick<Shortlist, 'at'>, now: number): number {
+  const { keptMs, cookieMs } = SHORTLIST_LIMITS
+  return Math.max(0, Math.min((at ?? now) + keptMs - now, cookieMs))
 }
 
 /** How many would play each candidate, by its id. */

@@ -1,50 +1,54 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { cleanName, nameKey, numberedName } from '#domain/room/name.ts'
-import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
-import type { ChangedAnswer, GivenAnswer, NewAnswer, ShortlistView } from '#protocol/shortlist.ts'
+import type { ChangedAnswer, NewAnswer, ShortlistView } from '#protocol/shortlist.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { shortlistAnswers, shortlistCandidates } from '../../db/schema.ts'
-import { invalid, notFound, Problem } from '../../problem.ts'
+import { invalid, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { requireRate } from '../../rate-limit.ts'
-import { type AnswerRow, answerOfAccount, type Found, find, newToken, requireOwn, view } from './find-shortlist.ts'
+import * as answerDevices from './answer-devices.ts'
+import { answerIdIn, answerOfAccount, type Found, find, requireOwn, view } from './find-shortlist.ts'
 import * as shortlistGuards from './shortlist-guards.ts'
 
 const NAME_MISSING = 'Please enter your name'
-const DEAD = 'This answer was removed, or it belongs to another device. Answer again to take part.'
 
-/** Begins an answer, or gives the caller the one they have: by its token, by their account, or by the same `op`. */
-export async function give(cx: Context, id: string, token: string | null, sent: NewAnswer): Promise<GivenAnswer> {
-  const { list, answer, isByToken } = await requireAnswerer(cx, id, token)
-  if (isByToken && token !== null && answer !== null) return given(cx, id, answer.id, answer.name, token)
+/** Begins an answer, or gives the caller the one they have: by its token, by their account, by their cookie, or by the same `op`. */
+export async function give(
+  cx: Context,
+  id: string,
+  token: string | null,
+  sent: NewAnswer,
+): Promise<answerDevices.BegunAnswer> {
+  const { list, answer, by } = await requireAnswerer(cx, id, token)
+  if (by === 'token' && token !== null && answer !== null)
+    return { given: await answerDevices.given(cx, answer, token), cookie: null }
   const userId = cx.actor?.userId ?? null
-  const own = userId === null ? null : await answerOfAccount(cx, id, userId)
-  if (own !== null) return withNewToken(cx, id, own)
-  const again = async (answerId: string) => withNewToken(cx, id, await findAnswer(cx, id, answerId))
+  const own = answer ?? (userId === null ? null : await answerOfAccount(cx, id, userId))
+  if (own !== null) return answerDevices.giveAgain(cx, list, own)
+  const again = async (answerId: string) =>
+    answerDevices.giveAgain(cx, list, await answerDevices.findAnswer(cx, id, answerId), { isRepeated: true })
   return once(
     cx,
     { what: 'answer', caller: `${id} ${userId ?? ''}`, userId: null, op: sent.op },
     async (note) => {
       const name = cleanName(sent.name ?? '') || cleanName(cx.actor?.displayName ?? '')
       if (name === '') throw invalid([{ path: 'name', message: NAME_MISSING }])
-      await requireRate(cx, 'LIST_ANSWERS', `${cx.address} ${id}`, TOO_MANY)
+      await requireRate(cx, 'LIST_ANSWERS', `${cx.address} ${id}`, answerDevices.TOO_MANY_ANSWERS)
       try {
         return await insert(cx, list, { name, userId }, note)
       } catch (error) {
         // The same account answered in another tab at the same moment.
         const other = userId === null ? null : await answerOfAccount(cx, id, userId)
         if (other === null) throw error
-        return withNewToken(cx, id, other)
+        return answerDevices.giveAgain(cx, list, other)
       }
     },
     again,
   )
 }
-
-const TOO_MANY = 'A lot of people have answered from your network in a minute. Nothing is lost. Try again in a minute.'
 
 /** Anybody who has the link; where only accounts may answer, somebody signed in. */
 export async function requireAnswerer(cx: Context, id: string, token: string | null): Promise<Found> {
@@ -60,9 +64,9 @@ async function insert(
   list: Found['list'],
   { name, userId }: { name: string; userId: string | null },
   note: Parameters<Parameters<typeof once>[2]>[0],
-): Promise<GivenAnswer> {
+): Promise<answerDevices.BegunAnswer> {
   const answerId = cx.random.resultId()
-  const { token, hash } = await newToken(cx, answerId)
+  const begun = await answerDevices.newTokens(cx, list, { id: answerId, userId })
   const most = cx.config.limits.SHORTLIST_ANSWERS
   const isFull: Guard = {
     refuseIf: sql`(SELECT answer_count FROM shortlist WHERE id = ${list.id}) >= ${most}`,
@@ -72,7 +76,7 @@ async function insert(
   const { now } = cx
   const free = freeOf(cx, list.id, name, answerId)
   const row = sql`SELECT ${answerId}, ${list.id}, ${userId}, free.value ->> 'name', free.value ->> 'key', NULL, '{}', 0,
-    json_array(${hash}), ${now}, ${now} FROM (${free}) AS free`
+    ${JSON.stringify(begun.hashes)}, ${now}, ${now} FROM (${free}) AS free`
   const [made] = await guardedBatch(
     cx,
     [
@@ -84,7 +88,8 @@ async function insert(
     ],
     [cx.db.insert(shortlistAnswers).select(row).returning({ name: shortlistAnswers.name }), note(answerId)],
   )
-  return given(cx, list.id, answerId, made[0]?.name ?? name, token)
+  const answer = { id: answerId, listId: list.id, name: made[0]?.name ?? name }
+  return { given: await answerDevices.given(cx, answer, begun.token), cookie: begun.cookie }
 }
 
 /**
@@ -109,36 +114,6 @@ function mayAnswer(id: string, userId: string | null): Guard {
   return { refuseIf: isRefused, code: 'UNAUTHENTICATED', message: 'You must be signed in to answer this list.' }
 }
 
-async function findAnswer({ db }: Context, listId: string, answerId: string): Promise<AnswerRow> {
-  const [row] = await db.select().from(shortlistAnswers).where(eq(shortlistAnswers.id, answerId))
-  if (row?.listId !== listId) throw notFound('This answer')
-  return row
-}
-
-/** One more device of the same answer; the oldest token of too many dies. */
-async function withNewToken(cx: Context, id: string, { id: answerId, name }: AnswerRow): Promise<GivenAnswer> {
-  const { token, hash } = await newToken(cx, answerId)
-  const hashes = shortlistAnswers.tokenHashes
-  const kept = sql`CASE WHEN json_array_length(${hashes}) >= ${SHORTLIST_LIMITS.tokensPerAnswer} THEN json_remove(${hashes}, '$[0]') ELSE ${hashes} END`
-  const [changed] = await guardedBatch(
-    cx,
-    [siteIsOn(cx)],
-    [
-      cx.db
-        .update(shortlistAnswers)
-        .set({ tokenHashes: sql`json_insert(${kept}, '$[#]', ${hash})` })
-        .where(eq(shortlistAnswers.id, answerId))
-        .returning({ id: shortlistAnswers.id }),
-    ],
-  )
-  if (changed.length === 0) throw notFound('This answer')
-  return given(cx, id, answerId, name, token)
-}
-
-async function given(cx: Context, id: string, answerId: string, name: string, token: string): Promise<GivenAnswer> {
-  return { answerToken: token, answerId, nameAssigned: name, view: (await view(cx, id, answerId)).view }
-}
-
 /** Changes what is named of the answer that the token opens; sent again it changes nothing. */
 export async function change(
   cx: Context,
@@ -146,7 +121,7 @@ export async function change(
   token: string | null,
   sent: ChangedAnswer,
 ): Promise<ShortlistView> {
-  const { answer } = await requireOwnAnswer(cx, id, token)
+  const { answer } = await answerDevices.requireOwnAnswer(cx, id, token)
   const { marks } = sent
   if (marks !== undefined) await requireCandidates(cx, id, Object.keys(marks))
   const wanted = sent.name === undefined ? null : cleanName(sent.name)
@@ -154,7 +129,7 @@ export async function change(
   const free = wanted === null ? null : freeOf(cx, id, wanted, answer.id)
   await guardedBatch(
     cx,
-    [siteIsOn(cx), opens(answer.id, await sha256(token ?? '')), ...marksMayChange(cx, id, marks)],
+    [siteIsOn(cx), answerDevices.opens(answer.id, await sha256(token ?? '')), ...marksMayChange(cx, id, marks)],
     [update(cx, answer.id, { free, coming: sent.coming, marks })],
   )
   return (await view(cx, id, answer.id)).view
@@ -186,20 +161,6 @@ function update(
     .where(sql`${id} = ${answerId} AND (${sql.join(differs, sql` OR `)})`)
 }
 
-/** The answer that a live token opens. */
-export async function requireOwnAnswer(cx: Context, id: string, token: string | null) {
-  const { answer, isByToken, list } = await find(cx, id, token ?? '')
-  if (answer === null || !isByToken) throw new Problem('UNAUTHENTICATED', DEAD)
-  return { list, answer }
-}
-
-/** The token is still one of the answer’s when the batch is written. */
-function opens(answerId: string, hash: string): Guard {
-  const live = sql`SELECT 1 FROM shortlist_answer, json_each(token_hashes) AS token
-    WHERE shortlist_answer.id = ${answerId} AND token.value = ${hash}`
-  return { refuseIf: sql`NOT EXISTS (${live})`, code: 'UNAUTHENTICATED', message: DEAD }
-}
-
 async function requireCandidates({ db }: Context, listId: string, ids: readonly string[]): Promise<void> {
   const { id } = shortlistCandidates
   const rows = await db.select({ id }).from(shortlistCandidates).where(eq(shortlistCandidates.listId, listId))
@@ -217,14 +178,15 @@ function marksMayChange(cx: Context, id: string, marks: ChangedAnswer['marks']):
   return [shortlistGuards.isOpen(cx, id), { refuseIf: isGone, code: 'VALIDATION_FAILED', message: GONE }]
 }
 
-/** Takes back the answer that the token opens, with everything in it. */
-export async function removeOwn(cx: Context, id: string, token: string | null): Promise<void> {
-  const { answer } = await requireOwnAnswer(cx, id, token)
+/** Takes back the answer that the token opens, with everything in it. Answers whether this browser’s cookie was of it. */
+export async function removeOwn(cx: Context, id: string, token: string | null): Promise<boolean> {
+  const { answer } = await answerDevices.requireOwnAnswer(cx, id, token)
   await guardedBatch(
     cx,
-    [siteIsOn(cx), opens(answer.id, await sha256(token ?? ''))],
+    [siteIsOn(cx), answerDevices.opens(answer.id, await sha256(token ?? ''))],
     [cx.db.delete(shortlistAnswers).where(eq(shortlistAnswers.id, answer.id))],
   )
+  return answerIdIn(cx.answerToken) === answer.id
 }
 
 /** Removes answers, for the list’s owner. */

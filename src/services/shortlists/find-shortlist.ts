@@ -21,7 +21,7 @@ const ID = /^[\w-]{22}$/u
 const TOKEN = /^([\w-]{22})[\w-]{43}$/u
 
 /** In the place of a token: the caller’s answer is not looked for. */
-const NO_ANSWER = ''
+export const NO_ANSWER = ''
 
 export type ShortlistRow = typeof shortlists.$inferSelect
 export type AnswerRow = typeof shortlistAnswers.$inferSelect
@@ -32,32 +32,46 @@ export async function newToken(cx: Pick<Context, 'random'>, answerId: string) {
   return { token, hash: await sha256(token) }
 }
 
-/** A list as one caller found it: the row, and the answer that the token or else the session opens. */
-export interface Found {
-  list: ShortlistRow
+/** Who asks: an answer, and what has opened it. */
+interface Asker {
   answer: AnswerRow | null
-  /** Whether the answer was opened by a live token. */
-  isByToken: boolean
+  by: 'token' | 'account' | 'cookie'
+}
+
+/** A list as one caller found it. */
+export interface Found extends Asker {
+  list: ShortlistRow
 }
 
 /** The list, for anybody who has its link. Counts the call: by the answer whose token came with it, else by address and list. */
 export async function find(cx: Context, id: string, token: string | null): Promise<Found> {
-  const [[list], byToken] = ID.test(id)
-    ? await Promise.all([cx.db.select().from(shortlists).where(eq(shortlists.id, id)), answerOf(cx, id, token)])
+  const [[list], asker] = ID.test(id)
+    ? await Promise.all([cx.db.select().from(shortlists).where(eq(shortlists.id, id)), askerOf(cx, id, token)])
     : [[], null]
-  if (byToken === null) await requireRate(cx, 'LIST_CALLS', `${cx.address} ${list?.id ?? 'unknown'}`, TOO_MANY)
-  else await requireRate(cx, 'LIST_TAPS', byToken.id, TOO_MANY_TAPS)
-  if (list === undefined) throw notFound('This shortlist')
-  if (token !== null || cx.actor === null) return { list, answer: byToken, isByToken: byToken !== null }
-  return { list, answer: await answerOfAccount(cx, id, cx.actor.userId), isByToken: false }
+  if (asker?.answer == null || asker.by === 'account')
+    await requireRate(cx, 'LIST_CALLS', `${cx.address} ${list?.id ?? 'unknown'}`, TOO_MANY)
+  else await requireRate(cx, 'LIST_TAPS', asker.answer.id, TOO_MANY_TAPS)
+  if (list === undefined || asker === null) throw notFound('This shortlist')
+  return { list, ...asker }
+}
+
+/** By the token that was sent, dead or alive; else by the account’s session; else by the browser’s cookie. */
+async function askerOf(cx: Context, listId: string, token: string | null): Promise<Asker> {
+  if (token !== null) return { answer: await answerOf(cx, listId, token), by: 'token' }
+  const own = cx.actor === null ? null : await answerOfAccount(cx, listId, cx.actor.userId)
+  if (own !== null) return { answer: own, by: 'account' }
+  return { answer: await answerOf(cx, listId, cx.answerToken), by: 'cookie' }
 }
 
 const TOO_MANY = 'Too many people are looking at this list from your network. Nothing is lost. Try again in a minute.'
 const TOO_MANY_TAPS = 'That was a lot in a minute. Nothing is lost. Try again in a minute.'
 
+/** The id of the answer that a token would open. */
+export const answerIdIn = (token: string | null): string | null => TOKEN.exec(token ?? '')?.[1] ?? null
+
 async function answerOf({ db }: Context, listId: string, token: string | null): Promise<AnswerRow | null> {
-  const answerId = TOKEN.exec(token ?? '')?.[1]
-  if (token === null || answerId === undefined) return null
+  const answerId = answerIdIn(token)
+  if (token === null || answerId === null) return null
   const [[row], hash] = await Promise.all([
     db.select().from(shortlistAnswers).where(eq(shortlistAnswers.id, answerId)),
     sha256(token),
@@ -96,7 +110,7 @@ export async function requireManaged(cx: Context, id: string): Promise<Shortlist
 }
 
 /** What changes whenever this reader would see something else, and never because of somebody else’s private mark. */
-export async function tagOf(cx: Context, { list, answer }: Found): Promise<string> {
+export async function tagOf(cx: Context, { list, answer }: Pick<Found, 'list' | 'answer'>): Promise<string> {
   // Members of its group see who can run what.
   const member = list.groupId === null ? null : cx.actor?.userId
   const seen = [
@@ -126,7 +140,7 @@ export async function view(
   const ready = await readyIn(cx, whole.list.groupId, scriptIds)
   const reader: Reader = { userId: cx.actor?.userId ?? null, answerId, ...ready }
   const { at, closesAt, candidates, ...seen } = viewFor(whole.shortlist, reader, cx.now)
-  const tag = await tagOf(cx, { list: whole.list, answer, isByToken: false })
+  const tag = await tagOf(cx, { list: whole.list, answer })
   const isOfGroup = whole.shortlist.group !== null
   const shown = candidates.map((candidate) => ({ ...candidate, denorm: shownDenorm(candidate.denorm, isOfGroup) }))
   return { tag, view: { ...seen, at: isoDate(at), closesAt: isoDate(closesAt), candidates: shown } }

@@ -23,6 +23,7 @@ import * as candidates from './candidates.ts'
 import {
   answerOfAccount,
   find,
+  NO_ANSWER,
   readyIn,
   requireManaged,
   requireOwn,
@@ -146,7 +147,7 @@ export async function read(
 
 /** What anybody sees who only has the link. */
 export async function look(cx: Context, id: string): Promise<ShortlistView> {
-  await find({ ...cx, actor: null }, id, null)
+  await find({ ...cx, actor: null }, id, NO_ANSWER)
   return (await view({ ...cx, actor: null }, id, null)).view
 }
 

@@ -101,7 +101,10 @@ describe('The counting close', () => {
     const { marked, candidates } = await list.lookAsOwner()
     return [marked, candidates.map(({ nots }) => nots)]
   }
-  const runOut = async () => env.DB.prepare('UPDATE shortlist SET closes_at = ?').bind(Date.now() - 1).run()
+  const runOut = async () =>
+    env.DB.prepare('UPDATE shortlist SET closes_at = ?')
+      .bind(Date.now() - 1)
+      .run()
 
   test('is not one that came before anybody had marked something, and counts once', async () => {
     const list = await ListTable.make(scripts.slice(0, 2))
@@ -121,7 +124,7 @@ describe('The counting close', () => {
     expect(await numbers(list)).toEqual([4, [0, 4]])
   })
 
-  test('needs three besides the owner', async () => {
+  test('needs three other than the owner', async () => {
     const list = await ListTable.make(scripts.slice(0, 1))
     await mark(list, ['Ana', 'Bob', null], 0, 'not')
     await list.owner('close')

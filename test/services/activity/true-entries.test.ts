@@ -43,7 +43,17 @@ function overtaken(inBetween: string): Context {
   })
   const rest = { kv: env.OPTIONS, rateLimits: env, random: cryptoRandom, requestId: 'r', origin: '', hasWritten: false }
   const rows = { read: 0, written: 0 }
-  return { ...cx, ...rest, rows, db, actor: ADMIN, unreadSession: null, guest: null, defer: () => {} }
+  return {
+    ...cx,
+    ...rest,
+    rows,
+    db,
+    actor: ADMIN,
+    unreadSession: null,
+    guest: null,
+    answerToken: null,
+    defer: () => {},
+  }
 }
 
 let scriptId = ''

@@ -6,7 +6,7 @@ const RUN = new RegExp(`[\\w-]{${TOKEN_LENGTH},}`, 'gu')
 // Bounded, because an unbounded name would be searched from each letter of a long text.
 const E_MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]+)+/u
 const NETWORK_ADDRESS = /\b(?:198\.51|203\.0)\.\d+\.\d+\b/u
-const COOKIE = /(?:^|; )__Host-belfry(?:-signin)?=([^;]+)/gu
+const COOKIE = /(?:^|; )(?:__Host-belfry(?:-signin)?|__Secure-belfry-answer)=([^;]+)/gu
 
 const SHORTEST = 12
 
