@@ -102,6 +102,7 @@ export const PUBLIC_READS: Readonly<Record<string, boolean>> = {
   '/rooms/:code/screen': false,
   '/script/:id': false,
   '/shortlists/:id': false,
+  '/shortlists/:id/choose': false,
   '/shortlists/new': false,
   '/sitemap.xml': false,
   '/sitemaps/:part': false,

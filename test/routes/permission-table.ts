@@ -57,6 +57,7 @@ const PAGES: readonly Row[] = [
   row('GET /feeds/library.xml', OPEN),
   row('GET /feeds/changes.xml', OPEN),
   row('GET /shortlists/new', OPEN),
+  row('GET /shortlists/:id/choose', OPEN, { params: { id: '{list}' } }),
   row('GET /shortlists/:id', OPEN, { params: { id: '{list}' } }),
   row('GET /shortlists/:id', all(404), unknown),
   row('GET /robots.txt', OPEN),

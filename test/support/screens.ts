@@ -98,11 +98,15 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
         await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
       },
       dialogBy('Delete this list'),
-      async (page) => {
-        await page.keyboard.press('Escape')
-        await page.getByRole('link', { name: 'Choose for tonight' }).click()
-        await page.getByRole('button', { name: 'Open the room' }).waitFor()
-      },
+    ],
+  },
+  '/shortlists/:id/choose': {
+    address: `/shortlists/${A_SHORTLIST}/choose`,
+    as: SAM,
+    title: 'Choose for tonight',
+    opens: [
+      async (page) => page.getByRole('button', { name: 'Open the room' }).waitFor(),
+      dialogBy('Close the list'),
     ],
   },
   '/rooms/:code/screen': { address: '/rooms/K7QF/screen', title: 'No Room Found' },

@@ -125,19 +125,6 @@ export class Answering {
     this.refresh().catch(() => {})
   }
 
-  /** Closes the list for its owner, who has pressed for it: nothing else closes a list that may have been opened again. */
-  async close(): Promise<void> {
-    if (this.now.isClosing || this.now.view?.state === 'closed') return
-    this.#change({ isClosing: true, closeError: null })
-    try {
-      const { closeShortlist } = await calls()
-      this.accept(await closeShortlist(this.id))
-    } catch (error) {
-      this.#change({ closeError: error })
-    }
-    this.#change({ isClosing: false })
-  }
-
   showNewOrder(): void {
     const { view } = this.now
     if (view !== null) this.#change({ order: idsOf(view) })

@@ -1,16 +1,13 @@
 import { useRef } from 'react'
-import { COMING, type Coming } from '#domain/shortlist/shortlist.ts'
-import { plural } from '#domain/plural.ts'
-import { Disclosure } from '../ui/disclosure.tsx'
+import { COMING } from '#domain/shortlist/shortlist.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TICK } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
 import { NameQuestion } from './list-actions.ts'
+import { COMING_WORDS, People } from './people.tsx'
 import type { ShownListProps } from './shown-list.ts'
-import { answerWith, countedWith } from './taps.ts'
+import { answerWith } from './taps.ts'
 import styles from './coming-question.module.css'
-
-const WORDS: Readonly<Record<Coming, string>> = { yes: say`Yes`, maybe: say`Maybe`, no: say`No` }
 
 /** Who comes: three buttons, and below them the numbers and names, or the question who says so. */
 export function ComingQuestion(props: ShownListProps) {
@@ -34,7 +31,7 @@ export function ComingQuestion(props: ShownListProps) {
             onClick={() => actions.coming(own === coming ? null : coming)}
           >
             <Icon path={TICK} size={20} className={styles['tick']} />
-            {WORDS[coming]}
+            {COMING_WORDS[coming]}
           </button>
         ))}
       </div>
@@ -57,45 +54,5 @@ export function ComingQuestion(props: ShownListProps) {
         )}
       </div>
     </section>
-  )
-}
-
-/** The numbers, and behind them the names. They come once this browser has read the list: their place is kept. */
-function People({ state, view }: ShownListProps) {
-  if (!state.isRead) return <p className={styles['counts']}> </p>
-  const own = answerWith(state.taps, view.you).coming
-  const [yes, maybe, no] = COMING.map((coming) =>
-    countedWith(view.coming[coming], coming, view.you?.coming ?? null, own),
-  )
-  const words = say`${yes ?? 0} yes · ${maybe ?? 0} maybe · ${no ?? 0} no`
-  if (view.answers.length === 0) return <p className={styles['counts']}>{words}</p>
-  return (
-    <Disclosure className={styles['people']}>
-      <summary className={styles['counts']}>{words}</summary>
-      <dl className={styles['names']}>
-        {[...COMING, null].map((coming) => (
-          <Names key={coming} coming={coming} answers={view.answers} />
-        ))}
-      </dl>
-    </Disclosure>
-  )
-}
-
-function Names({ coming, answers }: { coming: Coming | null; answers: ShownListProps['view']['answers'] }) {
-  const names = answers.filter((answer) => answer.coming === coming)
-  if (names.length === 0) return null
-  return (
-    <div>
-      <dt>{coming === null ? say`Didn’t say` : WORDS[coming]}</dt>
-      <dd>
-        <span className={styles['hidden']}>{plural(names.length, 'person', 'people')}: </span>
-        {names.map(({ id, name }, index) => (
-          <span key={id}>
-            {index > 0 && ', '}
-            <bdi>{name}</bdi>
-          </span>
-        ))}
-      </dd>
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Answering } from './answering.ts'
 /** What a press on the page does; the file that does it comes after the first paint. */
 export type ListActions = Pick<Answering, 'dismiss' | 'showNewOrder'> & {
   [Name in 'coming' | 'mark' | 'prepareSeat' | 'switchTo']: (...args: Parameters<Answering[Name]>) => void
-} & { close: () => void; retry: () => void }
+} & { retry: () => void }
 
 let file: Promise<typeof import('./answering.ts')> | null = null
 /** One promise for all presses, so that they are done in their order: several imports may answer in any order. */
@@ -26,7 +26,6 @@ export function listActions(id: string): ListActions {
   return {
     mark: (candidateId, mark) => later((list) => list.mark(candidateId, mark)),
     coming: (coming) => later((list) => list.coming(coming)),
-    close: () => later((list) => list.close()),
     retry: () => later((list) => list.retry()),
     switchTo: (answerId) => later((list) => list.switchTo(answerId)),
     showNewOrder: () => later((list) => list.showNewOrder()),

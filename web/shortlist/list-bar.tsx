@@ -3,10 +3,13 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ARROW_RIGHT, CROSS } from '../ui/icons.ts'
 import { ButtonLink, Link } from '../ui/link.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { say } from '../ui/say.ts'
 import { hasNewOrder } from './list-state.ts'
-import { CHOOSING, type ShownListProps } from './shown-list.ts'
+import type { ShownListProps } from './shown-list.ts'
 import styles from './list-bar.module.css'
+
+const Leading = lazyPart(async () => (await import('./leading.tsx')).Leading)
 
 /** At the foot of the screen, over what is there: what has happened, and the one way on. So nothing on the page moves for it. */
 export function ListBar(props: ShownListProps) {
@@ -55,7 +58,7 @@ function Note({ actions, state }: ShownListProps): ReactNode {
 }
 
 function Way(props: ShownListProps): ReactNode {
-  const { actions, view, state } = props
+  const { view, state } = props
   const { result, room } = view
   if (result !== null)
     return (
@@ -70,12 +73,7 @@ function Way(props: ShownListProps): ReactNode {
       </Link>
     )
   if (room?.state === 'open') return <OpenRoom {...props} code={room.code} />
-  if (!view.isOwner || !state.isRead) return null
-  return (
-    <ButtonLink variant="primary" wide to={CHOOSING} onClick={actions.close}>
-      {say`Choose for tonight`}
-    </ButtonLink>
-  )
+  return state.isRead && view.isOwner ? <Leading view={view} /> : null
 }
 
 /** The room's door takes the name that is given here. */

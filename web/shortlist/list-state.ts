@@ -35,10 +35,6 @@ export interface ListState {
   /** Only accounts may answer, and nobody is signed in. */
   needsAccount: boolean
   note: TapNote | null
-  /** Its owner has pressed to close it, and no answer has come yet. */
-  isClosing: boolean
-  /** Why it could not be closed. */
-  closeError: unknown
 }
 
 /** In the place of an answer’s id: somebody else on this device, who has not answered yet. */
@@ -59,8 +55,6 @@ export const EMPTY: ListState = {
   isBeginning: false,
   needsAccount: false,
   note: null,
-  isClosing: false,
-  closeError: null,
 }
 
 export const idsOf = ({ candidates }: ShortlistView): string[] => candidates.map(({ id }) => id)

@@ -1,90 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams } from 'react-router'
 import type { ShortlistView } from '#protocol/shortlist.ts'
-import { messageOf } from '../app/api/api-error.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
-import { useSession } from '../app/session.ts'
-import { useStore } from '../app/store.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { Link } from '../ui/link.tsx'
-import { Waiting } from '../ui/spinner.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { say } from '../ui/say.ts'
-import { follow, listActions, loadAnswering } from './list-actions.ts'
-import { listState } from './list-state.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { ComingQuestion } from './coming-question.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListFoot } from './list-foot.tsx'
-import { CHOOSING, type ShownListProps } from './shown-list.ts'
-import { deadlineWords, elsewhereWords, eveningWords } from './when.ts'
+import { Listed } from './listed.tsx'
+import type { ShownListProps } from './shown-list.ts'
+import { deadlineWords, elsewhereWords, eveningWords, zoneWords } from './when.ts'
 import styles from './shortlist.module.css'
-
-const LoadFailure = lazyPart(async () => (await import('../ui/load-failure.tsx')).LoadFailure)
-const MissingShortlistPage = lazyPart(async () => (await import('./missing-shortlist-page.tsx')).MissingShortlistPage)
-const ChoosePage = lazyPart(
-  async () => (await import('./choose/choose-page.tsx')).ChoosePage,
-  () => <Waiting label={say`Loading...`} />,
-)
 
 /** /shortlists/{id}: what a table would like to play, and who comes. */
 export function ShortlistPage() {
   const { id = '' } = useParams()
-  return <Listed key={id} id={id} />
-}
-
-function Listed({ id }: { id: string }) {
-  const [actions] = useState(() => listActions(id))
-  const state = useStore(listState(id))
-  useEffect(() => follow(id), [id])
-  useReopening(id)
-  const { view, isDeleted, error } = state
-  if (isDeleted) return <MissingShortlistPage />
-  if (view !== null) return <Shown actions={actions} state={state} view={view} />
-  if (error === null) return <Loading />
   return (
-    <>
-      <h1>{say`Shortlist`}</h1>
-      <LoadFailure
-        title={say`Failed to load this list`}
-        onRetry={() => void loadAnswering(id).then((list) => list.open())}
-      >
-        {messageOf(error, say`An unknown error occurred`)}
-      </LoadFailure>
-      <Link to="/">{say`Home`}</Link>
-    </>
-  )
-}
-
-/** Another account sees another list. The first answer only tells who reads it already. */
-function useReopening(id: string): void {
-  const { user, status } = useSession()
-  const userId = user?.id ?? null
-  const known = useRef<string | null | undefined>(undefined)
-  useEffect(() => {
-    if (status === 'loading') return
-    if (known.current !== undefined && known.current !== userId) void loadAnswering(id).then((list) => list.open())
-    known.current = userId
-  }, [id, status, userId])
-}
-
-function Loading() {
-  usePageTitle(say`Shortlist`)
-  return (
-    <>
-      <h1>{say`Shortlist`}</h1>
-      <Waiting label={say`Loading...`} />
-    </>
+    <Listed key={id} id={id}>
+      {(props) => <Shown {...props} />}
+    </Listed>
   )
 }
 
 function Shown(props: ShownListProps) {
-  const { view, state } = props
-  const { search } = useLocation()
-  const isHydrated = useIsHydrated()
+  const { view } = props
   const [now] = useState(Date.now)
   usePageTitle(view.title)
-  if (isHydrated && search === CHOOSING && state.isRead && view.isOwner) return <ChoosePage {...props} />
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
@@ -106,6 +49,11 @@ function Shown(props: ShownListProps) {
             {view.note}
           </p>
         )}
+        {view.state === 'closed' && view.at !== null && (
+          <p className={styles['calendar']}>
+            <CalendarLink id={view.id} isLeading={Date.parse(view.at) > now} />
+          </p>
+        )}
       </header>
       <ComingQuestion {...props} />
       <CandidateList {...props} />
@@ -115,7 +63,8 @@ function Shown(props: ShownListProps) {
   )
 }
 
-function When({ view: { at, timeZone }, now }: { view: ShortlistView; now: number }) {
+/** A closed list is about the evening itself: it says on whose clocks. */
+function When({ view: { at, timeZone, state }, now }: { view: ShortlistView; now: number }) {
   const isHydrated = useIsHydrated()
   if (at === null) return null
   const elsewhere = isHydrated
@@ -126,6 +75,7 @@ function When({ view: { at, timeZone }, now }: { view: ShortlistView; now: numbe
       <time dateTime={at} suppressHydrationWarning>
         {eveningWords(at, timeZone, now)}
       </time>
+      {state === 'closed' && timeZone !== null && <span className={styles['elsewhere']}>{zoneWords(timeZone)}</span>}
       {elsewhere !== null && <span className={styles['elsewhere']}>{elsewhere}</span>}
     </p>
   )

@@ -11,5 +11,5 @@ export interface ShownListProps {
 
 export type Candidate = ShortlistView['candidates'][number]
 
-/** In the list's address, so that Back leads from choosing to the list. */
-export const CHOOSING = '?choose'
+/** Where its owner chooses for tonight. */
+export const choosePath = (id: string) => `/shortlists/${id}/choose`

@@ -27,6 +27,12 @@ export function eveningWords(at: string, zone: string | null, now: number): stri
   return `${format(zone, day).format(moment)} · ${clockIn(moment, zone)}`
 }
 
+/** "Berlin time" for Europe/Berlin. */
+export function zoneWords(zone: string): string {
+  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  return say`${place} time`
+}
+
 /** The same moment for a reader whose clock shows another one: "21:00 for you". Null where it is the same. */
 export function elsewhereWords(at: string, zone: string | null, readersZone: string): string | null {
   const moment = Date.parse(at)

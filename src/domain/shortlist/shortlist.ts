@@ -11,14 +11,17 @@ export const SHORTLIST_LIMITS = {
   uploadBytes: 40_960,
   uploadBytesInAll: 1_048_576,
   tokensPerAnswer: 8,
-  /** A list is kept this long after its evening; without one, after its last change. */
-  keptMs: 60 * DAY_MS,
-  /** Browsers keep no cookie longer. */
-  cookieMs: 400 * DAY_MS,
-  /** How long the address works by which an answer goes on on another device. */
-  linkMs: 10 * 60 * 1000,
   /** Fewer people than this besides its owner cannot hide in a number. */
   fewestMarked: 3,
+} as const
+
+export const LIFETIMES = {
+  /** A list is kept this long after its evening; without one, after its last change. */
+  listMs: 60 * DAY_MS,
+  /** Browsers keep no cookie longer. */
+  cookieMs: 400 * DAY_MS,
+  /** The address by which an answer goes on on another device. */
+  linkMs: 10 * 60 * 1000,
 } as const
 
 export const SUGGESTIONS = ['off', 'on'] as const
@@ -94,8 +97,7 @@ export function isClosed({ closedAt, closesAt }: Closing, now: number): boolean 
 
 /** How long a browser keeps an answer’s cookie: as long as the list will be there, within what browsers allow. */
 export function cookieLifeMs({ at }: Pick<Shortlist, 'at'>, now: number): number {
-  const { keptMs, cookieMs } = SHORTLIST_LIMITS
-  return Math.max(0, Math.min((at ?? now) + keptMs - now, cookieMs))
+  return Math.max(0, Math.min((at ?? now) + LIFETIMES.listMs - now, LIFETIMES.cookieMs))
 }
 
 /** How many would play each candidate, by its id. */

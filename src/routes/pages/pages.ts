@@ -173,6 +173,14 @@ export const pageRoutes = new Hono<AppEnv>()
   )
   // A static page beside server-rendered ones.
   .get('/shortlists/new', describe('Shows the page that makes a shortlist', PAGE), (c) => c.env.ASSETS.fetch(c.req.raw))
+  // Its address has the list’s id, so no browser keeps it.
+  .get('/shortlists/:id/choose', describe('Shows the page that chooses from a shortlist', PAGE), async (c) => {
+    const document = await c.env.ASSETS.fetch(c.req.raw)
+    const page = new Response(document.body, document)
+    page.headers.set('Cache-Control', 'no-store')
+    page.headers.set('X-Robots-Tag', 'noindex')
+    return page
+  })
   // The reader’s own names come by the API; here a member’s page keeps their places.
   .get(
     '/shortlists/:id',

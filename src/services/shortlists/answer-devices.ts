@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { cookieLifeMs, SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
+import { cookieLifeMs, LIFETIMES, SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import type { AnswerLink, ContinuedAnswer, GivenAnswer } from '#protocol/shortlist.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
@@ -141,7 +141,7 @@ export async function goOn(cx: Context, id: string, { op, code: sent }: Continue
     cx,
     { what: 'answer', caller: key, userId: null, op },
     async (note) => {
-      const isOfLink = sql`key = ${key} AND what = 'link' AND at > ${cx.now - SHORTLIST_LIMITS.linkMs}`
+      const isOfLink = sql`key = ${key} AND what = 'link' AND at > ${cx.now - LIFETIMES.linkMs}`
       const [made] = await cx.db.select({ answerId: madeThings.madeId }).from(madeThings).where(isOfLink)
       if (made === undefined) throw new Problem('NOT_FOUND', USED)
       const answer = await findAnswer(cx, id, made.answerId)

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
+import { LIFETIMES } from '#domain/shortlist/shortlist.ts'
 import type { JobContext } from '../../context.ts'
 import { shortlistAnswers, shortlistCandidates, shortlists } from '../../db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const { keptMs } = SHORTLIST_LIMITS
+const KEPT_MS = LIFETIMES.listMs
 
 /** A list goes 60 days after its evening; without one, 60 days after its last change. */
 export function hasEnded(now: number): SQL {
   const { at, changedAt } = shortlists
-  return sql`(${at} < ${now - keptMs} OR (${at} IS NULL AND ${changedAt} < ${now - keptMs}))`
+  return sql`(${at} < ${now - KEPT_MS} OR (${at} IS NULL AND ${changedAt} < ${now - KEPT_MS}))`
 }
 
 /** A day after lists have closed, forgets who marked what; the numbers stay. Answers how many lists, `most` at once. */

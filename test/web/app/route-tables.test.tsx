@@ -55,6 +55,7 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/shortlists/:id': null,
   '/rooms/:code/screen': null,
   '/shortlists/new': null,
+  '/shortlists/:id/choose': null,
   '/groups/:id': null,
   '/groups/new': null,
   '/groups/join/:token': null,

@@ -28,7 +28,8 @@ beforeAll(async () => {
     import('../../../web/shortlist/name-question.tsx'),
     import('../../../web/shortlist/manage/manage-list.tsx'),
     import('../../../web/shortlist/own-answer.tsx'),
-    import('../../../web/shortlist/choose/choose-page.tsx'),
+    import('../../../web/shortlist/own-foot.tsx'),
+    import('../../../web/shortlist/leading.tsx'),
   ])
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
@@ -50,13 +51,13 @@ afterEach(() => {
 })
 
 /** Opens the list, after reading it again: the test before has left its own state. */
-async function open(view: typeof OPEN, search = ''): Promise<void> {
+async function open(view: typeof OPEN): Promise<void> {
   server.view = view
   const answering = answeringOf(LIST)
   answering.recall()
   await answering.refresh()
   answering.dismiss()
-  page = visit('/shortlists/:id', ShortlistPage, `/shortlists/${LIST}${search}`)
+  page = visit('/shortlists/:id', ShortlistPage, `/shortlists/${LIST}`)
 }
 
 /** Answers other calls with the list as it becomes. */
@@ -136,60 +137,6 @@ describe('a list for its owner', () => {
     expect(sent['POST /answers/remove']).toEqual({ answerIds: ['id-Ana', 'id-Cleo'] })
   })
 
-  it('names the open rooms that are in the way of another one', async () => {
-    await open({ ...OWNED, state: 'closed', answers: ANSWERS }, '?choose')
-    const details = { rooms: [{ code: 'NJ95' }, { code: 'P7PZ' }] }
-    server.fail = (method, path) =>
-      method === 'POST' && path === '/room'
-        ? json({ error: 'ROOM_LIMIT', message: 'You already have 2 open rooms.', details }, 409)
-        : null
-    await eventually(() => screen.getByRole('button', { name: 'Open the room' }))
-    press('Open the room')
-    await eventually(() => screen.getByText('You already have 2 open rooms.'))
-    expect(screen.getAllByRole('link', { name: /^Room / }).map((link) => link.getAttribute('href'))).toEqual([
-      '/rooms/NJ95',
-      '/rooms/P7PZ',
-    ])
-  })
-
-  it('is closed to be chosen from, and what as many would rather not play is left out', async () => {
-    const closed = (): typeof OPEN => ({
-      ...OWNED,
-      answers: ANSWERS,
-      state: 'closed',
-      marked: 3,
-      candidates: OPEN.candidates.map((candidate, place) => ({ ...candidate, plays: 2 - place, nots: place })),
-    })
-    take('POST', '/close', closed)
-    await open({ ...OWNED, answers: ANSWERS })
-    fireEvent.click(await screen.findByRole('link', { name: 'Choose for tonight' }))
-    await screen.findByRole('heading', { name: 'Choose for tonight' })
-    const rows = await screen.findAllByRole('listitem')
-    const ticked = rows.map((row) => within(row).getByRole('checkbox')).map((box) => (box as HTMLInputElement).checked)
-    expect(ticked).toEqual([true, false])
-    expect(screen.getByText('3 of 3 marked something. The best one is chosen; change what you like.')).toBeTruthy()
-    expect(screen.getByText('One script, one vote')).toBeTruthy()
-    expect(server.calls).toContain('POST /close')
-  })
-
-  it('that is open, or opened again elsewhere, is closed to be chosen from by a press alone', async () => {
-    const closed = { ...OWNED, rev: 3, state: 'closed' as const }
-    await open(OWNED, '?choose')
-    await screen.findByText('The list is open.')
-    take('POST', '/close', () => closed)
-    press('Close and choose')
-    await screen.findByText('Two scripts, one vote')
-    // Its owner and two others may have marked something: the owner does not count.
-    expect(screen.getByText(/^Fewer than three other people had marked something when the list was/u)).toBeTruthy()
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Choose for tonight' })),
-    )
-    server.view = { ...OWNED, rev: 4 }
-    await answeringOf(LIST).refresh()
-    await screen.findByText('The list is open.')
-    expect(server.calls.filter((call) => call === 'POST /close')).toHaveLength(1)
-  })
-
   it('is shown at home as it is now: closed, open again or gone', async () => {
     const own = '/api/shortlists?mine=1&page=1&limit=100'
     const listed = ({ state }: typeof OPEN) => [
@@ -211,8 +158,9 @@ describe('a list for its owner', () => {
     fireEvent.click(await screen.findByText('Manage this list'))
     await screen.findByRole('button', { name: 'Close the list' })
     press('Close the list')
+    await pressOnceFree('Close it')
     await eventually(() => expect(titles()).toEqual([]))
-    await pressOnceFree('Open the list again')
+    await pressOnceFree('Open it again')
     await eventually(() => expect(titles()).toEqual([OPEN.title]))
     await pressOnceFree('Delete this list')
     await pressOnceFree('Delete list')
@@ -244,14 +192,23 @@ describe('a list for its owner', () => {
     await eventually(() => expect(sent['PATCH ']).toEqual({ group: null }))
   })
 
-  it('says why it could not be closed, and closes at the next press', async () => {
-    server.fail = (method) => (method === 'POST' ? json({ error: 'FORBIDDEN', message: 'Not yours.' }, 403) : null)
-    await open(OWNED, '?choose')
-    press('Close and choose')
-    await screen.findByText('Not yours.')
-    take('POST', '/close', () => ({ ...OWNED, state: 'closed' }))
-    press('Try again')
-    await screen.findByText('Two scripts, one vote')
-    expect(screen.queryByText('Not yours.')).toBeNull()
+  it('leads with sharing until somebody else has answered, and always has the way to choose', async () => {
+    await open({ ...OWNED, at: '2099-12-05T19:00:00.000Z', timeZone: 'Europe/Berlin' })
+    await screen.findByRole('button', { name: 'Share' })
+    server.view = { ...server.view, rev: 2, answers: ANSWERS }
+    await answeringOf(LIST).refresh()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Share' })).toBeNull())
+    const way = await screen.findByRole('link', { name: 'Choose for tonight' })
+    expect(way.getAttribute('href')).toBe(`/shortlists/${LIST}/choose`)
+    // Nothing is closed by that.
+    expect(server.calls).not.toContain('POST /close')
+  })
+
+  it('that is closed says on whose clocks the evening is, and leads with the calendar', async () => {
+    await open({ ...OPEN, state: 'closed', at: '2099-12-05T19:00:00.000Z', timeZone: 'America/New_York' })
+    const calendar = screen.getByRole('link', { name: 'Add to calendar' })
+    expect(calendar.className).toMatch(/primary/u)
+    expect(screen.getByText('Sat, Dec 5, 2099 · 14:00')).toBeTruthy()
+    expect(screen.getByText('New York time')).toBeTruthy()
   })
 })

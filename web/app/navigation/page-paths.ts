@@ -7,6 +7,7 @@ import { SERVER_PATHS, type PageTraits, type PathTable, routeAt } from './route.
 export const PAGE_PATHS = {
   // Before the lists and groups themselves, whose ids could be any word.
   '/shortlists/new': {},
+  '/shortlists/:id/choose': {},
   '/groups/new': {},
   '/groups/join/:token': {},
   '/groups/:id': {},

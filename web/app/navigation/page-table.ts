@@ -42,6 +42,7 @@ export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/admin/scripts': async () => (await import('../../admin/scripts/manage-scripts-page.tsx')).ManageScriptsPage,
   '/admin/users': async () => (await import('../../admin/users/users-page.tsx')).UsersPage,
   '/shortlists/new': async () => (await import('../../shortlist/new/new-shortlist-page.tsx')).NewShortlistPage,
+  '/shortlists/:id/choose': async () => (await import('../../shortlist/choose/choose-page.tsx')).ChoosePage,
   '/groups/new': async () => (await import('../../group/new/new-group-page.tsx')).NewGroupPage,
   '/groups/join/:token': async () => (await import('../../group/join/join-group-page.tsx')).JoinGroupPage,
   '/groups/:id': async () => (await import('../../group/group-page.tsx')).GroupPage,

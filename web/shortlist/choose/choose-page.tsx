@@ -1,82 +1,86 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { plural } from '#domain/plural.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
-import { isApiError } from '../../app/api/client.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
+import { useSession } from '../../app/session.ts'
 import { BackLink } from '../../parts/page/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
+import { CloseOrOpen } from '../close-or-open.tsx'
+import { Listed, Loading } from '../listed.tsx'
 import { bestOf } from '../order.ts'
-import type { ListState } from '../list-state.ts'
-import type { ShownListProps } from '../shown-list.ts'
+import { choosePath, type ShownListProps } from '../shown-list.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { numberWord } from '../../ui/number-word.ts'
 import { RoomPanel } from './room-panel.tsx'
 import styles from './choose.module.css'
 
-/** "Choose for tonight": the press that leads here closes the list; then this shows what its room can begin with. */
-export function ChoosePage({ actions, state, view }: ShownListProps) {
+/** /shortlists/{id}/choose: what the owner’s room can begin with. To look at it changes nothing; opening the room closes the list. */
+export function ChoosePage() {
+  const { id = '' } = useParams()
+  return (
+    <Listed key={id} id={id}>
+      {(props) => (props.state.isRead ? <Choose {...props} /> : <Loading />)}
+    </Listed>
+  )
+}
+
+function Choose(props: ShownListProps) {
+  const { view } = props
   usePageTitle(say`Choose for tonight`)
-  const isClosed = view.state === 'closed'
   return (
     <div className={styles['page']}>
       <BackLink to={`/shortlists/${view.id}`}>
         <bdi>{view.title}</bdi>
       </BackLink>
-      <Heading key={view.state} />
-      {isClosed ? <Choice view={view} /> : <Open state={state} onClose={actions.close} />}
+      <h1>{say`Choose for tonight`}</h1>
+      {view.isOwner ? <Choice {...props} /> : <Others view={view} />}
     </div>
   )
 }
 
-/** A new element whenever what is below it changes: the button that was pressed is gone then, so the focus comes here. */
-function Heading() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [])
-  return <h1 ref={heading} tabIndex={-1}>{say`Choose for tonight`}</h1>
-}
-
-/** Open still, or again: a reload, Back or another device must not close what somebody has opened. */
-function Open({ state: { isClosing, closeError }, onClose }: { state: ListState; onClose: () => void }) {
-  if (isClosing) return <Waiting label={say`Closing the list...`} />
-  if (closeError !== null)
-    return (
-      <Notice
-        type="danger"
-        title={say`The list couldn’t be closed`}
-        action={<Button onClick={onClose}>{say`Try again`}</Button>}
-      >
-        {isApiError(closeError) ? closeError.message : say`Something went wrong. Please try again.`}
-      </Notice>
-    )
+/** Its owner may be signed out, or be somebody else. */
+function Others({ view: { id, hostName } }: { view: ShortlistView }) {
+  const { status } = useSession()
   return (
-    <Notice
-      type="info"
-      title={say`The list is open.`}
-      action={<Button variant="primary" onClick={onClose}>{say`Close and choose`}</Button>}
-    >
-      {say`Once it is closed, you can choose for tonight.`}
-    </Notice>
+    <>
+      <p className={styles['lead']}>{say`Only ${hostName} can choose from this list.`}</p>
+      {status === 'anonymous' && (
+        <p>
+          <ButtonLink variant="primary" to={`/auth/login?returnTo=${encodeURIComponent(choosePath(id))}`}>
+            {say`Sign in`}
+          </ButtonLink>
+        </p>
+      )}
+    </>
   )
 }
 
-function Choice({ view }: { view: ShortlistView }) {
-  const { candidates, marked, answers } = view
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(bestOf(candidates)))
-  const toggle = (id: string) =>
-    setChosen((before) => {
-      const after = new Set(before)
-      if (!after.delete(id)) after.add(id)
-      return after
-    })
+function Choice(props: ShownListProps) {
+  const { view } = props
+  const { candidates, marked, answers, state, room } = view
+  // Until its owner has ticked something, the best of what is known by now are.
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null)
+  const best = bestOf(candidates)
+  const chosen = ticked ?? new Set(best)
+  const toggle = (id: string) => {
+    const after = new Set(chosen)
+    if (!after.delete(id)) after.add(id)
+    setTicked(after)
+  }
   const order = candidates.filter(({ id }) => chosen.has(id))
   const most = Math.max(1, ...candidates.map(({ plays }) => plays), answers.length)
+  const isClosed = state === 'closed'
   return (
     <>
-      <p className={styles['lead']}>{leadWords(marked, answers.length, bestOf(candidates).length)}</p>
+      <p className={styles['lead']}>
+        {isClosed ? closedWords(view) : openWords(view)} {bestWords(best.length)}
+      </p>
+      <div className={styles['closing']}>
+        {!isClosed && <p>{say`Close the list to see how many would rather not.`}</p>}
+        {room?.state !== 'open' && <CloseOrOpen view={view} />}
+      </div>
       <div className={styles['columns']}>
         <section aria-label={say`Scripts on the list`} className={styles['table']}>
           <div className={styles['heads']} aria-hidden="true">
@@ -96,15 +100,23 @@ function Choice({ view }: { view: ShortlistView }) {
             ))}
           </ul>
         </section>
-        <RoomPanel view={view} chosen={order} />
+        <RoomPanel {...props} chosen={order} />
       </div>
     </>
   )
 }
 
-function leadWords(marked: number | null, answers: number, best: number): string {
-  const chosen = best === 1 ? say`The best one is chosen` : say`The best ${numberWord(best)} are chosen`
+const bestWords = (best: number): string =>
+  best === 1
+    ? say`The best one is chosen; change what you like.`
+    : say`The best ${numberWord(best)} are chosen; change what you like.`
+
+function openWords({ answers }: ShortlistView): string {
+  return say`${plural(answers.length, 'person has', 'people have')} answered so far.`
+}
+
+function closedWords({ marked, answers }: ShortlistView): string {
   if (marked === null)
-    return say`Fewer than three other people had marked something when the list was first closed, so nobody sees who’d rather not. ${chosen}; change what you like.`
-  return say`${marked} of ${Math.max(marked, answers)} marked something. ${chosen}; change what you like.`
+    return say`Fewer than three other people had marked something when the list was closed, so nobody sees who’d rather not.`
+  return say`${marked} of ${Math.max(marked, answers.length)} marked something.`
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { windowIn } from '#domain/room/counting/result.ts'
 import type { Settings } from '#domain/room/options.ts'
 import { plural } from '#domain/plural.ts'
@@ -21,7 +21,8 @@ import { ARROW_RIGHT } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
-import type { Candidate } from '../shown-list.ts'
+import { People } from '../people.tsx'
+import type { Candidate, ShownListProps } from '../shown-list.ts'
 import { numberWord } from '../../ui/number-word.ts'
 import styles from './choose.module.css'
 
@@ -32,7 +33,8 @@ const WINDOWS = 4
 const WAIT_MS = 1_500
 
 /** What the room will be, and the one press that opens it. */
-export function RoomPanel({ view, chosen }: { view: ShortlistView; chosen: readonly Candidate[] }) {
+export function RoomPanel({ chosen, ...props }: ShownListProps & { chosen: readonly Candidate[] }) {
+  const { view } = props
   const [changed, setChanged] = useState<Partial<SettingsDraft>>({})
   const last = useLastSettings()
   const { isBusy, failure, open } = useOpening(view)
@@ -59,9 +61,11 @@ export function RoomPanel({ view, chosen }: { view: ShortlistView; chosen: reado
       <p className={styles['order']}>
         {chosen.length === 0
           ? say`Tick at least one script.`
-          : say`The list is closed now. They are nominated in this order.`}
+          : view.state === 'open'
+            ? say`Opening the room closes the list. They are nominated in this order.`
+            : say`They are nominated in this order.`}
       </p>
-      <Facts view={view} settings={settings} />
+      <Facts {...props} settings={settings} />
       <div className={styles['press']}>
         <Button
           variant="primary"
@@ -102,12 +106,11 @@ function needsOf({ coming, players }: ShortlistView, last: Settings | null): Par
   return { ...(players !== null && { players }), maxPlayers: Math.max(maxPlayers, coming.yes + coming.maybe) }
 }
 
-function Facts({ view, settings }: { view: ShortlistView; settings: SettingsDraft }) {
-  const { yes, maybe } = view.coming
+function Facts({ settings, ...props }: ShownListProps & { settings: SettingsDraft }) {
   const { maxPlayers, voteType = NEW_ROOM.voteType, votingTimerMs = null } = settings
   const timer = votingTimerMs === null ? say`no timer` : formatTimer(votingTimerMs)
-  const facts = [
-    [say`Coming`, say`${yes} yes, ${maybe} maybe`],
+  const facts: [string, ReactNode][] = [
+    [say`Coming`, <People key="coming" {...props} />],
     [say`Room for`, plural(maxPlayers ?? 0, 'player', 'players')],
     [say`Voting`, `${WAYS_TO_VOTE[voteType].label}, ${timer}`],
   ]

@@ -1,24 +1,18 @@
 import { useState } from 'react'
 import { useGo } from '../../app/navigation/navigation.tsx'
-import {
-  closeShortlist,
-  deleteShortlist,
-  removeAnswers,
-  removeCandidate,
-  reopenShortlist,
-} from '../../app/api/shortlists.ts'
+import { deleteShortlist, removeAnswers, removeCandidate } from '../../app/api/shortlists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '#domain/plural.ts'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { answeringOf } from '../answering.ts'
+import { CloseOrOpen } from '../close-or-open.tsx'
 import { openShortlists } from '../own/own-shortlists.ts'
-import { CHOOSING, type ShownListProps } from '../shown-list.ts'
+import type { ShownListProps } from '../shown-list.ts'
 import { useCall } from '../use-call.ts'
 import { EditList } from './edit-list.tsx'
 import styles from './manage.module.css'
@@ -27,11 +21,6 @@ import styles from './manage.module.css'
 export function ManageList(props: ShownListProps) {
   return (
     <div className={styles['manage']}>
-      {props.view.result !== null && (
-        <ButtonLink to={CHOOSING} onClick={props.actions.close}>
-          {say`Choose again`}
-        </ButtonLink>
-      )}
       <Disclosure>
         <summary>{say`Title, date and rules`}</summary>
         <EditList {...props} />
@@ -46,24 +35,9 @@ export function ManageList(props: ShownListProps) {
           <Answers {...props} />
         </Disclosure>
       )}
-      <OpenOrClosed {...props} />
+      <CloseOrOpen view={props.view} />
       <Delete {...props} />
     </div>
-  )
-}
-
-function OpenOrClosed({ view }: ShownListProps) {
-  const answering = answeringOf(view.id)
-  const { isBusy, failure, run } = useCall()
-  const isClosed = view.state === 'closed'
-  const turn = isClosed ? reopenShortlist : closeShortlist
-  return (
-    <>
-      <Button busy={isBusy} onClick={() => run(async () => answering.accept(await turn(view.id)))}>
-        {isClosed ? say`Open the list again` : say`Close the list`}
-      </Button>
-      {failure !== null && <Notice type="danger" title={failure} />}
-    </>
   )
 }
 

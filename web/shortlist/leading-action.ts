@@ -1,0 +1,17 @@
+import type { ShortlistView } from '#protocol/shortlist.ts'
+import { wallTime } from './when.ts'
+
+/** So many answers are worth choosing from, where no day says when. */
+const ENOUGH_ANSWERS = 3
+const DAY_LETTERS = 'YYYY-MM-DD'.length
+
+/** What a list’s page leads with for its owner: nothing, while all that is left is to wait for taps. */
+export function leadingAction(view: ShortlistView, now: number): 'share' | 'choose' | null {
+  const { state, at, timeZone, answers, you } = view
+  const isAnswered = answers.some(({ id }) => id !== you?.answerId)
+  if (state === 'open' && !isAnswered) return 'share'
+  if (at === null) return state === 'closed' || answers.length >= ENOUGH_ANSWERS ? 'choose' : null
+  // On the clocks of the evening.
+  const dayOf = (moment: number) => wallTime(new Date(moment).toISOString(), timeZone).slice(0, DAY_LETTERS)
+  return dayOf(now) >= dayOf(Date.parse(at)) ? 'choose' : null
+}
