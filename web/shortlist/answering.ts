@@ -1,6 +1,7 @@
 import type { Coming, Mark } from '#domain/shortlist/shortlist.ts'
-import type { ShortlistView } from '#protocol/shortlist.ts'
+import type { GivenAnswer, ShortlistView } from '#protocol/shortlist.ts'
 import { isApiError } from '../app/api/api-error.ts'
+import type { AskedAs } from '../app/api/shortlists.ts'
 import { knownSession, session } from '../app/session.ts'
 import type { Store } from '../app/store.ts'
 import { noteSeatPress } from '../app/first-notes.ts'
@@ -8,8 +9,8 @@ import { expectHost } from '../parts/own-rooms.ts'
 import { isAccountHere, readStoredRoom, updateStoredRoom } from '../room/stored/stored-rooms.ts'
 import { idsOf, listState, type ListState, NEW, type StoredAnswer } from './list-state.ts'
 import { keptOrder } from './order.ts'
-import { forgetStoredList, readStoredList, updateStoredList } from './stored-answers.ts'
-import { DROPPED, LATE, LOST, PAUSED, refused, UNREACHABLE } from './tap-notes.ts'
+import { dropCurrent, forgetStoredList, readStoredList, storeGiven, updateStoredList } from './stored-answers.ts'
+import { DROPPED, isPassing, LATE, LOST, PAUSED, refused, throwPassing, UNREACHABLE } from './tap-notes.ts'
 import {
   afterSending,
   changeOf,
@@ -25,10 +26,6 @@ import {
 
 const calls = () => import('../app/api/shortlists.ts')
 const ownLists = () => import('./own/own-shortlists.ts')
-
-/** No answer, a failure of the server, or the site is off: it can be tried again. */
-const isPassing = (error: unknown) =>
-  !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429
 
 /** Reads a list, and sends the taps of the person who answers it on this device. Every tap is stored until it has arrived. */
 export class Answering {
@@ -144,14 +141,20 @@ export class Answering {
   }
 
   /** After the answer was taken back. */
-  forgetAnswer(): void {
+  async forgetAnswer(): Promise<void> {
     this.#lose()
     this.#change({ note: null })
-    this.refresh().catch(() => {})
+    await this.refresh().catch(() => {})
+  }
+
+  /** How the server knows the answer that is shown. One that came back by cookie or session has no token here yet. */
+  async asOwn(): Promise<AskedAs> {
+    if (this.#own === undefined) await this.#begin(null)
+    return this.as()
   }
 
   /** How the server knows the reader: a token needs no session beside it, but the owner’s. */
-  as(): { token?: string | undefined; isWithoutSession: boolean } {
+  as(): AskedAs {
     const token = this.#own?.token
     const { view, current } = this.now
     const isOwner = view?.isOwner === true || (readStoredList(this.id).isOwner && isAccountHere())
@@ -245,14 +248,11 @@ export class Answering {
 
   /** The server no longer knows the answer: it is not this device’s any more. */
   #lose(): void {
-    const { answers, current } = this.now
-    const { taps } = readStoredList(this.id)
-    const left = Object.fromEntries(Object.entries(taps).filter(([key]) => key !== current))
-    const others = answers.filter(({ answerId }) => answerId !== current)
-    updateStoredList(this.id, { answers: others, current: null, taps: left })
+    dropCurrent(this.id)
     this.#tag = null
     this.recall()
-    this.#change({ note: LOST })
+    const { view } = this.now
+    this.#change({ note: LOST, view: view && { ...view, you: null } })
   }
 
   /** Sends the taps, one call at a time: what is tapped on the way goes with the next. Asks first who taps. */
@@ -261,7 +261,7 @@ export class Answering {
     this.#isSending = true
     try {
       while (hasTaps(this.now.taps)) {
-        if (this.#own === undefined && !(await this.#beginOfAccount())) break
+        if (this.#own === undefined && !(await this.#beginKnown())) break
         if (this.#mustRead && !(await this.#reconsider())) break
         if (!(await this.#sendOnce())) break
       }
@@ -337,33 +337,43 @@ export class Answering {
     this.#change({ askedAt, needsAccount: view?.answering === 'accounts' })
   }
 
-  /** An account needs no name; false where somebody has to give one, or to sign in. */
-  async #beginOfAccount(): Promise<boolean> {
-    const isOfAccount = this.now.current !== NEW && (await isSignedIn())
-    if (isOfAccount) await this.#begin(null)
-    else this.#ask()
-    return isOfAccount
+  /** An account needs no name, nor does an answer that came back; false where somebody has to give one, or to sign in. */
+  async #beginKnown(): Promise<boolean> {
+    const { current, view } = this.now
+    const isBack = current !== NEW && view !== null && view.you !== null
+    if (!isBack && (current === NEW || !(await isSignedIn()))) {
+      this.#ask()
+      return false
+    }
+    try {
+      await this.#begin(null)
+      return true
+    } catch (error) {
+      // What came back is gone.
+      if (!isBack || !isApiError(error, 422)) throw error
+      this.#ask()
+      return false
+    }
   }
 
-  async #begin(name: string | null): Promise<void> {
+  async #begin(typed: string | null): Promise<void> {
     const op = readStoredList(this.id).op ?? crypto.randomUUID()
     updateStoredList(this.id, { op })
-    const { beginAnswer } = await calls()
-    const { answerId, answerToken, nameAssigned, view } = await beginAnswer(this.id, op, name)
-    const answer = { answerId, token: answerToken, name: nameAssigned, ofAccount: isAccountHere() }
-    // What was tapped until now, also on the way.
-    const stored = readStoredList(this.id)
-    const { [NEW]: begun = NO_TAPS, ...others } = stored.taps
-    updateStoredList(this.id, {
-      answers: [...stored.answers.filter((other) => other.answerId !== answerId), answer],
-      current: answerId,
-      op: null,
-      name: null,
-      taps: { ...others, [answerId]: begun },
-    })
+    const { beginAnswer, forgetAnswer } = await calls()
+    const { current, isRead, view } = this.now
+    // Typed while nobody knew that the answer would come back.
+    const name = current !== NEW && typed === view?.you?.name ? null : typed
+    // Somebody else’s cookie would bring their answer again. If this fails, the next call says why.
+    if (name !== null && (current === NEW || !isRead || view?.you)) await forgetAnswer(this.id).catch(throwPassing)
+    this.take(await beginAnswer(this.id, op, name, name !== null && (await isSignedIn())))
+  }
+
+  /** This device has an answer, with what was tapped until now, also on the way, or with other taps. */
+  take(given: GivenAnswer, taps?: Taps): void {
+    storeGiven(this.id, given, taps)
     this.recall()
-    this.#change({ askedAt: null, nameError: null, typedName: '', needsAccount: false })
-    this.#accept(view)
+    this.#change({ askedAt: null, nameError: null, typedName: '', needsAccount: false, note: null })
+    this.#accept(given.view)
   }
 }
 

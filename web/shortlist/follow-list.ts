@@ -2,6 +2,7 @@ import { reachable, siteStatus } from '../app/api/site-status.ts'
 import { isAnyRoomOpen } from '../offline/room-lock.ts'
 import { readStoredRoom } from '../room/stored/stored-rooms.ts'
 import type { Answering } from './answering.ts'
+import { takeCode } from './list-actions.ts'
 import { pruneStoredLists } from './stored-answers.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
 
@@ -32,11 +33,21 @@ const isRead = (answering: Answering): Promise<boolean> =>
     () => false,
   )
 
+/** A code begins with the id of its answer. */
+const ANSWER_ID_LETTERS = 22
+
+/** Another device’s answer can go on here. That is asked once the list has been read with it. */
+async function offer(answering: Answering, code: string): Promise<void> {
+  await isRead(answering)
+  const offered = { answerId: code.slice(0, ANSWER_ID_LETTERS), code, op: crypto.randomUUID() }
+  answering.state.set({ ...answering.now, offered })
+}
+
 /**
  * Reads the list now, and again when it is looked at again, when the network or the site is back, and now and then. Returns how
  * to stop.
  */
-export function followList(answering: Answering): () => void {
+export function followList(answering: Answering, code: string | null = null): () => void {
   const end = new AbortController()
   const { signal } = end
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -75,9 +86,12 @@ export function followList(answering: Answering): () => void {
   window.addEventListener('pageshow', look, { signal })
   window.addEventListener('online', () => void ask(), { signal })
   window.addEventListener('storage', answering.recall, { signal })
+  const take = (sent: string | null) => void (sent !== null && offer(answering, sent))
+  window.addEventListener('hashchange', () => take(takeCode()), { signal })
   const stops = [reachable.subscribe(back), siteStatus.subscribe(back)]
   pruneStoredLists()
   answering.open()
+  take(code)
   next()
   return () => {
     end.abort()

@@ -38,12 +38,23 @@ const loadNameQuestion = async () => (await import('./name-question.tsx')).NameQ
 /** One for the whole page: when the question moves to another script, its field is there at once. */
 export const NameQuestion = lazyPart(loadNameQuestion)
 
+const CONTINUE = '#continue='
+
+/** The code of an address that another device’s answer goes on by. It leaves the address first: no history keeps it. */
+export function takeCode(): string | null {
+  const { hash, pathname, search } = window.location
+  if (!hash.startsWith(CONTINUE)) return null
+  window.history.replaceState(window.history.state, '', pathname + search)
+  return hash.slice(CONTINUE.length)
+}
+
 /** Follows the list with this id; returns how to stop. */
 export function follow(id: string): () => void {
+  const code = takeCode()
   let stop: (() => void) | null = () => {}
   const begin = async () => {
     const [answering, { followList }] = await Promise.all([loadAnswering(id), import('./follow-list.ts')])
-    if (stop !== null) stop = followList(answering)
+    if (stop !== null) stop = followList(answering, code)
     // It is asked at the first tap.
     await loadNameQuestion()
   }

@@ -13,6 +13,14 @@ export interface StoredAnswer {
   ofAccount: boolean
 }
 
+/** An answer of another device, whose address was opened here. */
+export interface OfferedAnswer {
+  answerId: string
+  code: string
+  /** Sent with every attempt to take it. */
+  op: string
+}
+
 /** A list as it is shown here: the server’s view, and what this browser knows of answers. */
 export interface ListState {
   view: ShortlistView | null
@@ -35,6 +43,7 @@ export interface ListState {
   /** Only accounts may answer, and nobody is signed in. */
   needsAccount: boolean
   note: TapNote | null
+  offered: OfferedAnswer | null
 }
 
 /** In the place of an answer’s id: somebody else on this device, who has not answered yet. */
@@ -55,6 +64,7 @@ export const EMPTY: ListState = {
   isBeginning: false,
   needsAccount: false,
   note: null,
+  offered: null,
 }
 
 export const idsOf = ({ candidates }: ShortlistView): string[] => candidates.map(({ id }) => id)

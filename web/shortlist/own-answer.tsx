@@ -16,13 +16,13 @@ export function OwnAnswer({ view }: ShownListProps) {
   const [name, setName] = useState(view.you?.name ?? '')
   const { isBusy, failure, run } = useCall()
   const rename = async () => {
-    const changed = await changeAnswer(view.id, answering.as(), { name })
+    const changed = await changeAnswer(view.id, await answering.asOwn(), { name })
     answering.accept(changed)
     await answering.refresh()
   }
   const takeBack = async () => {
-    await deleteAnswer(view.id, answering.as())
-    answering.forgetAnswer()
+    await deleteAnswer(view.id, await answering.asOwn())
+    await answering.forgetAnswer()
   }
   return (
     <div className={styles['own']}>

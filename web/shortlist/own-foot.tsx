@@ -7,9 +7,9 @@ import { LIST_PLUS } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import { NEW } from './list-state.ts'
-import { OwnAnswer, OwnSuggestions } from './own-answer.tsx'
+import { SamePeople } from './same-people.tsx'
 import { choosePath, type ShownListProps } from './shown-list.ts'
+import { ThisPhone } from './this-phone.tsx'
 import styles from './list-foot.module.css'
 
 const SuggestDialog = lazyPart(async () => (await import('./suggest/suggest-dialog.tsx')).SuggestDialog)
@@ -23,6 +23,7 @@ export function OwnFoot(props: ShownListProps) {
       <ThisPhone {...props} />
       {view.isOwner && (
         <>
+          <SamePeople view={view} />
           <div className={styles['row']}>
             <ButtonLink to={choosePath(view.id)}>
               {view.result === null ? say`Choose for tonight` : say`Choose again`}
@@ -54,36 +55,5 @@ export function Suggest(props: ShownListProps) {
       </Button>
       {isOpen && <SuggestDialog {...props} onClose={() => setOpen(false)} />}
     </>
-  )
-}
-
-/** Whose answers this device has, and how another person begins one. */
-function ThisPhone(props: ShownListProps) {
-  const { actions, state, view } = props
-  const others = state.answers.filter(({ answerId }) => answerId !== state.current)
-  if (!state.isRead || (view.you === null && others.length === 0)) return null
-  const mayBegin = view.answering === 'anybody' && view.state === 'open' && state.current !== NEW
-  return (
-    <section className={styles['phone']} aria-label={say`Answers on this phone`}>
-      <div className={styles['row']}>
-        {others.map(({ answerId, name }) => (
-          <Button key={answerId} variant="quiet" onClick={() => actions.switchTo(answerId)}>
-            {say`Answer as ${name}`}
-          </Button>
-        ))}
-        {mayBegin && (
-          <Button variant="quiet" onClick={() => actions.switchTo(NEW)}>
-            {say`Somebody else on this phone`}
-          </Button>
-        )}
-      </div>
-      <OwnSuggestions {...props} />
-      {view.you !== null && (
-        <Disclosure>
-          <summary>{say`Your name and answer`}</summary>
-          <OwnAnswer {...props} />
-        </Disclosure>
-      )}
-    </section>
   )
 }

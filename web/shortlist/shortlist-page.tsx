@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { say } from '../ui/say.ts'
 import { CandidateList } from './candidate-list.tsx'
@@ -14,6 +15,8 @@ import type { ShownListProps } from './shown-list.ts'
 import { deadlineWords, elsewhereWords, eveningWords, zoneWords } from './when.ts'
 import styles from './shortlist.module.css'
 
+const ContinueQuestion = lazyPart(async () => (await import('./continue-question.tsx')).ContinueQuestion)
+
 /** /shortlists/{id}: what a table would like to play, and who comes. */
 export function ShortlistPage() {
   const { id = '' } = useParams()
@@ -25,7 +28,7 @@ export function ShortlistPage() {
 }
 
 function Shown(props: ShownListProps) {
-  const { view } = props
+  const { view, state } = props
   const [now] = useState(Date.now)
   usePageTitle(view.title)
   return (
@@ -59,6 +62,7 @@ function Shown(props: ShownListProps) {
       <CandidateList {...props} />
       <ListFoot {...props} />
       <ListBar {...props} />
+      {state.offered !== null && state.isRead && <ContinueQuestion {...props} offered={state.offered} />}
     </article>
   )
 }

@@ -1,6 +1,8 @@
 import type { Coming, Mark } from '#domain/shortlist/shortlist.ts'
 import { COMING, MARKS } from '#domain/shortlist/shortlist.ts'
+import type { GivenAnswer } from '#protocol/shortlist.ts'
 import { dropStored, readStoredJson, storedKeys, writeStored } from '../room/stored/browser-store.ts'
+import { isAccountHere } from '../room/stored/stored-rooms.ts'
 import { NEW, type StoredAnswer } from './list-state.ts'
 import { NO_TAPS, type Taps } from './taps.ts'
 
@@ -34,6 +36,27 @@ export function updateStoredList(id: string, patch: Partial<StoredList>, now = D
   const list = { ...readStoredList(id), usedAt: now, ...patch }
   writeStored(keyOf(id), JSON.stringify(list))
   return list
+}
+
+/** This device has this answer from now on, with what was tapped before it had one, or with `taps`. */
+export function storeGiven(id: string, { answerId, answerToken, nameAssigned }: GivenAnswer, taps?: Taps): void {
+  const answer = { answerId, token: answerToken, name: nameAssigned, ofAccount: isAccountHere() }
+  const stored = readStoredList(id)
+  const { [NEW]: begun = NO_TAPS, ...others } = stored.taps
+  updateStoredList(id, {
+    answers: [...stored.answers.filter((other) => other.answerId !== answerId), answer],
+    current: answerId,
+    op: null,
+    name: null,
+    taps: { ...others, [answerId]: taps ?? begun },
+  })
+}
+
+/** The answer that is shown is not this device’s any more. */
+export function dropCurrent(id: string): void {
+  const { answers, current, taps } = readStoredList(id)
+  const left = Object.fromEntries(Object.entries(taps).filter(([key]) => key !== current))
+  updateStoredList(id, { answers: answers.filter(({ answerId }) => answerId !== current), current: null, taps: left })
 }
 
 export function forgetStoredList(id: string): void {

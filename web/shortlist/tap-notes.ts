@@ -1,6 +1,14 @@
 import { isApiError } from '../app/api/api-error.ts'
 import { say } from '../ui/say.ts'
 
+/** No answer, a failure of the server, or the site is off: it can be tried again. */
+export const isPassing = (error: unknown) =>
+  !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429
+
+export function throwPassing(error: unknown): void {
+  if (isPassing(error)) throw error
+}
+
 /** What is said at the foot of the screen about the taps; `kept` ones are on this device alone, and can be sent again. */
 export interface TapNote {
   kind: 'kept' | 'late' | 'lost' | 'dropped' | 'refused'
@@ -26,6 +34,11 @@ export const LOST: TapNote = {
 export const DROPPED: TapNote = {
   kind: 'dropped',
   words: say`You changed this answer on another device since. That counts; older taps from here don’t.`,
+}
+/** Only signing out takes it off this device. */
+export const OF_ACCOUNT: TapNote = {
+  kind: 'refused',
+  words: say`This is your account’s answer. Sign out to take it off this device.`,
 }
 export const refused = (error: unknown): TapNote => ({
   kind: 'refused',

@@ -47,6 +47,15 @@ export function numberedName(wanted: string, number: number): string {
   return cutTo(wanted, ROOM_LIMITS.nameLength - suffix.length) + suffix
 }
 
+const GIVEN_NUMBER = / (?:[2-9]|[1-9]\d{1,2})$/u
+/** A name of this length gives way to any number of these. */
+const NUMBERED_LENGTH = ROOM_LIMITS.nameLength - ' 999'.length
+
+/** The name without the number that `freeName` gives a taken one; as short as the longest of them becomes by that. */
+export function withoutNumber(name: string): string {
+  return cutTo(name.replace(GIVEN_NUMBER, ''), NUMBERED_LENGTH)
+}
+
 /** Cuts to `length` UTF-16 units without leaving half of a surrogate pair. */
 function cutTo(text: string, length: number): string {
   if (text.length <= length) return text

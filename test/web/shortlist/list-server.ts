@@ -46,6 +46,10 @@ export class ListServer {
   readonly answers = new Map<string, You>()
   /** The answer of the account that asks without a token. */
   ofSession: You | null = null
+  /** The token that the browser’s cookie holds. */
+  cookie: string | null = null
+  /** The codes of addresses for other devices, with the token that each gives. */
+  readonly codes = new Map<string, string>()
   readonly calls: string[] = []
   readonly requests: RequestInit[] = []
   fail: ((method: string, path: string) => Response | null) | null = null
@@ -68,7 +72,19 @@ export class ListServer {
   #answer(method: string, path: string, init: RequestInit): Response {
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? ''
     const sent = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
-    if (method === 'POST' && path === '/answers') return this.#begin(sent)
+    const hasCookies = init.credentials !== 'omit'
+    if (method === 'POST' && path === '/answers') return this.#begin(sent, hasCookies)
+    if (method === 'POST' && path === '/answers/forget') {
+      this.cookie = null
+      return new Response(null, { status: 204 })
+    }
+    if (method === 'POST' && path === '/answers/mine/link') return this.#link(token)
+    if (method === 'POST' && path === '/answers/mine/continue') return this.#continue(String(sent['code']))
+    if (method === 'DELETE' && path === '/answers/mine') {
+      if (!this.answers.delete(token)) return DEAD()
+      if (this.cookie === token) this.cookie = null
+      return new Response(null, { status: 204 })
+    }
     if (method === 'PATCH' && path === '/answers/mine') return this.#change(token, sent)
     if (method === 'GET' && path === '')
       return json(this.#seen(token, init.credentials), 200, { etag: `"${this.view.rev}-${token}"` })
@@ -76,21 +92,47 @@ export class ListServer {
   }
 
   #seen(token: string, credentials?: RequestCredentials): ShortlistView {
-    const bySession = token === '' && credentials === 'same-origin' ? this.ofSession : null
-    return { ...this.view, you: this.answers.get(token) ?? bySession }
+    const isKnown = token === '' && credentials === 'same-origin'
+    const known = isKnown ? (this.ofSession ?? this.answers.get(this.cookie ?? '') ?? null) : null
+    return { ...this.view, you: this.answers.get(token) ?? known }
   }
 
-  #begin({ name }: Record<string, unknown>): Response {
+  #begin({ name }: Record<string, unknown>, hasCookies: boolean): Response {
+    const back = hasCookies ? this.answers.get(this.cookie ?? '') : undefined
+    if (back !== undefined) return this.#given(this.cookie ?? '', back)
     if (this.view.state === 'closed') return CLOSED()
     const answerId = `answer-${this.answers.size}`
     const token = `token-${this.answers.size}`
-    this.answers.set(token, { answerId, name: String(name ?? 'Sam'), coming: null, marks: {} })
-    return json({ answerToken: token, answerId, nameAssigned: name ?? 'Sam', view: this.#seen(token) }, 201)
+    const you = { answerId, name: String(name ?? 'Sam'), coming: null, marks: {} }
+    this.answers.set(token, you)
+    if (hasCookies && name !== undefined) this.cookie = token
+    return this.#given(token, you)
+  }
+
+  #given(token: string, { answerId, name }: You): Response {
+    return json({ answerToken: token, answerId, nameAssigned: name, view: this.#seen(token) }, 201)
+  }
+
+  #link(token: string): Response {
+    const you = this.answers.get(token)
+    if (you === undefined) return DEAD()
+    const code = `${you.answerId.padEnd(22, '-')}${'c'.repeat(22)}`
+    this.codes.set(code, token)
+    return json({ url: `https://belfry.test/shortlists/${LIST}#continue=${code}` })
+  }
+
+  #continue(code: string): Response {
+    const token = this.codes.get(code)
+    const you = this.answers.get(token ?? '')
+    if (token === undefined || you === undefined) return json({ error: 'NOT_FOUND', message: 'Used already.' }, 404)
+    this.codes.delete(code)
+    this.cookie = token
+    return this.#given(token, you)
   }
 
   #change(token: string, { coming, marks = {} }: Partial<You>): Response {
     const you = this.answers.get(token)
-    if (you === undefined) return json({ error: 'UNAUTHENTICATED', message: 'Sign in.' }, 401)
+    if (you === undefined) return DEAD()
     if (this.view.state === 'closed' && Object.keys(marks).length > 0) return CLOSED()
     const all = Object.entries({ ...you.marks, ...marks }).filter(([, mark]) => mark !== null)
     this.answers.set(token, { ...you, ...(coming !== undefined && { coming }), marks: Object.fromEntries(all) })
@@ -98,4 +140,5 @@ export class ListServer {
   }
 }
 
+const DEAD = () => json({ error: 'UNAUTHENTICATED', message: 'Sign in.' }, 401)
 const CLOSED = () => json({ error: 'SHORTLIST_CLOSED', message: 'This list is closed.' }, 409)

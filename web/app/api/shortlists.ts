@@ -1,6 +1,7 @@
 import type { Settings } from '#domain/room/options.ts'
 import type { NominationScript } from './rooms.ts'
 import type {
+  AnswerLink,
   CandidateRef,
   ChangedAnswer,
   ChangedShortlist,
@@ -29,19 +30,30 @@ export async function readShortlist(
   return { view: (await response.json()) as ShortlistView, etag: response.headers.get('etag') }
 }
 
-/** Begins an answer; without a name it is the account’s. The same `op` gives the same answer again. */
-export const beginAnswer = (id: string, op: string, name: string | null) =>
+/** Begins an answer; without a name it is the account’s, or the one of this browser’s cookie. The same `op` gives the same answer again. */
+export const beginAnswer = (id: string, op: string, name: string | null, isWithoutSession: boolean) =>
   request<GivenAnswer>(`${shortlistPath(id)}/answers`, {
     method: 'POST',
     body: { op, ...(name !== null && { name }) },
-    isWithoutSession: name !== null,
+    isWithoutSession,
   })
+
+/** This browser’s cookie brings back nobody’s answer any more. */
+export const forgetAnswer = (id: string) => request<void>(`${shortlistPath(id)}/answers/forget`, { method: 'POST' })
+
+/** An address for another device, which works once and for ten minutes. */
+export const linkAnswer = (id: string, as: AskedAs) =>
+  request<AnswerLink>(`${shortlistPath(id)}/answers/mine/link`, { method: 'POST', ...as })
+
+export const continueAnswer = (id: string, op: string, code: string) =>
+  request<GivenAnswer>(`${shortlistPath(id)}/answers/mine/continue`, { method: 'POST', body: { op, code } })
 
 export const changeAnswer = (id: string, as: AskedAs, change: ChangedAnswer) =>
   request<ShortlistView>(`${shortlistPath(id)}/answers/mine`, { method: 'PATCH', body: change, ...as })
 
-export const deleteAnswer = (id: string, as: AskedAs) =>
-  request<void>(`${shortlistPath(id)}/answers/mine`, { method: 'DELETE', ...as })
+/** With this browser’s cookie, which goes too. */
+export const deleteAnswer = (id: string, { token }: AskedAs) =>
+  request<void>(`${shortlistPath(id)}/answers/mine`, { method: 'DELETE', token })
 
 export const removeAnswers = (id: string, answerIds: readonly string[]) =>
   request<ShortlistView>(`${shortlistPath(id)}/answers/remove`, { method: 'POST', body: { answerIds } })

@@ -1,4 +1,4 @@
-import { useState, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useState, useCallback, useEffect, useMemo, useRef } from 'react'
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '#domain/room/fit/setup-numbers.ts'
 import { fittingPlayers, packAddress, type PackOptions, USUAL_PLAYERS } from '../../print/layout/pack-options.ts'
 import { packPromise, type TablePack, tablePack } from '../../print/layout/table-pack.ts'
@@ -112,8 +112,16 @@ function Pages({ pack, hasFailed, onRetry }: PagesProps) {
   )
 }
 
+interface LinkQrDialogProps {
+  title: string
+  path: string
+  onClose: () => void
+  /** What else there is to say of it. */
+  children?: ReactNode
+}
+
 /** A page's address for the camera of a phone across the table. */
-export function LinkQrDialog({ title, path, onClose }: { title: string; path: string; onClose: () => void }) {
+export function LinkQrDialog({ title, path, onClose, children }: LinkQrDialogProps) {
   const url = window.location.origin + path
   return (
     <Dialog open onClose={onClose} title={say`Scan to open`}>
@@ -123,6 +131,7 @@ export function LinkQrDialog({ title, path, onClose }: { title: string; path: st
           <bdi>{title}</bdi>
         </p>
         <p className={styles['url']}>{url}</p>
+        {children}
       </div>
     </Dialog>
   )

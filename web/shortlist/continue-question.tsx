@@ -1,0 +1,59 @@
+import { continueAnswer } from '../app/api/shortlists.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { say } from '../ui/say.ts'
+import { answeringOf } from './answering.ts'
+import type { OfferedAnswer } from './list-state.ts'
+import type { ShownListProps } from './shown-list.ts'
+import { NO_TAPS } from './taps.ts'
+import { useCall } from './use-call.ts'
+
+/** The address of another device’s answer was opened here. An answer that is here already is never replaced unasked. */
+export function ContinueQuestion({ view, offered }: ShownListProps & { offered: OfferedAnswer }) {
+  const answering = answeringOf(view.id)
+  const { isBusy, failure, run } = useCall()
+  const close = () => answering.state.set({ ...answering.now, offered: null })
+  const goOn = async () => {
+    const { code, op } = offered
+    answering.take(await continueAnswer(view.id, op, code), NO_TAPS)
+    close()
+  }
+  const { you } = view
+  const name = view.answers.find(({ id }) => id === offered.answerId)?.name
+  if (name === undefined || you?.answerId === offered.answerId)
+    return (
+      <Dialog
+        open
+        onClose={close}
+        title={name === undefined ? say`This link doesn’t work` : say`You already answer as ${name} here`}
+        footer={<Button variant="primary" onClick={close}>{say`OK`}</Button>}
+      >
+        <p>
+          {name === undefined
+            ? say`Its answer is no longer on this list. You can answer again here.`
+            : say`There’s nothing left to do.`}
+        </p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      isAsking
+      onClose={close}
+      title={say`Continue as ${name}?`}
+      error={failure}
+      footer={
+        <>
+          <Button onClick={close}>{say`Not now`}</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => run(goOn)}>{say`Continue`}</Button>
+        </>
+      }
+    >
+      <p>
+        {you === null
+          ? say`This device then shows what ${name} has tapped, and can change it.`
+          : say`This device answers as ${you.name} now. It will show ${name}’s answer instead. ${you.name}’s stays on the list.`}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { samePeople } from '#domain/shortlist/same-people.ts'
+import { removeAnswers } from '../app/api/shortlists.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { say } from '../ui/say.ts'
+import { answeringOf } from './answering.ts'
+import type { ShownListProps } from './shown-list.ts'
+import { useCall } from './use-call.ts'
+
+/** Somebody who lost their answer may have answered again, and counts twice: the owner decides. */
+export function SamePeople({ view }: Pick<ShownListProps, 'view'>) {
+  const answering = answeringOf(view.id)
+  const { isBusy, failure, run } = useCall()
+  const remove = async (id: string) => {
+    answering.accept(await removeAnswers(view.id, [id]))
+    await answering.refresh()
+  }
+  return (
+    <>
+      {samePeople(view.answers).map(([older, ...others]) => (
+        <Notice
+          key={older.id}
+          type="info"
+          isSilent
+          title={say`Same person?`}
+          action={
+            <Button disabled={isBusy} onClick={() => run(async () => remove(older.id))}>
+              {say`Remove the older one`}
+            </Button>
+          }
+        >
+          <bdi>{[older, ...others].map(({ name }) => name).join(', ')}</bdi>
+        </Notice>
+      ))}
+      {failure !== null && <Notice type="danger" title={failure} />}
+    </>
+  )
+}
