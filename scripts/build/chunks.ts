@@ -136,7 +136,6 @@ const GROUPS = [
       'web/shortlist/listed.tsx',
       'web/shortlist/order.ts',
       'web/shortlist/people.tsx',
-      'web/parts/use-copied.ts',
       'web/shortlist/ready-words.ts',
       'web/shortlist/share-button.tsx',
       'web/shortlist/shown-list.ts',
