@@ -136,7 +136,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...folders('services', 'db', 'domain', 'auth', 'metrics'),
     ...files('config', 'context', 'in-time', 'log', 'random'),
   ],
-  'web/ui/': ['web/styles/', 'web/app/store.ts'],
+  'web/ui/': ['src/domain/isolated.ts', 'web/styles/', 'web/app/store.ts'],
   'web/app/api/': ['src/domain/', 'src/protocol/', 'web/service-worker/', 'web/ui/say.ts', 'web/app/store.ts'],
   'web/service-worker/': ['src/protocol/'],
   'web/': ['src/domain/', 'src/protocol/'],
