@@ -66,6 +66,7 @@ test('shows what a script holds: rules, unknown and own characters, who words a 
   expect(await section(page, 'First night').getByRole('listitem').allInnerTexts()).toEqual([
     'Dusk',
     expect.stringMatching(/Bell Ringer\s+Let them ring\./u),
+    ...['Poppy Grower', 'Magician', 'Washerwoman'].map((name) => expect.stringContaining(name)),
     expect.stringContaining('Spy'),
     'Dawn',
   ])

@@ -24,6 +24,8 @@ interface Step {
   readonly entry: NightEntry
   /** In the usual order; null if it has none. */
   readonly place: number | null
+  /** By a number: a reminder alone says nothing of what comes before it. */
+  readonly isNumbered: boolean
 }
 
 /** Who wakes when, from dusk to dawn. What the author's order in `_meta` names is in that order. */
@@ -51,11 +53,11 @@ function orderOf(own: readonly string[], characters: readonly ResolvedCharacter[
   const { dawn } = catalogue.nightMarkers[night]
   const places: Readonly<Partial<Record<NightMarkerId, number>>> = catalogue.nightMarkers[night]
   const markers = NIGHT_MARKER_IDS.map((marker): Step => {
-    return { entry: { kind: 'marker', marker }, place: places[marker] ?? null }
+    return { entry: { kind: 'marker', marker }, place: places[marker] ?? null, isNumbered: true }
   })
   const steps = characters.map((character): Step => {
     const entry = { kind: 'character', character, reminder: reminderOf(character, night) } as const
-    return { entry, place: placeOf(character, night, dawn) }
+    return { entry, place: placeOf(character, night, dawn), isNumbered: numberOf(character, night) !== null }
   })
   const named = namedBy(own, steps, markers)
   const others = steps.filter((step) => step.place !== null && !named.includes(step)).sort(byPlace)
@@ -90,18 +92,19 @@ function merged(named: readonly Step[], others: readonly Step[], markers: readon
   const order = [...missing('dusk'), ...named, ...missing('dawn')]
   const dawn = order.findIndex(({ entry }) => entry.kind === 'marker' && entry.marker === 'dawn')
   const before = others.map(({ place }) => {
-    const later = order.findIndex((step) => (step.place ?? 0) > (place ?? 0))
+    const later = order.findIndex((step) => step.isNumbered && (step.place ?? 0) > (place ?? 0))
     return later === -1 ? dawn : later
   })
   return order.flatMap((step, index) => [...others.filter((_, other) => before[other] === index), step])
 }
 
-/** Null for who does not wake. Homebrew with a night reminder but no place wakes last before dawn. */
+/** Null for who does not wake. Homebrew with a night reminder but no number wakes last before dawn. */
 function placeOf(character: ResolvedCharacter, night: Night, dawn: number): number | null {
-  const hasReminder = reminderOf(character, night) !== null
-  const place = character.official ? character.official[night] : (character[night] ?? (hasReminder ? dawn - 0.5 : 0))
-  return place > 0 ? place : null
+  const number = numberOf(character, night) ?? (reminderOf(character, night) === null ? 0 : dawn - 0.5)
+  return number > 0 ? number : null
 }
+
+const numberOf = ({ official, ...own }: ResolvedCharacter, night: Night) => official?.[night] ?? own[night]
 
 function reminderOf(character: ResolvedCharacter, night: Night): string | null {
   return night === 'firstNight' ? character.firstNightReminder : character.otherNightReminder

@@ -151,6 +151,18 @@ describe('the night order', () => {
     ])
   })
 
+  it('puts nobody before homebrew that has a reminder alone, since that has no usual number', () => {
+    const script = [{ id: '_meta', firstNight: ['vague', 'spy'] }, homebrew('vague', { firstNightReminder: 'Wake.' })]
+    expect(orderOf([...script, 'spy', 'chef', 'washerwoman'], 'firstNight')).toEqual([
+      '(dusk)',
+      'vague',
+      'washerwoman',
+      'chef',
+      'spy',
+      '(dawn)',
+    ])
+  })
+
   it.each([
     ['a text', 'dusk, imp'],
     ['a number', 7],
