@@ -9,13 +9,13 @@ import { useRemaining } from '../use-remaining.ts'
 import { candidatesIn } from './pick.ts'
 
 /** What is placed and not sent: a whole ranking, a change of one that counts, or that all of it was taken off. */
-export type Unsent = 'ranking' | 'change' | 'emptied'
+type Unsent = 'ranking' | 'change' | 'emptied'
 
 export const NOT_SENT_YET = say`Your ranking isn’t sent yet.`
 
 const CHANGE_NOT_SENT = say`Your last change was not sent; your earlier ranking counts.`
 /** Said once the vote is over. */
-export const NOT_SENT: Readonly<Record<Unsent, string>> = {
+const NOT_SENT: Readonly<Record<Unsent, string>> = {
   ranking: say`Your ranking was not sent, so it isn’t counted.`,
   change: CHANGE_NOT_SENT,
   emptied: CHANGE_NOT_SENT,
@@ -37,7 +37,7 @@ export function isSameRanking(one: Ranking, other: Ranking): boolean {
 }
 
 /** What this browser holds for the present vote, or the one that has just ended, beyond what was sent. */
-export function unsentIn({ snapshot, ballot }: RoomView, draft: StoredRoom['ranking']): Unsent | null {
+function unsentIn({ snapshot, ballot }: RoomView, draft: StoredRoom['ranking']): Unsent | null {
   const { epoch } = snapshot
   // What was sent and did not arrive, or was refused, is said elsewhere.
   if (draft.epoch !== epoch || draft.wasSent === true) return null

@@ -50,8 +50,8 @@ const endTied = (table: Table) => {
   table.turn('endVoting')
 }
 
-// Promise of Rankings and runoffs: A ranking that is placed and not sent is said in the last ten seconds, and after the vote
 describe('in the last ten seconds', () => {
+  // Promise of Rankings and runoffs: A ranking that is placed and not sent is said in the last ten seconds, and after the vote
   test.each(['borda', 'irv'] as const)(
     'a ranking by %s that is not sent is said, with Submit in reach',
     async (voteType) => {
