@@ -130,17 +130,23 @@ const GROUPS = [
     test: moduleIn([
       'src/domain/shortlist/shortlist.ts',
       'web/shortlist/coming-question.module.css',
-      'web/shortlist/list-actions.ts',
       'web/shortlist/list-foot.module.css',
       'web/shortlist/list-state.ts',
-      'web/shortlist/listed.tsx',
       'web/shortlist/order.ts',
-      'web/shortlist/people.tsx',
       'web/shortlist/ready-words.ts',
-      'web/shortlist/share-button.tsx',
-      'web/shortlist/shown-list.ts',
       'web/shortlist/taps.ts',
       'web/shortlist/when.ts',
+    ]),
+  },
+  {
+    // What a shortlist's page and the page that chooses from it both have at once.
+    name: 'list-page',
+    test: moduleIn([
+      'web/shortlist/list-actions.ts',
+      'web/shortlist/listed.tsx',
+      'web/shortlist/people.tsx',
+      'web/shortlist/share-button.tsx',
+      'web/shortlist/shown-list.ts',
     ]),
   },
   {
