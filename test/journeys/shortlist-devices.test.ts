@@ -57,7 +57,10 @@ test('an answer survives an emptied storage, and goes on on another device, as o
   await laptop.page.getByRole('button', { name: 'No', exact: true }).click()
   await expect.poll(answers).toEqual(['Ana no'])
   // Back leads to no address that has the code.
-  await laptop.page.getByRole('link', { name: /Belfry/u }).first().click()
+  await laptop.page
+    .getByRole('link', { name: /Belfry/u })
+    .first()
+    .click()
   await laptop.page.waitForURL(`${url}/`)
   await laptop.page.goBack()
   await laptop.page.getByText('You answer as Ana.').waitFor()

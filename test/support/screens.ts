@@ -104,10 +104,7 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
     address: `/shortlists/${A_SHORTLIST}/choose`,
     as: SAM,
     title: 'Choose for tonight',
-    opens: [
-      async (page) => page.getByRole('button', { name: 'Open the room' }).waitFor(),
-      dialogBy('Close the list'),
-    ],
+    opens: [async (page) => page.getByRole('button', { name: 'Open the room' }).waitFor(), dialogBy('Close the list')],
   },
   '/rooms/:code/screen': { address: '/rooms/K7QF/screen', title: 'No Room Found' },
   '/random-generator': {

@@ -43,6 +43,13 @@ async function offer(answering: Answering, code: string): Promise<void> {
   answering.state.set({ ...answering.now, offered })
 }
 
+/** The page may be opened with such an address, or get one later. */
+function followAddress(answering: Answering, code: string | null, signal: AbortSignal): void {
+  const take = (sent: string | null) => void (sent !== null && offer(answering, sent))
+  window.addEventListener('hashchange', () => take(takeCode()), { signal })
+  take(code)
+}
+
 /**
  * Reads the list now, and again when it is looked at again, when the network or the site is back, and now and then. Returns how
  * to stop.
@@ -86,12 +93,10 @@ export function followList(answering: Answering, code: string | null = null): ()
   window.addEventListener('pageshow', look, { signal })
   window.addEventListener('online', () => void ask(), { signal })
   window.addEventListener('storage', answering.recall, { signal })
-  const take = (sent: string | null) => void (sent !== null && offer(answering, sent))
-  window.addEventListener('hashchange', () => take(takeCode()), { signal })
   const stops = [reachable.subscribe(back), siteStatus.subscribe(back)]
   pruneStoredLists()
   answering.open()
-  take(code)
+  followAddress(answering, code, signal)
   next()
   return () => {
     end.abort()

@@ -5,9 +5,10 @@ import { wallTime } from './when.ts'
 const ENOUGH_ANSWERS = 3
 const DAY_LETTERS = 'YYYY-MM-DD'.length
 
-/** What a list’s page leads with for its owner: nothing, while all that is left is to wait for taps. */
+/** What a list’s page leads with for its owner: nothing, while all that is left is to wait for taps, or where its room goes on. */
 export function leadingAction(view: ShortlistView, now: number): 'share' | 'choose' | null {
-  const { state, at, timeZone, answers, you } = view
+  const { state, at, timeZone, answers, you, room, result } = view
+  if (result !== null || room?.state === 'open') return null
   const isAnswered = answers.some(({ id }) => id !== you?.answerId)
   if (state === 'open' && !isAnswered) return 'share'
   if (at === null) return state === 'closed' || answers.length >= ENOUGH_ANSWERS ? 'choose' : null

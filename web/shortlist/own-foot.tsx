@@ -7,6 +7,7 @@ import { LIST_PLUS } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
+import { leadingAction } from './leading-action.ts'
 import { SamePeople } from './same-people.tsx'
 import { choosePath, type ShownListProps } from './shown-list.ts'
 import { ThisPhone } from './this-phone.tsx'
@@ -18,17 +19,20 @@ const ManageList = lazyPart(async () => (await import('./manage/manage-list.tsx'
 /** What this reader has of the list: answers on this phone, and its owner’s tools. */
 export function OwnFoot(props: ShownListProps) {
   const { view } = props
+  const [now] = useState(Date.now)
   return (
     <>
       <ThisPhone {...props} />
       {view.isOwner && (
         <>
           <SamePeople view={view} />
-          <div className={styles['row']}>
-            <ButtonLink to={choosePath(view.id)}>
-              {view.result === null ? say`Choose for tonight` : say`Choose again`}
-            </ButtonLink>
-          </div>
+          {leadingAction(view, now) !== 'choose' && (
+            <div className={styles['row']}>
+              <ButtonLink to={choosePath(view.id)}>
+                {view.result === null ? say`Choose for tonight` : say`Choose again`}
+              </ButtonLink>
+            </div>
+          )}
           <Disclosure>
             <summary>{say`Manage this list`}</summary>
             <ManageList {...props} />

@@ -1,4 +1,4 @@
-import { samePeople } from '#domain/shortlist/same-people.ts'
+import { namedAlike } from '#domain/room/name.ts'
 import { removeAnswers } from '../app/api/shortlists.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -17,7 +17,7 @@ export function SamePeople({ view }: Pick<ShownListProps, 'view'>) {
   }
   return (
     <>
-      {samePeople(view.answers).map(([older, ...others]) => (
+      {namedAlike(view.answers).map(([older, ...others]) => (
         <Notice
           key={older.id}
           type="info"

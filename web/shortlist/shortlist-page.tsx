@@ -2,19 +2,24 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LEDGER } from '../ui/icons.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { say } from '../ui/say.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { ComingQuestion } from './coming-question.tsx'
-import { CalendarLink } from './calendar-link.tsx'
 import { ListBar } from './list-bar.tsx'
-import { ListFoot } from './list-foot.tsx'
 import { Listed } from './listed.tsx'
+import { ShareButton } from './share-button.tsx'
 import type { ShownListProps } from './shown-list.ts'
 import { deadlineWords, elsewhereWords, eveningWords, zoneWords } from './when.ts'
+import foot from './list-foot.module.css'
 import styles from './shortlist.module.css'
 
+const Suggest = lazyPart(async () => (await import('./own-foot.tsx')).Suggest)
+const OwnFoot = lazyPart(async () => (await import('./own-foot.tsx')).OwnFoot)
 const ContinueQuestion = lazyPart(async () => (await import('./continue-question.tsx')).ContinueQuestion)
 
 /** /shortlists/{id}: what a table would like to play, and who comes. */
@@ -89,4 +94,28 @@ function ruleWords({ state, closesAt, timeZone }: ShortlistView, now: number): s
   if (state === 'closed') return say` chooses. This list is closed.`
   if (closesAt === null) return say` chooses. Tap as long as you like.`
   return say` chooses. Tap until ${deadlineWords(closesAt, timeZone, now)}.`
+}
+
+/** What is done once, below the cards: pass the list on, suggest a script, and what only this reader has. */
+function ListFoot(props: ShownListProps) {
+  const { view, state } = props
+  return (
+    <footer className={foot['foot']}>
+      <div className={foot['row']}>
+        <ShareButton view={view} />
+        {view.at !== null && view.state === 'open' && <CalendarLink id={view.id} />}
+        {state.isRead && <Suggest {...props} />}
+      </div>
+      {state.isRead && <OwnFoot {...props} />}
+    </footer>
+  )
+}
+
+function CalendarLink({ id, isLeading = false }: { id: string; isLeading?: boolean }) {
+  return (
+    <a className={buttonClass({ variant: isLeading ? 'primary' : 'secondary' })} href={`/api/shortlists/${id}.ics`}>
+      <Icon path={LEDGER} size={20} />
+      {say`Add to calendar`}
+    </a>
+  )
 }

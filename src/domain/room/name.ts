@@ -51,9 +51,16 @@ const GIVEN_NUMBER = / (?:[2-9]|[1-9]\d{1,2})$/u
 /** A name of this length gives way to any number of these. */
 const NUMBERED_LENGTH = ROOM_LIMITS.nameLength - ' 999'.length
 
-/** The name without the number that `freeName` gives a taken one; as short as the longest of them becomes by that. */
-export function withoutNumber(name: string): string {
-  return cutTo(name.replace(GIVEN_NUMBER, ''), NUMBERED_LENGTH)
+/** Those whose names differ only by the number that `freeName` gives a taken one, in their order. */
+export function namedAlike<Named extends { name: string }>(people: readonly Named[]): [Named, ...Named[]][] {
+  const groups = new Map<string, [Named, ...Named[]]>()
+  for (const person of people) {
+    const key = nameKey(cutTo(person.name.replace(GIVEN_NUMBER, ''), NUMBERED_LENGTH))
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [person])
+    else group.push(person)
+  }
+  return [...groups.values()].filter(({ length }) => length > 1)
 }
 
 /** Cuts to `length` UTF-16 units without leaving half of a surrogate pair. */

@@ -28,6 +28,8 @@ describe('what the owner’s page leads with', () => {
     [null, { ...SATURDAY, state: closed }, '2026-12-01T12:00:00Z'],
     ['choose', { ...SATURDAY, state: closed, answers: answers(4) }, '2026-12-05T12:00:00Z'],
     ['choose', { at: null, state: closed }, '2026-12-01T12:00:00Z'],
+    [null, { at: null, state: closed, room: { code: 'NJ95', state: 'open' as const } }, '2026-12-01T12:00:00Z'],
+    [null, { at: null, state: closed, result: { id: 'r', name: 'Fog Tithe' } }, '2026-12-01T12:00:00Z'],
   ])('is %s for %j at %s', (leading, list, now) => {
     expect(leadingAction({ ...OPEN, isOwner: true, ...list }, Date.parse(now))).toBe(leading)
   })

@@ -87,7 +87,7 @@ describe('an answer that is shown here', () => {
   it('goes on on another device by an address that can be scanned and copied', async () => {
     server.cookie = 'token-ana'
     server.codes.clear()
-    const write = vi.fn(async (_: string) => {})
+    const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } })
     await open()
     await press('Continue on another device')

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeName } from '#domain/room/name.ts'
-import { samePeople } from '#domain/shortlist/same-people.ts'
+import { freeName, namedAlike } from '#domain/room/name.ts'
 
 const LONG = 'A'.repeat(50)
 
@@ -25,7 +24,7 @@ describe('people who may have answered twice', () => {
     [['Ana 2'], []],
     [[], []],
   ])('of %j are %j', (names, alike) => {
-    const found = samePeople(names.map((name) => ({ name })))
+    const found = namedAlike(names.map((name) => ({ name })))
     expect(found.map((group) => group.map(({ name }) => name))).toEqual(alike)
   })
 })

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { session } from '../../../web/app/session.ts'
+import { makeStore } from '../../../web/app/store.ts'
+import { reachable } from '../../../web/app/api/site-status.ts'
+import { Answering } from '../../../web/shortlist/answering.ts'
+import { forgetStoredList, readStoredList } from '../../../web/shortlist/stored-answers.ts'
+import { EMPTY, NEW } from '../../../web/shortlist/list-state.ts'
+import { answerWith } from '../../../web/shortlist/taps.ts'
+import { json } from '../answers.ts'
+import { eventually } from '../eventually.ts'
+import { LIST, ListServer } from './list-server.ts'
+
+let server: ListServer
+let list: Answering
+
+beforeEach(async () => {
+  session.set({ authenticated: false })
+  server = new ListServer()
+  list = await opened()
+})
+
+afterEach(() => {
+  forgetStoredList(LIST)
+  vi.unstubAllGlobals()
+  reachable.set(true)
+})
+
+async function opened(): Promise<Answering> {
+  const answering = new Answering(LIST, makeStore(EMPTY))
+  answering.open()
+  await eventually(() => answering.now.isRead || answering.now.error !== null || expect.fail('It is not read.'))
+  return answering
+}
+
+const marks = () => answerWith(list.now.taps, list.now.view?.you ?? null).marks
+const cut = () => {
+  server.fail = () => {
+    throw new TypeError('Failed to fetch')
+  }
+}
+const mend = () => (server.fail = null)
+
+async function answerAsDora(): Promise<void> {
+  list.mark('a', 'play')
+  await eventually(() => expect(list.now.askedAt).toBe('a'))
+  await list.giveName('Dora')
+  await eventually(() => expect(server.only?.marks).toEqual({ a: 'play' }))
+}
+
+describe('an answer that comes back by its cookie', () => {
+  /** The browser has emptied the page’s storage, and has the cookie still. */
+  async function wiped(): Promise<void> {
+    await answerAsDora()
+    forgetStoredList(LIST)
+    list = await opened()
+  }
+
+  it('is shown, and the next tap changes it without asking for a name', async () => {
+    await wiped()
+    expect(list.now.view?.you).toMatchObject({ name: 'Dora', marks: { a: 'play' } })
+    list.mark('b', 'not')
+    await eventually(() => expect(server.only?.marks).toEqual({ a: 'play', b: 'not' }))
+    expect([server.answers.size, list.now.askedAt, readStoredList(LIST).answers.length]).toEqual([1, null, 1])
+  })
+
+  it('goes on by the name that was typed before anybody knew', async () => {
+    await answerAsDora()
+    forgetStoredList(LIST)
+    cut()
+    list = await opened()
+    list.mark('b', 'play')
+    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    await list.giveName('Dora')
+    mend()
+    await list.refresh()
+    await list.retry()
+    await eventually(() => expect(server.only?.marks).toEqual({ a: 'play', b: 'play' }))
+    expect(server.answers.size).toBe(1)
+  })
+
+  it('is not given to somebody with another name', async () => {
+    await answerAsDora()
+    forgetStoredList(LIST)
+    cut()
+    list = await opened()
+    list.mark('b', 'play')
+    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    await list.giveName('Ben')
+    mend()
+    await list.retry()
+    await eventually(() =>
+      expect([...server.answers.values()].at(-1)).toMatchObject({ name: 'Ben', marks: { b: 'play' } }),
+    )
+    expect(server.only).toMatchObject({ name: 'Dora', marks: { a: 'play' } })
+  })
+
+  it('asks for a name where it is gone by the next tap', async () => {
+    await wiped()
+    server.cookie = null
+    server.fail = (method, path) =>
+      method === 'POST' && path === '/answers'
+        ? json({ error: 'VALIDATION_FAILED', message: 'Please enter your name' }, 422)
+        : null
+    list.mark('b', 'play')
+    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    expect(marks()).toMatchObject({ b: 'play' })
+  })
+
+  it('makes place for somebody else on this phone, who comes back from then on', async () => {
+    await answerAsDora()
+    list.switchTo(NEW)
+    list.mark('b', 'play')
+    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    await list.giveName('Ben')
+    await eventually(() => expect(server.answers.size).toBe(2))
+    forgetStoredList(LIST)
+    list = await opened()
+    expect(list.now.view?.you?.name).toBe('Ben')
+  })
+})
