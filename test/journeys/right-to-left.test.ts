@@ -31,8 +31,17 @@ const CHEF = 'טבח (רשמי)'
 
 /** The longer first: one may be part of another. */
 const TEXTS = [
-  ...[...NAMES, ...CHARACTERS, ...Object.values(PEOPLE), ...Object.values(LIST), ...Object.values(GROUP)],
-  ...[AUTHOR, ABILITY, REMINDER, RULE, REASON, WRITE_IN, CHEF],
+  ...NAMES,
+  ...CHARACTERS,
+  ...Object.values({ ...PEOPLE, ...LIST }),
+  ...Object.values(GROUP),
+  AUTHOR,
+  ABILITY,
+  REMINDER,
+  RULE,
+  REASON,
+  WRITE_IN,
+  CHEF,
 ].toSorted((one, other) => other.length - one.length)
 
 function scriptOf(name: string, others: readonly string[]): unknown[] {

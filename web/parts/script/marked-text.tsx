@@ -13,6 +13,7 @@ export function MarkedText({ text }: { text: string }) {
         return <br key={place} />
       case 'mark':
         return (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           <span key={place} role="img" aria-label={say`reminder token`}>
             {'●'}
           </span>

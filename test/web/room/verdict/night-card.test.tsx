@@ -14,7 +14,9 @@ const own = (name: string, otherNight: number) => ({
 })
 const scriptData = [
   { id: '_meta', firstNight: ['dusk', 'poisoner', '...', 'dawn'], otherNight: ['imp'] },
-  ...['chef', 'poisoner', 'imp'],
+  'chef',
+  'poisoner',
+  'imp',
   own('First', 1),
   own('Second', 99),
 ]
