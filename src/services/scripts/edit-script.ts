@@ -104,7 +104,6 @@ export async function replaceContent(
   if (tooMany !== null) throw tooMany
   const pictures = await scriptPictures.claim(cx, id, named)
   await bodies.store(cx, body)
-  const replacedAt = action === 'script.rename' ? script.replacedAt : cx.now
   try {
     const [replaced, claimed, missing] = await editLimit.limited(cx, actor, body.bytes, ({ guards, inserts }) =>
       guardedBatch(
@@ -119,14 +118,7 @@ export async function replaceContent(
           deleteCharacters(cx, id),
           cx.db
             .update(scripts)
-            .set({
-              ...columns,
-              identityKey: identityOf(script, columns.identityKey),
-              keysAt: cx.now,
-              logoKey: pictures.logoKey,
-              updatedAt: cx.now,
-              replacedAt,
-            })
+            .set({ ...changedRow(cx, script, columns, action), logoKey: pictures.logoKey })
             .where(eq(scripts.id, id)),
           logEntryIfChanged(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),
           ...(script.expiresAt === null ? [insertCharacters(cx, id, listing)] : []),
@@ -143,11 +135,22 @@ export async function replaceContent(
   }
 }
 
-/** A script that is equal to an older one keeps the id in its key for as long as its title says the same. */
-function identityOf({ id, name, author }: ScriptRow, key: string): string | SQL {
-  if (identityKey(name, author) !== key) return key
-  const others = sql`SELECT 1 FROM script AS other WHERE other.identity_key = ${key} AND other.expires_at IS NULL AND other.id <> ${id}`
-  return sql`iif(EXISTS (${others}), ${`${key}\n${id}`}, ${key})`
+/** What a script's row becomes. One that is equal to an older one keeps the id in its key for as long as its title says the same. */
+function changedRow(
+  { now }: Context,
+  { id, name, author, replacedAt }: ScriptRow,
+  columns: Awaited<ReturnType<typeof contentColumns>>['columns'],
+  action: string,
+) {
+  const key = columns.identityKey
+  const other = sql`SELECT 1 FROM script AS other WHERE other.identity_key = ${key} AND other.expires_at IS NULL AND other.id <> ${id}`
+  return {
+    ...columns,
+    identityKey: identityKey(name, author) === key ? sql`iif(EXISTS (${other}), ${`${key}\n${id}`}, ${key})` : key,
+    keysAt: now,
+    updatedAt: now,
+    replacedAt: action === 'script.rename' ? replacedAt : now,
+  }
 }
 
 const NOT_YOURS = 'Only the sponsor or an Admin can change this script.'

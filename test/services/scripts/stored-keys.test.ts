@@ -24,7 +24,11 @@ const renameOld = async (id: string, name: string, author = 'Maren') => {
   const [title, by] = [name.toLowerCase(), author.toLowerCase()]
   await run(
     'UPDATE script SET name = ?, identity_key = ?, title_key = ?, author_key = ? WHERE id = ?',
-    ...[name, `${title}\n${by}`, title, by, id],
+    name,
+    `${title}\n${by}`,
+    title,
+    by,
+    id,
   )
 }
 const addOld = async (id: string, name: string) => {
