@@ -94,3 +94,12 @@ test('The page of a list that is asked for too often says when to try again', as
   ])
   expect(await response.text()).toContain('One moment')
 })
+
+test('The page that chooses from a list is kept by nobody and in no index, and changes nothing', async () => {
+  const list = await ListTable.make(scripts)
+  const response = await call('GET', `/shortlists/${list.id}/choose`, { as: 'storyteller' })
+  await response.text()
+  const { headers, status } = response
+  expect([status, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([200, 'no-store', 'noindex'])
+  expect(await list.look()).toMatchObject({ state: 'open', rev: list.made.rev })
+})
