@@ -51,7 +51,7 @@ export const users = sqliteTable(
     uploadResetAt: moment('upload_reset_at'),
     /** The folded display name, for searches. */
     nameKey: text('name_key').notNull().default(''),
-    /** When that was folded; null where a release folded it that does it otherwise: the hourly job does it again. */
+    /** When it was folded; null if another release folded it differently: the hourly job then folds it again. */
     keysAt: moment('keys_at'),
   },
   (user) => [
@@ -235,12 +235,12 @@ export const scripts = sqliteTable(
     id: text().notNull(),
     name: text().notNull(),
     author: text(),
-    /** Folded name and author, unique among listed scripts; with the id behind it where an older script came to be equal. */
+    /** Folded name and author, unique among listed scripts; followed by the id if an older script has the same. */
     identityKey: text('identity_key').notNull(),
     titleKey: text('title_key').notNull(),
     /** The folded author, by which scripts of the same author are found; '' without an author. */
     authorKey: text('author_key').notNull(),
-    /** When the three keys were made; null where a release made them that folds otherwise: the hourly job makes them again. */
+    /** When the three keys were made; null if another release made them differently: the hourly job then makes them again. */
     keysAt: moment('keys_at'),
     uploadedAt: moment('uploaded_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -813,7 +813,7 @@ export const groupScripts = sqliteTable(
 
 /**
  * What a call with an `op` has made within a day: sent again, the call finds it here. It also counts what an account makes, and has the
- * addresses by which an answer goes on on another device, until they are used.
+ * addresses that continue an answer on another device, until they are used.
  */
 export const madeThings = sqliteTable(
   'made_thing',

@@ -86,7 +86,7 @@ async function countPartners(cx: JobContext): Promise<void> {
   log({ event: 'job-done', job: 'count-partners', rows: await refreshPartners(cx) })
 }
 
-/** Makes the keys of names again that a release before this one has made in its own way. */
+/** Folds names again that another release has folded differently. */
 export async function foldNames(cx: JobContext): Promise<JobAnswer> {
   const { rows, isDone } = await storedKeys.foldSome(cx)
   log({ event: 'job-done', job: 'fold-names', rows })

@@ -8,7 +8,7 @@ import type { ShownListProps } from './shown-list.ts'
 import { NO_TAPS } from './taps.ts'
 import { useCall } from './use-call.ts'
 
-/** The address of another device’s answer was opened here. An answer that is here already is never replaced unasked. */
+/** The address of another device’s answer was opened here. An answer that is already here is never replaced without asking. */
 export function ContinueQuestion({ view, offered }: ShownListProps & { offered: OfferedAnswer }) {
   const answering = answeringOf(view.id)
   const { isBusy, failure, run } = useCall()

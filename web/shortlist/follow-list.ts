@@ -36,7 +36,7 @@ const isRead = (answering: Answering): Promise<boolean> =>
 /** A code begins with the id of its answer. */
 const ANSWER_ID_LETTERS = 22
 
-/** Another device’s answer can go on here. That is asked once the list has been read with it. */
+/** Another device’s answer can continue here. The page asks once it has read the list with it. */
 async function offer(answering: Answering, code: string): Promise<void> {
   await isRead(answering)
   const offered = { answerId: code.slice(0, ANSWER_ID_LETTERS), code, op: crypto.randomUUID() }

@@ -1,7 +1,7 @@
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { wallTime } from './when.ts'
 
-/** So many answers are worth choosing from, where no day says when. */
+/** If a list has no date, this many answers are enough to choose from. */
 const ENOUGH_ANSWERS = 3
 const DAY_LETTERS = 'YYYY-MM-DD'.length
 
@@ -12,7 +12,7 @@ export function leadingAction(view: ShortlistView, now: number): 'share' | 'choo
   const isAnswered = answers.some(({ id }) => id !== you?.answerId)
   if (state === 'open' && !isAnswered) return 'share'
   if (at === null) return state === 'closed' || answers.length >= ENOUGH_ANSWERS ? 'choose' : null
-  // On the clocks of the evening.
+  // In the evening’s time zone.
   const dayOf = (moment: number) => wallTime(new Date(moment).toISOString(), timeZone).slice(0, DAY_LETTERS)
   return dayOf(now) >= dayOf(Date.parse(at)) ? 'choose' : null
 }

@@ -40,7 +40,7 @@ export const NameQuestion = lazyPart(loadNameQuestion)
 
 const CONTINUE = '#continue='
 
-/** The code of an address that another device’s answer goes on by. It leaves the address first: no history keeps it. */
+/** The code in an address that continues another device’s answer. It is removed from the address first, so no history has it. */
 export function takeCode(): string | null {
   const { hash, pathname, search } = window.location
   if (!hash.startsWith(CONTINUE)) return null

@@ -7,7 +7,7 @@ import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
 import { useCall } from './use-call.ts'
 
-/** Somebody who lost their answer may have answered again, and counts twice: the owner decides. */
+/** A person who lost their answer may have answered again, and then counts twice: the owner decides. */
 export function SamePeople({ view }: Pick<ShownListProps, 'view'>) {
   const answering = answeringOf(view.id)
   const { isBusy, failure, run } = useCall()

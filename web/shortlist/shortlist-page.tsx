@@ -72,7 +72,7 @@ function Shown(props: ShownListProps) {
   )
 }
 
-/** A closed list is about the evening itself: it says on whose clocks. */
+/** A closed list is about the evening itself: it names the time zone. */
 function When({ view: { at, timeZone, state }, now }: { view: ShortlistView; now: number }) {
   const isHydrated = useIsHydrated()
   if (at === null) return null

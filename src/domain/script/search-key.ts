@@ -4,7 +4,7 @@ import { plainPunctuation } from './plain-punctuation.ts'
 const ACCENTS =
   /(?![\u3099\u309A])(?=\p{M})[\p{Script=Inherited}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]|\p{Cf}/gu
 const VOICED_KANA = /[\u3040-\u30FF][\u3099\u309A]/gu
-/** Letters that are written otherwise where a keyboard lacks them. */
+/** What people type for letters that their keyboard doesn't have. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -20,7 +20,7 @@ export const LIFETIMES = {
   listMs: 60 * DAY_MS,
   /** Browsers keep no cookie longer. */
   cookieMs: 400 * DAY_MS,
-  /** The address by which an answer goes on on another device. */
+  /** The address that continues an answer on another device. */
   linkMs: 10 * 60 * 1000,
 } as const
 

@@ -13,7 +13,7 @@ import * as nights from './nights.ts'
 const NOT_OF_IT = 'This vote is not one of that evening’s, or its result is gone.'
 
 /**
- * Makes one of a night’s other results the night’s script; the former takes its place among the others. Said again, it changes
+ * Makes one of a night’s other results the night’s script; the former takes its place among the others. Repeated, it changes
  * nothing. From then on another result of the room does not replace it.
  */
 export async function playInstead(

@@ -11,9 +11,8 @@ const ROWS = 1_000
 const CHUNKS = 5
 
 /**
- * Makes again the keys that another release has folded in its own way, of scripts and of people. Scripts that become equal all
- * stay: the oldest has the key alone, the keys of newer ones carry their ids. Answers how many rows it has read, and whether
- * there are more.
+ * Folds the names of scripts and people again that another release has folded differently. Scripts that become equal all stay:
+ * the oldest has the plain key, newer ones have their id in theirs. Answers how many rows it has read, and whether it is done.
  */
 export async function foldSome(cx: Cx): Promise<{ rows: number; isDone: boolean }> {
   let rows = 0
@@ -45,7 +44,7 @@ async function foldScripts({ db, now }: Cx): Promise<number> {
   const update = (set: Partial<Record<'identityKey' | 'titleKey' | 'authorKey' | 'keysAt', SQL>>, where: SQL) =>
     db.update(scripts).set(set).from(each).where(where)
   const identity = sql`value ->> 'identity'`
-  // A title that has changed since it was read is folded by who changed it, or next time.
+  // If a title has changed since it was read, that change has folded it, or the next run does.
   const isUnchanged = sql`script.seq = value ->> 'seq' AND keys_at IS NULL AND name = value ->> 'name' AND author IS value ->> 'author'`
   const holder = sql`SELECT 1 FROM script AS holder WHERE holder.identity_key = ${identity} AND holder.expires_at IS NULL`
   await db.batch([
@@ -68,7 +67,7 @@ async function foldScripts({ db, now }: Cx): Promise<number> {
   return folded.length
 }
 
-/** The key of a script that has come to be equal to an older one. */
+/** The key of a script that is now equal to an older one. */
 const withId = (key: SQL) => sql`${key} || char(10) || script.id`
 
 async function foldPeople({ db, now }: Cx): Promise<number> {

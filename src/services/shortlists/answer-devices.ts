@@ -117,7 +117,7 @@ const CODE = /^[\w-]{22}([\w-]{22})$/u
 
 const linkKey = async (listId: string, code: string) => sha256(`link ${listId} ${code}`)
 
-/** An address by which this answer goes on on another device: once, and soon. */
+/** An address that continues this answer on another device. It works once, for ten minutes. */
 export async function link(cx: Context, id: string, token: string | null): Promise<AnswerLink> {
   const { answer } = await requireOwnAnswer(cx, id, token)
   if (answer.userId !== null) throw new Problem('FORBIDDEN', OF_ACCOUNT)

@@ -38,7 +38,7 @@ export const beginAnswer = (id: string, op: string, name: string | null, isWitho
     isWithoutSession,
   })
 
-/** This browser’s cookie brings back nobody’s answer any more. */
+/** From now on this browser’s cookie brings back no answer. */
 export const forgetAnswer = (id: string) => request<void>(`${shortlistPath(id)}/answers/forget`, { method: 'POST' })
 
 /** An address for another device, which works once and for ten minutes. */

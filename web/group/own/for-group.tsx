@@ -11,7 +11,7 @@ interface ForGroupProps {
   onRemove: () => void
 }
 
-/** For which group something is about to be made, in a line of words; one press takes it away. */
+/** The group that something is being made for, as a part of a sentence; one press takes it away. */
 export function ForGroup({ chosen, onRemove }: ForGroupProps) {
   const group = useGroupFor(chosen)
   if (group === null) return null

@@ -26,7 +26,7 @@ export async function makeFor<Made>(
   try {
     return await make(group === '' ? {} : { group })
   } catch (error) {
-    // It may be theirs no longer.
+    // They may have left it.
     if (isApiError(error, 404)) void ownGroups.refresh()
     throw error
   }

@@ -278,7 +278,7 @@ function LateLine({ isLate, className, children }: LateLineProps) {
   )
 }
 
-/** The same over the page, for somebody who has scrolled to where the ballot’s own foot is not in sight. */
+/** The same at the bottom of the screen, for people who have scrolled away from the ballot’s own foot. */
 function LateBar({ foot, onSubmit }: { foot: RefObject<HTMLDivElement | null>; onSubmit: () => void }) {
   const isInSight = useIsInSight(foot)
   const { settling } = useSettling(isInSight)

@@ -58,7 +58,7 @@ function useUnsent({ session, view }: CurrentRoom): Unsent | null {
   return useStored(() => unsentIn(view, readStoredRoom(session.code).ranking), null)
 }
 
-/** In the last seconds of a vote: sends what is placed and not sent. Null while nothing is to be said. */
+/** In the last seconds of a vote: sends what is placed and not sent. Null if there is nothing to say. */
 export function useLateRanking(room: CurrentRoom): (() => void) | null {
   const { session, view } = room
   const { snapshot } = view
