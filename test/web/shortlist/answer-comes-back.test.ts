@@ -1,58 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { session } from '../../../web/app/session.ts'
-import { makeStore } from '../../../web/app/store.ts'
-import { reachable } from '../../../web/app/api/site-status.ts'
-import { Answering } from '../../../web/shortlist/answering.ts'
+import { describe, expect, it } from 'vitest'
+import { NEW } from '../../../web/shortlist/list-state.ts'
 import { forgetStoredList, readStoredList } from '../../../web/shortlist/stored-answers.ts'
-import { EMPTY, NEW } from '../../../web/shortlist/list-state.ts'
-import { answerWith } from '../../../web/shortlist/taps.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
-import { LIST, ListServer } from './list-server.ts'
-
-let server: ListServer
-let list: Answering
-
-beforeEach(async () => {
-  session.set({ authenticated: false })
-  server = new ListServer()
-  list = await opened()
-})
-
-afterEach(() => {
-  forgetStoredList(LIST)
-  vi.unstubAllGlobals()
-  reachable.set(true)
-})
-
-async function opened(): Promise<Answering> {
-  const answering = new Answering(LIST, makeStore(EMPTY))
-  answering.open()
-  await eventually(() => answering.now.isRead || answering.now.error !== null || expect.fail('It is not read.'))
-  return answering
-}
-
-const marks = () => answerWith(list.now.taps, list.now.view?.you ?? null).marks
-const cut = () => {
-  server.fail = () => {
-    throw new TypeError('Failed to fetch')
-  }
-}
-const mend = () => (server.fail = null)
-
-async function answerAsDora(): Promise<void> {
-  list.mark('a', 'play')
-  await eventually(() => expect(list.now.askedAt).toBe('a'))
-  await list.giveName('Dora')
-  await eventually(() => expect(server.only?.marks).toEqual({ a: 'play' }))
-}
+import { LIST } from './list-server.ts'
+import { answerAsDora, cut, list, marks, mend, reopen, server } from './opened-list.ts'
 
 describe('an answer that comes back by its cookie', () => {
   /** The browser has emptied the page’s storage, and has the cookie still. */
   async function wiped(): Promise<void> {
     await answerAsDora()
     forgetStoredList(LIST)
-    list = await opened()
+    await reopen()
   }
 
   it('is shown, and the next tap changes it without asking for a name', async () => {
@@ -67,7 +26,7 @@ describe('an answer that comes back by its cookie', () => {
     await answerAsDora()
     forgetStoredList(LIST)
     cut()
-    list = await opened()
+    await reopen()
     list.mark('b', 'play')
     await eventually(() => expect(list.now.askedAt).toBe('b'))
     await list.giveName('Dora')
@@ -82,7 +41,7 @@ describe('an answer that comes back by its cookie', () => {
     await answerAsDora()
     forgetStoredList(LIST)
     cut()
-    list = await opened()
+    await reopen()
     list.mark('b', 'play')
     await eventually(() => expect(list.now.askedAt).toBe('b'))
     await list.giveName('Ben')
@@ -114,7 +73,7 @@ describe('an answer that comes back by its cookie', () => {
     await list.giveName('Ben')
     await eventually(() => expect(server.answers.size).toBe(2))
     forgetStoredList(LIST)
-    list = await opened()
+    await reopen()
     expect(list.now.view?.you?.name).toBe('Ben')
   })
 })

@@ -1,51 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { session } from '../../../web/app/session.ts'
-import { makeStore } from '../../../web/app/store.ts'
-import { reachable } from '../../../web/app/api/site-status.ts'
-import { Answering } from '../../../web/shortlist/answering.ts'
-import { forgetStoredList, readStoredList } from '../../../web/shortlist/stored-answers.ts'
-import { EMPTY, NEW } from '../../../web/shortlist/list-state.ts'
-import { answerWith } from '../../../web/shortlist/taps.ts'
+import { NEW } from '../../../web/shortlist/list-state.ts'
+import { readStoredList } from '../../../web/shortlist/stored-answers.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
-import { LIST, ListServer, OPEN } from './list-server.ts'
-
-let server: ListServer
-let list: Answering
-
-beforeEach(async () => {
-  session.set({ authenticated: false })
-  server = new ListServer()
-  list = await opened()
-})
-
-afterEach(() => {
-  forgetStoredList(LIST)
-  vi.unstubAllGlobals()
-  reachable.set(true)
-})
-
-async function opened(): Promise<Answering> {
-  const answering = new Answering(LIST, makeStore(EMPTY))
-  answering.open()
-  await eventually(() => answering.now.isRead || answering.now.error !== null || expect.fail('It is not read.'))
-  return answering
-}
-
-const marks = () => answerWith(list.now.taps, list.now.view?.you ?? null).marks
-const cut = () => {
-  server.fail = () => {
-    throw new TypeError('Failed to fetch')
-  }
-}
-const mend = () => (server.fail = null)
-
-async function answerAsDora(): Promise<void> {
-  list.mark('a', 'play')
-  await eventually(() => expect(list.now.askedAt).toBe('a'))
-  await list.giveName('Dora')
-  await eventually(() => expect(server.only?.marks).toEqual({ a: 'play' }))
-}
+import { LIST, OPEN } from './list-server.ts'
+import { answerAsDora, cut, list, marks, mend, reopen, server } from './opened-list.ts'
 
 describe('a first tap', () => {
   it('is kept, asks for a name where it was tapped last, and goes with it', async () => {
@@ -69,17 +29,17 @@ describe('a first tap', () => {
 
   it('leads to signing in where only accounts may answer, and is kept until then', async () => {
     server.view = { ...OPEN, answering: 'accounts' }
-    list = await opened()
+    await reopen()
     list.mark('a', 'play')
     await eventually(() => expect(list.now).toMatchObject({ needsAccount: true, askedAt: 'a' }))
     session.set({ authenticated: true, id: 'u', displayName: 'Sam' } as never)
-    list = await opened()
+    await reopen()
     await eventually(() => expect(server.only?.marks).toEqual({ a: 'play' }))
   })
 
   it('is there again after a reload, with the question for the name', async () => {
     list.mark('b', 'play')
-    list = await opened()
+    await reopen()
     await eventually(() => expect(list.now.askedAt).toBe('b'))
     expect(marks()).toEqual({ b: 'play' })
   })
@@ -132,7 +92,7 @@ describe('without a network', () => {
     cut()
     list.mark('b', 'not')
     await eventually(() => expect(list.now.note?.kind).toBe('kept'))
-    list = await opened()
+    await reopen()
     expect(list.now.taps.marks).toEqual({ b: { was: null, to: 'not' } })
     mend()
     await list.retry()
@@ -291,7 +251,7 @@ describe('a shared phone', () => {
     list.mark('a', 'not')
     list.coming('no')
     await eventually(() => expect(list.now.note?.kind).toBe('kept'))
-    list = await opened()
+    await reopen()
     mend()
     await list.retry()
     await eventually(() => expect(server.only).toMatchObject({ coming: 'no', marks: { a: 'not' } }))

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { reachable } from '../../../web/app/api/site-status.ts'
+import { session } from '../../../web/app/session.ts'
+import { makeStore } from '../../../web/app/store.ts'
+import { Answering } from '../../../web/shortlist/answering.ts'
+import { EMPTY } from '../../../web/shortlist/list-state.ts'
+import { forgetStoredList } from '../../../web/shortlist/stored-answers.ts'
+import { answerWith } from '../../../web/shortlist/taps.ts'
+import { eventually } from '../eventually.ts'
+import { LIST, ListServer } from './list-server.ts'
+
+/** The server, and the list as a visitor's page has it; new for each test. */
+export let server: ListServer
+export let list: Answering
+
+beforeEach(async () => {
+  session.set({ authenticated: false })
+  server = new ListServer()
+  await reopen()
+})
+
+afterEach(() => {
+  forgetStoredList(LIST)
+  vi.unstubAllGlobals()
+  reachable.set(true)
+})
+
+/** Opens the page again, with what the browser still has. */
+export async function reopen(): Promise<void> {
+  const answering = new Answering(LIST, makeStore(EMPTY))
+  answering.open()
+  await eventually(() => answering.now.isRead || answering.now.error !== null || expect.fail('It is not read.'))
+  list = answering
+}
+
+export const marks = () => answerWith(list.now.taps, list.now.view?.you ?? null).marks
+export const cut = () => {
+  server.fail = () => {
+    throw new TypeError('Failed to fetch')
+  }
+}
+export const mend = () => (server.fail = null)
+
+export async function answerAsDora(): Promise<void> {
+  list.mark('a', 'play')
+  await eventually(() => expect(list.now.askedAt).toBe('a'))
+  await list.giveName('Dora')
+  await eventually(() => expect(server.only?.marks).toEqual({ a: 'play' }))
+}
