@@ -24,6 +24,11 @@ export function noCounts(): TeamCounts {
   return { townsfolk: 0, outsider: 0, minion: 0, demon: 0, traveller: 0, fabled: 0, loric: 0 }
 }
 
+const PAIR_TEAMS: readonly unknown[] = ['a jinxed', 'jinxed', 'jinx', 'jinxes']
+
+/** Some tools write pairs among the characters, with a team of their own. */
+export const isPairTeam = (value: string | null): boolean => PAIR_TEAMS.includes(value?.trim().toLowerCase())
+
 /** The team of a script's value, in any of the four spellings of traveller; null if it is none. */
 export function readTeam(value: unknown): Team | null {
   return SPELLINGS_OF_TRAVELLER.includes(value) ? 'traveller' : (TEAMS.find((team) => team === value) ?? null)

@@ -93,7 +93,7 @@ function scriptOf(script: Script, official: Catalogue): ComparedScript {
   }
 }
 
-function characterOf({ id, name, team, official }: ResolvedCharacter, { icons }: Script): ComparedCharacter {
-  const own = Object.hasOwn(icons, id) ? icons[id] : undefined
+function characterOf({ entry, name, team, official }: ResolvedCharacter, { icons }: Script): ComparedCharacter {
+  const own = Object.hasOwn(icons, entry) ? icons[entry] : undefined
   return { id: official?.id ?? null, name, team, iconUrl: own ?? official?.iconUrl ?? null }
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { officialOf } from '#domain/script/official.ts'
-import { itemsOf, metaOf } from '#domain/script/script-data.ts'
+import { metaOf } from '#domain/script/meta.ts'
+import { itemsOf } from '#domain/script/script-data.ts'
 import type { PartOfCatalogue } from '#protocol/server-page.ts'
 import type { Script } from '#protocol/script.ts'
 
@@ -11,7 +12,7 @@ type Sheet = Pick<Script, 'scriptData' | 'autoJinxes'>
 
 export function isTooLong({ scriptData, autoJinxes }: Sheet): boolean {
   const jinxes = Object.values(autoJinxes).reduce((sum, { length }) => sum + length, 0)
-  return jinxes + (metaOf(scriptData)?.bootlegger.length ?? 0) > MOST_RENDERED
+  return jinxes + metaOf(scriptData).bootlegger.length > MOST_RENDERED
 }
 
 /** The part of the catalogue that shows this script. */

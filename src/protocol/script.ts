@@ -63,21 +63,30 @@ export const AutoJinxes = z.record(
       reason: z.string(),
       source: z.exactOptional(JinxSource),
       isSummary: z.exactOptional(z.boolean()),
+      saidBy: z.exactOptional(z.string()),
     }),
   ),
 )
 export type AutoJinxes = z.infer<typeof AutoJinxes>
 
-/** The jinxed pairs of a script, each once. */
+/** The jinxed pairs of a script, each text of a pair once. */
 export const ScriptJinxes = z.array(
-  z.object({ a_id: z.string(), b_id: z.string(), reason: z.string(), source: JinxSource, isSummary: z.boolean() }),
+  z.object({
+    a_id: z.string(),
+    b_id: z.string(),
+    reason: z.string(),
+    source: JinxSource,
+    isSummary: z.boolean(),
+    /** Which of several characters with one id says it: the second is `id#2`. */
+    saidBy: z.exactOptional(z.string()),
+  }),
 )
 export type ScriptJinxes = z.infer<typeof ScriptJinxes>
 
 export const Script = z.extend(ScriptCard, {
   scriptData: z.array(z.unknown()),
   autoJinxes: AutoJinxes,
-  /** Our own copies of the icons that it gives its characters, by character id. */
+  /** Our own copies of the icons that it gives its characters, by character id; of several with one id the second's is `id#2`. */
   icons: z.record(z.string(), z.string()),
   /** The other scripts of its line of versions, oldest first. */
   versions: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -16,7 +16,8 @@ async function askedJinxes(scriptData: readonly unknown[]): Promise<AutoJinxes> 
     method: 'POST',
     body: { scriptData },
   })
-  const byCharacter: AutoJinxes = {}
-  for (const { a_id, b_id, ...jinx } of pairs) (byCharacter[a_id] ??= []).push({ withId: b_id, ...jinx })
-  return byCharacter
+  const byCharacter = new Map<string, AutoJinxes[string]>()
+  for (const { a_id, b_id, ...jinx } of pairs)
+    byCharacter.set(a_id, [...(byCharacter.get(a_id) ?? []), { withId: b_id, ...jinx }])
+  return Object.fromEntries(byCharacter)
 }

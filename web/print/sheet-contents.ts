@@ -1,6 +1,7 @@
 import { type NightEntry, type NightOrder, nightOrderOf } from '#domain/script/night-order.ts'
 import { resolveCharacters, type ResolvedCharacter } from '#domain/script/resolve.ts'
-import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, metaOf } from '#domain/script/script-data.ts'
+import { metaOf } from '#domain/script/meta.ts'
+import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf } from '#domain/script/script-data.ts'
 import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
 import { charactersOf, scriptVersion } from '#domain/script/metadata.ts'
 import { setupChangers } from '#domain/script/setup-changers.ts'
@@ -62,7 +63,7 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
     playerCount: players.length,
     fabled: ofTeam('fabled'),
     loric: ofTeam('loric'),
-    bootlegger: metaOf(scriptData)?.bootlegger ?? [],
+    bootlegger: metaOf(scriptData).bootlegger,
     jinxes: pairs.map(marked.jinx),
     nights: {
       ...nights,

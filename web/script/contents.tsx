@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
-import { metaOf } from '#domain/script/script-data.ts'
+import { metaOf } from '#domain/script/meta.ts'
 import type { sortOfficially } from '#domain/script/sort.ts'
 import type { Script } from '#protocol/script.ts'
 import { catalogueOf } from '../characters/catalogue.ts'
@@ -37,7 +37,7 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
     () => resolveCharacters(script.scriptData, catalogue ?? catalogueOf([])),
     [script.scriptData, catalogue],
   )
-  const bootlegger = useMemo(() => metaOf(script.scriptData)?.bootlegger ?? [], [script.scriptData])
+  const bootlegger = useMemo(() => metaOf(script.scriptData).bootlegger, [script.scriptData])
   const shown = useMemo(() => (official && sort ? sort(written) : written), [official, sort, written])
   if (!catalogue && !failed) return <Skeleton height={480} />
   const matches = isFound && (({ name }: ResolvedCharacter) => isFound(name))

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Script } from '#protocol/script.ts'
-import { metaOf } from '#domain/script/script-data.ts'
+import { metaOf } from '#domain/script/meta.ts'
 import { useLocation, useParams, useNavigate } from 'react-router'
 import { isApiError } from '../app/api/api-error.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
@@ -138,7 +138,7 @@ function Aside({ script, catalogue }: { script: Script; catalogue: Catalogue | n
 }
 
 function AlmanacLink({ scriptData }: { scriptData: readonly unknown[] }) {
-  const address = webAddress(metaOf(scriptData)?.almanac ?? '')
+  const address = webAddress(metaOf(scriptData).almanac ?? '')
   return address === null ? null : <OutsideLink href={address}>{say`Almanac`}</OutsideLink>
 }
 

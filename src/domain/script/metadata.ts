@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { currentKey } from './character-id.ts'
 import { officialOf, teamInScript } from './official.ts'
-import { idOf, isMetaItem, isScriptObject, itemsOf, type ScriptData, textOf } from './script-data.ts'
+import { hasValue, idOf, isMetaItem, isScriptObject, itemsOf, type ScriptData, textOf } from './script-data.ts'
 import { noCounts, type TeamCounts } from '../team.ts'
 import { windowOf } from '../window/window.ts'
 
@@ -58,8 +58,8 @@ const IN_NAME = /\S\s+v(\d+(?:\.\d+)*)$/iu
 
 /** The version that the script gives in `_meta`, else the "v2" at the end of its name, else 1: the library counts from there. */
 export function scriptVersion(scriptData: ScriptData, name: string): string {
-  const meta = scriptData.find(isMetaItem)
-  const own = meta && Object.hasOwn(meta, 'version') ? meta['version'] : null
+  const meta = scriptData.find((item) => isMetaItem(item) && hasValue(item, 'version'))
+  const own = isScriptObject(meta) ? meta['version'] : null
   const written = typeof own === 'string' || Number.isFinite(own) ? String(own).trim() : ''
   const shown = written.replace(/^(?:v|version)[\s.]*(?=\d)/iu, '').slice(0, LONGEST)
   return shown || (IN_NAME.exec(name.trim())?.[1] ?? '1')

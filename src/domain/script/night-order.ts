@@ -2,7 +2,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { currentKey } from '#domain/script/character-id.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
-import { metaOf } from '#domain/script/script-data.ts'
+import { metaOf } from '#domain/script/meta.ts'
 import type { ScriptData } from '#domain/script/script-data.ts'
 
 const NIGHT_MARKER_IDS = ['dusk', 'minioninfo', 'demoninfo', 'dawn'] as const
@@ -32,8 +32,8 @@ interface Step {
 export function nightOrderOf(scriptData: ScriptData, catalogue: Catalogue): NightOrder {
   const meta = metaOf(scriptData)
   const characters = withoutTwins(resolveCharacters(scriptData, catalogue))
-  const first = orderOf(meta?.firstNight ?? [], characters, catalogue, 'firstNight')
-  const other = orderOf(meta?.otherNight ?? [], characters, catalogue, 'otherNight')
+  const first = orderOf(meta.firstNight, characters, catalogue, 'firstNight')
+  const other = orderOf(meta.otherNight, characters, catalogue, 'otherNight')
   return {
     firstNight: first.entries,
     otherNight: other.entries,

@@ -8,6 +8,8 @@ import type { Team } from '#domain/team.ts'
 export interface ResolvedCharacter {
   /** As written; empty for an entry without one. */
   readonly id: string
+  /** The id, and for the second of several entries with that id `id#2`: no other entry has it. */
+  readonly entry: string
   readonly official: CatalogueCharacter | null
   readonly name: string
   readonly team: Team | null
@@ -19,6 +21,8 @@ export interface ResolvedCharacter {
   readonly isDisabled: boolean
   /** Neither official nor described: only the id is known. */
   readonly isUnknown: boolean
+  /** It changes the numbers of the setup: an official one, or homebrew that says so. */
+  readonly changesSetup: boolean
   /** The address the script gives, as written. */
   readonly image: string | null
   readonly firstNight: number | null
@@ -27,18 +31,25 @@ export interface ResolvedCharacter {
   readonly otherNightReminder: string | null
 }
 
-/** Every item but `_meta`, in the author's order. */
+/** Every character, in the author's order. */
 export function resolveCharacters(scriptData: ScriptData, catalogue: Catalogue): ResolvedCharacter[] {
-  return itemsOf(scriptData).map((item) => resolveItem(item, catalogue))
+  const seen = new Map<string, number>()
+  return itemsOf(scriptData).map((item) => {
+    const id = idOf(item) ?? ''
+    const times = (seen.get(id) ?? 0) + 1
+    seen.set(id, times)
+    return resolveItem(item, id, times === 1 ? id : `${id}#${times}`, catalogue)
+  })
 }
 
-export function resolveItem(item: unknown, catalogue: Catalogue): ResolvedCharacter {
+function resolveItem(item: unknown, id: string, entry: string, catalogue: Catalogue): ResolvedCharacter {
   const own: ScriptObject = isScriptObject(item) ? item : {}
   const official = officialOf(item, catalogue)
-  const id = idOf(item) ?? ''
   const ownAbility = filled(textOf(own, 'ability'))
+  const ownSetup = Object.hasOwn(own, 'setup') ? own['setup'] : null
   return {
     id,
+    entry,
     official,
     name: filled(textOf(own, 'name')) ?? official?.name ?? id,
     team: teamInScript(item, catalogue),
@@ -47,6 +58,7 @@ export function resolveItem(item: unknown, catalogue: Catalogue): ResolvedCharac
     isCustom: official === null && isFullCharacter(item),
     isDisabled: official?.isDisabled ?? false,
     isUnknown: official === null && !isFullCharacter(item),
+    changesSetup: ownSetup === true || (ownSetup !== false && official?.setup === true),
     image: imageOf(own),
     firstNight: numberOf(own, 'firstNight'),
     otherNight: numberOf(own, 'otherNight'),

@@ -1,23 +1,10 @@
-import { readTeam } from '#domain/team.ts'
+import { isPairTeam, readTeam } from '#domain/team.ts'
 import type { Team } from '#domain/team.ts'
 
 /** A script as uploaded. It may contain anything, so every reader checks what it reads. */
 export type ScriptData = readonly unknown[]
 
 export type ScriptObject = Readonly<Record<string, unknown>>
-
-/** The fields of `_meta` that Belfry reads; the others stay in the script. */
-interface ScriptMeta {
-  readonly name: string | null
-  readonly author: string | null
-  readonly logo: string | null
-  readonly almanac: string | null
-  readonly background: string | null
-  readonly hideTitle: boolean
-  readonly bootlegger: readonly string[]
-  readonly firstNight: readonly string[] | null
-  readonly otherNight: readonly string[] | null
-}
 
 export interface ScriptHead {
   readonly name: string | null
@@ -47,9 +34,16 @@ export function isFullCharacter(item: unknown): item is ScriptObject {
   return isScriptObject(item) && ['name', 'team', 'ability'].every((key) => hasValue(item, key))
 }
 
-/** Everything but `_meta`, in the author's order; broken entries included. */
+/** A pair written as a character, as some tools do. */
+export function isPairItem(item: unknown): item is ScriptObject {
+  return isScriptObject(item) && item['id'] !== META_ID && isPairTeam(textOf(item, 'team'))
+}
+
+export const isCharacterItem = (item: unknown): boolean => !isMetaItem(item) && !isPairItem(item)
+
+/** The characters, in the author's order; broken entries included. */
 export function itemsOf(scriptData: ScriptData): unknown[] {
-  return scriptData.filter((item) => !isMetaItem(item))
+  return scriptData.filter(isCharacterItem)
 }
 
 /** The id as written; null when the item has none that is a string. */
@@ -72,36 +66,19 @@ export function textsOf(item: ScriptObject, key: string): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
 }
 
-export function metaOf(scriptData: ScriptData): ScriptMeta | null {
-  const meta = scriptData.find(isMetaItem)
-  if (!meta) return null
-  return {
-    name: textOf(meta, 'name'),
-    author: textOf(meta, 'author'),
-    logo: textOf(meta, 'logo'),
-    almanac: textOf(meta, 'almanac'),
-    background: textOf(meta, 'background'),
-    hideTitle: meta['hideTitle'] === true,
-    bootlegger: textsOf(meta, 'bootlegger').filter((rule) => rule.trim() !== ''),
-    firstNight: orderOf(meta, 'firstNight'),
-    otherNight: orderOf(meta, 'otherNight'),
-  }
+/** The `_meta` that has a text here; the first one where none has. */
+export function metaSaying(scriptData: ScriptData, key: string): ScriptObject | null {
+  const metas = scriptData.filter(isMetaItem)
+  return metas.find((meta) => filled(textOf(meta, key)) !== null) ?? metas[0] ?? null
 }
 
 /** What a card shows of `_meta`; blank texts count as absent, so that defaults replace them. */
 export function headOf(scriptData: ScriptData): ScriptHead {
-  const meta = metaOf(scriptData)
-  return { name: filled(meta?.name), author: filled(meta?.author), logo: filled(meta?.logo) }
+  const said = (key: string) => filled(textOf(metaSaying(scriptData, key) ?? {}, key))
+  return { name: said('name'), author: said('author'), logo: said('logo') }
 }
 
-function filled(text: string | null | undefined): string | null {
+function filled(text: string | null): string | null {
   const trimmed = text?.trim() ?? ''
   return trimmed === '' ? null : trimmed
-}
-
-/** Ids, whatever else is among them. Some tools write the key in small letters. */
-function orderOf(meta: ScriptObject, key: string): readonly string[] | null {
-  const written = Object.keys(meta).find((one) => one.toLowerCase() === key.toLowerCase() && Array.isArray(meta[one]))
-  const order = textsOf(meta, Array.isArray(meta[key]) ? key : (written ?? key))
-  return order.length > 0 ? order : null
 }

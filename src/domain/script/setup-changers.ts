@@ -1,13 +1,10 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { type ResolvedCharacter, resolveItem } from '#domain/script/resolve.ts'
-import { isScriptObject, itemsOf, type ScriptData } from '#domain/script/script-data.ts'
+import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
+import type { ScriptData } from '#domain/script/script-data.ts'
 
-/** The characters that change the numbers of the setup, each once: official ones, and homebrew that says so. */
+/** The characters that change the numbers of the setup: official ones each once, of homebrew every entry. */
 export function setupChangers(scriptData: ScriptData, catalogue: Catalogue): ResolvedCharacter[] {
-  const changers = itemsOf(scriptData).flatMap((item) => {
-    const character = resolveItem(item, catalogue)
-    const says = isScriptObject(item) && Object.hasOwn(item, 'setup') ? item['setup'] : null
-    return says === true || (says !== false && character.official?.setup === true) ? [character] : []
-  })
-  return changers.filter(({ id }, place) => changers.findIndex((other) => other.id === id) === place)
+  const changers = resolveCharacters(scriptData, catalogue).filter(({ changesSetup }) => changesSetup)
+  const keys = changers.map(({ official, entry }) => official ?? entry)
+  return changers.filter((_, place) => keys.indexOf(keys[place] ?? '') === place)
 }

@@ -10,6 +10,8 @@ const CODES: Readonly<Record<WarningCode, true>> = {
   renamed_id: true,
   unresolved_id: true,
   uncertain_type: true,
+  same_character_twice: true,
+  unread_rules: true,
   app_limit: true,
   picture_limit: true,
 }

@@ -108,7 +108,7 @@ async function namedIn(cx: Cx, scriptData: ScriptData): Promise<{ logo: string |
   }
 }
 
-/** Our copies of a script's own icons, by character id as the script writes it. */
+/** Our copies of a script's own icons, by the `entry` of the resolved character. */
 export async function iconsOf(cx: Context, scriptData: ScriptData): Promise<Record<string, string>> {
   const addresses = iconAddresses(scriptData)
   if (addresses.size === 0) return {}
@@ -138,5 +138,7 @@ async function keysOf(cx: Context, hashes: readonly string[]): Promise<Map<strin
 /** The pictures that a script itself gives its characters, without the catalogue's. */
 function iconAddresses(scriptData: ScriptData): Map<string, string> {
   const characters = resolveCharacters(scriptData, embeddedCatalogue())
-  return new Map(characters.flatMap(({ id, image }) => (image === null || id === '' ? [] : [[id, image] as const])))
+  return new Map(
+    characters.flatMap(({ id, entry, image }) => (image === null || id === '' ? [] : [[entry, image] as const])),
+  )
 }

@@ -88,3 +88,86 @@ describe('broken entries', () => {
     expect(jinxesOf([7, null, { jinxes: rules }, { id: 5, jinxes: rules }, 'imp'], embeddedCatalogue())).toEqual([])
   })
 })
+
+const duel = { id: 'imp', reason: 'They duel.' }
+const freeze = { id: 'imp', reason: 'They freeze.' }
+
+describe('several entries of one id', () => {
+  const fire = homebrew('wizard2', { name: 'Fire', jinxes: [duel, { id: 'wizard2', reason: 'Steam.' }] })
+  const ice = homebrew('Wizard-2', { name: 'Ice', jinxes: [freeze] })
+
+  it('have their own jinxes', () => {
+    expect(jinxesOf([fire, 'imp', ice], catalogue)).toMatchObject([
+      { a_id: 'imp', b_id: 'wizard2', reason: 'They duel.', saidBy: 'wizard2' },
+      { a_id: 'imp', b_id: 'wizard2', reason: 'They freeze.', saidBy: 'Wizard-2' },
+      { a_id: 'wizard2', b_id: 'wizard2', reason: 'Steam.', saidBy: 'wizard2' },
+    ])
+    const third = homebrew('wizard2', { name: 'Third', jinxes: [duel] })
+    expect(jinxesOf([fire, 'imp', third], catalogue).map(({ saidBy }) => saidBy)).toEqual([
+      'wizard2',
+      'wizard2#2',
+      'wizard2',
+    ])
+    expect(autoJinxesOf([fire, 'imp', ice], catalogue)['wizard2']).toHaveLength(3)
+  })
+
+  it('say one text of a pair once, and two texts both', () => {
+    const chef = { id: 'chef', jinxes: [{ id: 'spy', reason: 'They cook.' }] }
+    const spy = (reason: string) => ({ id: 'spy', jinxes: [{ id: 'chef', reason }] })
+    const said = (reason: string) => jinxesOf([chef, spy(reason)], catalogue).map((jinx) => jinx.reason)
+    expect(said('They cook.')).toEqual(['They cook.'])
+    expect(said('They dine.')).toEqual(['They cook.', 'They dine.'])
+  })
+
+  it('are one character where it is official', () => {
+    const spy = { id: 'spy', jinxes: [{ id: 'chef', reason: 'Not here.' }] }
+    expect(jinxesOf(['Spy', spy, 'chef'], catalogue)).toEqual([
+      { a_id: 'chef', b_id: 'spy', reason: 'Not here.', source: 'script', isSummary: false },
+    ])
+  })
+})
+
+describe('pairs that are written as characters', () => {
+  const cook = homebrew('cook_1', { name: '厨子' })
+  const pairOf = (name: string, more = {}) => ({ id: '1_meta', name, team: 'a jinxed', ability: 'They meet.', ...more })
+  function jinxesIn(item: unknown): string[] {
+    const officials = catalogueOf([official('imp', { name: 'Imp' }), official('spy', { name: 'Spy' })])
+    return jinxesOf(['imp', 'Spy', cook, item], officials).map(({ a_id, b_id, reason }) => `${a_id} ${b_id} ${reason}`)
+  }
+
+  it.each([
+    ['the names of official characters', 'Imp & Spy', 'imp spy They meet.'],
+    ['the names that the script gives', '厨子＆Spy', 'cook_1 spy They meet.'],
+    ['their ids', 'COOK_1 & imp', 'cook_1 imp They meet.'],
+    ['another sign between them', 'Spy/厨子', 'cook_1 spy They meet.'],
+    ['a word between them', 'Spy and Imp', 'imp spy They meet.'],
+  ])('are found by %s', (_, name, jinx) => expect(jinxesIn(pairOf(name))).toEqual([jinx]))
+
+  it('are several where a side names several', () => {
+    expect(jinxesIn(pairOf('厨子 & Imp/Spy'))).toEqual(['cook_1 imp They meet.', 'cook_1 spy They meet.'])
+    expect(jinxesIn(pairOf('Imp & Spy & 厨子'))).toHaveLength(3)
+  })
+
+  it('are found by the id where the name says nothing', () => {
+    expect(jinxesIn(pairOf('A rule', { id: 'imp&spy' }))).toEqual(['imp spy They meet.'])
+  })
+
+  it('keep their names where the script has no such characters', () => {
+    expect(jinxesIn(pairOf('Imp & 鬼'))).toEqual(['imp 鬼 They meet.'])
+    expect(jinxesIn(pairOf('The Orb'))).toEqual(['The Orb The Orb They meet.'])
+    expect(jinxesIn(pairOf('', { id: '' }))).toEqual(['They meet. They meet. They meet.'])
+  })
+
+  it('are there in any spelling of the team, and need a text', () => {
+    for (const team of ['a jinxed', 'A Jinxed', 'jinxed', 'jinx', ' Jinxes '])
+      expect(jinxesIn(pairOf('Imp & Spy', { team }))).toHaveLength(1)
+    expect(jinxesIn(pairOf('Imp & Spy', { ability: ' ' }))).toEqual([])
+  })
+
+  it('are no more than anybody writes', () => {
+    const cast = Array.from({ length: 50 }, (_, place) => homebrew(`n${place}`, { name: `n${place}` }))
+    const name = cast.map((one) => one['name']).join('&')
+    const items = Array.from({ length: 1000 }, (_, place) => pairOf(name, { ability: `Rule ${place}.` }))
+    expect(jinxesOf([...cast, ...items], catalogue)).toHaveLength(900)
+  })
+})

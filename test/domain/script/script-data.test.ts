@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { titled } from '#domain/script/exporting/titled.ts'
 import { listingOf } from '#domain/script/listing.ts'
 import { scriptVersion, characterIdsOf, isTeensy, metadataOf } from '#domain/script/metadata.ts'
-import { headOf, itemsOf, metaOf } from '#domain/script/script-data.ts'
+import { metaOf } from '#domain/script/meta.ts'
+import { headOf, itemsOf } from '#domain/script/script-data.ts'
 import { homebrew, META, SMALL } from './cast.ts'
 
 describe('the head of a script', () => {
@@ -30,23 +32,91 @@ describe('the head of a script', () => {
       bootlegger: ['One rule'],
       almanac: 'https://a.test',
       firstNight: ['dusk', 'imp'],
-      otherNight: null,
+      otherNight: [],
     })
   })
 
-  it('comes from the first of several _meta entries', () => {
-    expect(
-      headOf([
-        { id: '_meta', name: 'One' },
-        { id: '_meta', name: 'Two' },
-      ]).name,
-    ).toBe('One')
+  it('takes what the first of several _meta entries lacks from the later ones', () => {
+    const first = { id: '_meta', name: 'One', author: ' ', bootlegger: [] }
+    const second = {
+      id: '_meta',
+      name: 'Two',
+      author: 'Ana',
+      logo: 'https://a.test/l.png',
+      version: 3,
+      bootlegger: ['Hush.'],
+    }
+    const third = {
+      id: '_meta',
+      name: 'Three',
+      author: 'Ben',
+      almanac: 'https://a.test',
+      otherNight: ['imp'],
+      state: [{ name: 'Late', skill: 'Be early.' }],
+    }
+    const script = [first, 'imp', second, third]
+    expect(headOf(script)).toEqual({ name: 'One', author: 'Ana', logo: 'https://a.test/l.png' })
+    expect(metaOf(script)).toEqual({
+      almanac: 'https://a.test',
+      bootlegger: ['Hush.', 'Late: Be early.'],
+      firstNight: [],
+      otherNight: ['imp'],
+    })
+    expect(scriptVersion(script, 'One')).toBe('3')
+  })
+
+  it('is edited where it was read from', () => {
+    const [first, second] = [
+      { id: '_meta', name: 'One' },
+      { id: '_meta', name: 'Two', author: 'Ana' },
+    ]
+    expect(titled([first, 'imp', second], { name: 'New', author: 'Ben' })).toEqual([
+      { ...first, name: 'New' },
+      'imp',
+      { ...second, author: 'Ben' },
+    ])
+    expect(titled(['imp', { ...first, name: ' ' }, second], { name: 'New' })).toEqual([
+      'imp',
+      { ...first, name: ' ' },
+      { ...second, name: 'New' },
+    ])
+    expect(titled([first, { id: '_meta', name: 'Two' }], { author: 'Ben' })).toEqual([
+      { ...first, author: 'Ben' },
+      { id: '_meta', name: 'Two' },
+    ])
   })
 })
 
+describe('the house rules of a script', () => {
+  const rulesOf = (meta: object) => metaOf([{ id: '_meta', name: 'T', ...meta }]).bootlegger
+
+  it.each([
+    ['a list', { bootlegger: ['One.', ' ', 'Two\nlines.', 5] }, ['One.', 'Two\nlines.']],
+    ['a text of several lines', { bootlegger: 'One.\r\n\nTwo.' }, ['One.', 'Two.']],
+    ['a key in other letters', { BootLegger: ['One.'] }, ['One.']],
+    ['a key in two spellings', { Bootlegger: ['Two.', 'One.'], bootlegger: ['One.'] }, ['One.', 'Two.']],
+    [
+      'entries of state',
+      { state: [{ stateName: 'Fog', stateDescription: 'Unseen.\nUnheard.' }] },
+      ['Fog: Unseen.\nUnheard.'],
+    ],
+    [
+      'entries of status',
+      { Status: [{ name: 'Fog', skill: 'Unseen.' }, { skill: 'Nameless.' }] },
+      ['Fog: Unseen.', 'Nameless.'],
+    ],
+    ['nothing that can be read', { bootlegger: { a: 'One.' }, state: 'draft', status: [{ name: 'Fog' }] }, []],
+  ])('are read from %s', (_, meta, rules) => expect(rulesOf(meta)).toEqual(rules))
+})
+
 describe('the items of a script', () => {
-  it('are everything but _meta, broken ones included', () => {
-    expect(itemsOf([{ id: '_meta', name: 'T' }, 'imp', null, { id: 'chef' }])).toEqual(['imp', null, { id: 'chef' }])
+  it('are everything but _meta and pairs, broken ones included', () => {
+    const pair = { id: 'pair', name: 'Chef & Imp', team: ' A Jinxed', ability: 'They cook.' }
+    expect(itemsOf([{ id: '_meta', name: 'T' }, 'imp', null, pair, { id: 'chef' }])).toEqual([
+      'imp',
+      null,
+      { id: 'chef' },
+    ])
   })
 })
 
@@ -96,7 +166,7 @@ describe('metadata', () => {
   })
 
   it('reads the other spellings of traveller and counts no team that does not exist', () => {
-    const script = ['traveler', 'travelers', 'travellers', 'jinx'].map((team) => homebrew(team, { team }))
+    const script = ['traveler', 'travelers', 'travellers', 'guest'].map((team) => homebrew(team, { team }))
     expect(metadataOf(script, catalogue).teamCounts.traveller).toBe(3)
     expect(metadataOf(script, catalogue).characterCount).toBe(4)
   })

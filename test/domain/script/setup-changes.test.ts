@@ -97,6 +97,17 @@ describe('the characters that change the setup', () => {
 
   test('are listed once', () => expect(idsOf(['baron', 'baron', { id: 'baron' }])).toEqual(['baron']))
 
+  test('are each of several homebrew ones with one id', () =>
+    expect(
+      setupChangers(
+        [
+          { ...own, setup: true },
+          { ...own, name: 'Twin', setup: true },
+        ],
+        catalogue,
+      ).map(({ name }) => name),
+    ).toEqual(['Own', 'Twin']))
+
   test('are not those that the script says leave it alone', () =>
     expect(idsOf([{ id: 'baron', setup: false }])).toEqual([]))
 })

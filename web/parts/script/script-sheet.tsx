@@ -6,7 +6,7 @@ import { type Team, TEAM_LABELS } from '#domain/team.ts'
 import type { AutoJinxes } from '#protocol/script.ts'
 import type { JinxSource } from '#domain/script/jinxes.ts'
 import { MarkedText } from './marked-text.tsx'
-import { jinxIdOf, jinxPairs, pictureOf, type ScriptIcons, type ShownJinx } from './script-characters.ts'
+import { isAbout, jinxNames, jinxPairs, pictureOf, type ScriptIcons, type ShownJinx } from './script-characters.ts'
 import { TeamGlyph } from '../team/team-glyph.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
@@ -52,14 +52,13 @@ export function ScriptSheet(props: ScriptSheetProps) {
             {place === 0 && tool}
           </TeamHead>
           <ul className={styles['characters']}>
-            {members.map((character, index) => (
+            {members.map((character) => (
               <CharacterEntry
-                key={`${character.id}-${index}`}
+                key={character.entry}
                 character={character}
                 icons={icons}
                 linked={linked}
-                jinxes={autoJinxes[jinxIdOf(character)]?.length ?? 0}
-                anchor={jinxes.find(({ one, other }) => one === character || other === character)?.anchor}
+                jinxes={jinxes.filter((jinx) => isAbout(jinx, character))}
               />
             ))}
           </ul>
@@ -113,19 +112,25 @@ function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icons?: Scr
     <section className={styles['section']} aria-labelledby="jinxes">
       <h2 id="jinxes">{say`Jinxes`}</h2>
       <ul className={styles['jinxes']}>
-        {jinxes.map(({ anchor, one, other, reason, source, isSummary }) => (
-          <li key={anchor} id={anchor} className={styles['jinx']} tabIndex={-1}>
+        {jinxes.map((jinx) => (
+          <li key={jinx.anchor} id={jinx.anchor} className={styles['jinx']} tabIndex={-1}>
             <span className={styles['pair']}>
-              <CharacterToken name={one.name} team={one.team} size={40} iconUrl={pictureOf(one, icons)} />
-              <CharacterToken name={other.name} team={other.team} size={40} iconUrl={pictureOf(other, icons)} />
+              {jinx.sides.map((side) => (
+                <CharacterToken
+                  key={side.entry}
+                  name={side.name}
+                  team={side.team}
+                  size={40}
+                  iconUrl={pictureOf(side, icons)}
+                />
+              ))}
             </span>
             <div>
               <p className={styles['jinxNames']}>
-                {namesApart(say`${one.name} and ${other.name} `)}
-                <Tag>{SOURCES[source]}</Tag>
+                {namesApart(jinxNames(jinx))} <Tag>{SOURCES[jinx.source]}</Tag>
               </p>
               <p dir="auto">
-                <MarkedText text={isSummary ? withMark(reason) : reason} />
+                <MarkedText text={jinx.isSummary ? withMark(jinx.reason) : jinx.reason} />
               </p>
             </div>
           </li>
@@ -137,14 +142,12 @@ function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icons?: Scr
 
 interface CharacterEntryProps {
   character: ResolvedCharacter
-  /** The number of its jinxes, and where the first one is. */
-  jinxes: number
-  anchor: string | undefined
+  jinxes: readonly ShownJinx[]
   linked: boolean
   icons?: ScriptIcons | undefined
 }
 
-function CharacterEntry({ character, jinxes, anchor, linked, icons }: CharacterEntryProps) {
+function CharacterEntry({ character, jinxes: [first, ...others], linked, icons }: CharacterEntryProps) {
   const { name, team, official, isCustom, isUnknown, isDisabled } = character
   return (
     <li className={styles['character']}>
@@ -155,7 +158,7 @@ function CharacterEntry({ character, jinxes, anchor, linked, icons }: CharacterE
           {isCustom && <Tag>{say`custom`}</Tag>}
           {isUnknown && <Tag tone="warning">{say`unknown character`}</Tag>}
           {isDisabled && <Tag tone="warning">{say`no longer official`}</Tag>}
-          {anchor !== undefined && jinxes > 0 && <JinxLink name={name} jinxes={jinxes} anchor={anchor} />}
+          {first && <JinxLink name={name} jinxes={others.length + 1} anchor={first.anchor} />}
         </div>
         <Ability character={character} />
       </div>

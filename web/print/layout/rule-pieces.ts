@@ -24,7 +24,7 @@ export function rulePieces({ jinxes, fabled, loric, bootlegger }: SheetContents,
     ...section(
       say`Jinxes`,
       null,
-      jinxes.map(({ one, other, reason }) => [say`${one.name} & ${other.name}`, reason]),
+      jinxes.map(({ sides, reason }) => [sides.map(({ name }) => say`${name}`).join(' & '), reason]),
     ),
     ...section(
       say`Bootlegger rules`,

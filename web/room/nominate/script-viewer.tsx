@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { resolveCharacters } from '#domain/script/resolve.ts'
-import { metaOf } from '#domain/script/script-data.ts'
+import { metaOf } from '#domain/script/meta.ts'
 import type { TeamCounts } from '#domain/team.ts'
 import type { AutoJinxes } from '#protocol/script.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
@@ -108,7 +108,7 @@ function Sheet({ scriptData, autoJinxes, icons }: ReadScript) {
   return (
     <ScriptSheet
       characters={characters}
-      bootlegger={metaOf(scriptData)?.bootlegger ?? []}
+      bootlegger={metaOf(scriptData).bootlegger}
       autoJinxes={autoJinxes}
       icons={icons}
     >

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { PlayedScript } from '#protocol/result.ts'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
-import { metaOf } from '#domain/script/script-data.ts'
+import { metaOf } from '#domain/script/meta.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { AutoJinxes } from '#protocol/script.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -49,7 +49,7 @@ function Characters({ scriptData }: Pick<PlayedScript, 'scriptData'>) {
     () => (catalogue === null ? null : resolveCharacters(scriptData, catalogue)),
     [catalogue, scriptData],
   )
-  const bootlegger = useMemo(() => metaOf(scriptData)?.bootlegger ?? [], [scriptData])
+  const bootlegger = useMemo(() => metaOf(scriptData).bootlegger, [scriptData])
   if (hasFailed) {
     return (
       <LoadFailure title={say`Failed to load the characters`} onRetry={retry}>

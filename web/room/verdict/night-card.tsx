@@ -80,7 +80,7 @@ interface RowsProps {
 function Rows({ night, entries, leftOut, sheet, isOpening = false }: RowsProps) {
   const rows = entries.filter((entry) => entry.kind === 'character' || !UNSAID.includes(entry.marker))
   if (rows.length === 0) return <p className={card['hint']}>{say`Nobody wakes.`}</p>
-  const lines = linesOf(rows)
+  const lines = rows.map(lineOf)
   const note = leftOutWords(leftOut)
   return (
     <>
@@ -124,14 +124,8 @@ function Rows({ night, entries, leftOut, sheet, isOpening = false }: RowsProps) 
   )
 }
 
-/** What ticks are kept by: the id, and which one of several with that id. */
-function linesOf(rows: readonly NightEntry[]): string[] {
-  const ids = rows.map((entry) => (entry.kind === 'marker' ? entry.marker : entry.character.id))
-  return ids.map((id, index) => {
-    const before = ids.slice(0, index).filter((other) => other === id).length
-    return before === 0 ? id : `${id} ${before + 1}`
-  })
-}
+/** What ticks are kept by. */
+const lineOf = (entry: NightEntry) => (entry.kind === 'marker' ? entry.marker : entry.character.entry)
 
 const nameOf = (entry: NightEntry) => (entry.kind === 'marker' ? NIGHT_MARKERS[entry.marker] : entry.character.name)
 

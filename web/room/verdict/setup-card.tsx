@@ -82,7 +82,7 @@ export function SetupCard({ script, catalogue, forPlayers }: SetupCardProps) {
           <h2 id="changes">{say`These change the setup`}</h2>
           <ul className={styles['changes']}>
             {changes.map(({ character, words }) => (
-              <li key={character.id}>
+              <li key={character.entry}>
                 <CharacterToken name={character.name} team={character.team} size={36} iconUrl={pictureOf(character)} />
                 <div>
                   <p className={styles['name']}>

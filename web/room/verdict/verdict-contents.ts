@@ -2,28 +2,25 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
 import { autoJinxesOf } from '#domain/script/jinxes.ts'
 import { resolveCharacters, type ResolvedCharacter } from '#domain/script/resolve.ts'
-import { metaOf, type ScriptData } from '#domain/script/script-data.ts'
+import { metaOf } from '#domain/script/meta.ts'
+import type { ScriptData } from '#domain/script/script-data.ts'
 import { type Team, TEAM_LABELS } from '#domain/team.ts'
-import { jinxIdOf, jinxPairs, type ShownJinx } from '../../parts/script/script-characters.ts'
+import { jinxPairs, type ShownJinx } from '../../parts/script/script-characters.ts'
 import { say } from '../../ui/say.ts'
 
 /** A script as the verdict shows it. */
 export interface VerdictContents {
   groups: readonly TeamGroup<ResolvedCharacter>[]
   jinxes: readonly ShownJinx[]
-  /** How many jinxes a character has. */
-  jinxesOf: (character: ResolvedCharacter) => number
   bootlegger: readonly string[]
 }
 
 export function verdictContents(scriptData: ScriptData, catalogue: Catalogue): VerdictContents {
   const characters = resolveCharacters(scriptData, catalogue)
-  const autoJinxes = autoJinxesOf(scriptData, catalogue)
   return {
     groups: groupByTeam(characters),
-    jinxes: jinxPairs(autoJinxes, characters),
-    jinxesOf: (character) => autoJinxes[jinxIdOf(character)]?.length ?? 0,
-    bootlegger: metaOf(scriptData)?.bootlegger ?? [],
+    jinxes: jinxPairs(autoJinxesOf(scriptData, catalogue), characters),
+    bootlegger: metaOf(scriptData).bootlegger,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ResolvedCharacter } from '#domain/script/resolve.ts'
+import { isAbout, jinxNames } from '../../parts/script/script-characters.ts'
 import { MarkedText } from '../../parts/script/marked-text.tsx'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { jumpTo, RULES_ANCHOR, teamAnchor, teamWords, type VerdictContents } from './verdict-contents.ts'
@@ -17,11 +17,7 @@ interface VerdictListProps {
 
 /** Every character by team with what it does, then the jinxes and rules; in two columns where there is room. */
 export function VerdictList({ contents, players }: VerdictListProps) {
-  const { groups, jinxes, jinxesOf, bootlegger } = contents
-  const openJinx = (character: ResolvedCharacter) => {
-    const first = jinxes.find(({ one, other }) => one === character || other === character)
-    if (first !== undefined) jumpTo(first.anchor)
-  }
+  const { groups, jinxes, bootlegger } = contents
   return (
     <div className={styles['list']}>
       {groups.map(({ team, characters }) => (
@@ -37,14 +33,17 @@ export function VerdictList({ contents, players }: VerdictListProps) {
             <span className={styles['usual']}>{inPlayWords(team, characters.length, players)}</span>
           </h2>
           <ul className={styles['rows']}>
-            {characters.map((character, index) => (
-              <VerdictRow
-                key={`${character.id}-${index}`}
-                character={character}
-                jinxes={jinxesOf(character)}
-                onJinx={() => openJinx(character)}
-              />
-            ))}
+            {characters.map((character) => {
+              const own = jinxes.filter((jinx) => isAbout(jinx, character))
+              return (
+                <VerdictRow
+                  key={character.entry}
+                  character={character}
+                  jinxes={own.length}
+                  onJinx={() => jumpTo(own[0]?.anchor ?? '')}
+                />
+              )
+            })}
           </ul>
         </section>
       ))}
@@ -72,12 +71,12 @@ function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinxes' | '
             {say`Jinxes`}
           </h2>
           <ul className={styles['rows']}>
-            {jinxes.map(({ anchor, one, other, reason, isSummary }) => (
-              <li key={anchor} id={anchor} className={styles['rule']} tabIndex={-1}>
-                <h3 className={styles['name']}>{namesApart(say`${one.name} and ${other.name}`)}</h3>
+            {jinxes.map((jinx) => (
+              <li key={jinx.anchor} id={jinx.anchor} className={styles['rule']} tabIndex={-1}>
+                <h3 className={styles['name']}>{namesApart(jinxNames(jinx))}</h3>
                 <p className={styles['ability']} dir="auto">
-                  <MarkedText text={reason} />
-                  {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
+                  <MarkedText text={jinx.reason} />
+                  {jinx.isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
                 </p>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { isDangerousId } from '../character-id.ts'
 import { SCRIPT_LIMITS } from './limits.ts'
 import { SCRIPT_MESSAGES } from './messages.ts'
-import { isFullCharacter, isMetaItem, isScriptObject } from '../script-data.ts'
+import { isFullCharacter, isMetaItem, isPairItem, isScriptObject } from '../script-data.ts'
 import type { ScriptObject } from '../script-data.ts'
 import { readTeam } from '../../team.ts'
 
@@ -31,10 +31,12 @@ function checkCharacter(item: ScriptObject, path: string): ScriptError[] {
   if (!Object.hasOwn(item, 'id')) return [{ path, message: SCRIPT_MESSAGES.item }]
   const errors = checkObjectId(item['id'], `${path}.id`)
   if (!isFullCharacter(item)) return errors
-  if (!isTextUpTo(item['name'], SCRIPT_LIMITS.name)) {
+  // A pair is named by both of its characters.
+  const isPair = isPairItem(item)
+  if (!isPair && !isTextUpTo(item['name'], SCRIPT_LIMITS.name)) {
     errors.push({ path: `${path}.name`, message: SCRIPT_MESSAGES.name })
   }
-  if (readTeam(item['team']) === null) errors.push({ path: `${path}.team`, message: SCRIPT_MESSAGES.team })
+  if (!isPair && readTeam(item['team']) === null) errors.push({ path: `${path}.team`, message: SCRIPT_MESSAGES.team })
   if (!isTextUpTo(item['ability'], SCRIPT_LIMITS.ability)) {
     errors.push({ path: `${path}.ability`, message: SCRIPT_MESSAGES.ability })
   }

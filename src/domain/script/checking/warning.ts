@@ -6,6 +6,8 @@ export type WarningCode =
   | 'renamed_id'
   | 'unresolved_id'
   | 'uncertain_type'
+  | 'same_character_twice'
+  | 'unread_rules'
   | 'app_limit'
   | 'picture_limit'
 

@@ -2,9 +2,10 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { currentKey, matchKey } from '../character-id.ts'
 import { appLimitsOfCharacter, appLimitsOfMeta, appLimitsOfWhole } from './app-limits.ts'
 import { SCRIPT_LIMITS } from './limits.ts'
-import { isTeensy, metadataOf } from '../metadata.ts'
+import { unreadRules } from '../meta.ts'
+import { charactersOf, isTeensy, metadataOf } from '../metadata.ts'
 import { officialOf, teamInScript } from '../official.ts'
-import { idOf, isFullCharacter, isMetaItem, itemsOf, teamOf } from '../script-data.ts'
+import { idOf, isCharacterItem, isFullCharacter, isMetaItem, isPairItem, itemsOf, teamOf } from '../script-data.ts'
 import type { ScriptData } from '../script-data.ts'
 import type { ScriptWarning } from './warning.ts'
 
@@ -13,8 +14,22 @@ export function warningsOf(scriptData: ScriptData, catalogue: Catalogue): Script
   return [
     ...wholeWarnings(scriptData, catalogue),
     ...appLimitsOfWhole(scriptData),
+    ...twiceWarnings(scriptData, catalogue),
     ...scriptData.flatMap((item, index) => itemWarnings(item, `[${index}]`, catalogue)),
   ]
+}
+
+/** Two entries of one character are usually a slip; a script may also mean it. */
+function twiceWarnings(scriptData: ScriptData, catalogue: Catalogue): ScriptWarning[] {
+  const seen = new Set<string>()
+  const characters = charactersOf(scriptData, catalogue)
+  const places = scriptData.flatMap((item, index) => (isCharacterItem(item) ? index : []))
+  return characters.flatMap(({ id, key }, place) => {
+    const isAgain = seen.has(key)
+    seen.add(key)
+    const message = `"${id}" is on this script more than once`
+    return isAgain && id !== '' ? [{ path: `[${places[place]}]`, code: 'same_character_twice', message }] : []
+  })
 }
 
 function wholeWarnings(scriptData: ScriptData, catalogue: Catalogue): ScriptWarning[] {
@@ -53,7 +68,8 @@ function uncertainType(
 }
 
 function itemWarnings(item: unknown, path: string, catalogue: Catalogue): ScriptWarning[] {
-  if (isMetaItem(item)) return appLimitsOfMeta(item, path)
+  if (isMetaItem(item)) return [...appLimitsOfMeta(item, path), ...unreadRules(item).map((key) => unread(key, path))]
+  if (isPairItem(item)) return []
   const id = idOf(item)
   const warnings = isFullCharacter(item) ? appLimitsOfCharacter(item, path) : []
   if (id === null || id === '') return warnings
@@ -65,6 +81,11 @@ function itemWarnings(item: unknown, path: string, catalogue: Catalogue): Script
     warnings.push({ path, code: 'unresolved_id', message: `"${id}" is not an official character and is not described` })
   }
   return warnings
+}
+
+function unread(key: string, path: string): ScriptWarning {
+  const message = `"${key}" looks like house rules. They stay in the file, but Belfry shows only those in "bootlegger".`
+  return { path: `${path}.${key}`, code: 'unread_rules', message }
 }
 
 function isUnresolved(item: unknown, catalogue: Catalogue): boolean {

@@ -21,14 +21,12 @@ interface ScriptComparison {
 }
 
 export function compareScripts(existing: ScriptData, incoming: ScriptData, catalogue: Catalogue): ScriptComparison {
-  const before = byKey(existing, catalogue)
-  const after = byKey(incoming, catalogue)
-  const added = [...after].flatMap(([key, character]) => (before.has(key) ? [] : character))
-  const removed = [...before].flatMap(([key, character]) => (after.has(key) ? [] : character))
-  const changed = [...after].flatMap(([key, character]) => {
-    const former = before.get(key)
-    return former && hasOtherText(former, character) ? { before: former, after: character } : []
-  })
+  const [before, after] = [resolveCharacters(existing, catalogue), resolveCharacters(incoming, catalogue)]
+  const former = counterparts(after, before)
+  const added = after.filter((character) => !former.has(character))
+  const kept = new Set(former.values())
+  const removed = before.filter((character) => !kept.has(character))
+  const changed = [...former].flatMap(([one, other]) => (hasOtherText(other, one) ? { before: other, after: one } : []))
   return {
     added,
     removed,
@@ -47,22 +45,35 @@ export interface SideBySide {
 
 /** A script's own character is in both only if it has the same name, team and ability. */
 export function sideBySide(first: ScriptData, second: ScriptData, catalogue: Catalogue): SideBySide {
-  const [one, other] = [byKey(first, catalogue), byKey(second, catalogue)]
-  const isIn = (characters: ReadonlyMap<string, ResolvedCharacter>, key: string, character: ResolvedCharacter) => {
-    const same = characters.get(key)
-    return same !== undefined && (character.official !== null || !hasOtherText(same, character))
-  }
+  const [one, other] = [resolveCharacters(first, catalogue), resolveCharacters(second, catalogue)]
+  const pairs = [...counterparts(one, other)].filter(([a, b]) => a.official !== null || !hasOtherText(a, b))
+  const [inFirst, inSecond] = [new Set(pairs.map(([a]) => a)), new Set(pairs.map(([, b]) => b))]
   return {
-    both: [...one].flatMap(([key, character]) => (isIn(other, key, character) ? character : [])),
-    onlyFirst: [...one].flatMap(([key, character]) => (isIn(other, key, character) ? [] : character)),
-    onlySecond: [...other].flatMap(([key, character]) => (isIn(one, key, character) ? [] : character)),
+    both: one.filter((character) => inFirst.has(character)),
+    onlyFirst: one.filter((character) => !inFirst.has(character)),
+    onlySecond: other.filter((character) => !inSecond.has(character)),
   }
 }
 
-function byKey(scriptData: ScriptData, catalogue: Catalogue): Map<string, ResolvedCharacter> {
-  const characters = resolveCharacters(scriptData, catalogue)
-  return new Map(characters.map((character) => [character.official?.id ?? matchKey(character.id), character]))
+/** From a character to the one that the other script has for it: of several with one id that with the same text, else the next. */
+function counterparts(
+  characters: readonly ResolvedCharacter[],
+  others: readonly ResolvedCharacter[],
+): Map<ResolvedCharacter, ResolvedCharacter> {
+  const left = new Map<string, ResolvedCharacter[]>()
+  for (const other of others) left.set(keyOf(other), [...(left.get(keyOf(other)) ?? []), other])
+  const found = new Map<ResolvedCharacter, ResolvedCharacter>()
+  const take = (character: ResolvedCharacter, isLike: (other: ResolvedCharacter) => boolean) => {
+    const same = left.get(keyOf(character)) ?? []
+    const [taken] = same.splice(same.findIndex(isLike) >>> 0, 1)
+    if (taken !== undefined) found.set(character, taken)
+  }
+  for (const character of characters) take(character, (other) => !hasOtherText(character, other))
+  for (const character of characters) if (!found.has(character)) take(character, () => true)
+  return found
 }
+
+const keyOf = ({ id, official }: ResolvedCharacter) => official?.id ?? matchKey(id)
 
 function hasOtherText(one: ResolvedCharacter, other: ResolvedCharacter): boolean {
   return one.name !== other.name || one.team !== other.team || one.ability !== other.ability

@@ -1,5 +1,5 @@
 import { currentKey } from '../character-id.ts'
-import { isScriptObject, itemsOf } from '../script-data.ts'
+import { isMetaItem, isScriptObject } from '../script-data.ts'
 import type { ScriptData } from '../script-data.ts'
 
 /**
@@ -7,7 +7,10 @@ import type { ScriptData } from '../script-data.ts'
  * "chef", "Chef" or {"id": "chef"}. For telling contents apart by its SHA-256; not a form to store a script in.
  */
 export function canonicalBody(scriptData: ScriptData): string {
-  return `[${itemsOf(scriptData).map(canonicalItem).join(',')}]`
+  return `[${scriptData
+    .filter((item) => !isMetaItem(item))
+    .map(canonicalItem)
+    .join(',')}]`
 }
 
 function canonicalItem(item: unknown): string {

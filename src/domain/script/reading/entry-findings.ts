@@ -3,9 +3,10 @@ import { currentKey, matchKey } from '../character-id.ts'
 import { closestCharacter } from './closest-character.ts'
 import type { Finding } from './finding.ts'
 import { officialOf } from '../official.ts'
-import { hasValue, idOf, isFullCharacter, isMetaItem, isScriptObject } from '../script-data.ts'
+import { hasValue, idOf, isCharacterItem, isFullCharacter, isPairItem, isScriptObject } from '../script-data.ts'
 import type { ScriptData } from '../script-data.ts'
 import { readTeam } from '../../team.ts'
+import { plural } from '#domain/plural.ts'
 
 const MOST = 200
 /** The closest character is looked up for a few typos, not for a script of unknown characters. */
@@ -17,9 +18,14 @@ type Guess = (id: string) => CatalogueCharacter | null
 export function entryFindings(scriptData: ScriptData, catalogue: Catalogue): Finding[] {
   let guesses = MOST_GUESSES
   const guess = (id: string) => (guesses-- > 0 ? closestCharacter(id, catalogue) : null)
-  return scriptData
-    .slice(0, MOST)
-    .flatMap((item, index) => (isMetaItem(item) ? [] : findingsOf(item, `[${index}]`, catalogue, guess)))
+  const pairs = scriptData.filter(isPairItem).length
+  const read = plural(pairs, 'pair among the characters as a jinx', 'pairs among the characters as jinxes')
+  return [
+    ...(pairs > 0 ? [{ kind: 'understood', message: `Read ${read}` } as const] : []),
+    ...scriptData
+      .slice(0, MOST)
+      .flatMap((item, index) => (isCharacterItem(item) ? findingsOf(item, `[${index}]`, catalogue, guess) : [])),
+  ]
 }
 
 function findingsOf(item: unknown, path: string, catalogue: Catalogue, guess: Guess): Finding[] {

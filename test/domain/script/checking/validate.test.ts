@@ -143,7 +143,7 @@ describe('a full character', () => {
       'travellers',
     ]
     for (const team of teams) expect(errorsOfItem(homebrew('x', { team })), team).toEqual([])
-    for (const team of ['Townsfolk', 'jinx', '', 5, '__proto__', 'constructor']) {
+    for (const team of ['Townsfolk', 'jinxing', '', 5, '__proto__', 'constructor']) {
       expect(errorsOfItem(homebrew('x', { team }))).toEqual([`[15].team: ${TEAM}`])
     }
   })

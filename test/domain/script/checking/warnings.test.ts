@@ -55,6 +55,65 @@ describe('warnings', () => {
   })
 })
 
+describe('the same character twice', () => {
+  it('is mentioned at each further entry, in whatever form', () => {
+    expect(warningsOf([META, ...SMALL, 'Chef', { id: 'chef' }])).toEqual([
+      '[15] same_character_twice',
+      '[16] same_character_twice',
+    ])
+    expect(warningsOf([META, ...SMALL, homebrew('x'), homebrew('X', { name: 'The x' })])).toEqual([
+      '[16] same_character_twice',
+    ])
+  })
+
+  it('is not what two characters with one id are', () => {
+    expect(warningsOf([META, ...SMALL, homebrew('x'), homebrew('x', { name: 'Another' })])).toEqual([])
+  })
+})
+
+describe('what looks like rules', () => {
+  const warned = (more: object) => warningsOf([{ ...META, ...more }, ...SMALL])
+
+  it.each([
+    ['under a key of its own', { houseRules: ['No whispers.'] }, 'houseRules'],
+    ['as entries that say nothing', { state: [{ stateName: 'Night' }] }, 'state'],
+    ['as an object', { Bootlegger: { one: 'No whispers.' } }, 'Bootlegger'],
+    ['as texts where entries are expected', { status: ['No whispers.'] }, 'status'],
+    ['beside some that are read', { bootlegger: ['No whispers.', 7] }, 'bootlegger'],
+  ])('%s is mentioned', (_, more, key) => expect(warned(more)).toEqual([`[0].${key} unread_rules`]))
+
+  it('is not mentioned where it is read, empty, or something else', () => {
+    expect(warned({ bootlegger: 'One.\nTwo.', state: [{ stateName: 'A', stateDescription: 'B' }] })).toEqual([])
+    expect(warned({ bootlegger: [], houseRules: '', state: null, status: 'published', hasRules: true })).toEqual([])
+  })
+
+  it('is mentioned in a second _meta', () => {
+    expect(warningsOf([META, ...SMALL, { ...META, rules: 'No whispers.' }])).toEqual(['[15].rules unread_rules'])
+  })
+})
+
+describe('pairs among the characters', () => {
+  it('are no characters, in no count and no warning', () => {
+    const pair = {
+      id: 'a pair',
+      name: 'Chef & Imp of the Seven Long Names, which has more than fifty letters',
+      team: 'jinx',
+      ability: 'They meet.',
+    }
+    const found = validateScript([META, ...SMALL, pair, pair], catalogue)
+    expect(found).toMatchObject({
+      valid: true,
+      warnings: [],
+      metadata: { characterCount: SMALL.length, hasCustomCharacters: false },
+    })
+    expect(
+      validateScript([META, ...SMALL, { ...pair, ability: '' }, { ...pair, id: 7 }], catalogue).errors.map(
+        ({ path }) => path,
+      ),
+    ).toEqual(['[15].ability', '[16].id'])
+  })
+})
+
 describe('the words of warnings', () => {
   const said = (script: readonly unknown[]) => validateScript(script, catalogue).warnings.map(({ message }) => message)
 
@@ -69,6 +128,10 @@ describe('the words of warnings', () => {
     expect(said([META, ...SMALL, 'nobody'])).toEqual([
       'Counted as Teensyville; 1 unknown character could make it a Full Game',
       '"nobody" is not an official character and is not described',
+    ])
+    expect(said([META, ...SMALL, 'Chef'])).toEqual(['"chef" is on this script more than once'])
+    expect(said([{ ...META, rules: 'None.' }, ...SMALL])).toEqual([
+      '"rules" looks like house rules. They stay in the file, but Belfry shows only those in "bootlegger".',
     ])
     expect(said([META, ...SMALL, 'nobody', 'somebody'])[0]).toBe(
       'Counted as Teensyville; 2 unknown characters could make it a Full Game',

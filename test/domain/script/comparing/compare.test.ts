@@ -51,6 +51,24 @@ describe('comparing two scripts', () => {
   })
 })
 
+describe('several characters of one id', () => {
+  const [fire, ice] = ['Fire', 'Ice'].map((name) => homebrew('wizard2', { name, ability: `${name}.` }))
+  const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+  it('are compared each with its own', () => {
+    expect(compareScripts([fire, ice], [ice, fire], catalogue).hasSameCharacters).toBe(true)
+    const lost = compareScripts([fire, ice], [ice], catalogue)
+    expect([namesOf(lost.added), namesOf(lost.removed), lost.changed]).toEqual([[], ['Fire'], []])
+    const found = compareScripts(['chef', ice], ['chef', 'chef', ice, homebrew('wizard2', { name: 'Air' })], catalogue)
+    expect([namesOf(found.added), found.removed, found.changed]).toEqual([['Chef', 'Air'], [], []])
+  })
+
+  it('stand side by side each with its own', () => {
+    const { both, onlyFirst, onlySecond } = sideBySide([fire, ice], [ice, homebrew('wizard2')], catalogue)
+    expect([both, onlyFirst, onlySecond].map(namesOf)).toEqual([['Ice'], ['Fire'], ['The wizard2']])
+  })
+})
+
 describe('the identity of a script', () => {
   // Promise of 5 Other rules: Identity is the normalised name and author
   it('ignores width, case and spaces of name and author', () => {
