@@ -99,6 +99,19 @@ const GROUPS = [
     ]),
   },
   {
+    // What a script contains, for every page that shows or prints it.
+    name: 'contents',
+    test: moduleIn([
+      'src/domain/script/group-by-team.ts',
+      'src/domain/script/meta.ts',
+      'src/domain/script/official.ts',
+      'src/domain/script/resolve.ts',
+      'src/domain/script/script-data.ts',
+      'web/parts/script/marked-text.tsx',
+      'web/parts/script/script-characters.ts',
+    ]),
+  },
+  {
     // What is said of a script’s changed characters and of others that are like it.
     name: 'changed',
     test: moduleIn([

@@ -41,7 +41,8 @@ function houseRules(meta: ScriptObject): string[] {
   return RULE_KEYS.flatMap((key) => keysLike(meta, key)).flatMap((key) => rulesIn(meta, key))
 }
 
-function rulesIn(meta: ScriptObject, key: string): string[] {
+/** The rules under one key of a `_meta`. */
+export function rulesIn(meta: ScriptObject, key: string): string[] {
   const value = meta[key]
   const isOwn = key.toLowerCase() === 'bootlegger'
   if (Array.isArray(value)) return value.flatMap((entry) => (isOwn && isRule(entry) ? entry : (namedRule(entry) ?? [])))
@@ -58,16 +59,3 @@ function namedRule(entry: unknown): string | null {
   ].map((keys) => keys.map((key) => textOf(entry, key)).find(isRule))
   return text === undefined ? null : [name, text].filter(isRule).join(': ')
 }
-
-/** The keys of a `_meta` that seem to hold rules of which not all are read. */
-export function unreadRules(meta: ScriptObject): string[] {
-  return Object.keys(meta).filter((key) => {
-    const value = meta[key]
-    const read = rulesIn(meta, key).length
-    if (Array.isArray(value))
-      return /rule|bootlegger|^stat(?:e|us)$/iu.test(key) && value.filter(isFilled).length > read
-    return /rule|bootlegger/iu.test(key) && isFilled(value) && typeof value !== 'boolean' && read === 0
-  })
-}
-
-const isFilled = (value: unknown) => !/^(?:null|"\s*"|\[\]|\{\})$/u.test(JSON.stringify(value ?? null))

@@ -2,11 +2,11 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { currentKey, matchKey } from '../character-id.ts'
 import { appLimitsOfCharacter, appLimitsOfMeta, appLimitsOfWhole } from './app-limits.ts'
 import { SCRIPT_LIMITS } from './limits.ts'
-import { unreadRules } from '../meta.ts'
 import { charactersOf, isTeensy, metadataOf } from '../metadata.ts'
 import { officialOf, teamInScript } from '../official.ts'
 import { idOf, isCharacterItem, isFullCharacter, isMetaItem, isPairItem, itemsOf, teamOf } from '../script-data.ts'
 import type { ScriptData } from '../script-data.ts'
+import { unreadRules } from './unread-rules.ts'
 import type { ScriptWarning } from './warning.ts'
 
 /** What the author should check; warnings never stop an upload. */
@@ -68,7 +68,7 @@ function uncertainType(
 }
 
 function itemWarnings(item: unknown, path: string, catalogue: Catalogue): ScriptWarning[] {
-  if (isMetaItem(item)) return [...appLimitsOfMeta(item, path), ...unreadRules(item).map((key) => unread(key, path))]
+  if (isMetaItem(item)) return [...appLimitsOfMeta(item, path), ...unreadRules(item, path)]
   if (isPairItem(item)) return []
   const id = idOf(item)
   const warnings = isFullCharacter(item) ? appLimitsOfCharacter(item, path) : []
@@ -81,11 +81,6 @@ function itemWarnings(item: unknown, path: string, catalogue: Catalogue): Script
     warnings.push({ path, code: 'unresolved_id', message: `"${id}" is not an official character and is not described` })
   }
   return warnings
-}
-
-function unread(key: string, path: string): ScriptWarning {
-  const message = `"${key}" looks like house rules. They stay in the file, but Belfry shows only those in "bootlegger".`
-  return { path: `${path}.${key}`, code: 'unread_rules', message }
 }
 
 function isUnresolved(item: unknown, catalogue: Catalogue): boolean {
