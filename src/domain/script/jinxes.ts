@@ -1,7 +1,7 @@
+import { certain } from '#domain/certain.ts'
 import type { Catalogue, CatalogueJinx } from '#domain/catalogue/catalogue.ts'
 import { currentKey } from '#domain/script/character-id.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
-import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { isPairItem, isScriptObject, itemsOf, textOf } from '#domain/script/script-data.ts'
 import type { ScriptData, ScriptObject } from '#domain/script/script-data.ts'
 import { characterKey } from '#domain/script/search-key.ts'
@@ -34,7 +34,7 @@ export function jinxesOf(scriptData: ScriptData, catalogue: Catalogue): ScriptJi
   for (const jinx of own) pairs.set([pairKey(jinx), jinx.saidBy ?? '', jinx.reason].join('\n'), jinx)
   const replaced = new Set(own.map(pairKey))
   const official = catalogue.jinxes
-    .filter(({ a, b }) => cast.ids.has(currentKey(a)) && cast.ids.has(currentKey(b)))
+    .filter(({ a, b }) => cast.byId.has(currentKey(a)) && cast.byId.has(currentKey(b)))
     .map(fromCatalogue)
     .filter((jinx) => !replaced.has(pairKey(jinx)))
   return [...official, ...pairs.values()].sort((one, other) =>
@@ -61,57 +61,68 @@ function pairKey(jinx: ScriptJinx): string {
   return `${jinx.a_id}|${jinx.b_id}`
 }
 
+/** One side of a pair. */
+interface Side {
+  /** The official id, the script's own in lower case, or a name that is none of the script's characters. */
+  readonly id: string
+  /** Which character it is, where several homebrew ones share the id. */
+  readonly entry?: string
+}
+
 interface Cast {
-  readonly characters: readonly ResolvedCharacter[]
-  /** From match key to the id in jinxes: the official one, or the script's own in lower case. */
-  readonly ids: ReadonlyMap<string, string>
-  /** From the search key of a name to that id. */
-  readonly names: ReadonlyMap<string, string>
-  /** The match keys that several homebrew entries share. */
-  readonly shared: ReadonlySet<string>
+  /** In the order of the script. */
+  readonly sides: readonly Side[]
+  /** By match key; of several characters with one id it is none in particular. */
+  readonly byId: ReadonlyMap<string, Side>
+  /** By the search key of a name. */
+  readonly byName: ReadonlyMap<string, Side>
 }
 
 function castOf(scriptData: ScriptData, catalogue: Catalogue): Cast {
   const characters = resolveCharacters(scriptData, catalogue)
-  const ids = new Map<string, string>()
-  const names = new Map<string, string>()
+  const byId = new Map<string, Side>()
   const shared = new Set<string>()
-  for (const { id, name, official } of characters) {
+  for (const { id, official } of characters) {
     const key = currentKey(id)
-    if (id === '') continue
-    if (ids.has(key) && official === null) shared.add(key)
-    const known = ids.get(key) ?? official?.id ?? id.toLowerCase()
-    ids.set(key, known)
-    for (const spelling of [official?.name ?? name, name]) names.set(characterKey(spelling), known)
+    if (byId.has(key) && official === null) shared.add(key)
+    else if (id !== '') byId.set(key, { id: official?.id ?? id.toLowerCase() })
   }
-  return { characters, ids, names, shared }
+  const sides = characters.map(({ id, entry }) => {
+    const key = currentKey(id)
+    return { ...(byId.get(key) ?? { id }), ...(shared.has(key) ? { entry } : {}) }
+  })
+  const names = characters.flatMap(({ id, name, official }, place) =>
+    id === ''
+      ? []
+      : [official?.name ?? name, name].map((spelling) => [characterKey(spelling), certain(sides[place])] as const),
+  )
+  return { sides, byId, byName: new Map(names) }
 }
 
 function fromCatalogue({ a, b, reason, isSummary, isOverride }: CatalogueJinx): ScriptJinx {
   return { a_id: a, b_id: b, reason, source: isOverride ? 'override' : 'official', isSummary: isSummary && !isOverride }
 }
 
-function ownJinxes(scriptData: ScriptData, cast: Cast): ScriptJinx[] {
+function ownJinxes(scriptData: ScriptData, { sides, byId }: Cast): ScriptJinx[] {
   return itemsOf(scriptData).flatMap((item, place) => {
-    const character = cast.characters[place]
-    if (!isScriptObject(item) || !Array.isArray(item['jinxes']) || character === undefined) return []
-    return item['jinxes'].flatMap((entry) => (isScriptObject(entry) ? (ownJinx(character, entry, cast) ?? []) : []))
+    const one = certain(sides[place])
+    if (!isScriptObject(item) || !Array.isArray(item['jinxes']) || one.id === '') return []
+    return item['jinxes'].filter(isScriptObject).flatMap((written) => {
+      const other = byId.get(currentKey(textOf(written, 'id') ?? ''))
+      return other === undefined || isSame(one, other) ? [] : pair(one, other, textOf(written, 'reason'))
+    })
   })
 }
 
-function ownJinx({ id, entry }: ResolvedCharacter, written: ScriptObject, { ids, shared }: Cast): ScriptJinx | null {
-  const key = currentKey(id)
-  const isShared = shared.has(key)
-  const [one, other] = [ids.get(key), ids.get(currentKey(textOf(written, 'id') ?? ''))]
-  const reason = textOf(written, 'reason')?.trim() ?? ''
-  // Of several with one id, one may have a rule with another.
-  if (one === undefined || other === undefined || (one === other && !isShared) || reason === '') return null
-  return { ...pair(one, other, reason), ...(isShared ? { saidBy: entry } : {}) }
-}
+/** Of several with one id, one may have a rule with another. */
+const isSame = (one: Side, other: Side) => one.id === other.id && one.entry === other.entry
 
-function pair(one: string, other: string, reason: string): ScriptJinx {
-  const [a_id, b_id] = one < other ? [one, other] : [other, one]
-  return { a_id, b_id, reason, source: 'script', isSummary: false }
+function pair(one: Side, other: Side, text: string | null): ScriptJinx[] {
+  const reason = text?.trim() ?? ''
+  const [a_id, b_id] = one.id < other.id ? [one.id, other.id] : [other.id, one.id]
+  const saidBy = one.entry ?? other.entry
+  if (reason === '') return []
+  return [{ a_id, b_id, reason, source: 'script', isSummary: false, ...(saidBy === undefined ? {} : { saidBy }) }]
 }
 
 /** What stands between the sides of a pair's name, the surest first, and between several characters on one side. */
@@ -123,20 +134,18 @@ const MOST_SIDES = 3
 const LONGEST_TITLE = 200
 
 /** The pairs that an item stands for: "Spy & Drunk/Recluse" is two. One whose characters are not found keeps its names. */
-function pairsIn(item: ScriptObject, { ids, names }: Cast): ScriptJinx[] {
-  const reason = (textOf(item, 'ability') ?? textOf(item, 'reason'))?.trim() ?? ''
-  if (reason === '') return []
-  const find = (text: string) => ids.get(currentKey(text.trim())) ?? names.get(characterKey(text))
-  const found = (side: string) =>
-    (find(side) === undefined ? parted(side, OR) : [side]).flatMap((text) => find(text) ?? [])
+function pairsIn(item: ScriptObject, { byId, byName }: Cast): ScriptJinx[] {
+  const reason = textOf(item, 'ability') ?? textOf(item, 'reason')
+  const find = (text: string) => byId.get(currentKey(text)) ?? byName.get(characterKey(text))
+  const found = (side: string) => (find(side) ? [side] : parted(side, OR)).flatMap((text) => find(text) ?? [])
   const titles = ['name', 'id'].map((key) => textOf(item, key)?.trim().slice(0, LONGEST_TITLE) ?? '')
   const splits = titles.flatMap((title) => BETWEEN.map((between) => parted(title, between)))
   for (const sides of splits) {
     const pairs = pairsAmong(sides.map(found))
-    if (pairs.length > 0) return pairs.map(([one, other]) => pair(one, other, reason))
+    if (pairs.length > 0) return pairs.flatMap(([one, other]) => pair(one, other, reason))
   }
-  const [one = titles[0] || reason, other = one] = splits.find(({ length }) => length > 1) ?? []
-  return [pair(find(one) ?? one, find(other) ?? other, reason)]
+  const [one = titles[0] || (reason ?? ''), other = one] = splits.find(({ length }) => length > 1) ?? []
+  return pair(find(one) ?? { id: one }, find(other) ?? { id: other }, reason)
 }
 
 const parted = (text: string, by: RegExp): string[] =>
@@ -146,12 +155,9 @@ const parted = (text: string, by: RegExp): string[] =>
     .filter((part) => part !== '')
 
 /** Everybody of one side with everybody of another. */
-function pairsAmong(sides: readonly (readonly string[])[]): (readonly [string, string])[] {
-  return sides.flatMap((ones, place) =>
-    ones.flatMap((one) =>
-      sides
-        .slice(place + 1)
-        .flatMap((others) => others.flatMap((other) => (one === other ? [] : [[one, other] as const]))),
-    ),
-  )
+function pairsAmong(sides: readonly (readonly Side[])[]): (readonly [Side, Side])[] {
+  return sides.flatMap((ones, place) => {
+    const others = sides.slice(place + 1).flat()
+    return ones.flatMap((one) => others.filter((other) => !isSame(one, other)).map((other) => [one, other] as const))
+  })
 }

@@ -143,6 +143,16 @@ describe('pairs that are written as characters', () => {
     ['a word between them', 'Spy and Imp', 'imp spy They meet.'],
   ])('are found by %s', (_, name, jinx) => expect(jinxesIn(pairOf(name))).toEqual([jinx]))
 
+  it('are about the one that the name means, where several share its id', () => {
+    const [fire, ice] = ['Fire', 'Ice'].map((name) => homebrew('wizard2', { name }))
+    const found = (name: string) => jinxesOf([fire, ice, 'imp', pairOf(name)], catalogue).map((jinx) => jinx.saidBy)
+    expect([found('Ice & Imp'), found('Imp & Fire'), found('Ice & Fire')]).toEqual([
+      ['wizard2#2'],
+      ['wizard2'],
+      ['wizard2#2'],
+    ])
+  })
+
   it('are several where a side names several', () => {
     expect(jinxesIn(pairOf('厨子 & Imp/Spy'))).toEqual(['cook_1 imp They meet.', 'cook_1 spy They meet.'])
     expect(jinxesIn(pairOf('Imp & Spy & 厨子'))).toHaveLength(3)

@@ -2,11 +2,11 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { currentKey, matchKey } from '../character-id.ts'
 import { appLimitsOfCharacter, appLimitsOfMeta, appLimitsOfWhole } from './app-limits.ts'
 import { SCRIPT_LIMITS } from './limits.ts'
+import { rulesIn } from '../meta.ts'
 import { charactersOf, isTeensy, metadataOf } from '../metadata.ts'
 import { officialOf, teamInScript } from '../official.ts'
 import { idOf, isCharacterItem, isFullCharacter, isMetaItem, isPairItem, itemsOf, teamOf } from '../script-data.ts'
-import type { ScriptData } from '../script-data.ts'
-import { unreadRules } from './unread-rules.ts'
+import type { ScriptData, ScriptObject } from '../script-data.ts'
 import type { ScriptWarning } from './warning.ts'
 
 /** What the author should check; warnings never stop an upload. */
@@ -86,3 +86,20 @@ function itemWarnings(item: unknown, path: string, catalogue: Catalogue): Script
 function isUnresolved(item: unknown, catalogue: Catalogue): boolean {
   return officialOf(item, catalogue) === null && !isFullCharacter(item)
 }
+
+/** The warnings for what seems to be house rules and is not all read. */
+function unreadRules(meta: ScriptObject, path: string): ScriptWarning[] {
+  const keys = Object.keys(meta).filter((key) => {
+    const value = meta[key]
+    const read = rulesIn(meta, key).length
+    if (Array.isArray(value))
+      return /rule|bootlegger|^stat(?:e|us)$/iu.test(key) && value.filter(isFilled).length > read
+    return /rule|bootlegger/iu.test(key) && isFilled(value) && typeof value !== 'boolean' && read === 0
+  })
+  return keys.map((key) => {
+    const message = `"${key}" looks like house rules. They stay in the file, but Belfry shows only those in "bootlegger".`
+    return { path: `${path}.${key}`, code: 'unread_rules', message }
+  })
+}
+
+const isFilled = (value: unknown) => !/^(?:null|"\s*"|\[\]|\{\})$/u.test(JSON.stringify(value ?? null))
