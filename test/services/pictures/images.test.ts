@@ -117,6 +117,20 @@ describe('A script’s pictures', () => {
     await picture.body?.cancel()
   })
 
+  it('are each of several characters with one id', async () => {
+    await newWorld(0)
+    const [, wizard, , ...rest] = SCRIPT
+    const twin = { ...(wizard as object), name: 'Twin', image: 'https://i.imgur.com/twin.png' }
+    const body = { scriptData: [wizard, ...rest, twin] }
+    const { id } = await read<Script>('POST', '/api/scripts', { as: 'storyteller', body })
+    await vi.waitFor(async () => {
+      const { icons } = await read<Script>('GET', `/api/scripts/${id}`)
+      expect(Object.keys(icons)).toEqual(['wizard2', 'wizard2#2'])
+      expect(new Set(Object.values(icons)).size).toBe(2)
+    })
+    expect(asked.toSorted()).toEqual(['https://i.imgur.com/twin.png', 'https://i.imgur.com/w.png'])
+  })
+
   it('are deleted with the logo they were copied from', async () => {
     await newWorld(0)
     const asSam = { as: 'storyteller' } as const

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { autoJinxesOf } from '#domain/script/jinxes.ts'
 import type { Script } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
 import { sampleCard, sampleCharacter, sampleScript } from '../samples.ts'
@@ -155,6 +157,39 @@ describe('a script’s page', () => {
     expect(screen.getByText('Chef and Imp').closest('li')?.id).toBe('jinx-1')
     const links = screen.getAllByRole('link', { name: /^Jinx 1 of/u })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#jinx-1', '#jinx-1'])
+  })
+
+  test('tells characters apart that share an id', async () => {
+    const wizard = (name: string, of: string) => ({
+      id: 'wizard2',
+      name,
+      team: 'minion',
+      ability: `${name}.`,
+      jinxes: [{ id: 'imp', reason: `They ${of}.` }],
+      firstNight: 7,
+    })
+    const scriptData = [
+      { id: '_meta', name: 'Wizards' },
+      'imp',
+      wizard('Fire', 'burn'),
+      wizard('Ice', 'freeze'),
+      { id: 'p', name: 'The Orb', team: 'a jinxed', ability: 'Hush.' },
+    ]
+    const autoJinxes = autoJinxesOf(scriptData, embeddedCatalogue())
+    const icons = { wizard2: '/images/fire', 'wizard2#2': '/images/ice' }
+    await open(() => sampleScript({ scriptData, autoJinxes, icons }))
+    await screen.findByRole('heading', { level: 3, name: 'Ice' })
+    const rows = ['Imp and Fire', 'Imp and Ice', 'The Orb'].map((names) => screen.getByText(names).closest('li'))
+    expect(rows.map((row) => row?.textContent)).toEqual([
+      expect.stringContaining('They burn.'),
+      expect.stringContaining('They freeze.'),
+      expect.stringContaining('Hush.'),
+    ])
+    expect(screen.getByRole('link', { name: 'Jinx 1 of Ice' }).getAttribute('href')).toBe(`#${rows[1]?.id}`)
+    expect(screen.getByRole('link', { name: 'Jinx 2 of Imp' }).getAttribute('href')).toBe(`#${rows[0]?.id}`)
+    const pictureOf = (name: string) =>
+      screen.getByRole('heading', { level: 3, name }).closest('li')?.querySelector('img')?.getAttribute('src')
+    expect(['Fire', 'Ice'].map(pictureOf)).toEqual(['/images/fire', '/images/ice'])
   })
 
   test('shows the same pictures in the list, the jinxes and the nights, the script’s own before the official', async () => {
