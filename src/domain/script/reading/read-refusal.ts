@@ -5,7 +5,7 @@ import type { PrescanReason } from './prescan.ts'
 
 export type ReadReason = PrescanReason | 'empty' | 'encoding' | 'web-page' | 'not-json'
 
-/** Why nothing could be read; `detail` is the parser's own message, if it failed. */
+/** Why nothing could be read; `detail` says what was found and on which line, if it is no JSON. */
 export interface ReadRefusal {
   readonly ok: false
   readonly reason: ReadReason

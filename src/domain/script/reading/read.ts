@@ -1,12 +1,14 @@
+import { certain } from '../../certain.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { decodeText, detectEncoding, utf16Bytes, utf8Length } from './decode-text.ts'
 import { entryFindings } from './entry-findings.ts'
 import type { Finding } from './finding.ts'
-import { SCRIPT_LIMITS } from '../checking/limits.ts'
+import { isBlank } from './json-scanner.ts'
+import { mendJson, startOfJson } from './mend-json.ts'
 import { readNameList } from './name-list.ts'
 import { PRESCAN_LIMITS, UTF16_LAYOUT, prescan } from './prescan.ts'
+import type { PrescanReason } from './prescan.ts'
 import type { ReadReason, ReadRefusal } from './read-refusal.ts'
-import { repairJsonText } from './repair-json.ts'
 import { unwrapScript } from './unwrap.ts'
 
 interface ReadSuccess {
@@ -20,6 +22,14 @@ interface ReadSuccess {
 
 export type ReadResult = ReadSuccess | ReadRefusal
 
+/** Texts inside texts: some tools write their JSON twice. */
+const MOST_LEVELS = 3
+const MARK: Finding = {
+  kind: 'corrected',
+  message: 'Ignored an invisible mark at the start of the text (a byte order mark)',
+}
+const UNPACKED: Finding = { kind: 'corrected', message: 'Unpacked the script from a text inside the file' }
+
 /** Reads a file's bytes. */
 export function readScript(bytes: Uint8Array, catalogue: Catalogue, limits = PRESCAN_LIMITS): ReadResult {
   if (bytes.length === 0) return refused('empty')
@@ -29,50 +39,80 @@ export function readScript(bytes: Uint8Array, catalogue: Catalogue, limits = PRE
   const text = decodeText(bytes, detected)
   if (text === null) return refused('encoding')
   const encoding = detected.encoding.toUpperCase()
+  const mark = detected.hasMark ? [MARK] : []
   const findings: Finding[] =
-    detected.encoding === 'utf-8' ? [] : [{ kind: 'understood', message: `The file is written in ${encoding}` }]
+    detected.encoding === 'utf-8' ? mark : [{ kind: 'understood', message: `The file is written in ${encoding}` }]
   return readText(text, catalogue, findings)
 }
 
 /** Reads a pasted text; its size counts as in a file. */
 export function readScriptText(text: string, catalogue: Catalogue, limits = PRESCAN_LIMITS): ReadResult {
   if (utf8Length(text) > limits.bytes) return refused('too-large')
-  const reason = prescan(utf16Bytes(text), { ...limits, bytes: Infinity }, UTF16_LAYOUT)
+  const reason = prescanText(text, limits)
   return reason ? refused(reason) : readText(text, catalogue, [])
 }
 
-function readText(text: string, catalogue: Catalogue, noticed: readonly Finding[]): ReadResult {
+/** `level` counts the texts around this one: a script may be a JSON text inside a JSON text. */
+function readText(text: string, catalogue: Catalogue, noticed: readonly Finding[], level = 0): ReadResult {
   const plain = text.replace(/^\uFEFF/u, '')
-  if (plain.trim() === '') return refused('empty')
+  if (isBlank(plain)) return refused('empty')
+  const findings = plain === text ? noticed : [...noticed, MARK]
   const parsed = parse(plain)
-  if (parsed.ok) return understood(parsed.value, catalogue, noticed, false)
+  if (parsed) return understood(parsed.value, { catalogue, findings, level, isRepaired: false })
   if (/^\s*<(?:!doctype|html|head|body|\?xml|!--)/iu.test(plain)) return refused('web-page')
-  if (plain.length > SCRIPT_LIMITS.storedBytes) return refused('not-json', parsed.detail)
-  const repaired = repairJsonText(plain)
-  const mended = repaired.findings.length > 0 ? parse(repaired.text) : parsed
-  if (mended.ok) return understood(mended.value, catalogue, [...noticed, ...repaired.findings], true)
-  const list = readNameList(plain, catalogue)
-  if (list) return { ok: true, scriptData: list.scriptData, findings: [...noticed, ...list.findings], isRepaired: true }
-  return refused('not-json', parsed.detail)
+  const start = startOfJson(plain)
+  if (start?.isSure !== true) {
+    const list = readNameList(plain, catalogue)
+    if (list.ok)
+      return { ok: true, scriptData: list.scriptData, findings: [...findings, ...list.findings], isRepaired: true }
+    if (!start) return refused('not-json', list.detail)
+  }
+  const mended = mendJson(plain, start.at)
+  if (!mended.ok) return mended.isTooDeep ? refused('too-deep') : refused('not-json', mended.detail)
+  const reason = prescanText(mended.json)
+  if (reason) return refused(reason)
+  const value = certain(parse(mended.json)).value
+  return understood(value, { catalogue, findings: [...findings, ...mended.findings], level, isRepaired: true })
 }
 
-function understood(
-  value: unknown,
-  catalogue: Catalogue,
-  noticed: readonly Finding[],
-  isRepaired: boolean,
-): ReadSuccess {
-  const unwrapped = unwrapScript(value)
+interface Understanding {
+  readonly catalogue: Catalogue
+  readonly findings: readonly Finding[]
+  readonly level: number
+  readonly isRepaired: boolean
+}
+
+function understood(value: unknown, { catalogue, findings: noticed, level, isRepaired }: Understanding): ReadResult {
+  const refusals: ReadRefusal[] = []
+  const open = (text: string) => {
+    const read = level < MOST_LEVELS && /^\s*["“[{]/u.test(text) ? readInner(text, catalogue, level + 1) : null
+    if (read?.ok === false) refusals.push(read)
+    return read?.ok ? { value: read.scriptData, findings: [UNPACKED, ...read.findings] } : null
+  }
+  const unwrapped = (typeof value === 'string' ? open(value) : null) ?? unwrapScript(value)
+  const [refusal] = refusals
+  if (refusal && !Array.isArray(unwrapped.value)) return refusal
   const findings = [...noticed, ...unwrapped.findings]
-  if (Array.isArray(unwrapped.value)) findings.push(...entryFindings(unwrapped.value, catalogue))
+  if (level === 0 && Array.isArray(unwrapped.value)) findings.push(...entryFindings(unwrapped.value, catalogue))
   return { ok: true, scriptData: unwrapped.value, findings, isRepaired: isRepaired || unwrapped.findings.length > 0 }
 }
 
-function parse(text: string): { ok: true; value: unknown } | { ok: false; detail: string } {
+function readInner(text: string, catalogue: Catalogue, level: number): ReadResult {
+  const reason = prescanText(text)
+  const read = reason ? refused(reason) : readText(text, catalogue, [], level)
+  return read.ok || read.detail === '' ? read : { ...read, detail: `in the text that holds the script, ${read.detail}` }
+}
+
+function prescanText(text: string, limits = PRESCAN_LIMITS): PrescanReason | null {
+  return prescan(utf16Bytes(text), { ...limits, bytes: Infinity }, UTF16_LAYOUT)
+}
+
+/** The value of strict JSON; null for every other text. */
+function parse(text: string): { readonly value: unknown } | null {
   try {
-    return { ok: true, value: JSON.parse(text) }
-  } catch (error) {
-    return { ok: false, detail: (error as SyntaxError).message }
+    return { value: JSON.parse(text) }
+  } catch {
+    return null
   }
 }
 

@@ -8,7 +8,8 @@ import { catalogueOf, official } from '../cast.ts'
 const catalogue = embeddedCatalogue()
 
 function idsOf(text: string): unknown {
-  return readNameList(text, catalogue)?.scriptData ?? null
+  const list = readNameList(text, catalogue)
+  return list.ok ? list.scriptData : null
 }
 
 describe('a plain list of names', () => {
@@ -36,10 +37,57 @@ describe('a plain list of names', () => {
     expect(idsOf('Name: T\nAuthor: B\nImp')).toEqual([{ id: '_meta', name: 'T', author: 'B' }, 'imp'])
   })
 
+  it.each([
+    ['bullets', '• Chef\n◦ Fortune Teller\n→ Imp\n✅ Baron'],
+    ['numbers', '1 Chef\n#2 Fortune Teller\n(3) Imp\n4️⃣ Baron'],
+    ['numbers with dashes', '1 - Chef\n2: Fortune Teller\n03. Imp\n4) Baron'],
+    ['emoji', '🔵 Chef 👨‍🍳\n🔮Fortune Teller\n😈 Imp 😈\n:crown: Baron'],
+    ['emoji of Discord', '<:chef:1234567890> Chef\nFortune Teller <a:ft:123>\n:imp: Imp\nBaron :x:'],
+    ['teams in brackets', 'Chef (Townsfolk)\nFortune Teller [TF]\n[Demon] Imp\n(Minion) Baron'],
+    ['headings in brackets', '[Townsfolk]\nChef\nFortune Teller\n**[Demons]**\nImp\n🔴 Minions (1)\nBaron'],
+    ['check boxes', '- [ ] Chef\n- [x] Fortune Teller\n[X] Imp\n[] Baron'],
+    ['a chat', '> ||Chef||\n> ~~Fortune Teller~~\n> `Imp`\n> __Baron__'],
+    ['a code block', '```\nChef, Fortune Teller\nImp, Baron\n```'],
+    ['a table', 'Chef\tTownsfolk\tCounts\nTownsfolk\tFortune Teller\nImp\tDemon\n\tBaron'],
+    ['odd blanks', '\u200bChef\u00a0\nFortune\u00a0Teller\n\u2060Imp\n\u3000Baron\ufe0f'],
+    ['old line ends', 'Chef\rFortune Teller\rImp\rBaron'],
+  ])('may have %s', (_, text) => {
+    expect(idsOf(text)).toEqual(['chef', 'fortuneteller', 'imp', 'baron'])
+  })
+
+  it('keeps the signs of a title', () => {
+    expect(idsOf('## What now? (a try)\nChef\nImp')).toEqual([
+      { id: '_meta', name: 'What now? (a try)' },
+      'chef',
+      'imp',
+    ])
+  })
+
+  it.each([
+    ['hello', 'on line 1, “hello” isn’t JSON or the beginning of a list of official characters.'],
+    [
+      '\n\nDear Chef,\nhow are you',
+      'on line 3, “Dear Chef,” isn’t JSON or the beginning of a list of official characters.',
+    ],
+    [
+      'imp\r\nhello\r\nworld\r\nagain',
+      'on line 2, “hello” isn’t an official character. Only 1 of 4 entries are; a list needs at least half.',
+    ],
+    ['imp\n'.repeat(152), 'on line 152, “imp” is one too many: a script has at most 151 characters.'],
+    ['[Chef, Imp]', 'on line 1, “[Chef, Imp]” isn’t JSON, and it isn’t a list of names.'],
+    [
+      `\n${'x'.repeat(20_001)}`,
+      `on line 2, “${'x'.repeat(40)}…” isn’t JSON, and the text is too long for a list of names.`,
+    ],
+    ['a\u0000\u202eb', 'on line 1, “a b” isn’t JSON or the beginning of a list of official characters.'],
+  ])('is refused with its place: %j', (text, detail) => {
+    expect(readNameList(text, catalogue)).toEqual({ ok: false, detail })
+  })
+
   it('reports what was corrected and what was left out', () => {
     const list = readNameList('Chef\nEmpaht\nFortune Tellr\nBlorbo\nImp\nSpy\nSpy', catalogue)
-    expect(list?.scriptData).toEqual(['chef', 'empath', 'fortuneteller', 'imp', 'spy'])
-    expect(list?.findings).toEqual([
+    expect(list).toMatchObject({ ok: true, scriptData: ['chef', 'empath', 'fortuneteller', 'imp', 'spy'] })
+    expect(list.ok && list.findings).toEqual([
       { kind: 'understood', message: 'A plain list of names: 5 characters' },
       { kind: 'corrected', message: 'Changed "Empaht" to Empath' },
       { kind: 'corrected', message: 'Changed "Fortune Tellr" to Fortune Teller' },

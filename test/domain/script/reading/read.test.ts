@@ -31,12 +31,17 @@ describe('reading a script', () => {
 
   // Promise of 5 File upload: Byte order marks, other encodings and small mistakes are read; anything else gets an error
   it('accepts UTF-8 with a mark and UTF-16, and reports the latter', () => {
-    expect(readScript(encoder.encode('\uFEFF["imp"]'), catalogue)).toMatchObject({ scriptData: ['imp'], findings: [] })
+    const mark = {
+      kind: 'corrected',
+      message: 'Ignored an invisible mark at the start of the text (a byte order mark)',
+    }
+    const marked = { scriptData: ['imp'], isRepaired: false, findings: [mark] }
+    expect(readScript(encoder.encode('\uFEFF["imp"]'), catalogue)).toMatchObject(marked)
+    expect(readScriptText('\uFEFF["imp"]', catalogue)).toMatchObject(marked)
     expect(readScript(utf16Bytes('\uFEFF["imp"]'), catalogue)).toMatchObject({
       scriptData: ['imp'],
       findings: [{ kind: 'understood', message: 'The file is written in UTF-16LE' }],
     })
-    expect(readScriptText('\uFEFF["imp"]', catalogue)).toMatchObject({ scriptData: ['imp'] })
   })
 
   it('leaves JSON that is not a script to validation', () => {

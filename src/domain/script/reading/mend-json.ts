@@ -1,0 +1,144 @@
+import type { Finding } from './finding.ts'
+import {
+  ANY_BLANK,
+  DOUBLE_QUOTES,
+  JsonFault,
+  JsonScanner,
+  SINGLE_QUOTES,
+  isBlank,
+  isIn,
+  lineOf,
+} from './json-scanner.ts'
+import type { Mend } from './json-scanner.ts'
+
+export type MendedJson =
+  | { readonly ok: true; readonly json: string; readonly findings: readonly Finding[] }
+  /** What was found, on which line, as the end of a sentence. */
+  | { readonly ok: false; readonly isTooDeep: boolean; readonly detail: string }
+
+/** Where the JSON of a text starts; it is sure unless the bracket there may be that of a plain list. */
+interface JsonStart {
+  readonly at: number
+  readonly isSure: boolean
+}
+
+const OPENINGS = new RegExp(`[[{][[{${ANY_BLANK}]*`, 'gu')
+const FENCE = /`{1,3}(?:\w{1,10}(?=[\n\r]))?/gu
+/** A line of more letters than this is not found by its number alone. */
+const LONG_LINE = 200
+
+const TOLD: Readonly<Record<Mend, (count: number) => string>> = {
+  quotes: () => 'Changed curly quotation marks around texts to straight ones',
+  blanks: () => 'Read no-break and invisible spaces between entries as plain spaces',
+  breaks: () => 'Kept line breaks and tabs that stood inside texts as they were',
+  comments: () => 'Left out comments',
+  commas: (count) =>
+    count === 1
+      ? 'Removed an extra comma before a closing bracket'
+      : `Removed ${count} extra commas before closing brackets`,
+  numbers: () => 'Read NaN or Infinity as null, which is no value',
+  python: () => 'Read None, True and False as Python writes them',
+}
+
+/** Finds where a text's JSON starts, with words or a code fence before it; null if nothing looks like JSON. */
+export function startOfJson(text: string): JsonStart | null {
+  const lead = afterBlanks(text)
+  const first = text.charAt(lead)
+  if (isIn(DOUBLE_QUOTES, first) && /^[[{]/u.test(text.slice(lead + 1, lead + 2))) return { at: lead, isSure: true }
+  const sure = sureStart(text, lead)
+  if (first !== '[' && first !== '{') return sure === -1 ? null : { at: sure, isSure: true }
+  return { at: lead, isSure: sure === lead }
+}
+
+/** Reads the one JSON value that starts there, mending what has a certain meaning; linear in the text's length. */
+export function mendJson(text: string, start: number): MendedJson {
+  const hasWords = afterBlanks(text) < start
+  const scanner = new JsonScanner(text, hasWords ? start : 0)
+  try {
+    if (hasWords) checkBefore(text, start)
+    const json = scanner.read()
+    const end = scanner.at
+    scanner.skip()
+    if (scanner.at < text.length) checkAfter(text, scanner.at, start)
+    const around = (hasWords ? text.slice(0, start) : '') + (scanner.at < text.length ? text.slice(end) : '')
+    return { ok: true, json, findings: [...findingsAround(around), ...told(scanner.mends)] }
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error
+    return { ok: false, isTooDeep: error.isTooDeep, detail: `${placeOf(text, error.at)}, ${error.message}.` }
+  }
+}
+
+/** "on line 7", as the beginning of a sentence's end; with the character where the line is long. */
+function placeOf(text: string, at: number): string {
+  const line = lineOf(text, at)
+  const before = at - Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1))
+  return at > 0 && before > LONG_LINE
+    ? `on line ${line} at character ${before.toLocaleString('en-US')}`
+    : `on line ${line}`
+}
+
+function afterBlanks(text: string): number {
+  const scanner = new JsonScanner(text, 0)
+  try {
+    scanner.skip()
+  } catch {
+    return text.length
+  }
+  return scanner.at
+}
+
+/** Brackets followed by a quotation mark: words are written otherwise. */
+function sureStart(text: string, from: number): number {
+  OPENINGS.lastIndex = from
+  for (let found = OPENINGS.exec(text); found; found = OPENINGS.exec(text)) {
+    const next = text.slice(OPENINGS.lastIndex, OPENINGS.lastIndex + 2)
+    const sign = next.charAt(0)
+    if (isIn(DOUBLE_QUOTES, sign) || isIn(SINGLE_QUOTES, sign) || next === '//' || next === '/*') return found.index
+  }
+  return -1
+}
+
+/** Words before the value are passed over, but not pieces of JSON, which would be lost. */
+function checkBefore(text: string, start: number): void {
+  const before = text.slice(0, start)
+  const open = unmatched(before)
+  if (open >= 0) throw new JsonFault(open, `${before.charAt(open)} has no partner`)
+  if (/["“”\]}][:,]?$/u.test(before.slice(-200).replace(/\s/gu, '')))
+    throw new JsonFault(start, 'a list or entry starts, and what comes before it isn’t part of it')
+}
+
+function checkAfter(text: string, at: number, start: number): void {
+  const other = sureStart(text, at)
+  if (other >= 0)
+    throw new JsonFault(
+      other,
+      `a second list or entry starts (the first is on line ${lineOf(text, start)}); Belfry reads one at a time`,
+    )
+  const sign = text.charAt(at)
+  const isLastComma = sign === ',' && isBlank(text.slice(at + 1))
+  if (isIn(`]}:,${DOUBLE_QUOTES}`, sign) && !isLastComma)
+    throw new JsonFault(at, `there’s ${sign} after the end of what starts on line ${lineOf(text, start)}`)
+  const open = unmatched(text.slice(at))
+  if (open >= 0) throw new JsonFault(at + open, `${text.charAt(at + open)} has no partner`)
+}
+
+/** The index of a bracket without its partner, or -1. */
+function unmatched(text: string): number {
+  const open: number[] = []
+  for (const { 0: sign, index } of text.matchAll(/[[\]{}]/gu)) {
+    if (sign === '[' || sign === '{') open.push(index)
+    else if (open.pop() === undefined) return index
+  }
+  return open.at(-1) ?? -1
+}
+
+function findingsAround(text: string): Finding[] {
+  if (isBlank(text)) return []
+  const plain = text.replace(FENCE, '')
+  const what = isBlank(plain) ? 'code block marks' : /[\p{L}\p{N}]/u.test(plain) ? 'words' : 'signs'
+  return [{ kind: 'corrected', message: `Ignored the ${what} around the script` }]
+}
+
+function told(mends: ReadonlyMap<Mend, number>): Finding[] {
+  return [...mends].map(([mend, count]) => ({ kind: 'corrected', message: TOLD[mend](count) }))
+}
