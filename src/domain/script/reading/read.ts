@@ -89,7 +89,7 @@ function understood(value: unknown, { catalogue, findings: noticed, level, isRep
     if (read?.ok === false) refusals.push(read)
     return read?.ok ? { value: read.scriptData, findings: [UNPACKED, ...read.findings] } : null
   }
-  const unwrapped = (typeof value === 'string' ? open(value) : null) ?? unwrapScript(value)
+  const unwrapped = (typeof value === 'string' ? open(value) : null) ?? unwrapScript(value, { catalogue, open })
   const [refusal] = refusals
   if (refusal && !Array.isArray(unwrapped.value)) return refusal
   const findings = [...noticed, ...unwrapped.findings]

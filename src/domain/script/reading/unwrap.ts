@@ -1,25 +1,153 @@
-import type { Finding } from './finding.ts'
-import { META_ID, isMetaItem, isScriptObject, textOf } from '../script-data.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { plural } from '../../plural.ts'
+import { currentKey } from '../character-id.ts'
+import { META_ID, idOf, isMetaItem, isScriptObject, textOf } from '../script-data.ts'
 import type { ScriptObject } from '../script-data.ts'
+import { closestCharacter } from './closest-character.ts'
+import type { Finding } from './finding.ts'
+import { HeadOfWrapper } from './wrapper-head.ts'
 
-interface Unwrapped {
+export interface Unwrapped {
   readonly value: unknown
   readonly findings: readonly Finding[]
 }
 
-const WRAPPERS = ['scriptData', 'script', 'characters', 'content', 'roles'] as const
+interface Tools {
+  readonly catalogue: Catalogue
+  /** Reads a JSON text inside a JSON text; null for every other text. */
+  readonly open: (text: string) => Unwrapped | null
+}
 
-/** The script inside an object of some tool, if exactly one of its keys can be the script. */
-export function unwrapScript(value: unknown): Unwrapped {
-  if (!isScriptObject(value)) return { value, findings: [] }
-  const lists = WRAPPERS.flatMap((key) => {
-    const items = Object.hasOwn(value, key) ? value[key] : null
-    return isListOfItems(items) ? [{ key, items }] : []
+const SCRIPT_KEYS = new Set(['scriptdata', 'script', 'characters', 'content', 'roles'])
+const FABLED_KEYS = new Set(['fabled', 'loric'])
+/** The base editions by their ids in other tools. */
+const EDITIONS: ReadonlyMap<string, string> = new Map([
+  ['tb', 'Trouble Brewing'],
+  ['bmr', 'Bad Moon Rising'],
+  ['snv', 'Sects & Violets'],
+])
+const MOST_NAMED = 5
+
+/** The script inside an object or a list of some tool, with name, author, Fabled and house rules, if only one can be meant. */
+export function unwrapScript(value: unknown, tools: Tools): Unwrapped {
+  if (Array.isArray(value)) return unwrapList(value, tools)
+  return (isScriptObject(value) ? unwrapObject(value, tools) : null) ?? { value, findings: [] }
+}
+
+function unwrapList(items: readonly unknown[], tools: Tools): Unwrapped {
+  const [first, second] = items
+  const inner = listInList(items, tools)
+  if (inner) return inner
+  if (items.length === 1 && typeof first === 'string') return tools.open(first) ?? { value: items, findings: [] }
+  if (items.length === 1 && isScriptObject(first) && !Object.hasOwn(first, 'id')) {
+    const found = unwrapObject(first, tools)
+    if (found) return found
+  }
+  const isTitled = second !== undefined && !items.some(isMetaItem) && isTitle(items, tools.catalogue)
+  if (!isTitled) return { value: items, findings: [] }
+  const meta = asMeta(first)
+  return {
+    value: [meta, ...items.slice(1)],
+    findings: [corrected(`Read the first entry as the title: "${textOf(meta as ScriptObject, 'name') ?? ''}"`)],
+  }
+}
+
+/** The only list in a list, beside nothing but a title. */
+function listInList(items: readonly unknown[], tools: Tools): Unwrapped | null {
+  const lists = items.filter((item) => Array.isArray(item))
+  const heads = items.filter((item) => !Array.isArray(item))
+  const isAlone = heads.length <= 1 && heads.every((item) => typeof item === 'string' || isHead(item))
+  if (lists.length !== 1 || !isAlone) return null
+  const { value, findings } = unwrapScript(lists[0], tools)
+  if (!isListOfItems(value)) return null
+  return {
+    value: [...heads.map(asMeta), ...value],
+    findings: [corrected('Took the script out of the list around it'), ...findings],
+  }
+}
+
+function unwrapObject(wrapper: ScriptObject, tools: Tools): Unwrapped | null {
+  const found = Object.keys(wrapper).flatMap((key) => {
+    const script = SCRIPT_KEYS.has(plainKey(key)) ? scriptIn(wrapper[key], tools) : null
+    return script ? [{ key, ...script }] : []
   })
-  const [list, other] = lists
-  if (list === undefined || other !== undefined) return { value, findings: [] }
-  const message = `Found the script inside "${list.key}" and ignored the rest`
-  return { value: withHead(list.items, value), findings: [{ kind: 'understood', message }] }
+  const [script, other] = found.length > 0 ? found : editionOf(wrapper, tools.catalogue)
+  if (script === undefined || other !== undefined) return null
+  const fabled = fabledOf(wrapper, script.value, tools)
+  const head = new HeadOfWrapper(script.value.find(isMetaItem))
+  head.takeFrom(wrapper, EDITIONS)
+  const left = Object.keys(wrapper).filter(
+    (key) => key !== script.key && !FABLED_KEYS.has(plainKey(key)) && !head.used.has(key) && isFilled(wrapper[key]),
+  )
+  const message = [
+    `Found the script inside "${script.key}"`,
+    fabled.length > 0
+      ? `; added ${plural(fabled.length, 'Fabled or Loric character', 'Fabled or Loric characters')}`
+      : '',
+    left.length > 0 ? `; left out ${left.slice(0, MOST_NAMED).join(', ')}${left.length > MOST_NAMED ? ', …' : ''}` : '',
+  ].join('')
+  return {
+    value: [...head.withHead(script.value), ...fabled],
+    findings: [...script.findings, { kind: 'understood', message }],
+  }
+}
+
+interface InnerScript {
+  readonly value: readonly unknown[]
+  readonly findings: readonly Finding[]
+}
+
+function scriptIn(value: unknown, tools: Tools): InnerScript | null {
+  const opened = typeof value === 'string' ? tools.open(value) : unwrapScript(value, tools)
+  return opened && isListOfItems(opened.value) ? { value: opened.value, findings: opened.findings } : null
+}
+
+/** Town Square saves a base edition by its id alone. */
+function editionOf(wrapper: ScriptObject, catalogue: Catalogue): (InnerScript & { key: string })[] {
+  const edition = Object.hasOwn(wrapper, 'edition') ? wrapper['edition'] : null
+  const name = EDITIONS.get(idOf(edition) ?? '')
+  const others = ['roles', 'characters', 'script'].some((key) => Object.hasOwn(wrapper, key) && isFilled(wrapper[key]))
+  if (name === undefined || others || !Object.hasOwn(wrapper, 'roles')) return []
+  const characters = catalogue.all.filter(({ edition: its, team }) => its === idOf(edition) && team !== 'traveller')
+  return [{ key: 'edition', value: [{ id: META_ID, name }, ...characters.map(({ id }) => id)], findings: [] }]
+}
+
+/** Fabled and Loric characters beside the list, which are not in it. */
+function fabledOf(wrapper: ScriptObject, items: readonly unknown[], tools: Tools): unknown[] {
+  const known = new Set(items.map((item) => currentKey(idOf(item) ?? '')))
+  return Object.keys(wrapper)
+    .filter((key) => FABLED_KEYS.has(plainKey(key)))
+    .flatMap((key) => {
+      const value = wrapper[key]
+      const opened = typeof value === 'string' ? (tools.open(value)?.value ?? value) : value
+      return Array.isArray(opened) ? (opened as unknown[]) : [opened]
+    })
+    .filter((item) => {
+      const id = currentKey(idOf(item) ?? '')
+      if (id === '' || known.has(id)) return false
+      known.add(id)
+      return true
+    })
+}
+
+function isTitle(items: readonly unknown[], catalogue: Catalogue): boolean {
+  const [first, ...rest] = items
+  if (typeof first !== 'string') return isHead(first) && rest.every((item) => (idOf(item) ?? '') !== '')
+  const isName = /\S\s+\S/u.test(first) && !catalogue.find(first) && closestCharacter(first, catalogue) === null
+  return isName && rest.every((item) => catalogue.find(idOf(item) ?? ''))
+}
+
+/** `_meta`, or an object that has a title and nothing of a character. */
+function isHead(item: unknown): boolean {
+  if (!isScriptObject(item) || isMetaItem(item)) return isMetaItem(item)
+  const isCharacter = ['id', 'team', 'ability', 'image'].some((key) => Object.hasOwn(item, key))
+  return !isCharacter && (textOf(item, 'name') ?? textOf(item, 'title')) !== null
+}
+
+function asMeta(head: unknown): unknown {
+  if (!isScriptObject(head)) return { id: META_ID, name: String(head).trim() }
+  const name = textOf(head, 'name') ?? textOf(head, 'title')
+  return Object.hasOwn(head, 'id') ? head : { id: META_ID, name, ...head }
 }
 
 function isListOfItems(value: unknown): value is readonly unknown[] {
@@ -28,10 +156,15 @@ function isListOfItems(value: unknown): value is readonly unknown[] {
   )
 }
 
-/** The object around a script often has its name. */
-function withHead(items: readonly unknown[], wrapper: ScriptObject): readonly unknown[] {
-  const name = textOf(wrapper, 'name')
-  if (name === null || items.some(isMetaItem)) return items
-  const author = textOf(wrapper, 'author')
-  return [{ id: META_ID, name, ...(author === null ? {} : { author }) }, ...items]
+function isFilled(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  return value !== null && value !== '' && value !== undefined
+}
+
+function plainKey(key: string): string {
+  return key.toLowerCase().replace(/[_-]/gu, '')
+}
+
+function corrected(message: string): Finding {
+  return { kind: 'corrected', message }
 }

@@ -34,6 +34,9 @@ describe('almost JSON whose meaning is certain', () => {
     ['["chef","imp"],', 'Ignored the signs around the script'],
     [JSON.stringify('["chef","imp"]'), 'Unpacked the script from a text inside the file'],
     [JSON.stringify(JSON.stringify('["chef","imp"]')), 'Unpacked the script from a text inside the file'],
+    [JSON.stringify(['["chef","imp"]']), 'Unpacked the script from a text inside the file'],
+    ['[["chef","imp"]]', 'Took the script out of the list around it'],
+    ['[[["chef","imp"]]]', 'Took the script out of the list around it'],
   ])('%j is read', (text, told) => {
     const [scriptData, ...corrected] = read(text) as [unknown, ...string[]]
     if (!text.startsWith('[["chef",]')) expect(scriptData).toEqual(CHEF_IMP)
@@ -108,6 +111,7 @@ describe('what could mean several things', () => {
     ['"roles":\n["imp"]', 'on line 2, a list or entry starts, and what comes before it isn’t part of it.'],
     [`["${'x'.repeat(300)}" 5]`, 'on line 1 at character 305, there’s no comma before 5.'],
     [JSON.stringify('["chef"\n5]'), 'in the text that holds the script, on line 2, there’s no comma before 5.'],
+    ['{"roles":"[5 5]"}', 'in the text that holds the script, on line 1, there’s no comma before 5.'],
   ])('%j is refused with its place', (text, sentence) => {
     expect(read(text)).toBe(`Invalid script JSON: ${sentence}`)
   })
