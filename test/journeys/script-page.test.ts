@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { packedScriptOf } from '#domain/script/reading/share-link.ts'
+import { packedScriptOf } from '#domain/script/reading/link-in-text.ts'
 import type { Script } from '#protocol/script.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { REST } from '../support/rest.ts'

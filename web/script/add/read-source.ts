@@ -4,9 +4,11 @@ import type { Finding } from '#domain/script/reading/finding.ts'
 import { importTargetOf } from '#domain/script/reading/import-link.ts'
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { FILE_MESSAGES, PASTE_MESSAGES } from '#domain/script/checking/messages.ts'
+import { startOfJson } from '#domain/script/reading/mend-json.ts'
+import { readNameList } from '#domain/script/reading/name-list.ts'
 import { type ReadResult, readScript, readScriptText } from '#domain/script/reading/read.ts'
 import { refusalMessage } from '#domain/script/reading/read-refusal.ts'
-import { packedScriptOf } from '#domain/script/reading/share-link.ts'
+import { linksIn, packedScriptOf } from '#domain/script/reading/link-in-text.ts'
 import type { ImportedScript } from '#protocol/script.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
 import { say } from '../../ui/say.ts'
@@ -48,7 +50,7 @@ export async function readLinkedSource(
   const target = importTargetOf(link)
   if (!target.ok) return target
   try {
-    const { scriptData } = await importLink(link.trim())
+    const { scriptData } = await importLink(linkIn(link) ?? link.trim())
     return worded(readScriptText(JSON.stringify(scriptData), catalogue), 'paste')
   } catch (error) {
     if (isApiError(error, 0))
@@ -57,14 +59,25 @@ export async function readLinkedSource(
   }
 }
 
-/** A link and nothing else belongs in the field for links. */
-export const isBareLink = (text: string) => /^\s*https?:\/\/\S+\s*$/iu.test(text) && packedScriptOf(text) === null
+/**
+ * What belongs in the field for links: a link and nothing else, or the one link in a message from a chat that
+ * leads to a script. Null for a script, a list of names, and a link that contains its script.
+ */
+export function linkToFetch(text: string, catalogue: Catalogue | null): string | null {
+  if (packedScriptOf(text) !== null) return null
+  if (/^\s*https?:\/\/\S+\s*$/iu.test(text)) return text.trim()
+  if (!importTargetOf(text).ok || isScript(text)) return null
+  return catalogue !== null && readNameList(text, catalogue).ok ? null : (linkIn(text) ?? text.trim())
+}
 
 /** The first address in a text that leads to a script; people share it with words around it. */
 export function linkIn(text: string): string | null {
-  const links = text.match(/https?:\/\/\S+/giu) ?? []
-  return links.find((link) => packedScriptOf(link) !== null || importTargetOf(link).ok) ?? null
+  if (isScript(text)) return null
+  return linksIn(text).find((link) => packedScriptOf(link) !== null || importTargetOf(link).ok) ?? null
 }
+
+/** It may name links of its own. */
+const isScript = (text: string) => startOfJson(text)?.isSure === true
 
 async function readShared(packed: Uint8Array<ArrayBuffer>, catalogue: Catalogue): Promise<SourceRead> {
   const bytes = await gunzip(packed, SCRIPT_LIMITS.storedBytes)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { importScript } from '../../app/api/scripts-write.ts'
 import { type Draft, draftOf } from './draft.ts'
-import { isBareLink, linkIn, readFileSource, readLinkedSource, readPastedSource } from './read-source.ts'
+import { linkIn, linkToFetch, readFileSource, readLinkedSource, readPastedSource } from './read-source.ts'
 import type { GivenScript } from './given-script.ts'
 import type { Drafts, Source } from './use-drafts.ts'
 import { say } from '../../ui/say.ts'
@@ -43,8 +43,9 @@ export function useSources(catalogue: Catalogue | null, drafts: Drafts, onLink: 
   const reading = useReadWhileTyping(text, catalogue, drafts)
   const type = (typed: string) => {
     setError(null)
-    if (!isBareLink(typed)) return setText(typed)
-    link.type(typed.trim())
+    const address = linkToFetch(typed, catalogue)
+    if (address === null) return setText(typed)
+    link.type(address)
     onLink()
   }
   return {

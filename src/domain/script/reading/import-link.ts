@@ -1,4 +1,5 @@
 import { LINKS } from '../../links.ts'
+import { linksIn } from './link-in-text.ts'
 
 export const IMPORT_HOST = LINKS.communityScripts.replace('https://', '')
 export const IMPORT_LIMITS = { bytes: 512 * 1024, timeoutMs: 5000 } as const
@@ -10,6 +11,7 @@ type ImportTarget =
 
 export const IMPORT_MESSAGES = {
   invalidUrl: `Invalid URL. Please paste the whole link, such as ${LINKS.communityScripts}/script/133/1.0.0`,
+  severalLinks: 'There’s more than one script link here. Please paste one of them.',
   onlyHost: `Only ${IMPORT_HOST} links are supported.`,
   invalidLink: `Invalid ${IMPORT_HOST} link. Expected /script/{id}/{version}, optionally followed by /download.`,
   network: `Network or CORS error: ${IMPORT_HOST} could not be reached. Please download the script there and upload the file.`,
@@ -24,6 +26,8 @@ export const IMPORT_MESSAGES = {
 
 const URL_PARTS = /^(?:(https?):\/\/)?([^/?#\s\\]+)(\/[^?#\s\\]*)?(?:[?#]\S*)?$/iu
 const LONGEST_LINK = 2000
+/** A message from a chat, with its link. */
+const LONGEST_TEXT = 10_000
 const HOSTS = new Set([IMPORT_HOST, IMPORT_HOST.replace(/^www\./u, '')])
 const VERSION = '[0-9A-Za-z][0-9A-Za-z._-]{0,31}'
 const SCRIPT_PATH = new RegExp(
@@ -33,9 +37,17 @@ const SCRIPT_PATH = new RegExp(
 const PAGE_PATH = /^\/script\/(\d{1,9})\/?$/u
 const API_PATH = /^\/api\/scripts\/(\d{1,9})\/json\/?$/u
 
-/** The address to fetch for a pasted link, built from its checked parts alone. */
+/** The address to fetch for a pasted link, with or without words around it, built from its checked parts alone. */
 export function importTargetOf(text: string): ImportTarget {
-  const parts = text.length > LONGEST_LINK ? null : URL_PARTS.exec(text.trim())
+  const targets = text.length > LONGEST_TEXT ? [] : linksIn(text).map(targetOfLink)
+  const found = new Map(targets.flatMap((target) => (target.ok ? [[target.address, target] as const] : [])))
+  if (found.size > 1) return refused(IMPORT_MESSAGES.severalLinks)
+  const [target] = found.values()
+  return target ?? targets[0] ?? targetOfLink(text.trim())
+}
+
+function targetOfLink(link: string): ImportTarget {
+  const parts = link.length > LONGEST_LINK ? null : URL_PARTS.exec(link)
   const [, scheme, authority = '', path = '/'] = parts ?? []
   if (!parts || (scheme === undefined && !authority.includes('.'))) return refused(IMPORT_MESSAGES.invalidUrl)
   if (!HOSTS.has(authority.toLowerCase())) return refused(IMPORT_MESSAGES.onlyHost)

@@ -11,12 +11,13 @@ import { autoJinxesOf } from '#domain/script/jinxes.ts'
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { characterIdsOf, metadataOf } from '#domain/script/metadata.ts'
 import { nightOrderOf } from '#domain/script/night-order.ts'
+import { mendJson } from '#domain/script/reading/mend-json.ts'
 import { refusalMessage } from '#domain/script/reading/read-refusal.ts'
 import { readScript, readScriptText } from '#domain/script/reading/read.ts'
 import type { ReadResult } from '#domain/script/reading/read.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
 import { headOf } from '#domain/script/script-data.ts'
-import { packedScriptOf } from '#domain/script/reading/share-link.ts'
+import { packedScriptOf } from '#domain/script/reading/link-in-text.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { sortOfficially } from '#domain/script/sort.ts'
 import { validateScript } from '#domain/script/checking/validate.ts'
@@ -83,13 +84,22 @@ function handleScript(value: unknown): void {
 
 function handleRead(read: ReadResult): void {
   if (read.ok) handleScript(read.scriptData)
-  else expect(refusalMessage(read, 'file')).not.toBe('')
+  else if (read.reason === 'not-json')
+    expect(refusalMessage(read, 'file')).toMatch(/^Invalid JSON format: .*on line \d/u)
+  else expect(refusalMessage(read, 'file')).toMatch(/\.$|^File is empty$/u)
+}
+
+function leaveStrictJson(value: unknown): void {
+  const mended = mendJson(JSON.stringify(value, null, 1), 0)
+  if (!mended.ok && mended.isTooDeep) return
+  expect(mended).toEqual({ ok: true, json: JSON.stringify(value), findings: [] })
 }
 
 function mutation(dice: () => number): () => void {
   const value = mutateValue(pick(SEEDS, dice, null), dice)
   const roll = dice()
   if (roll < 0.4) return () => handleScript(value)
+  leaveStrictJson(value)
   const text = mutateText(JSON.stringify(value, null, dice() < 0.5 ? 0 : 2) ?? '', dice)
   if (roll < 0.6) {
     return () => {

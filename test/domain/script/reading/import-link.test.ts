@@ -23,6 +23,27 @@ describe('a link to the community site', () => {
     }
   })
 
+  it('is found with the words and marks of a chat around it', () => {
+    for (const text of [
+      `Tonight: ${SITE}/script/133/1.0.0.`,
+      `<${SITE}/script/133/1.0.0>`,
+      `[our script](${SITE}/script/133/1.0.0), at eight`,
+      `||${SITE}/script/133/1.0.0||`,
+      `${SITE}/script/133/1.0.0 (it is ${SITE}/script/133/1.0.0/download)`,
+      `see https://example.com/why and www.botcscripts.com/script/133/1.0.0!`,
+    ]) {
+      expect(addressOf(text), text).toBe(`${SITE}/script/133/1.0.0/download`)
+    }
+  })
+
+  it('is not chosen among several, nor taken out of an address of another host', () => {
+    expect(addressOf(`${SITE}/script/133/1.0.0 or ${SITE}/script/134/1.0.0`)).toBe(IMPORT_MESSAGES.severalLinks)
+    expect(addressOf(`here: https://example.com/?to=${SITE}/script/133/1.0.0`)).toBe(IMPORT_MESSAGES.onlyHost)
+    expect(addressOf(`here: https://example.com/${SITE}/script/133/1.0.0`)).toBe(IMPORT_MESSAGES.onlyHost)
+    expect(addressOf(`here: ${SITE}/login.`)).toBe(IMPORT_MESSAGES.invalidLink)
+    expect(addressOf(`${'words '.repeat(2000)}${SITE}/script/133/1.0.0`)).toBe(IMPORT_MESSAGES.invalidUrl)
+  })
+
   it('may name a language, only the script, or the site’s own interface', () => {
     expect(addressOf(`${SITE}/script/133/1.0.0/download/de_DE`)).toBe(`${SITE}/script/133/1.0.0/download/de_DE`)
     expect(addressOf(`${SITE}/api/scripts/178/json/`)).toBe(`${SITE}/api/scripts/178/json/`)
@@ -115,6 +136,7 @@ describe('the other messages about a link', () => {
       redirect:
         'www.botcscripts.com sent us on to another address, which Belfry does not follow. Please upload the file instead.',
       notJson: 'The link did not return a script (JSON). Please download the script there and upload the file.',
+      severalLinks: 'There’s more than one script link here. Please paste one of them.',
       webPage: 'The link leads to a web page, not to a script. Please check the ID and version.',
       tooLarge: 'The script at that link is too large to import (max 512 KB).',
     })

@@ -1,7 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { decodeBase64, encodeBase64 } from '#domain/script/reading/base64.ts'
-import { officialToolLink, packedScriptOf } from '#domain/script/reading/share-link.ts'
+import { linksIn, packedScriptOf } from '#domain/script/reading/link-in-text.ts'
+import { officialToolLink } from '#domain/script/reading/share-link.ts'
 
 const SCRIPT = JSON.stringify([{ id: '_meta', name: 'Nächtlich', author: 'Ana' }, 'chef', { id: 'imp' }])
 const PACKED = gzipSync(SCRIPT)
@@ -43,6 +44,48 @@ describe('a share link of the official Script Tool', () => {
       `${TOOL}?script=${'H4sI'.repeat(60_000)}`,
     ]
     for (const text of texts) expect(packedScriptOf(text), text.slice(0, 60)).toBeNull()
+  })
+})
+
+describe('a link pasted from a chat', () => {
+  const LINK = 'https://www.botcscripts.com/script/133/1.0.0?sel=a_b-c#top'
+  const AROUND = [
+    '%',
+    'Tonight we play this one: %. See you at eight!',
+    '<%>',
+    '(%)',
+    '[%]',
+    '[the “script”](%)',
+    '[%](%)',
+    '|| % ||',
+    '||%||',
+    '**%**',
+    '“%”',
+    '"%",',
+    '% …and %',
+    'link:%',
+    '> %\n\nwell?',
+    '`%`',
+    'what about %?',
+  ]
+
+  it.each(AROUND)('is one link: %j', (around) => {
+    expect(linksIn(around.replaceAll('%', LINK))).toEqual([LINK])
+    expect(linksIn(around.replaceAll('%', 'www.botcscripts.com/script/1/1'))).toEqual([
+      'www.botcscripts.com/script/1/1',
+    ])
+    const tool = officialToolLink(PACKED)
+    expect(linksIn(around.replaceAll('%', tool))).toEqual([tool])
+    expect(unpacked(around.replaceAll('%', tool))).toBe(SCRIPT)
+  })
+
+  it('is none inside another address, in a script, or beside another one', () => {
+    expect(linksIn(`https://a.test/?to=${LINK}`)).toEqual([`https://a.test/?to=${LINK}`])
+    expect(linksIn('ftp://www.a.test x@www.a.test \\\\www.a.test hhttps://a.test')).toEqual([])
+    const tool = officialToolLink(PACKED)
+    expect(packedScriptOf(JSON.stringify([{ id: '_meta', almanac: tool }, 'imp'], null, 1))).toBeNull()
+    expect(packedScriptOf(`${tool} or ${officialToolLink(gzipSync('["imp"]'))}`)).toBeNull()
+    expect(unpacked(`${tool} or https://a.test`)).toBe(SCRIPT)
   })
 })
 

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { officialToolLink } from '#domain/script/reading/share-link.ts'
 import {
-  isBareLink,
+  linkIn,
+  linkToFetch,
   readFileSource,
   readLinkedSource,
   readPastedSource,
@@ -79,10 +80,34 @@ describe('a pasted text', () => {
     })
   })
 
-  test('that is only a link belongs in the field for links', async () => {
-    expect(isBareLink(' https://www.botcscripts.com/script/1/1.0.0 ')).toBe(true)
-    expect(isBareLink('["https://example.org"]')).toBe(false)
-    expect(isBareLink(officialToolLink(await gzip('[]')))).toBe(false)
+  test('that is only a link, or a message with one, belongs in the field for links', async () => {
+    const link = 'https://www.botcscripts.com/script/1/1.0.0'
+    expect(linkToFetch(` ${link} `, catalogue)).toBe(link)
+    expect(linkToFetch('https://example.org', null)).toBe('https://example.org')
+    for (const text of [`<${link}>`, `[tonight](${link})`, `||${link}||`, `We play ${link}.\nSee you at eight`])
+      expect(linkToFetch(text, catalogue), text).toBe(link)
+    for (const text of [
+      '["https://example.org"]',
+      JSON.stringify([{ id: '_meta', almanac: link }, 'imp']),
+      `Chef\nImp\n${link}`,
+      'Ana’s script',
+      `two: ${link} ${link.replace('1.0.0', '2.0.0')}`,
+      officialToolLink(await gzip('[]')),
+      `<${officialToolLink(await gzip('[]'))}>`,
+    ])
+      expect(linkToFetch(text, catalogue), text).toBeNull()
+  })
+
+  test('that is shared with Belfry may have its link anywhere, but not in a script', () => {
+    const link = 'https://www.botcscripts.com/script/1/1.0.0'
+    expect(linkIn(`Ana’s script (${link}).`)).toBe(link)
+    expect(linkIn(JSON.stringify([{ id: '_meta', almanac: link }, 'imp']))).toBeNull()
+    expect(linkIn('https://example.org')).toBeNull()
+  })
+
+  test('may have words around the link of the Script Tool', async () => {
+    const tool = officialToolLink(await gzip(JSON.stringify(['chef', 'imp'])))
+    expect(await paste(`Tonight: [this](<${tool}>).`)).toMatchObject({ ok: true, scriptData: ['chef', 'imp'] })
   })
 })
 
@@ -94,6 +119,16 @@ describe('a link', () => {
     const calls = answer({ '/api/scripts/import': () => json({ scriptData: ['chef', 'mephit'] }) })
     expect(await link(LINK)).toMatchObject({ ok: true, scriptData: ['chef', 'mephit'] })
     expect(calls).toEqual(['POST /api/scripts/import'])
+  })
+
+  test('is asked for without the words around it', async () => {
+    const asked: string[] = []
+    const remember = async (url: string) => {
+      asked.push(url)
+      return { scriptData: ['imp'] }
+    }
+    expect(await readLinkedSource(`Tonight: <${LINK}>.`, catalogue, remember)).toMatchObject({ ok: true })
+    expect(asked).toEqual([LINK])
   })
 
   // Promise of 5 Import by link: Only the community site’s host, with or without www, and only its scripts’ paths
