@@ -23,6 +23,11 @@ interface JsonStart {
 }
 
 const OPENINGS = new RegExp(`[[{][[{${ANY_BLANK}]*`, 'gu')
+/** A text that holds JSON, or a text that does. */
+const IN_TEXT = new RegExp(`(?:[${DOUBLE_QUOTES} ]|\\\\["\\\\nrt“”„‟])*[[{]`, 'uy')
+/** A number sign is one only before a blank: `[#1]` is written in words. */
+const COMMENT_START = /^(?:\/[/*]|#\s)/u
+const COMMENTS = /\/\/[^\n\r]*|#[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)/gu
 const FENCE = /`{1,3}(?:\w{1,10}(?=[\n\r]))?/gu
 /** A line of more letters than this is not found by its number alone. */
 const LONG_LINE = 200
@@ -44,10 +49,17 @@ const TOLD: Readonly<Record<Mend, (count: number) => string>> = {
 export function startOfJson(text: string): JsonStart | null {
   const lead = afterBlanks(text)
   const first = text.charAt(lead)
-  if (isIn(DOUBLE_QUOTES, first) && /^[[{]/u.test(text.slice(lead + 1, lead + 2))) return { at: lead, isSure: true }
+  IN_TEXT.lastIndex = lead
+  if (isIn(DOUBLE_QUOTES, first) && IN_TEXT.test(text)) return { at: lead, isSure: true }
   const sure = sureStart(text, lead)
   if (first !== '[' && first !== '{') return sure === -1 ? null : { at: sure, isSure: true }
   return { at: lead, isSure: sure === lead }
+}
+
+/** It is JSON, or nearly, and nothing stands before it. */
+export function beginsWithJson(text: string): boolean {
+  const start = startOfJson(text)
+  return start?.isSure === true && start.at === afterBlanks(text)
 }
 
 /** Reads the one JSON value that starts there, mending what has a certain meaning; linear in the text's length. */
@@ -77,8 +89,8 @@ function placeOf(text: string, at: number): string {
     : `on line ${line}`
 }
 
-function afterBlanks(text: string): number {
-  const scanner = new JsonScanner(text, 0)
+function afterBlanks(text: string, from = 0): number {
+  const scanner = new JsonScanner(text, from)
   try {
     scanner.skip()
   } catch {
@@ -87,13 +99,17 @@ function afterBlanks(text: string): number {
   return scanner.at
 }
 
-/** Brackets followed by a quotation mark: words are written otherwise. */
+/** Brackets followed by a quotation mark, with comments between them at most: words are written otherwise. */
 function sureStart(text: string, from: number): number {
   OPENINGS.lastIndex = from
   for (let found = OPENINGS.exec(text); found; found = OPENINGS.exec(text)) {
-    const next = text.slice(OPENINGS.lastIndex, OPENINGS.lastIndex + 2)
-    const sign = next.charAt(0)
-    if (isIn(DOUBLE_QUOTES, sign) || isIn(SINGLE_QUOTES, sign) || next === '//' || next === '/*') return found.index
+    const end = OPENINGS.lastIndex
+    const next = COMMENT_START.test(text.slice(end, end + 2)) ? afterBlanks(text, end) : end
+    const sign = text.charAt(next)
+    const isAfterComment = next > end && isIn('[{', sign)
+    if (isAfterComment || isIn(DOUBLE_QUOTES, sign) || isIn(SINGLE_QUOTES, sign)) return found.index
+    // What a comment holds is looked at once.
+    OPENINGS.lastIndex = next
   }
   return -1
 }
@@ -122,10 +138,11 @@ function checkAfter(text: string, at: number, start: number): void {
   if (open >= 0) throw new JsonFault(at + open, `${text.charAt(at + open)} has no partner`)
 }
 
-/** The index of a bracket without its partner, or -1. */
+/** The index of a bracket without its partner, outside of comments, or -1. */
 function unmatched(text: string): number {
   const open: number[] = []
-  for (const { 0: sign, index } of text.matchAll(/[[\]{}]/gu)) {
+  const plain = text.replace(COMMENTS, (comment) => ' '.repeat(comment.length))
+  for (const { 0: sign, index } of plain.matchAll(/[[\]{}]/gu)) {
     if (sign === '[' || sign === '{') open.push(index)
     else if (open.pop() === undefined) return index
   }

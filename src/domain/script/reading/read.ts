@@ -4,7 +4,7 @@ import { decodeText, detectEncoding, utf16Bytes, utf8Length } from './decode-tex
 import { entryFindings } from './entry-findings.ts'
 import type { Finding } from './finding.ts'
 import { isBlank } from './json-scanner.ts'
-import { mendJson, startOfJson } from './mend-json.ts'
+import { beginsWithJson, mendJson, startOfJson } from './mend-json.ts'
 import { readNameList } from './name-list.ts'
 import { PRESCAN_LIMITS, UTF16_LAYOUT, prescan } from './prescan.ts'
 import type { PrescanReason } from './prescan.ts'
@@ -34,58 +34,59 @@ const UNPACKED: Finding = { kind: 'corrected', message: 'Unpacked the script fro
 export function readScript(bytes: Uint8Array, catalogue: Catalogue, limits = PRESCAN_LIMITS): ReadResult {
   if (bytes.length === 0) return refused('empty')
   const detected = detectEncoding(bytes)
-  const reason = prescan(bytes, limits, detected.layout)
-  if (reason) return refused(reason)
+  const doubt = prescan(bytes, limits, detected.layout)
+  if (doubt === 'too-large') return refused(doubt)
   const text = decodeText(bytes, detected)
-  if (text === null) return refused('encoding')
+  if (text === null) return refused(doubt ?? 'encoding')
   const encoding = detected.encoding.toUpperCase()
   const mark = detected.hasMark ? [MARK] : []
   const findings: Finding[] =
     detected.encoding === 'utf-8' ? mark : [{ kind: 'understood', message: `The file is written in ${encoding}` }]
-  return readText(text, catalogue, findings)
+  return readText(text, { catalogue, findings, level: 0, doubt })
 }
 
 /** Reads a pasted text; its size counts as in a file. */
 export function readScriptText(text: string, catalogue: Catalogue, limits = PRESCAN_LIMITS): ReadResult {
   if (utf8Length(text) > limits.bytes) return refused('too-large')
-  const reason = prescanText(text, limits)
-  return reason ? refused(reason) : readText(text, catalogue, [])
+  return readText(text, { catalogue, findings: [], level: 0, doubt: prescanText(text, limits) })
 }
 
-/** `level` counts the texts around this one: a script may be a JSON text inside a JSON text. */
-function readText(text: string, catalogue: Catalogue, noticed: readonly Finding[], level = 0): ReadResult {
+interface Reading {
+  readonly catalogue: Catalogue
+  readonly findings: readonly Finding[]
+  /** The texts around this one: a script may be a JSON text inside a JSON text. */
+  readonly level: number
+  /** Why the parser must not have it as it is. Comments and curly quotation marks may hide what it really holds. */
+  readonly doubt: PrescanReason | null
+}
+
+function readText(text: string, { findings: noticed, ...reading }: Reading): ReadResult {
+  const { catalogue, doubt } = reading
   const plain = text.replace(/^\uFEFF/u, '')
   if (isBlank(plain)) return refused('empty')
   const findings = plain === text ? noticed : [...noticed, MARK]
-  const parsed = parse(plain)
-  if (parsed) return understood(parsed.value, { catalogue, findings, level, isRepaired: false })
-  if (/^\s*<(?:!doctype|html|head|body|\?xml|!--)/iu.test(plain)) return refused('web-page')
+  const parsed = doubt === null ? parse(plain) : null
+  if (parsed) return understood(parsed.value, { ...reading, findings }, false)
+  if (doubt === null && /^\s*<(?:!doctype|html|head|body|\?xml|!--)/iu.test(plain)) return refused('web-page')
   const start = startOfJson(plain)
-  if (start?.isSure !== true) {
+  if (doubt === null && start?.isSure !== true) {
     const list = readNameList(plain, catalogue)
     if (list.ok)
       return { ok: true, scriptData: list.scriptData, findings: [...findings, ...list.findings], isRepaired: true }
     if (!start) return refused('not-json', list.detail)
   }
-  const mended = mendJson(plain, start.at)
-  if (!mended.ok) return mended.isTooDeep ? refused('too-deep') : refused('not-json', mended.detail)
+  const mended = start ? mendJson(plain, start.at) : null
+  if (mended?.ok !== true) return refused(doubt ?? (mended?.isTooDeep ? 'too-deep' : 'not-json'), mended?.detail)
   const reason = prescanText(mended.json)
   if (reason) return refused(reason)
   const value = certain(parse(mended.json)).value
-  return understood(value, { catalogue, findings: [...findings, ...mended.findings], level, isRepaired: true })
+  return understood(value, { ...reading, findings: [...findings, ...mended.findings] }, true)
 }
 
-interface Understanding {
-  readonly catalogue: Catalogue
-  readonly findings: readonly Finding[]
-  readonly level: number
-  readonly isRepaired: boolean
-}
-
-function understood(value: unknown, { catalogue, findings: noticed, level, isRepaired }: Understanding): ReadResult {
+function understood(value: unknown, { catalogue, findings: noticed, level }: Reading, isRepaired: boolean): ReadResult {
   const refusals: ReadRefusal[] = []
   const open = (text: string) => {
-    const read = level < MOST_LEVELS && /^\s*["“[{]/u.test(text) ? readInner(text, catalogue, level + 1) : null
+    const read = level < MOST_LEVELS && beginsWithJson(text) ? readInner(text, catalogue, level + 1) : null
     if (read?.ok === false) refusals.push(read)
     return read?.ok ? { value: read.scriptData, findings: [UNPACKED, ...read.findings] } : null
   }
@@ -98,9 +99,9 @@ function understood(value: unknown, { catalogue, findings: noticed, level, isRep
 }
 
 function readInner(text: string, catalogue: Catalogue, level: number): ReadResult {
-  const reason = prescanText(text)
-  const read = reason ? refused(reason) : readText(text, catalogue, [], level)
-  return read.ok || read.detail === '' ? read : { ...read, detail: `in the text that holds the script, ${read.detail}` }
+  const read = readText(text, { catalogue, findings: [], level, doubt: prescanText(text) })
+  const isPlaced = !read.ok && read.reason === 'not-json'
+  return isPlaced ? refused('not-json', `in the text that holds the script, ${read.detail}`) : read
 }
 
 function prescanText(text: string, limits = PRESCAN_LIMITS): PrescanReason | null {
@@ -117,5 +118,5 @@ function parse(text: string): { readonly value: unknown } | null {
 }
 
 function refused(reason: ReadReason, detail = ''): ReadRefusal {
-  return { ok: false, reason, detail }
+  return { ok: false, reason, detail: reason === 'not-json' ? detail : '' }
 }

@@ -56,7 +56,7 @@ function unwrapList(items: readonly unknown[], tools: Tools): Unwrapped {
 function listInList(items: readonly unknown[], tools: Tools): Unwrapped | null {
   const lists = items.filter((item) => Array.isArray(item))
   const heads = items.filter((item) => !Array.isArray(item))
-  const isAlone = heads.length <= 1 && heads.every((item) => typeof item === 'string' || isHead(item))
+  const isAlone = heads.length <= 1 && heads.every((item) => item === items[0] && isTitle([item], tools.catalogue))
   if (lists.length !== 1 || !isAlone) return null
   const { value, findings } = unwrapScript(lists[0], tools)
   if (!isListOfItems(value)) return null
@@ -133,8 +133,10 @@ function fabledOf(wrapper: ScriptObject, items: readonly unknown[], tools: Tools
 function isTitle(items: readonly unknown[], catalogue: Catalogue): boolean {
   const [first, ...rest] = items
   if (typeof first !== 'string') return isHead(first) && rest.every((item) => (idOf(item) ?? '') !== '')
-  const isName = /\S\s+\S/u.test(first) && !catalogue.find(first) && closestCharacter(first, catalogue) === null
-  return isName && rest.every((item) => catalogue.find(idOf(item) ?? ''))
+  // Beside ids it must have two words, since an unknown id has one.
+  const isName = rest.length === 0 || /\S\s+\S/u.test(first)
+  const isCharacter = catalogue.find(first) ?? closestCharacter(first, catalogue)
+  return isName && !isCharacter && rest.every((item) => catalogue.find(idOf(item) ?? ''))
 }
 
 /** `_meta`, or an object that has a title and nothing of a character. */

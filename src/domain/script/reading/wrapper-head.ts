@@ -35,7 +35,7 @@ export class HeadOfWrapper {
       const head = wrapper[key]
       if (!Object.hasOwn(wrapper, key) || !isScriptObject(head)) continue
       this.used.add(key)
-      for (const inner of Object.keys(head)) if (inner !== 'id' && hasValue(head, inner)) this.#add(inner, head[inner])
+      for (const inner of Object.keys(head)) if (inner !== 'id') this.#add(inner, head[inner])
       this.#takeHead(head)
     }
     for (const key of this.#takeHead(wrapper)) this.used.add(key)

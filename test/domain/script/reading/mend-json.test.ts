@@ -43,6 +43,16 @@ describe('almost JSON whose meaning is certain', () => {
     expect(corrected).toContain(told)
   })
 
+  it('may have signs in its comments that hide what it holds', () => {
+    expect(read(`[${'// a [ { "\n'.repeat(9)}"chef","imp"]`)).toEqual([CHEF_IMP, 'Left out comments'])
+    expect(read('words\n[ # see [{below\n["chef"], "imp"]')).toEqual([
+      [['chef'], 'imp'],
+      'Ignored the words around the script',
+      'Left out comments',
+    ])
+    expect(read('[ # our\n"chef", "empath", "monk", "imp"]')).toMatchObject([{ length: 4 }, 'Left out comments'])
+  })
+
   it('of values is read: NaN, Infinity, and the words of Python', () => {
     const text = '[{"id":"chef","a":NaN,"b":-Infinity,"c":Infinity,"d":None,"e":True,"f":False,"g":-1.50e3}]'
     expect(read(text)).toEqual([
@@ -111,7 +121,10 @@ describe('what could mean several things', () => {
     ['"roles":\n["imp"]', 'on line 2, a list or entry starts, and what comes before it isn’t part of it.'],
     [`["${'x'.repeat(300)}" 5]`, 'on line 1 at character 305, there’s no comma before 5.'],
     [JSON.stringify('["chef"\n5]'), 'in the text that holds the script, on line 2, there’s no comma before 5.'],
-    ['{"roles":"[5 5]"}', 'in the text that holds the script, on line 1, there’s no comma before 5.'],
+    [
+      JSON.stringify({ roles: '["chef"\n5]' }),
+      'in the text that holds the script, on line 2, there’s no comma before 5.',
+    ],
   ])('%j is refused with its place', (text, sentence) => {
     expect(read(text)).toBe(`Invalid script JSON: ${sentence}`)
   })
@@ -136,6 +149,8 @@ describe('a megabyte that is no JSON', () => {
     ['words before a list', `${'tonight '.repeat(125_000)}["chef"] ${'tonight '.repeat(100)}`],
     ['bracketed words', `${'[a] '.repeat(30_000)}["chef"`],
     ['curly quotation marks', `[${'“'.repeat(1_000_000)}`],
+    ['openings of comments before words', `["chef"] x ${'/*'.repeat(500_000)}`],
+    ['comments after brackets', '[# '.repeat(330_000)],
     ['openings of comments', `["chef",${'/*'.repeat(500_000)}`],
     ['comments', `["chef",${'/**/'.repeat(250_000)}]`],
     ['slashes', '/'.repeat(1_000_000)],

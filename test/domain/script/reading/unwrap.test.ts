@@ -140,6 +140,9 @@ describe('the file of another tool', () => {
       { roles: 'chef, imp' },
       [FOUND, ['monk']],
       ['chef', FOUND, 'imp'],
+      ['chef', FOUND],
+      [FOUND, 'On the Tiles'],
+      [FOUND, { name: 'T' }],
       [[]],
       [{ name: 'T' }, 5],
     ])
