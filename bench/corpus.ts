@@ -11,6 +11,8 @@ import { validateScript } from '../src/domain/script/checking/validate.ts'
 import type { ScriptValidation } from '../src/domain/script/checking/validate.ts'
 import { noCounts } from '../src/domain/team.ts'
 import type { Team } from '../src/domain/team.ts'
+import { seeded } from '../test/domain/script/reading/mutation.ts'
+import { faultOfVariation } from '../test/domain/script/reading/variations.ts'
 
 interface Expected {
   readonly errorDetails: readonly { index: number | null; message: string }[]
@@ -29,9 +31,10 @@ interface Expected {
 
 const DATA = fileURLToPath(new URL('../../shared/data/', import.meta.url))
 const SETS = [
-  { name: 'synthetic', files: 'synthetic/', expected: 'synthetic/expected/' },
-  { name: 'real', files: 'scripts/files/', expected: 'scripts/expected/' },
+  { name: 'synthetic', files: 'synthetic/', expected: 'synthetic/expected/', variations: 1_000 },
+  { name: 'real', files: 'scripts/files/', expected: 'scripts/expected/', variations: 9_000 },
 ]
+const VARIATION_SEED = 1
 /** Ambiguities under which the specification allows another set of errors. */
 const ALLOWS_OTHER_ERRORS =
   /string-item-_meta|meta-name-blank|object-with|object-lacking|empty name|null item|array item|array length/u
@@ -152,8 +155,26 @@ function checkFile(name: string, path: string, expected: Expected): number {
   return took
 }
 
+/** Every script of a set is written in other ways and read: as the same script, or refused with its place. */
+function checkVariations(set: (typeof SETS)[number], total: number): void {
+  const scripts = namesOf(set)
+    .map((name) => ({ name, data: readJson(`${DATA}${set.files}${name}`) }))
+    .filter(({ data }) => Array.isArray(data) && data.length > 0)
+  const dice = seeded(VARIATION_SEED)
+  for (let number = 0; number < total; number += 1) {
+    const script = scripts[number % scripts.length]
+    const fault = faultOfVariation(script?.data, catalogue, dice)
+    if (fault !== null) disagreements.push(`${set.name}/${script?.name} variation ${number}: ${fault}`)
+  }
+  console.log(`${set.name}: ${total.toLocaleString('en-US')} variations read or refused with their place`)
+}
+
+function namesOf(set: (typeof SETS)[number]): string[] {
+  return readdirSync(`${DATA}${set.files}`).filter((name) => name.endsWith('.json'))
+}
+
 function checkSet(set: (typeof SETS)[number]): void {
-  const names = readdirSync(`${DATA}${set.files}`).filter((name) => name.endsWith('.json'))
+  const names = namesOf(set)
   const times = names.map((name) => {
     const expected = readJson(`${DATA}${set.expected}${name}`) as Expected
     return checkFile(`${set.name}/${name}`, `${DATA}${set.files}${name}`, expected)
@@ -164,6 +185,7 @@ function checkSet(set: (typeof SETS)[number]): void {
 if (!existsSync(DATA)) console.log('corpus: skipped, ../shared/data does not exist')
 else {
   SETS.forEach(checkSet)
+  SETS.forEach((set) => checkVariations(set, set.variations))
   for (const [kind, count] of differences) console.log(`  ${count} × ${kind}`)
   disagreements.forEach((line) => console.log(`DISAGREES ${line}`))
   console.log(

@@ -19,6 +19,8 @@ export const SIZES = {
   ballotSets: IS_WHOLE ? 10_000 : 400,
   /** Scripts that are broken and read. */
   brokenScripts: IS_WHOLE ? 10_000 : 400,
+  /** Ways of writing a script that are read. */
+  variations: IS_WHOLE ? 9_000 : 400,
   /** Scripts that the generator makes, each from other settings. */
   rolls: IS_WHOLE ? 10_000 : IS_LEAST ? 50 : 400,
   /** Scripts whose addresses are read again. */
