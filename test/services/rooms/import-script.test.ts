@@ -38,6 +38,23 @@ describe('A script from a link, in a room', () => {
     expect(receipt).toHaveProperty('nominationId')
   })
 
+  it('may have the words of a chat around it, and lead to the file of another tool', async () => {
+    const room = await RoomTable.open()
+    const ana = await room.join('Ana')
+    const content = `[${SCRIPT.slice(1)
+      .map((id) => `“${String(id)}”`)
+      .join(',')},]`
+    vi.stubGlobal('fetch', async (url: string) => {
+      fetched.push(url)
+      return new Response(JSON.stringify({ name: 'Far away', content }))
+    })
+    const { scriptData } = await read<{ scriptData: unknown[] }>('POST', at(room), asking(ana, `Tonight: <${LINK}>.`))
+    expect(scriptData).toEqual(SCRIPT)
+    expect(fetched).toEqual([`${LINK}/download`])
+    const two = await refusal('POST', at(room), asking(ana, `${LINK} or ${LINK}.1`))
+    expect(two.message).toBe('There’s more than one script link here. Please paste one of them.')
+  })
+
   it('is refused as it is in the library, and nothing else is fetched', async () => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')

@@ -12,6 +12,16 @@ beforeEach(async () => void (await newWorld(2)))
 
 const { uploaders } = SIZES
 
+test('a call takes a script itself, not what a tool puts around it', async () => {
+  const scriptData = { name: 'Wrapped', author: 'Maren', roles: ['chef', 'imp'] }
+  for (const wrapped of [scriptData, JSON.stringify(['chef', 'imp'])]) {
+    const { status, details } = await refused('admin', { scriptData: wrapped })
+    expect([status, JSON.stringify(details)]).toEqual([422, expect.stringContaining('Script must be an array')])
+    const checked = await read<object>('POST', '/api/scripts/validate', { body: { scriptData: wrapped } })
+    expect(checked).toMatchObject({ valid: false, errors: [{ message: 'Script must be an array' }] })
+  }
+})
+
 describe('races', () => {
   // Promise of 7 Script calls: Racing calls: one name gives one script; versions get different names; a limit of one allows one upload
   test(`${uploaders} uploads of one name make one script and give the others clear errors`, async () => {
