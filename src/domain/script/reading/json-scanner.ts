@@ -207,6 +207,8 @@ export class JsonScanner {
     if (sign === '') return this.#cutOff(start)
     if (sign === ']' || sign === '}')
       return this.#fault(`${sign} doesn’t match the ${open} on line ${lineOf(this.#text, start)}`)
+    const isValue = isIn(`[{-${DOUBLE_QUOTES}`, sign) || /[\p{L}\p{N}]/u.test(sign)
+    if (!isValue) return this.#fault(`there’s ${this.#shown()} where a comma belongs`)
     return this.#fault(`there’s no comma before ${this.#shown()}${this.#quoteHint()}`)
   }
 

@@ -76,5 +76,5 @@ export class HeadOfWrapper {
 
 function isRules(key: string, value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && (RULES.test(key) || RULE_LISTS.test(key))
-  return typeof value === 'string' && value.trim() !== '' && RULES.test(key)
+  return RULES.test(key) && (isScriptObject(value) || (typeof value === 'string' && value.trim() !== ''))
 }

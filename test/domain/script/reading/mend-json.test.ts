@@ -88,6 +88,7 @@ describe('what could mean several things', () => {
     ['[\n{"id" "chef"}]', 'on line 2, there’s no colon before "chef".'],
     ['["chef"\n}', 'on line 2, } doesn’t match the [ on line 1.'],
     ['[{"id":"chef"]', 'on line 1, ] doesn’t match the { on line 1.'],
+    ['["chef"\n；"imp"]', 'on line 2, there’s ； where a comma belongs.'],
     ['["chef",\n,"imp"]', 'on line 2, there’s a comma with nothing before it.'],
     ['[\n,"chef"]', 'on line 2, there’s a comma with nothing before it.'],
     ['[\n{id:"chef"}]', 'on line 2, id has no quotation marks around it.'],

@@ -78,6 +78,7 @@ describe('the file of another tool', () => {
       status: [{ stateName: 'Four', stateDescription: 'Five.' }],
       houseRules: 'Six.',
       special_rules: ['Seven.'],
+      extraRules: { night: 'Eight.' },
     }
     expect(read({ name: 'T', ...kept, roles: FOUND })).toEqual([{ id: '_meta', name: 'T', ...kept }, ...FOUND])
     expect(read({ ...kept, roles: FOUND })).toEqual([{ id: '_meta', name: '', ...kept }, ...FOUND])
