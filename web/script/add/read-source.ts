@@ -17,6 +17,7 @@ export type SourceRead =
   { ok: true; scriptData: unknown; findings: readonly Finding[]; isRepaired: boolean } | { ok: false; message: string }
 
 const BROKEN_LINK = say`Couldn’t read the script inside this Script Tool link. Copy the link again, or paste the script itself.`
+const ONLY_A_LINK = say`This is a link, not the script itself. Open it, copy the script there, and paste it here.`
 const FROM_TOOL: Finding = { kind: 'understood', message: say`A share link from the official Script Tool` }
 
 export async function readFileSource(file: File, catalogue: Catalogue): Promise<SourceRead> {
@@ -33,7 +34,9 @@ export async function readFileSource(file: File, catalogue: Catalogue): Promise<
 export async function readPastedSource(text: string, catalogue: Catalogue): Promise<SourceRead> {
   if (text.trim() === '') return { ok: false, message: PASTE_MESSAGES.empty }
   const packed = packedScriptOf(text)
-  return packed ? readShared(packed, catalogue) : worded(readScriptText(text, catalogue), 'paste')
+  if (packed) return readShared(packed, catalogue)
+  const read = worded(readScriptText(text, catalogue), 'paste')
+  return read.ok || linkToFetch(text, catalogue) === null ? read : { ok: false, message: ONLY_A_LINK }
 }
 
 /** Asks the Worker for the script of a link of the community site. */

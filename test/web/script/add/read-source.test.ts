@@ -98,6 +98,12 @@ describe('a pasted text', () => {
       expect(linkToFetch(text, catalogue), text).toBeNull()
   })
 
+  test('that is only a link says so where links are not fetched', async () => {
+    const link = 'https://www.botcscripts.com/script/1/1.0.0'
+    for (const text of [link, `Tonight: <${link}>!`])
+      expect(await message(paste(text))).toMatch(/^This is a link, not/u)
+  })
+
   test('that is shared with Belfry may have its link anywhere, but not in a script', () => {
     const link = 'https://www.botcscripts.com/script/1/1.0.0'
     expect(linkIn(`Ana’s script (${link}).`)).toBe(link)
