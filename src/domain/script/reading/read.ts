@@ -1,6 +1,7 @@
 import { certain } from '../../certain.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { decodeText, detectEncoding, utf16Bytes, utf8Length } from './decode-text.ts'
+import { parseExact } from '../exact-json.ts'
 import { entryFindings } from './entry-findings.ts'
 import type { Finding } from './finding.ts'
 import { isBlank } from './json-scanner.ts'
@@ -111,7 +112,7 @@ function prescanText(text: string, limits = PRESCAN_LIMITS): PrescanReason | nul
 /** The value of strict JSON; null for every other text. */
 function parse(text: string): { readonly value: unknown } | null {
   try {
-    return { value: JSON.parse(text) }
+    return { value: parseExact(text) }
   } catch {
     return null
   }
