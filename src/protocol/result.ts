@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { VOTE_TYPES } from '#domain/room/options.ts'
 import { MAX_LIMIT, pageOf, pageQuery } from './list.ts'
 import { Moment } from './moment.ts'
+import { ExactFile } from './script.ts'
 import { CountOfVotes, VoteResult } from './room/vote-result.ts'
 
 /** The script that was decided on, as it was that night. */
@@ -9,6 +10,7 @@ export const PlayedScript = z.object({
   name: z.string(),
   author: z.nullable(z.string()),
   scriptData: z.array(z.unknown()),
+  file: ExactFile,
 })
 export type PlayedScript = z.infer<typeof PlayedScript>
 

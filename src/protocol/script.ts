@@ -24,6 +24,9 @@ export const ScriptMetadata = z.object({
 
 const reasons: z.ZodMiniType<readonly string[]> = z.array(z.string())
 
+/** The script's file as text, where a parser of JSON would change its numbers or the order of its keys; else there is none. */
+export const ExactFile = z.exactOptional(z.string())
+
 /** What a list shows of a script. */
 export const ScriptCard = z.object({
   id: z.string(),
@@ -85,6 +88,7 @@ export type ScriptJinxes = z.infer<typeof ScriptJinxes>
 
 export const Script = z.extend(ScriptCard, {
   scriptData: z.array(z.unknown()),
+  file: ExactFile,
   autoJinxes: AutoJinxes,
   /** Our own copies of the icons that it gives its characters, by character id; of several with one id the second's is `id#2`. */
   icons: z.record(z.string(), z.string()),
@@ -122,5 +126,5 @@ export const NextVersion = z.object({ nextVersionName: z.string() })
 export const TransferredScript = z.object({ sponsor: Sponsor })
 /** The file as it was uploaded. */
 export const ScriptFile = z.array(z.unknown())
-export const ImportedScript = z.object({ scriptData: z.array(z.unknown()) })
+export const ImportedScript = z.object({ scriptData: z.array(z.unknown()), file: ExactFile })
 export type ImportedScript = z.infer<typeof ImportedScript>

@@ -4,6 +4,7 @@ import { peopleFor } from '#domain/room/people.ts'
 import { type ParticipantId, type Room, seatedIn, seatsTaken } from '#domain/room/room.ts'
 import { isOpen } from '#domain/room/screens/screen.ts'
 import { doorSign, screenViewFor, type Snapshot, viewFor } from '#domain/room/view.ts'
+import { parseExact } from '#domain/script/exact-json.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import {
   type Answer,
@@ -104,12 +105,13 @@ export class RoomCalls {
   }
 
   /** One socket command. */
-  async #command({ tokenHash, sent }: CallOf<'command'>): Promise<Answer<RoomAnswers['command']>> {
+  async #command({ tokenHash, sent, text }: CallOf<'command'>): Promise<Answer<RoomAnswers['command']>> {
     const { store, queue } = this.#deps
     const by = store.seatIdOf(tokenHash)
     if (by === null) return fail(queue.openRoom() === null ? 'ROOM_CLOSED' : 'NOT_SEATED')
     if (this.#isTooFast(by)) return TOO_FAST
-    return new Promise((resolve) => void queue.add(by, sent, resolve))
+    const command = text === undefined ? sent : (parseExact(text) as typeof sent)
+    return new Promise((resolve) => void queue.add(by, command, resolve))
   }
 
   /** The script of a nomination, for anybody who knows its id. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { parseExact } from '#domain/script/exact-json.ts'
 import { PRESCAN_LIMITS, PRESCAN_MESSAGES, type PrescanReason, prescan } from '#domain/script/reading/prescan.ts'
 import type { AppEnv } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -63,7 +64,7 @@ export async function readJson(c: Context<AppEnv>, limits: BodyLimits): Promise<
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
+    return parseExact(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
   } catch {
     throw new Problem('BAD_REQUEST', 'The body of this request is not valid JSON.')
   }

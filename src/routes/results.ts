@@ -4,6 +4,7 @@ import type { AppEnv } from '../context.ts'
 import { revalidated } from '../middleware/edge-cache.ts'
 import { findResult } from '../services/results/find-result.ts'
 import * as results from '../services/results/results.ts'
+import { answerScript } from './answer-script.ts'
 import { describe, NOTHING, UNCHANGED } from './describe.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
@@ -28,7 +29,7 @@ export const resultRoutes = new Hono<AppEnv>()
     '/:id',
     describe('Gets the result of a vote, with the script that was decided', { 200: SavedResult, 304: UNCHANGED }, KEPT),
     revalidated,
-    async (c) => c.json(await findResult(c.var.cx, c.req.param('id'))),
+    async (c) => answerScript(c, await findResult(c.var.cx, c.req.param('id'))),
   )
   .delete(
     '/:id',

@@ -33,6 +33,7 @@ import { create, requireHost } from '../services/rooms/open-room.ts'
 import * as ownRooms from '../services/rooms/own-rooms.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import * as screens from '../services/rooms/screens.ts'
+import { answerScript } from './answer-script.ts'
 import { bearerOf } from './bearer.ts'
 import { describe, LIMITED, NOTHING, SOCKET } from './describe.ts'
 import { type Ask, only } from './only.ts'
@@ -153,7 +154,8 @@ export const roomRoutes = new Hono<AppEnv>()
     describe('Imports a script from the community site, to be nominated', { 200: ImportedScript, 429: LIMITED }),
     only(withToken),
     valid('json', ImportScript, seated),
-    async (c) => c.json(await importScript(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json').url)),
+    async (c) =>
+      answerScript(c, await importScript(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json').url)),
   )
   .post(
     '/:code/screens',
@@ -163,7 +165,7 @@ export const roomRoutes = new Hono<AppEnv>()
   .get(
     '/:code/nominations/:id/script',
     describe('Gets a nominated script', { 200: NominationScript, 429: LIMITED }),
-    async (c) => c.json(await rooms.scriptOf(c.var.cx, c.req.param('code'), bearerOf(c), c.req.param('id'))),
+    async (c) => answerScript(c, await rooms.scriptOf(c.var.cx, c.req.param('code'), bearerOf(c), c.req.param('id'))),
   )
   .get('/:code/socket', describe('Opens the room’s socket', { 101: SOCKET }, ROOM_SOCKET), async (c) =>
     rooms.openSocket(c.var.cx, c.req.param('code'), c.req.raw),

@@ -26,6 +26,7 @@ import * as candidates from '../services/shortlists/candidates.ts'
 import { find, NO_ANSWER, requireManaged, requireOwn } from '../services/shortlists/find-shortlist.ts'
 import { openRoom, requireOpener } from '../services/shortlists/open-room.ts'
 import * as shortlists from '../services/shortlists/shortlists.ts'
+import { answerScript } from './answer-script.ts'
 import { bearerOf } from './bearer.ts'
 import { describe, file, LIMITED, NOTHING, UNCHANGED } from './describe.ts'
 import { type Ask, only } from './only.ts'
@@ -157,7 +158,7 @@ export const shortlistRoutes = new Hono<AppEnv>()
     privatelyRevalidated,
     async (c) => {
       const { id, candidateId } = c.req.param()
-      return c.json(await candidates.scriptOf(c.var.cx, id, bearerOf(c), candidateId))
+      return answerScript(c, await candidates.scriptOf(c.var.cx, id, bearerOf(c), candidateId))
     },
   )
   .post(

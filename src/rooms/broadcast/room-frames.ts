@@ -3,9 +3,10 @@ import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { hasVoted, listedIn, type ParticipantId, type Room } from '#domain/room/room.ts'
 import { ownScreenView } from '#domain/room/screens/screen-view.ts'
 import type { ScreenId } from '#domain/room/screens/screen.ts'
+import { exactFile, parseExact } from '#domain/script/exact-json.ts'
 import { crowdOf, ownPart, sharedView } from '#domain/room/view.ts'
 import type { ProgressFrame, RoomFrame, ScreenWaitingFrame } from '#protocol/room/frames.ts'
-import { VERDICT_BYTES } from '#protocol/room/wire.ts'
+import { MAX_FRAME_BYTES, VERDICT_BYTES } from '#protocol/room/wire.ts'
 import type { Owner } from '../sockets/connection.ts'
 import type { RoomStore } from '../storage/room-store.ts'
 
@@ -107,7 +108,10 @@ export function verdictFrame(room: Room, store: RoomStore): string | null {
   const scriptData = store.copyOf(played.id, VERDICT_BYTES)
   if (scriptData === null) return null
   const { scriptName: name, author } = played.denorm
+  const exact = exactFile(parseExact(scriptData) as unknown[])
+  // Indented, a small script can become a long text. Then it is read from the result.
+  if ((exact.file?.length ?? 0) > MAX_FRAME_BYTES / 4) return null
   // The script is JSON text already.
-  const script = `${JSON.stringify({ name, author }).slice(0, -1)},"scriptData":${scriptData}}`
+  const script = `${JSON.stringify({ name, author, ...exact }).slice(0, -1)},"scriptData":${scriptData}}`
   return `${JSON.stringify(head).slice(0, -1)},"script":${script}}`
 }

@@ -1,4 +1,5 @@
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
+import { parseExact } from '#domain/script/exact-json.ts'
 import { prescan, PRESCAN_MESSAGES } from '#domain/script/reading/prescan.ts'
 import { wordsFor } from '#protocol/fault-words.ts'
 import type { ErrorFrame } from '#protocol/room/frames.ts'
@@ -39,7 +40,7 @@ export function readFrame(message: string | ArrayBuffer): ReadFrame {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExact(text)
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { writeExact } from '#domain/script/exact-json.ts'
 import { contentDisposition } from '#domain/script/exporting/file-name.ts'
 import {
   DuplicateCheck,
@@ -45,6 +46,7 @@ import { findScript } from '../../services/scripts/find-script.ts'
 import { importScript } from '../../services/scripts/import-script.ts'
 import { publishScript } from '../../services/scripts/publish-script.ts'
 import * as uploadLimit from '../../services/scripts/upload-limit.ts'
+import { answerScript } from '../answer-script.ts'
 import { describe, LIMITED, NOTHING, UNCHANGED } from '../describe.ts'
 import { isSearch, limited, limitedByAccount } from '../limited.ts'
 import { type Ask, only, ownLister } from '../only.ts'
@@ -103,7 +105,7 @@ export const scriptRoutes = new Hono<AppEnv>()
     describe('Saves a script', { 201: PublishedScript, 429: LIMITED }),
     only('Townsfolk'),
     withScript(PublishScript),
-    async (c) => c.json(await publishScript(c.var.cx, c.req.valid('json')), 201),
+    async (c) => answerScript(c, await publishScript(c.var.cx, c.req.valid('json')), 201),
   )
   .get(
     '/search',
@@ -151,7 +153,7 @@ export const scriptRoutes = new Hono<AppEnv>()
     only('Storyteller'),
     limitedByAccount,
     valid('json', ImportScript),
-    async (c) => c.json(await importScript(c.var.cx, c.req.valid('json').url)),
+    async (c) => answerScript(c, await importScript(c.var.cx, c.req.valid('json').url)),
   )
   .post(
     '/validate',
@@ -192,13 +194,13 @@ export const scriptRoutes = new Hono<AppEnv>()
       'Content-Type': 'application/json; charset=UTF-8',
       'Content-Disposition': contentDisposition(script.name),
     }
-    return c.body(JSON.stringify(script.scriptData, null, 2), 200, headers)
+    return c.body(writeExact(script.scriptData, '  '), 200, headers)
   })
   .get('/:id', describe('Gets a script', { 200: Script, 304: UNCHANGED }), revalidated, async (c) => {
     const script = await findScript(c.var.cx, c.req.param('id'))
     // A temporary script leaves the library by itself, so no cache may keep it.
     if (script.expiresAt !== null) c.header('Cache-Control', 'no-store')
-    return c.json(script)
+    return answerScript(c, script)
   })
   .get(
     '/:id/similar',
@@ -219,14 +221,14 @@ export const scriptRoutes = new Hono<AppEnv>()
     describe('Changes a script’s name and author', { 200: Script, 429: LIMITED }),
     only(editor),
     valid('json', RenameScript),
-    async (c) => c.json(await renameScript(c.var.cx, c.req.param('id'), c.req.valid('json'))),
+    async (c) => answerScript(c, await renameScript(c.var.cx, c.req.param('id'), c.req.valid('json'))),
   )
   .put(
     '/:id/replace',
     describe('Replaces a script’s content', { 200: SavedScript, 429: LIMITED }),
     only(editor),
     withScript(ScriptBody),
-    async (c) => c.json(await replaceScript(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)),
+    async (c) => answerScript(c, await replaceScript(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)),
   )
   .post(
     '/:id/transfer',

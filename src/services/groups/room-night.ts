@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
+import { parseExact } from '#domain/script/exact-json.ts'
 import type { Context } from '../../context.ts'
 import type { Statement } from '../../db/guarded-batch.ts'
 import { excluded } from '../../db/rows.ts'
@@ -89,7 +90,7 @@ async function decidedScript(
   { scriptJson, scriptId }: { scriptJson: string | null; scriptId: string | null },
 ): Promise<NightScript> {
   if (script === null || scriptJson === null) return namedScript(name, script?.author ?? null)
-  const scriptData: unknown = JSON.parse(scriptJson)
+  const scriptData: unknown = parseExact(scriptJson)
   if (!Array.isArray(scriptData)) return namedScript(name, script.author)
   return describedScript(cx, { name, author: script.author, scriptData, scriptId })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { exactFile } from '#domain/script/exact-json.ts'
 import type { SavedResult } from '#protocol/result.ts'
 import type { Context } from '../../context.ts'
 import { results } from '../../db/schema.ts'
@@ -40,6 +41,7 @@ function savedResult(row: typeof results.$inferSelect, scriptData: unknown[] | n
     counts: [...counts],
     ...(draw !== null && { draw: { ...draw, order: [...draw.order] } }),
     players: row.players,
-    script: scriptData === null ? null : { name: row.name ?? '', author: row.author, scriptData },
+    script:
+      scriptData === null ? null : { name: row.name ?? '', author: row.author, scriptData, ...exactFile(scriptData) },
   }
 }

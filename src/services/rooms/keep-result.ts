@@ -1,5 +1,6 @@
 import type { Room, ScriptRef } from '#domain/room/room.ts'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
+import { writeExact } from '#domain/script/exact-json.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { nightOf } from '../groups/room-night.ts'
@@ -33,7 +34,7 @@ export async function keepResult(
 async function libraryCopy(cx: Cx, ref: ScriptRef | null): Promise<string | null> {
   if (ref?.kind !== 'library') return null
   try {
-    return JSON.stringify((await findContent(cx, ref.scriptId)).scriptData)
+    return writeExact((await findContent(cx, ref.scriptId)).scriptData)
   } catch (error) {
     if (error instanceof Problem && error.code === 'NOT_FOUND') return null
     throw error

@@ -4,6 +4,7 @@ import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { factsOf } from '#domain/room/fit/facts.ts'
 import { validateScript } from '#domain/script/checking/validate.ts'
 import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'
+import { writeExact } from '#domain/script/exact-json.ts'
 import { charactersOf, metadataOf, type ScriptMetadata } from '#domain/script/metadata.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf } from '#domain/script/script-data.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
@@ -77,13 +78,13 @@ export async function fromContent(cx: Cx, { row, scriptData }: ScriptContent): P
     },
     fingerprint: row.contentHash,
     characters: await comparable(charactersOf(scriptData, official)),
-    copy: JSON.stringify(scriptData),
+    copy: writeExact(scriptData),
     bytes: 0,
   }
 }
 
 async function fromUpload({ db, now }: Cx, scriptData: unknown[]): Promise<Proposal> {
-  const copy = JSON.stringify(scriptData)
+  const copy = writeExact(scriptData)
   const bytes = new TextEncoder().encode(copy).length
   if (bytes > ROOM_LIMITS.uploadBytes) {
     throw new Problem('TOO_LARGE', 'File is too large (max 40KB). Please upload a smaller script JSON.')

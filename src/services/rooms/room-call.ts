@@ -17,7 +17,8 @@ export type RoomCall =
   | { type: 'look'; tokenHash: string }
   | { type: 'join'; joiner: Joiner; tokenHash: string | null }
   | { type: 'act'; tokenHash: string; command: RoomCommand }
-  | { type: 'command'; tokenHash: string; sent: RoomCommandSent }
+  /** `text`: what was sent, if what crosses to the object does not keep it as it was written (`writeExact`). */
+  | { type: 'command'; tokenHash: string; sent: RoomCommandSent; text?: string | undefined }
   | { type: 'people'; tokenHash: string; query: PeopleQuery }
   | { type: 'result'; tokenHash: string; resultId: string }
   | { type: 'script'; nominationId: string; tokenHash: string | null }

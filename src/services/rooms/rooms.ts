@@ -4,6 +4,7 @@ import type { StateAction } from '#domain/room/state-action.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, ScreenSnapshot, Snapshot } from '#domain/room/view.ts'
+import { parseExact, writeExact } from '#domain/script/exact-json.ts'
 import type { AckFrame } from '#protocol/room/frames.ts'
 import { sayRefusal } from '#protocol/room/refusal.ts'
 import type { JoinResult, NominationScript } from '#protocol/room/room-answers.ts'
@@ -108,7 +109,9 @@ export async function command(
   sent: RoomCommandSent,
 ): Promise<AckFrame> {
   const room = await findRoom(cx, code)
-  return ask(room, { type: 'command', tokenHash: await hashOf(token), sent })
+  const text = writeExact(sent)
+  const exact = text === JSON.stringify(sent) ? {} : { text }
+  return ask(room, { type: 'command', tokenHash: await hashOf(token), sent, ...exact })
 }
 
 /** The script of a nomination, for anybody who knows its id, which cannot be guessed. */
@@ -126,7 +129,7 @@ export async function scriptOf(
     tokenHash: token === null ? null : await sha256(token),
   })
   if ('scriptId' in script) return { redirectId: script.scriptId }
-  return { name: script.name, author: script.author, scriptData: JSON.parse(script.json) as unknown }
+  return { name: script.name, author: script.author, scriptData: parseExact(script.json) as unknown }
 }
 
 /** A Storyteller's step, or new settings. What could settle a tie is made before the vote begins. */

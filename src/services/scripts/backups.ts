@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, isNull, lte, max, type SQL, sql } from 'drizzle-orm'
+import { parseExact, writeExact } from '#domain/script/exact-json.ts'
 import type { Restored, ScriptBackup } from '#protocol/script/script-admin.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
@@ -41,7 +42,7 @@ export async function create(cx: Context): Promise<Backup> {
   for (;;) {
     const rows = await pageAfter(cx, lastSeq)
     for (const row of rows) {
-      const body = JSON.stringify(await bodies.read(cx, String(row[scripts.bodyHash.name])))
+      const body = writeExact(await bodies.read(cx, String(row[scripts.bodyHash.name])))
       part.push({ row, body })
       lines.push(lineOf(row))
       size += body.length
@@ -115,7 +116,7 @@ function logRestored(cx: Context, { id, scripts: all }: typeof scriptBackups.$in
 async function restorePart(cx: Context, saved: readonly SavedScript[]): Promise<number> {
   const stored: RawRow[] = []
   for (const { body } of saved) {
-    const prepared = await bodies.prepare(cx, JSON.parse(body) as unknown[])
+    const prepared = await bodies.prepare(cx, parseExact(body) as unknown[])
     await bodies.store(cx, prepared)
     stored.push(bodies.rawRowOf(prepared))
   }
@@ -150,7 +151,7 @@ async function storePictureUses(
 ): Promise<void> {
   for (const { row, body } of saved) {
     const id = String(row[scripts.id.name])
-    if (restored.has(id)) await scriptPictures.storeUses(cx, id, JSON.parse(body) as unknown[])
+    if (restored.has(id)) await scriptPictures.storeUses(cx, id, parseExact(body) as unknown[])
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { storedTooLarge } from '#domain/script/checking/messages.ts'
+import { parseExact, writeExact } from '#domain/script/exact-json.ts'
 import type { Context } from '../../context.ts'
 import { type RawRow, rawRow } from '../../db/rows.ts'
 import { results, scriptBodies, scripts, shortlistCandidates } from '../../db/schema.ts'
@@ -26,7 +27,7 @@ export interface StoredBody {
 
 /** Prepares a body for storage; refuses more than 1 MB. */
 export async function prepare(cx: Preparing, scriptData: readonly unknown[]): Promise<StoredBody> {
-  const body = await prepareText(cx, JSON.stringify(scriptData))
+  const body = await prepareText(cx, writeExact(scriptData))
   if (body.bytes > SCRIPT_LIMITS.storedBytes) throw new Problem('TOO_LARGE', storedTooLarge(body.bytes))
   return body
 }
@@ -61,7 +62,7 @@ export async function find(cx: Cx, hash: string): Promise<unknown[] | null> {
 /** The script of a row that has been read. */
 export async function contentOf({ files }: Pick<Cx, 'files'>, row: Row): Promise<unknown[] | null> {
   const text = row.body ?? (await files.get(fileOf(row)).then((file) => file?.text()))
-  const data: unknown = text == null ? null : JSON.parse(text)
+  const data: unknown = text == null ? null : parseExact(text)
   return Array.isArray(data) ? data : null
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { changesOf, type ScriptChange, type StoredChange } from '#domain/catalogue/changes.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
+import { exactFile } from '#domain/script/exact-json.ts'
 import { autoJinxesOf } from '#domain/script/jinxes.ts'
 import type { Script } from '#protocol/script.ts'
 import type { Context } from '../../context.ts'
@@ -36,6 +37,7 @@ export async function findScript(cx: Context, id: string, saved?: SavedContent):
     ...toCard(row),
     computed: { difficulty: level, reasons },
     scriptData,
+    ...exactFile(scriptData),
     autoJinxes: autoJinxesOf(scriptData, official),
     icons,
     versions,

@@ -1,4 +1,5 @@
 import { LINKS } from '#domain/links.ts'
+import { exactFile } from '#domain/script/exact-json.ts'
 import {
   downloadAddressIn,
   IMPORT_LIMITS,
@@ -28,7 +29,7 @@ export async function fetchScript(cx: Context, url: string): Promise<ImportedScr
   const read = readScript(await fetchBytes(cx, address), await catalogue.currentOrLast(cx.db, cx.now))
   if (!read.ok) throw refused(read.reason === 'web-page' ? IMPORT_MESSAGES.webPage : IMPORT_MESSAGES.notJson)
   if (!Array.isArray(read.scriptData)) throw refused(IMPORT_MESSAGES.notJson)
-  return { scriptData: read.scriptData }
+  return { scriptData: read.scriptData, ...exactFile(read.scriptData) }
 }
 
 async function addressOnPage(cx: Context, page: string, scriptId: string): Promise<string> {

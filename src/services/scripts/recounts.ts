@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
+import { parseExact } from '#domain/script/exact-json.ts'
 import { characterIdsOf, metadataOf } from '#domain/script/metadata.ts'
 import type { JobContext } from '../../context.ts'
 import { insertRows, rawRow } from '../../db/rows.ts'
@@ -98,7 +99,7 @@ async function updatesOf(cx: Cx, found: Found) {
 /** Null for what cannot be read: one damaged file must not keep all others from being counted. */
 async function contentOf(cx: Cx, { bodyHash }: Row, text: string | null): Promise<unknown[] | null> {
   try {
-    return text === null ? await bodies.find(cx, bodyHash) : (JSON.parse(text) as unknown[])
+    return text === null ? await bodies.find(cx, bodyHash) : (parseExact(text) as unknown[])
   } catch {
     return null
   }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Joiner, Proposal } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, type OptionsPatch, type RoomOptions, withPatch } from '#domain/room/options.ts'
 import type { Room } from '#domain/room/room.ts'
+import { writeExact } from '#domain/script/exact-json.ts'
 import type { OpenedFromShortlist, RoomFromShortlist } from '#protocol/shortlist.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
@@ -216,7 +217,7 @@ function proposalOf(candidate: Chosen, scriptData: unknown[] | undefined): Propo
     denorm: rest,
     fingerprint,
     characters,
-    copy: JSON.stringify(scriptData),
+    copy: writeExact(scriptData),
     bytes,
   }
 }

@@ -11,12 +11,15 @@ export interface Asking {
   /** A participant token, carried as a bearer. */
   token?: string | null | undefined
   body?: unknown
+  /** The body as JSON text, where JSON.stringify would write another. */
+  text?: string
   headers?: Record<string, string>
 }
 
 /** Calls the Worker as one of our pages would, or as the caller that `asking` describes. */
 export async function call(method: string, path: string, asking: Asking = {}): Promise<Response> {
-  const { as, token, body, headers } = asking
+  const { as, token, headers } = asking
+  const text = asking.text ?? JSON.stringify(asking.body)
   const cookie = asking.cookie ?? (as === undefined ? undefined : sessionCookieOf(as))
   noteSecrets(cookie, token)
   const response = await exports.default.fetch(`${ORIGIN}${path}`, {
@@ -26,10 +29,10 @@ export async function call(method: string, path: string, asking: Asking = {}): P
       Origin: ORIGIN,
       ...(cookie === undefined ? {} : { Cookie: cookie }),
       ...(token == null ? {} : { Authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(text === undefined ? {} : { body: text }),
   })
   await scanAnswer(`${method} ${path}`, response, cookie !== undefined)
   return response
