@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { TRAY_DOWN } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
 
-export const fileText = (script: Script) => JSON.stringify(script.scriptData, null, 2)
+export const fileText = ({ file, scriptData }: Script) => file ?? JSON.stringify(scriptData, null, 2)
 
 /** Saves the loaded script, so it works while the server cannot be reached; without the page's script it is a plain link. */
 export function Download({ script, className }: { script: Script; className?: string | undefined }) {

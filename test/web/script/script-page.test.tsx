@@ -151,6 +151,27 @@ describe('a script’s page', () => {
     expect(button.textContent).toBe('Copy JSON')
   })
 
+  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
+  test('copies and saves the text of the file where JavaScript would write another', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob)
+      return 'blob:file'
+    })
+    // The test's browser would go there.
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const file = '[\n  {\n    "id": "_meta",\n    "z": 1.10\n  }\n]'
+    await open(() => sampleScript({ file }))
+    await openPopover('More')
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy JSON' }))
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith(file))
+    fireEvent.click(screen.getAllByText('Download')[0] as HTMLElement)
+    expect(await saved[0]?.text()).toBe(file)
+    expect(click).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
+  })
+
   test('shows each jinx once, with a link from each of its characters', async () => {
     await open(() => sampleScript({ autoJinxes: JINXED }))
     expect(await screen.findAllByText('They do not get along. ‡')).toHaveLength(1)

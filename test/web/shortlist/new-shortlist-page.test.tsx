@@ -90,6 +90,27 @@ describe('planning an evening', () => {
     expect(readDraft().scripts).toEqual([])
   })
 
+  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
+  test('sends an upload with its numbers as its file has them, though the draft was stored', async () => {
+    const file = '[{"id":"_meta","name":"Brought","z":1.10},"imp"]'
+    const scriptData = JSON.parse(file) as unknown[]
+    bringScripts([script('a'), { scriptRef: { kind: 'upload', scriptData }, name: 'Brought', facts: 'Full', file }])
+    const sent: string[] = []
+    const answers: Answers = {
+      '/api/shortlists': (_url, { method, body }) => {
+        if (method !== 'POST') return json({ items: [], page: 1, limit: 100, total: 0, totalPages: 0 })
+        sent.push(String(body))
+        return json({ id: ID }, 201)
+      },
+    }
+    open('Storyteller', answers).unmount()
+    open('Storyteller', answers)
+    fireEvent.change(title(), { target: { value: 'Saturday' } })
+    fireEvent.click(make())
+    await waitFor(() => expect(window.location.pathname).toBe(`/shortlists/${ID}`))
+    expect(sent[0]).toContain(`"scripts":[{"kind":"library","scriptId":"a"},{"kind":"upload","scriptData":${file}}]`)
+  })
+
   test('sends what was changed after a lost answer as another list, so that nothing typed is lost', async () => {
     const sent: { op: string; title: string }[] = []
     let isDown = true

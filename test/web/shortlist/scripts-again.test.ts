@@ -70,6 +70,12 @@ describe('A result that is voted on again', () => {
     })
   })
 
+  it('brings the text of the file where a draft would change its numbers', async () => {
+    const file = '[{"id":"_meta","z":1.10}]'
+    const played = { standings: [standing('a', { scriptId: null })], decided: 'a', script: { ...SAVED, file } }
+    expect((await scriptsOf(played, read)).scripts).toMatchObject([{ file }])
+  })
+
   it('brings 30 at most, what was decided among them, and names the others', async () => {
     const standings = Array.from({ length: 32 }, (_, place) => standing(`${place}`, { scriptId: `s${place}` }))
     const { scripts, left } = await again(standings, '31')

@@ -1,5 +1,6 @@
 import { CACHED_HEADER } from '../../service-worker/messages.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
+import { json } from './json.ts'
 import { ApiError } from './api-error.ts'
 import { reachable } from './site-status.ts'
 import { reportSite } from './site-status.ts'
@@ -56,7 +57,7 @@ export async function send(path: string, options: RequestOptions): Promise<Respo
   if (typeof etag === 'string') headers.set('if-none-match', etag)
   const credentials = isWithoutSession ? 'omit' : 'same-origin'
   const init: RequestInit = { method, headers, credentials, signal: signal ?? null }
-  if (body !== undefined) init.body = JSON.stringify(body)
+  if (body !== undefined) init.body = json.write(body)
   try {
     const response = await fetch(API_BASE + path, init)
     reachable.set(!isGatewayFailure(response) && !response.headers.has(CACHED_HEADER))

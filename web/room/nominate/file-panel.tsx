@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react'
+import { json } from '../../app/api/json.ts'
 import { useDraft } from '../stored/drafts.ts'
 import { Field } from '../../ui/form/field.tsx'
 import type { Nominate } from './use-nominate.ts'
@@ -29,7 +30,7 @@ export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate:
     const taken = await readUploadedFile(file, catalogue)
     setRead(taken)
     // Its contents: a file cannot be chosen again by itself.
-    setDraft(taken.ok ? JSON.stringify(taken.scriptData) : '')
+    setDraft(taken.ok ? json.write(taken.scriptData) : '')
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

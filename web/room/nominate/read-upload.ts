@@ -3,6 +3,7 @@ import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { FILE_MESSAGES, PASTE_MESSAGES, validationText } from '#domain/script/checking/messages.ts'
 import type { ScriptMetadata } from '#domain/script/metadata.ts'
 import { headOf } from '#domain/script/script-data.ts'
+import { writeExact } from '../../app/api/exact-json.ts'
 import { titled } from '#domain/script/exporting/titled.ts'
 import { validateScript } from '#domain/script/checking/validate.ts'
 import {
@@ -57,7 +58,7 @@ function judge(read: SourceRead, catalogue: Catalogue, tooLarge: string): Upload
   const { scriptData, findings } = read
   const { errors, warnings, metadata } = validateScript(scriptData, catalogue)
   if (errors.length > 0 || metadata === null || !Array.isArray(scriptData)) return fault(validationText(errors))
-  if (bytesOf(JSON.stringify(scriptData)) > ROOM_LIMITS.uploadBytes) return fault(tooLarge)
+  if (bytesOf(writeExact(scriptData)) > ROOM_LIMITS.uploadBytes) return fault(tooLarge)
   const { name, author } = headOf(scriptData)
   return {
     ok: true,
@@ -80,7 +81,7 @@ export function withTitle(upload: Upload, typed: UploadTitle): UploadRead {
   // What has an author has a name, if only an empty one: without it the list would be no script.
   const needed = upload.name === null && changed.author !== undefined ? { name: '' } : {}
   const scriptData = titled(upload.scriptData, { ...needed, ...changed })
-  if (bytesOf(JSON.stringify(scriptData)) > ROOM_LIMITS.uploadBytes) return fault(FILE_MESSAGES.roomTooLarge)
+  if (bytesOf(writeExact(scriptData)) > ROOM_LIMITS.uploadBytes) return fault(FILE_MESSAGES.roomTooLarge)
   return { ...upload, scriptData, ...changed }
 }
 

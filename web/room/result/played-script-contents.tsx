@@ -21,8 +21,8 @@ import styles from './result-page.module.css'
 
 /** Its link holds the script itself: it needs no script of ours, and no library that still has it. */
 export function PlayedScriptContents({ script }: { script: PlayedScript }) {
-  const { name, scriptData } = script
-  const json = useMemo(() => encodeURIComponent(JSON.stringify(scriptData, null, 2)), [scriptData])
+  const { name, scriptData, file } = script
+  const json = useMemo(() => encodeURIComponent(file ?? JSON.stringify(scriptData, null, 2)), [file, scriptData])
   return (
     <>
       <header className={styles['scriptHead']}>

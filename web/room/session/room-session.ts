@@ -17,6 +17,7 @@ import type { RoomView } from './room-view.ts'
 import { ballotsKey } from '../stored/stored-rooms.ts'
 import { VerdictReader } from '../verdict/verdict-reader.ts'
 import { isApiError } from '../../app/api/client.ts'
+import { json } from '../../app/api/json.ts'
 import { changeState, type Contents, sendCommand } from '../../app/api/rooms.ts'
 
 export interface SessionTools extends Pick<LinkTools, 'random'> {
@@ -72,7 +73,7 @@ export class RoomSession {
     this.#link = new RoomLink({ ...rest, code, token, log: this.log, handlers })
     this.#outbox = new Outbox(
       {
-        send: (command) => this.#link.send(JSON.stringify(command)),
+        send: (command) => this.#link.send(json.write(command)),
         storeQueue: (queue) => writeStored(ballotsKey(code), JSON.stringify(queue)),
         newOp: () => crypto.randomUUID(),
         roomEpoch: () => this.#state.snapshot.epoch,

@@ -239,6 +239,6 @@ function TableCard({ script, resultId, players }: TableCardProps) {
   )
 }
 
-function download({ name, scriptData }: PlayedScript): void {
-  saveFile(scriptFileName(name), JSON.stringify(scriptData, null, 2))
+function download({ name, scriptData, file }: PlayedScript): void {
+  saveFile(scriptFileName(name), file ?? JSON.stringify(scriptData, null, 2))
 }

@@ -5,6 +5,7 @@ import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, isMetaItem, type ScriptHead } from '#domain/script/script-data.ts'
 import { type ScriptValidation, validateScript } from '#domain/script/checking/validate.ts'
 import type { SameContent, ScriptCard } from '#protocol/script.ts'
+import { writeExact } from '../../app/api/exact-json.ts'
 import type { WrittenTitle } from '../../app/api/scripts-write.ts'
 import type { SourceRead } from './read-source.ts'
 import type { SaveFailure } from './save-messages.ts'
@@ -87,7 +88,7 @@ export function validationOf({ content, name }: Pick<Draft, 'name'> & { content:
 
 function withSize(validation: ScriptValidation, scriptData: readonly unknown[]): ScriptValidation {
   if (!validation.valid) return validation
-  const bytes = new TextEncoder().encode(JSON.stringify(scriptData)).length
+  const bytes = new TextEncoder().encode(writeExact(scriptData)).length
   if (bytes <= SCRIPT_LIMITS.storedBytes) return validation
   return { ...validation, valid: false, errors: [{ path: 'script', message: storedTooLarge(bytes) }] }
 }

@@ -11,6 +11,8 @@ import { refusalMessage } from '#domain/script/reading/read-refusal.ts'
 import { linksIn, packedScriptOf } from '#domain/script/reading/link-in-text.ts'
 import type { ImportedScript } from '#protocol/script.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
+// What is read here is sent and stored as it was written.
+import '../../app/api/exact-json.ts'
 import { say } from '../../ui/say.ts'
 
 export type SourceRead =
@@ -53,8 +55,8 @@ export async function readLinkedSource(
   const target = importTargetOf(link)
   if (!target.ok) return target
   try {
-    const { scriptData } = await importLink(linkIn(link) ?? link.trim())
-    return worded(readScriptText(JSON.stringify(scriptData), catalogue), 'paste')
+    const { scriptData, file } = await importLink(linkIn(link) ?? link.trim())
+    return worded(readScriptText(file ?? JSON.stringify(scriptData), catalogue), 'paste')
   } catch (error) {
     if (isApiError(error, 0))
       return { ok: false, message: say`Importing from a link needs a network. Your link is kept.` }

@@ -13,6 +13,8 @@ export interface ChosenScript {
   facts: string
   /** As `windowOf` writes it; missing where it is not known. */
   window?: string | null | undefined
+  /** The text of an upload’s file, where the draft would change it (`exactFile`). */
+  file?: string | undefined
 }
 
 interface Card {

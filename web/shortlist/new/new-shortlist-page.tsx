@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import { makeShortlist } from '../../app/api/own-shortlists.ts'
+import { parseExact } from '../../app/api/exact-json.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { useSession } from '../../app/session.ts'
@@ -23,6 +24,7 @@ import { ChosenScripts } from './chosen-scripts.tsx'
 import {
   aboutToSend,
   bodyOf,
+  type ChosenScript,
   dropDraft,
   type Faults,
   faultsIn,
@@ -40,8 +42,16 @@ const GroupField = lazyPart(async () => (await import('../../group/own/group-fie
 /** What was typed before, for the group that the address names. */
 function draftAt(search: string): ShortlistDraft {
   const group = new URLSearchParams(search).get('group')
-  const draft = readDraft()
+  const stored = readDraft()
+  const draft = { ...stored, scripts: stored.scripts.map(asInFile) }
   return group === null ? draft : { ...draft, group }
+}
+
+/** The storage of the browser has the script's numbers as JavaScript writes them. */
+function asInFile(script: ChosenScript): ChosenScript {
+  const { scriptRef, file } = script
+  if (scriptRef.kind !== 'upload' || file === undefined) return script
+  return { ...script, scriptRef: { ...scriptRef, scriptData: parseExact(file) as unknown[] } }
 }
 
 /** /shortlists/new: some scripts, a title and a link for everybody who might come. */

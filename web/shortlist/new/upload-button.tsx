@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { DEFAULT_SCRIPT_NAME } from '#domain/script/script-data.ts'
+import { exactFile } from '../../app/api/exact-json.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TRAY_UP } from '../../ui/icons.ts'
@@ -21,7 +22,11 @@ export function UploadButton({ onUpload }: { onUpload: (script: ChosenScript) =>
     try {
       const { readUploadedFile } = await import('../../room/nominate/read-upload.ts')
       const read = await readUploadedFile(file, catalogue)
-      if (read.ok) onUpload(chosenUpload(read.scriptData, read.name ?? DEFAULT_SCRIPT_NAME, read.metadata))
+      if (read.ok)
+        onUpload({
+          ...chosenUpload(read.scriptData, read.name ?? DEFAULT_SCRIPT_NAME, read.metadata),
+          ...exactFile(read.scriptData),
+        })
       else setProblem(read.message)
     } catch {
       setProblem(say`That needs a network. Try again as soon as you’re back online.`)

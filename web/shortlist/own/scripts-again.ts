@@ -53,10 +53,10 @@ async function scriptOf(
   const listed = scriptId == null ? null : await readIfThere(read, scriptId)
   if (listed !== null) return chosenOf(listed)
   if (nominationId === decided && script !== null) {
-    const { name, scriptData } = script
+    const { name, scriptData, file } = script
     if (sizeOf(scriptData) > SHORTLIST_LIMITS.uploadBytes)
       return { left: say`${scriptName} (more than 40 KB) can’t come along.` }
-    return { scriptRef: { kind: 'upload', scriptData }, name, facts: say`as it was that night`, window }
+    return { scriptRef: { kind: 'upload', scriptData }, name, facts: say`as it was that night`, window, file }
   }
   if (window === null) return { left: say`${scriptName} (a write-in) can’t come along.` }
   if (scriptId === null) return { left: say`${scriptName} (an upload) can’t come along.` }

@@ -102,6 +102,16 @@ describe('a pasted list of characters', () => {
 describe('a script with a name', () => {
   const META = { id: '_meta', name: 'Mine', author: 'Ada', logo: 'https://example.com/l.png' }
 
+  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
+  test('is sent with its numbers as they were written, also under another name', async () => {
+    const rest = `"z":1.10,"big":12345678901234567890},"${IDS.join('","')}"]`
+    const dialog = await openPaste()
+    const { name } = await paste(dialog, `[{"id":"_meta","name":"Mine",${rest}`)
+    type(name, 'Yours')
+    await nominate(dialog, 'Yours')
+    expect(FakeSocket.last.sent.at(-1)).toContain(`"scriptData":[{"id":"_meta","name":"Yours",${rest}`)
+  })
+
   test('shows it to be changed', async () => {
     const dialog = await openPaste()
     const { name, author } = await paste(dialog, JSON.stringify([META, ...IDS]))

@@ -3,6 +3,7 @@ import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import type { Me } from '#protocol/person.ts'
 import { addDraft, addVersion, overwriteWith } from '../../../../web/script/add/add-draft.ts'
 import { type Draft, draftOf, isAddable, validationOf } from '../../../../web/script/add/draft.ts'
+import { readFileSource, readPastedSource } from '../../../../web/script/add/read-source.ts'
 import { overwriteFailure, versionNameFailure } from '../../../../web/script/add/save-messages.ts'
 import { answer, json } from '../../answers.ts'
 import { sampleCard } from '../../samples.ts'
@@ -53,6 +54,30 @@ describe('adding', () => {
       { scriptData: ['chef', 'imp'], name: 'Untitled Script' },
       { scriptData: ['chef', 'imp'], name: 'Mine', author: 'Me' },
       { scriptData: SCRIPT, author: 'Unknown' },
+    ])
+  })
+
+  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
+  test('sends what Belfry does not know as the file has it, number by number', async () => {
+    const text = '[{"id":"_meta","name":"Bell","2":1.0,"1":-0,"z":[1.10,12345678901234567890,1e5]},"chef","imp"]'
+    const sent: string[] = []
+    answer({
+      '/api/scripts/check-duplicate': () => json(none),
+      '/api/scripts': (_, { body }) => {
+        sent.push(String(body))
+        return json({ ...existing, id: 'new', scriptData: [], versions: [], warnings: [] }, 201)
+      },
+    })
+    const file = new File([text], 'bell.json', { type: 'application/json' })
+    const picked = draftOf('bell.json', await readFileSource(file, embeddedCatalogue()), embeddedCatalogue())
+    const pasted = draftOf('Pasted text', await readPastedSource(text, embeddedCatalogue()), embeddedCatalogue())
+    await addDraft(picked, sam)
+    await addDraft({ ...pasted, author: 'Me' }, sam)
+    await overwriteWith(picked, existing)
+    expect(sent).toEqual([
+      `{"scriptData":${text}}`,
+      `{"scriptData":${text},"author":"Me"}`,
+      `{"scriptData":${text},"name":"Bell","overwrite":true,"overwriteId":"${existing.id}"}`,
     ])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { writeExact } from '#domain/script/exact-json.ts'
 import { officialToolLink } from '#domain/script/reading/share-link.ts'
 import {
   linkIn,
@@ -135,6 +136,13 @@ describe('a link', () => {
     }
     expect(await readLinkedSource(`Tonight: <${LINK}>.`, catalogue, remember)).toMatchObject({ ok: true })
     expect(asked).toEqual([LINK])
+  })
+
+  test('brings numbers as they were written there', async () => {
+    const file = '[{"id":"_meta","name":"Far","z":1.10},"imp"]'
+    answer({ '/api/scripts/import': () => json({ scriptData: JSON.parse(file) as unknown, file }) })
+    const read = await link(LINK)
+    expect(read.ok && writeExact(read.scriptData)).toBe(file)
   })
 
   // Promise of 5 Import by link: Only the community site’s host, with or without www, and only its scripts’ paths
