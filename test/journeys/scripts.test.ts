@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -55,6 +56,28 @@ describe('adding', () => {
     await card('two.json').getByText('Added as “File Two”').waitFor()
     await page.keyboard.press('Escape')
     await listed(page, 'File Two')
+  })
+
+  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
+  test('a file comes back as it was written, also from a page of the server and without a network', async () => {
+    const written =
+      '[{"id":"_meta","name":"As Written","author":"M","2":1.0,"1":-0,"z":[1.10,12345678901234567890]},"imp"]'
+    const page = await stage.at('/library', ADMIN)
+    await adding(page, 'File')
+    await page.getByLabel('Script files').setInputFiles([file('written.json', written)])
+    await submit(page)
+    await page.getByRole('button', { name: 'View script' }).click()
+    const downloaded = async (isOffline: boolean) => {
+      await page.getByRole('button', { name: 'More' }).click()
+      const link = page.getByRole('link', { name: 'Download' })
+      await link.waitFor()
+      await page.context().setOffline(isOffline)
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+      return (await text(await download.createReadStream())).replace(/\s+(?!Written)/gu, '')
+    }
+    expect(await downloaded(false)).toBe(written)
+    await page.reload()
+    expect(await downloaded(true)).toBe(written)
   })
 
   // Promise of 2 Add Script modal: A JSON file is dropped or chosen, several at once too
