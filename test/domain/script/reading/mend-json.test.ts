@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { writeExact } from '#domain/script/exact-json.ts'
 import { readScriptText } from '#domain/script/reading/read.ts'
 import { refusalMessage } from '#domain/script/reading/read-refusal.ts'
 import { bestTimeOf } from './timing.ts'
@@ -54,12 +55,17 @@ describe('almost JSON whose meaning is certain', () => {
   })
 
   it('of values is read: NaN, Infinity, and the words of Python', () => {
-    const text = '[{"id":"chef","a":NaN,"b":-Infinity,"c":Infinity,"d":None,"e":True,"f":False,"g":-1.50e3}]'
+    const text = '[{"id":"chef","a":NaN,"b":-Infinity,"c":Infinity,"d":None,"e":True,"f":False}]'
     expect(read(text)).toEqual([
-      [{ id: 'chef', a: null, b: null, c: null, d: null, e: true, f: false, g: -1500 }],
+      [{ id: 'chef', a: null, b: null, c: null, d: null, e: true, f: false }],
       'Read NaN or Infinity as null, which is no value',
       'Read None, True and False as Python writes them',
     ])
+  })
+
+  it('keeps numbers as they were written', () => {
+    const found = readScriptText('[{"id":"chef","g":-1.50e3},]', catalogue)
+    expect(found.ok && writeExact(found.scriptData)).toBe('[{"id":"chef","g":-1.50e3}]')
   })
 
   it('inside a text keeps its line breaks and tabs', () => {
