@@ -226,6 +226,22 @@ export const characterIcons = sqliteTable(
   (icon) => [index('character_icon_by_character').on(icon.characterId, icon.face)],
 )
 
+const TO = 45
+/**
+ * Controls, directions and what else nobody sees, as code points: of what `visibleText` leaves out, all that is to be expected. In
+ * two parts, since D1 takes no pattern of more than 50 bytes.
+ */
+const UNSEEN = [
+  [1, TO, 31, 127, TO, 159, 173, 1564, 4447, TO, 4448, 6158, 8203, 8206, TO, 8207, 8232, TO, 8238],
+  [8288, TO, 8303, 10240, 12644, 65279, 65440, 65529, TO, 65531, 917504, TO, 917631],
+]
+const hasUnseen = UNSEEN.map((part) => `name || coalesce(author, '') GLOB '*[' || char(${part.join(', ')}) || ']*'`)
+
+/** A script that an earlier release has listed with name, author or logo as in its file: true of no row that `listingOf` has made. */
+export const isListedAsWritten = sql.raw(
+  `(${hasUnseen.join(' OR ')} OR name <> trim(name, char(32, 8204, 8205)) OR length(logo) > 2048 OR logo NOT LIKE 'http%://_%')`,
+)
+
 /** A script's card, for lists and filters. Its body is in a table of its own. */
 export const scripts = sqliteTable(
   'script',
@@ -297,6 +313,8 @@ export const scripts = sqliteTable(
     index('script_keyless')
       .on(script.seq)
       .where(sql`keys_at IS NULL`),
+    // Empty once the hourly job has been there.
+    index('script_listed_as_written').on(script.seq).where(isListedAsWritten),
     index('script_versions').on(script.versionGroup, script.seq),
     index('script_end')
       .on(script.expiresAt)
