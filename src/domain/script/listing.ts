@@ -5,7 +5,7 @@ import { identityKey } from './comparing/identity.ts'
 import { characterIdsOf, metadataOf, type ScriptMetadata } from './metadata.ts'
 import { DEFAULT_SCRIPT_NAME, headOf, type ScriptData } from './script-data.ts'
 import { searchKey } from './search-key.ts'
-import type { Title } from './exporting/titled.ts'
+import { visibleText } from '../visible-text.ts'
 
 /** What a script's row takes from its content: for showing, searching, sorting and comparing. */
 export interface Listing {
@@ -23,16 +23,30 @@ export interface Listing {
   canonical: string
 }
 
-/** Name and author as they are listed: a given one replaces the one in `_meta`. */
-export function titleOf(scriptData: ScriptData, given: Title): { name: string; author: string | null } {
+type Written = Partial<Record<'name' | 'author', string | null | undefined>>
+
+/** Longer addresses, and pictures within the file, would make lists long. */
+export const LONGEST_LOGO = 2_048
+
+/** Name and author as they are listed: a given one replaces the one in `_meta`, and what nobody sees is left out. */
+export function titleOf(scriptData: ScriptData, given: Written) {
   const head = headOf(scriptData)
-  return {
-    name: given.name?.trim() || head.name?.trim() || DEFAULT_SCRIPT_NAME,
-    author: given.author?.trim() || head.author?.trim() || null,
-  }
+  return listedTitle({ name: shown(given.name) || head.name, author: shown(given.author) || head.author })
 }
 
-export function listingOf(scriptData: ScriptData, catalogue: Catalogue, given: Title = {}): Listing {
+/** A name and an author, as written anywhere, as they are listed. */
+export function listedTitle(written: Written): { name: string; author: string | null } {
+  return { name: shown(written.name) || DEFAULT_SCRIPT_NAME, author: shown(written.author) || null }
+}
+
+const shown = (text: string | null | undefined) => visibleText(text ?? '')
+
+/** The logo in `_meta` as cards have it: an address on the web of at most 2,048 letters, else null. */
+export function listedLogo(logo: string | null): string | null {
+  return logo !== null && logo.length <= LONGEST_LOGO && /^https?:\/\/\S+$/iu.test(logo) ? logo : null
+}
+
+export function listingOf(scriptData: ScriptData, catalogue: Catalogue, given: Written = {}): Listing {
   const { name, author } = titleOf(scriptData, given)
   const characterIds = characterIdsOf(scriptData, catalogue)
   return {
@@ -44,7 +58,7 @@ export function listingOf(scriptData: ScriptData, catalogue: Catalogue, given: T
     metadata: metadataOf(scriptData, catalogue),
     characterIds,
     characterKeys: [...new Set(characterIds.map(matchKey))],
-    logo: headOf(scriptData).logo,
+    logo: listedLogo(headOf(scriptData).logo),
     canonical: canonicalBody(scriptData),
   }
 }

@@ -1,5 +1,6 @@
 import { isPairTeam, readTeam } from '#domain/team.ts'
 import type { Team } from '#domain/team.ts'
+import { isVisible } from '../is-visible.ts'
 
 /** A script as uploaded. It may contain anything, so every reader checks what it reads. */
 export type ScriptData = readonly unknown[]
@@ -72,13 +73,12 @@ export function metaSaying(scriptData: ScriptData, key: string): ScriptObject | 
   return metas.find((meta) => filled(textOf(meta, key)) !== null) ?? metas[0] ?? null
 }
 
-/** What a card shows of `_meta`; blank texts count as absent, so that defaults replace them. */
+/** What `_meta` says of a script, as written; texts of which nobody sees anything count as absent, so that defaults replace them. */
 export function headOf(scriptData: ScriptData): ScriptHead {
   const said = (key: string) => filled(textOf(metaSaying(scriptData, key) ?? {}, key))
   return { name: said('name'), author: said('author'), logo: said('logo') }
 }
 
 function filled(text: string | null): string | null {
-  const trimmed = text?.trim() ?? ''
-  return trimmed === '' ? null : trimmed
+  return text !== null && isVisible(text) ? text.trim() : null
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { listedLogo, LONGEST_LOGO } from '#domain/script/listing.ts'
 import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import type { SameContent, ScriptCard, Sponsor } from '#protocol/script.ts'
 import type { Context } from '../../context.ts'
@@ -7,7 +8,7 @@ import { scripts } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import * as images from '../pictures/images.ts'
 
-/** The columns of a card and of its sort keys. */
+/** The columns of a card and of its sort keys. Rows of earlier releases may hold whole pictures as logos, which stay where they are. */
 export const CARD = {
   seq: scripts.seq,
   id: scripts.id,
@@ -23,7 +24,9 @@ export const CARD = {
   sponsorName: scripts.sponsorName,
   sponsorAvatar: scripts.sponsorAvatar,
   characterIds: scripts.characterIds,
-  logo: scripts.logo,
+  logo: sql<string | null>`iif(length(${scripts.logo}) <= ${sql.raw(`${LONGEST_LOGO}`)}, ${scripts.logo}, NULL)`.as(
+    'logo',
+  ),
   logoKey: scripts.logoKey,
 } as const
 
@@ -44,7 +47,7 @@ export function toCard(script: CardRow): ScriptCard {
     computed: { difficulty: script.difficulty },
     sponsor: toSponsor(script),
     characterIds: script.characterIds,
-    logo: script.logo,
+    logo: listedLogo(script.logo),
     logoUrl: images.urlOf(script.logoKey),
   }
 }

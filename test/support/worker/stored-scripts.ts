@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { type Query, sql } from 'drizzle-orm'
+import type { Query } from 'drizzle-orm'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { type SampleScript, SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
 import { listingOf } from '#domain/script/listing.ts'
 import { openDatabase } from '../../../src/db/database.ts'
-import { scriptBodies, scriptCharacters, scripts } from '../../../src/db/schema.ts'
+import { scriptBodies, scripts } from '../../../src/db/schema.ts'
 import { sha256 } from '../../../src/random.ts'
 import { personId } from './people.ts'
 
@@ -77,11 +77,11 @@ export async function preparedScript(scriptData: readonly unknown[], row: Stored
       versionGroup: row.id,
     }),
   ]
-  if (row.expiresAt === undefined && characterKeys.length > 0) {
-    const seq = sql`(SELECT seq FROM script WHERE id = ${row.id})`
-    made.push(db.insert(scriptCharacters).values(characterKeys.map((characterKey) => ({ characterKey, seq }))))
-  }
   const stored: StoredScript = { id: row.id, name: listing.name, author: listing.author, scriptData }
   const queries = made.map((one) => one.toSQL())
-  return { stored, statements: queries.map(({ sql: text, params }) => env.DB.prepare(text).bind(...params)) }
+  const statements = queries.map(({ sql: text, params }) => env.DB.prepare(text).bind(...params))
+  const insertCharacters = env.DB.prepare(
+    'INSERT INTO script_character (character_key, seq) SELECT value, seq FROM script, json_each(?) WHERE script.id = ?',
+  ).bind(JSON.stringify(row.expiresAt === undefined ? characterKeys : []), row.id)
+  return { stored, statements: [...statements, insertCharacters] }
 }
