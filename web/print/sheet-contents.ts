@@ -1,7 +1,8 @@
 import { type NightEntry, type NightOrder, nightOrderOf } from '#domain/script/night-order.ts'
 import { resolveCharacters, type ResolvedCharacter } from '#domain/script/resolve.ts'
+import { titleOf } from '#domain/script/listing.ts'
 import { metaOf } from '#domain/script/meta.ts'
-import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf } from '#domain/script/script-data.ts'
+import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
 import { charactersOf, scriptVersion } from '#domain/script/metadata.ts'
 import { setupChangers } from '#domain/script/setup-changers.ts'
@@ -43,7 +44,6 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
   const pairs = jinxPairs(autoJinxes, listed)
   const { notes, marked } = textNotes(listed, pairs)
   const resolved = listed.map(marked.character)
-  const head = headOf(scriptData)
   const ofTeam = (team: 'fabled' | 'loric') => resolved.filter((character) => character.team === team)
   const players = resolved.filter(({ team }) => team !== 'fabled' && team !== 'loric')
   const nights = nightOrderOf(scriptData, catalogue)
@@ -51,10 +51,10 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
     entries.map((entry) =>
       entry.kind === 'marker' ? entry : { ...entry, character: marked.character(entry.character) },
     )
-  const name = script.name ?? head.name ?? DEFAULT_SCRIPT_NAME
+  const { name, author } = titleOf(scriptData, script)
   return {
     name,
-    author: script.author ?? head.author ?? DEFAULT_AUTHOR,
+    author: author ?? DEFAULT_AUTHOR,
     version: scriptVersion(scriptData, name),
     address: script.address,
     printedBy,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isVisible } from '#domain/is-visible.ts'
 
 const text = (name: string, most: number) =>
   z.string(`${name} must be text.`).check(z.maxLength(most, `${name} is too long (max ${most} characters).`))
@@ -25,7 +26,7 @@ export type PublishScript = z.infer<typeof PublishScript>
 
 export const ScriptBody = z.object({ scriptData })
 
-const givenName = scriptName.check(z.refine((name) => name.trim() !== '', 'Script name is required'))
+const givenName = scriptName.check(z.refine(isVisible, 'Script name is required'))
 
 export const CheckDuplicate = z.object({
   name: scriptName,

@@ -6,7 +6,9 @@ import { validateScript } from '#domain/script/checking/validate.ts'
 import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'
 import { writeExact } from '#domain/script/exact-json.ts'
 import { charactersOf, metadataOf, type ScriptMetadata } from '#domain/script/metadata.ts'
-import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf } from '#domain/script/script-data.ts'
+import { titleOf } from '#domain/script/listing.ts'
+import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
+import { visibleText } from '#domain/visible-text.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import type { Context } from '../../context.ts'
 import { log, traceOf } from '../../log.ts'
@@ -92,11 +94,11 @@ async function fromUpload({ db, now }: Cx, scriptData: unknown[]): Promise<Propo
   const official = await catalogue.currentOrLast(db, now)
   const [first, ...rest] = validateScript(scriptData, official).errors
   if (first !== undefined) throw invalid([first, ...rest])
-  const { name, author } = headOf(scriptData)
+  const { name, author } = titleOf(scriptData, {})
   return {
     scriptRef: { kind: 'upload' },
     denorm: {
-      ...namedCounts(name ?? DEFAULT_SCRIPT_NAME, author ?? DEFAULT_AUTHOR, metadataOf(scriptData, official)),
+      ...namedCounts(name, author ?? DEFAULT_AUTHOR, metadataOf(scriptData, official)),
       logoUrl: null,
       facts: factsOf(scriptData, official),
       changes: [],
@@ -109,7 +111,7 @@ async function fromUpload({ db, now }: Cx, scriptData: unknown[]): Promise<Propo
 }
 
 function fromText(raw: string): Proposal {
-  const text = raw.replace(/\s+/gu, ' ').trim()
+  const text = visibleText(raw)
   if (text === '') throw invalid([{ path: 'scriptRef.text', message: 'Please enter a short description' }])
   if (text.length > ROOM_LIMITS.freeTextLength) {
     throw invalid([{ path: 'scriptRef.text', message: 'Text is too long (max 120 characters)' }])

@@ -5,6 +5,7 @@ import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'
 import { identityKey } from '#domain/script/comparing/identity.ts'
 import { nextVersionName } from '#domain/script/comparing/version-name.ts'
 import { jinxesOf, type ScriptJinx } from '#domain/script/jinxes.ts'
+import { visibleText } from '#domain/visible-text.ts'
 import type { DuplicateCheck } from '#protocol/script.ts'
 import type { CheckDuplicate } from '#protocol/script/script-requests.ts'
 import { requireRole } from '../../auth/authorize.ts'
@@ -50,7 +51,7 @@ export async function nextVersion(
   author: string | null,
 ): Promise<{ nextVersionName: string }> {
   requireRole(cx, 'Storyteller')
-  const [stem = '', ofAuthor = ''] = identityKey(withoutVersion(name), author).split('\n')
+  const [stem = '', ofAuthor = ''] = identityKey(withoutVersion(visibleText(name)), author).split('\n')
   const start = stem.slice(0, STEM_LENGTH)
   const rows = await cx.db
     .select({ key: scripts.identityKey })

@@ -3,6 +3,7 @@ import { isAtLeast } from '#domain/role.ts'
 import { identityKey } from '#domain/script/comparing/identity.ts'
 import { type Title, titled } from '#domain/script/exporting/titled.ts'
 import { DEFAULT_AUTHOR, headOf } from '#domain/script/script-data.ts'
+import { visibleText } from '#domain/visible-text.ts'
 import type { SavedScript, Script, Sponsor } from '#protocol/script.ts'
 import type { RenameScript } from '#protocol/script/script-requests.ts'
 import { requireRole } from '../../auth/authorize.ts'
@@ -38,9 +39,18 @@ export async function replaceScript(cx: Context, id: string, scriptData: unknown
 export async function renameScript(cx: Context, id: string, { name, author, seen }: RenameScript): Promise<Script> {
   const editor = await requireChanger(cx, id)
   const { row, scriptData } = await findContent(cx, id)
-  const title = { name: name.trim(), author: author === undefined ? row.author : givenAuthor(author, row) }
+  const own = headOf(scriptData)
+  const title = {
+    name: asWritten(name.trim(), own.name),
+    author: asWritten(author === undefined ? row.author : givenAuthor(author, row), own.author),
+  }
   const guards = [contentIs(row), ...(seen === undefined ? [] : [titleIs(id, seen)])]
   return findScript(cx, id, await replaceContent(cx, editor, scriptData, title, 'script.rename', guards))
+}
+
+/** The script's own spelling, if what is given is how that is listed. */
+function asWritten<Given extends string | null>(given: Given, own: string | null): Given | string {
+  return own !== null && visibleText(own) === given ? own : given
 }
 
 /** A rename writes the content that it read: not over newer content. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { isVisible } from '#domain/is-visible.ts'
 import { identityKey } from '#domain/script/comparing/identity.ts'
 import { nextVersionName } from '#domain/script/comparing/version-name.ts'
 import { withGivenName } from '#domain/script/exporting/titled.ts'
@@ -20,7 +21,9 @@ import { insertScript, type NewScript, type Saved } from './script-row.ts'
 const MAX_VERSION_TRIES = 100
 
 /** Saves a script: new, over an existing one, as the next version of another, or for a week. */
-export async function publishScript(cx: Context, input: PublishScript): Promise<PublishedScript> {
+export async function publishScript(cx: Context, sent: PublishScript): Promise<PublishedScript> {
+  // A name of which nobody sees anything is none: the file's own stays.
+  const input = { ...sent, name: isVisible(sent.name ?? '') ? sent.name : undefined }
   const actor = requirePublisher(cx, input)
   const official = await catalogue.current(cx.db, cx.now)
   const scriptData = checks.requireValid(withGivenName(input.scriptData, input.name), official)

@@ -1,8 +1,9 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { identityKey } from '#domain/script/comparing/identity.ts'
+import { listedTitle, LONGEST_LOGO } from '#domain/script/listing.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { JobContext } from '../../context.ts'
-import { scripts, users } from '../../db/schema.ts'
+import { isListedAsWritten, scripts, users } from '../../db/schema.ts'
 
 type Cx = Pick<JobContext, 'db' | 'now'>
 
@@ -11,7 +12,8 @@ const ROWS = 1_000
 const CHUNKS = 5
 
 /**
- * Folds the names of scripts and people again that another release has folded differently. Scripts that become equal all stay:
+ * Folds the names of scripts and people again that another release has folded differently, and lists scripts again whose names or
+ * logos it has listed as their files have them. Scripts that become equal all stay:
  * the oldest has the plain key, newer ones have their id in theirs. Answers how many rows it has read, and whether it is done.
  */
 export async function foldSome(cx: Cx): Promise<{ rows: number; isDone: boolean }> {
@@ -26,6 +28,8 @@ export async function foldSome(cx: Cx): Promise<{ rows: number; isDone: boolean 
 
 async function foldScripts({ db, now }: Cx): Promise<number> {
   const { seq, name, author, expiresAt } = scripts
+  await db.run(sql`UPDATE script SET keys_at = NULL WHERE seq IN
+    (SELECT seq FROM script WHERE keys_at IS NOT NULL AND ${isListedAsWritten} ORDER BY seq LIMIT ${ROWS})`)
   const found = await db
     .select({ seq, name, author, expiresAt })
     .from(scripts)
@@ -34,15 +38,18 @@ async function foldScripts({ db, now }: Cx): Promise<number> {
     .limit(ROWS)
   const oldest = new Map<string, number>()
   const folded = found.map(({ expiresAt, ...script }) => {
-    const identity = identityKey(script.name, script.author)
+    const listed = listedTitle(script)
+    const identity = identityKey(listed.name, listed.author)
     if (expiresAt === null && !oldest.has(identity)) oldest.set(identity, script.seq)
     const isFirst = expiresAt !== null || oldest.get(identity) === script.seq
-    return { ...script, identity, isFirst, title: searchKey(script.name), by: searchKey(script.author ?? '') }
+    return { ...script, listed, identity, isFirst, title: searchKey(listed.name), by: searchKey(listed.author ?? '') }
   })
   if (folded.length === 0) return 0
   const each = sql`json_each(${JSON.stringify(folded)})`
-  const update = (set: Partial<Record<'identityKey' | 'titleKey' | 'authorKey' | 'keysAt', SQL>>, where: SQL) =>
-    db.update(scripts).set(set).from(each).where(where)
+  const update = (
+    set: Partial<Record<'identityKey' | 'titleKey' | 'authorKey' | 'name' | 'author' | 'logo' | 'keysAt', SQL>>,
+    where: SQL,
+  ) => db.update(scripts).set(set).from(each).where(where)
   const identity = sql`value ->> 'identity'`
   // If a title has changed since it was read, that change has folded it, or the next run does.
   const isUnchanged = sql`script.seq = value ->> 'seq' AND keys_at IS NULL AND name = value ->> 'name' AND author IS value ->> 'author'`
@@ -59,6 +66,9 @@ async function foldScripts({ db, now }: Cx): Promise<number> {
     update(
       {
         identityKey: sql`iif(value ->> 'isFirst' AND NOT EXISTS (${holder}), ${identity}, identity_key)`,
+        name: sql`value ->> '$.listed.name'`,
+        author: sql`value ->> '$.listed.author'`,
+        logo: sql`iif(length(logo) <= ${LONGEST_LOGO} AND logo LIKE 'http%://_%', logo, NULL)`,
         keysAt: sql`${now}`,
       },
       isUnchanged,

@@ -1,7 +1,8 @@
 import { plainPunctuation } from '../plain-punctuation.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME } from '../script-data.ts'
 
-const INVISIBLE = /[\p{Cf}\p{Cc}]/gu
+/** What names as listed leave out, and the joiners. */
+const INVISIBLE = /[\p{C}\u115F\u1160\u2800]/gu
 
 /**
  * What makes two scripts the same one: name and author, whatever their width, case, spacing and punctuation; accents count. A

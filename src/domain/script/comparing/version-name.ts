@@ -1,6 +1,7 @@
 import { folded } from './identity.ts'
 import { SCRIPT_LIMITS } from '../checking/limits.ts'
 import { DEFAULT_SCRIPT_NAME } from '../script-data.ts'
+import { visibleText } from '../../visible-text.ts'
 
 const VERSION = /^(.*\S)\s+v\d+$/iu
 
@@ -13,7 +14,7 @@ export function nextVersionName(
   taken: Iterable<string>,
   longest: number = SCRIPT_LIMITS.scriptName,
 ): string {
-  const trimmed = name.trim().slice(0, FAR_BEYOND)
+  const trimmed = visibleText(name).slice(0, FAR_BEYOND)
   const base = (VERSION.exec(trimmed)?.[1] ?? trimmed) || DEFAULT_SCRIPT_NAME
   const used = new Set([...taken].map((other) => folded(other, DEFAULT_SCRIPT_NAME)))
   for (let version = 2; ; version += 1) {

@@ -1,3 +1,4 @@
+import { isVisible } from '../../is-visible.ts'
 import { isMetaItem, META_ID, metaSaying, type ScriptData } from '../script-data.ts'
 
 export interface Title {
@@ -24,6 +25,6 @@ export function titled(scriptData: ScriptData, { name, author }: Title): unknown
 
 /** A value with the given name in its `_meta`, if it has both: a given name replaces the file's, also a missing one. */
 export function withGivenName(value: unknown, name: string | undefined): unknown {
-  const hasBoth = Array.isArray(value) && value.some(isMetaItem) && name !== undefined && name.trim() !== ''
+  const hasBoth = Array.isArray(value) && value.some(isMetaItem) && name !== undefined && isVisible(name)
   return hasBoth ? titled(value, { name }) : value
 }
