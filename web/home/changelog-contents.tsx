@@ -1,9 +1,11 @@
+import { createContext, use } from 'react'
 import { plural } from '#domain/plural.ts'
 import { RenderedMarkdown } from '../parts/rendered-markdown.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { dayOf } from '../ui/format.ts'
 import { say } from '../ui/say.ts'
 import { readChangelog, type Change, type Kind, type Release } from './changelog.ts'
+import markdown from '../parts/markdown.module.css'
 import styles from './changelog.module.css'
 
 /** Releases that are open at once. */
@@ -21,36 +23,43 @@ export interface ChangelogProps {
 
 /** The releases, the newest first. An island: only its disclosures do anything, and the browser opens them by itself. */
 export function ChangelogContents({ text }: ChangelogProps) {
-  const { lead, releases } = readChangelog(text)
+  const { lead, releases, links } = readChangelog(text)
   return (
-    <>
+    <Links value={links}>
       <div className={styles['lead']}>
-        <Words text={lead} />
+        <Words text={lead} headingLevel={2} />
       </div>
       {releases.map((release, index) => (
         <Section key={release.id} release={release} isOpen={index < OPEN_RELEASES} />
       ))}
-    </>
+    </Links>
   )
 }
 
+/** What every part's links refer to. */
+const Links = createContext('')
+
 function Section({ release, isOpen }: { release: Release; isOpen: boolean }) {
-  const { id, version, date, kinds } = release
+  const { id, heading, isNewest, date, text, kinds } = release
+  const isEmpty = text === '' && kinds.length === 0
   return (
     <section className={styles['release']} aria-labelledby={id}>
       <header className={styles['head']}>
-        <h2 id={id}>{version ?? say`Newest`}</h2>
-        <p className={styles['date']}>
-          {date === null ? say`Since the last version` : <time dateTime={date}>{dayOf(date)}</time>}
-        </p>
-        {isOpen && <Index kinds={kinds} />}
+        <h2 id={id}>
+          <Heading text={heading} />
+        </h2>
+        {(isNewest || date !== null) && (
+          <p className={styles['date']}>
+            {date === null ? say`Since the last version` : <time dateTime={date}>{dayOf(date)}</time>}
+          </p>
+        )}
+        {isOpen && kinds.length > 0 && <Index kinds={kinds} />}
       </header>
-      {isOpen ? (
-        <Kinds kinds={kinds} />
-      ) : (
+      {isOpen && <Kinds text={text} kinds={kinds} />}
+      {!isOpen && !isEmpty && (
         <Disclosure className={styles['old']}>
           <summary>{say`What changed`}</summary>
-          <Kinds kinds={kinds} />
+          <Kinds text={text} kinds={kinds} />
         </Disclosure>
       )}
     </section>
@@ -63,7 +72,7 @@ function Index({ kinds }: { kinds: readonly Kind[] }) {
       {kinds.map((kind) => (
         <li key={kind.id}>
           <a href={`#${kind.id}`}>
-            {kind.name} <span className={styles['count']}>{kind.changes.length}</span>
+            {kind.name} {kind.changes.length > 0 && <span className={styles['count']}>{kind.changes.length}</span>}
           </a>
         </li>
       ))}
@@ -71,12 +80,16 @@ function Index({ kinds }: { kinds: readonly Kind[] }) {
   )
 }
 
-function Kinds({ kinds }: { kinds: readonly Kind[] }) {
+function Kinds({ text, kinds }: Pick<Release, 'text' | 'kinds'>) {
   return (
     <div className={styles['kinds']}>
+      <Text text={text} />
       {kinds.map((kind) => (
         <div key={kind.id} className={styles['kind']}>
-          <h3 id={kind.id}>{kind.name}</h3>
+          <h3 id={kind.id}>
+            <Heading text={kind.heading} />
+          </h3>
+          <Text text={kind.text} />
           <Changes changes={kind.changes} />
         </div>
       ))}
@@ -111,6 +124,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 }
 
 function List({ className, changes }: { className: 'pictured' | 'list'; changes: readonly Change[] }) {
+  if (changes.length === 0) return null
   return (
     <div className={styles[className]}>
       <Words text={changes.map(({ text }) => text).join('\n')} />
@@ -118,8 +132,23 @@ function List({ className, changes }: { className: 'pictured' | 'list'; changes:
   )
 }
 
-function Words({ text }: { text: string }) {
-  return <RenderedMarkdown text={text} headingLevel={2} image={Picture} />
+/** What is more than a list. */
+function Text({ text }: { text: string }) {
+  return text === '' ? null : (
+    <div className={markdown['markdown']}>
+      <Words text={text} />
+    </div>
+  )
+}
+
+function Words({ text, headingLevel = 1 }: { text: string; headingLevel?: 1 | 2 }) {
+  return <RenderedMarkdown text={`${text}\n\n${use(Links)}`} headingLevel={headingLevel} image={Picture} />
+}
+
+/** Written as a heading, since what begins like a list would be one. */
+function Heading({ text }: { text: string }) {
+  const heading = `# ${text.replaceAll('\n', ' ')}\n\n${use(Links)}`
+  return <RenderedMarkdown text={heading} headingLevel={1} image={Picture} isWithinHeading />
 }
 
 /** Its address in the file leads to the repository's own copy, so that it shows there, too. */

@@ -29,21 +29,28 @@ const PARTS: Components = {
   ),
 }
 
+const WITHIN_HEADING: Components = { h1: ({ children }) => children }
+
 /** The content security policy allows no foreign images: their alternative text is shown. */
 const AltText: Components['img'] = ({ alt }) => alt ?? ''
 
 export interface MarkdownProps {
   text: string
   /** The level of its highest headings: one below the heading above it. */
-  headingLevel: 2 | 3 | 4
+  headingLevel: 1 | 2 | 3 | 4
   /** For texts of our own, whose pictures are ours. */
   image?: Components['img']
+  /** It is one heading, whose element is around it. */
+  isWithinHeading?: boolean
 }
 
-export function RenderedMarkdown({ text, headingLevel, image = AltText }: MarkdownProps) {
+export function RenderedMarkdown({ text, headingLevel, image = AltText, isWithinHeading = false }: MarkdownProps) {
   const headings = LEVELS.map((level) => [`h${level}`, headingAt(Math.min(6, level + headingLevel - 1))])
   return (
-    <ReactMarkdown remarkPlugins={PLUGINS} components={{ ...PARTS, img: image, ...Object.fromEntries(headings) }}>
+    <ReactMarkdown
+      remarkPlugins={PLUGINS}
+      components={{ ...PARTS, img: image, ...Object.fromEntries(headings), ...(isWithinHeading && WITHIN_HEADING) }}
+    >
       {text}
     </ReactMarkdown>
   )
