@@ -2,7 +2,7 @@ import { certain } from '#domain/certain.ts'
 import type { Catalogue, CatalogueJinx } from '#domain/catalogue/catalogue.ts'
 import { currentKey } from '#domain/script/character-id.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
-import { isPairItem, isScriptObject, itemsOf, textOf } from '#domain/script/script-data.ts'
+import { isPairItem, isScriptObject, itemsOf, pairText, textOf } from '#domain/script/script-data.ts'
 import type { ScriptData, ScriptObject } from '#domain/script/script-data.ts'
 import { characterKey } from '#domain/script/search-key.ts'
 
@@ -28,10 +28,15 @@ export type AutoJinx = Omit<ScriptJinx, 'a_id' | 'b_id'> & { readonly withId: st
 /** A script's own texts for a pair replace the catalogue's; each text once. */
 export function jinxesOf(scriptData: ScriptData, catalogue: Catalogue): ScriptJinx[] {
   const cast = castOf(scriptData, catalogue)
+  const written = scriptData.filter(isPairItem).flatMap((item) => pairsIn(item, cast))
+  const own = [...ownJinxes(scriptData, cast), ...written.slice(0, MOST_PAIRS)]
+  const textKey = (jinx: ScriptJinx) => `${pairKey(jinx)}\n${jinx.reason}`
+  const saidByOne = new Set(own.filter(({ saidBy }) => saidBy !== undefined).map(textKey))
   const pairs = new Map<string, ScriptJinx>()
-  const pairItems = scriptData.filter(isPairItem).slice(0, MOST_PAIR_ITEMS)
-  const own = [...ownJinxes(scriptData, cast), ...pairItems.flatMap((item) => pairsIn(item, cast))]
-  for (const jinx of own) pairs.set([pairKey(jinx), jinx.saidBy ?? '', jinx.reason].join('\n'), jinx)
+  for (const jinx of own) {
+    const isSaid = jinx.saidBy === undefined && saidByOne.has(textKey(jinx))
+    if (!isSaid) pairs.set(`${textKey(jinx)}\n${jinx.saidBy ?? ''}`, jinx)
+  }
   const replaced = new Set(own.map(pairKey))
   const official = catalogue.jinxes
     .filter(({ a, b }) => cast.byId.has(currentKey(a)) && cast.byId.has(currentKey(b)))
@@ -126,33 +131,37 @@ function pair(one: Side, other: Side, text: string | null): ScriptJinx[] {
 }
 
 /** What stands between the sides of a pair's name, the surest first, and between several characters on one side. */
-const BETWEEN = [/[&＆]/u, /[+＋×/／|]|\s(?:x|and|vs?\.?|with)\s/iu, /[、,，和与與]|\s[-–—]\s/u]
+const BETWEEN = [/[&＆]/u, /[+＋×/／|]|\s(?:x|and|vs?\.?|with)\s/iu, /[、,，和与與]|\s[-–—]\s/u] as const
 const OR = /[/／、,，]|\sor\s|或/iu
-/** More than anybody writes; a name of hundreds of parts would make thousands of pairs. */
-const MOST_PAIR_ITEMS = 300
+/** More than anybody writes; names of many parts would make thousands of pairs. */
+const MOST_PAIRS = 1_000
 const MOST_SIDES = 3
+const MOST_ON_SIDE = 6
 const LONGEST_TITLE = 200
 
 /** The pairs that an item stands for: "Spy & Drunk/Recluse" is two. One whose characters are not found keeps its names. */
 function pairsIn(item: ScriptObject, { byId, byName }: Cast): ScriptJinx[] {
-  const reason = textOf(item, 'ability') ?? textOf(item, 'reason')
+  const reason = pairText(item)
   const find = (text: string) => byId.get(currentKey(text)) ?? byName.get(characterKey(text))
-  const found = (side: string) => (find(side) ? [side] : parted(side, OR)).flatMap((text) => find(text) ?? [])
-  const titles = ['name', 'id'].map((key) => textOf(item, key)?.trim().slice(0, LONGEST_TITLE) ?? '')
-  const splits = titles.flatMap((title) => BETWEEN.map((between) => parted(title, between)))
+  const found = (side: string) =>
+    (find(side) ? [side] : parted(side, OR, MOST_ON_SIDE)).flatMap((text) => find(text) ?? [])
+  const titles = ['name', 'id'].flatMap((key) => textOf(item, key)?.trim().slice(0, LONGEST_TITLE) || [])
+  const splits = titles.flatMap((title) => BETWEEN.map((between) => parted(title, between, MOST_SIDES)))
   for (const sides of splits) {
     const pairs = pairsAmong(sides.map(found))
     if (pairs.length > 0) return pairs.flatMap(([one, other]) => pair(one, other, reason))
   }
-  const [one = titles[0] || (reason ?? ''), other = one] = splits.find(({ length }) => length > 1) ?? []
+  const [title = reason ?? ''] = titles
+  const sides = parted(title, BETWEEN[0], MOST_SIDES)
+  const [one = title, other = one] = sides.length === 2 ? sides : []
   return pair(find(one) ?? { id: one }, find(other) ?? { id: other }, reason)
 }
 
-const parted = (text: string, by: RegExp): string[] =>
-  text
-    .split(by, MOST_SIDES)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+/** One part where there are more than anybody writes. */
+function parted(text: string, by: RegExp, most: number): string[] {
+  const parts = text.split(by).map((part) => part.trim())
+  return parts.length > most || parts.includes('') ? [text] : parts
+}
 
 /** Everybody of one side with everybody of another. */
 function pairsAmong(sides: readonly (readonly Side[])[]): (readonly [Side, Side])[] {

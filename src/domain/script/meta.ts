@@ -28,10 +28,10 @@ const keysLike = (meta: ScriptObject, key: string) =>
     .filter((one) => one.toLowerCase() === key.toLowerCase())
     .sort((one, other) => Number(other === key) - Number(one === key))
 
-/** Ids, whatever else is among them. */
+/** Ids, whatever else is among them; an order of nothing but dots is none. */
 function orderOf(meta: ScriptObject, key: string): string[] {
-  const written = keysLike(meta, key).find((one) => Array.isArray(meta[one]))
-  return written === undefined ? [] : textsOf(meta, written)
+  const orders = keysLike(meta, key).map((one) => textsOf(meta, one).filter((id) => /[^.…\s]/u.test(id)))
+  return orders.find(({ length }) => length > 0) ?? []
 }
 
 /** Where other tools than the official app write rules: as entries with a name and a text. */
@@ -43,7 +43,8 @@ function houseRules(meta: ScriptObject): string[] {
 
 /** The rules under one key of a `_meta`. */
 export function rulesIn(meta: ScriptObject, key: string): string[] {
-  const value = meta[key]
+  const written = meta[key]
+  const value = isScriptObject(written) ? [written] : written
   const isOwn = key.toLowerCase() === 'bootlegger'
   if (Array.isArray(value)) return value.flatMap((entry) => (isOwn && isRule(entry) ? entry : (namedRule(entry) ?? [])))
   return isOwn && typeof value === 'string' ? value.split(/[\n\r]+/u).filter(isRule) : []

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { currentKey } from '#domain/script/character-id.ts'
-import { resolveCharacters } from '#domain/script/resolve.ts'
+import { resolveCharacters, withoutTwins } from '#domain/script/resolve.ts'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { metaOf } from '#domain/script/meta.ts'
 import type { ScriptData } from '#domain/script/script-data.ts'
@@ -39,14 +39,6 @@ export function nightOrderOf(scriptData: ScriptData, catalogue: Catalogue): Nigh
     otherNight: other.entries,
     leftOut: { firstNight: first.leftOut, otherNight: other.leftOut },
   }
-}
-
-/** An official character that is listed twice acts once. All others are themselves, even if they share an id. */
-function withoutTwins(characters: readonly ResolvedCharacter[]): ResolvedCharacter[] {
-  const keys = characters.map(({ official, name, firstNightReminder, otherNightReminder }, index) =>
-    official ? [official.id, name, firstNightReminder, otherNightReminder].join('\n') : index,
-  )
-  return characters.filter((_, index) => keys.indexOf(keys[index] ?? index) === index)
 }
 
 function orderOf(own: readonly string[], characters: readonly ResolvedCharacter[], catalogue: Catalogue, night: Night) {

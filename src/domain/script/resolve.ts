@@ -21,6 +21,8 @@ export interface ResolvedCharacter {
   readonly isDisabled: boolean
   /** Neither official nor described: only the id is known. */
   readonly isUnknown: boolean
+  /** It says nothing of its own. */
+  readonly isReference: boolean
   /** It changes the numbers of the setup: an official one, or homebrew that says so. */
   readonly changesSetup: boolean
   /** The address the script gives, as written. */
@@ -33,12 +35,28 @@ export interface ResolvedCharacter {
 
 /** Every character, in the author's order. */
 export function resolveCharacters(scriptData: ScriptData, catalogue: Catalogue): ResolvedCharacter[] {
-  const seen = new Map<string, number>()
+  const taken = new Set<string>()
+  const times = new Map<string, number>()
   return itemsOf(scriptData).map((item) => {
     const id = idOf(item) ?? ''
-    const times = (seen.get(id) ?? 0) + 1
-    seen.set(id, times)
-    return resolveItem(item, id, times === 1 ? id : `${id}#${times}`, catalogue)
+    let entry = id
+    for (let time = times.get(id) ?? 1; taken.has(entry); entry = `${id}#${time}`) times.set(id, (time += 1))
+    taken.add(entry)
+    return resolveItem(item, id, entry, catalogue)
+  })
+}
+
+/** Without second entries of one official character: a reference beside an object, and equal ones. */
+export function withoutTwins(characters: readonly ResolvedCharacter[]): ResolvedCharacter[] {
+  const textOf = ({ official, name, team, ability, firstNightReminder, otherNightReminder }: ResolvedCharacter) =>
+    JSON.stringify([official?.id, name, team, ability, firstNightReminder, otherNightReminder])
+  const texts = characters.map(textOf)
+  const described = new Set(
+    characters.flatMap(({ official, isReference }) => (isReference || !official ? [] : official)),
+  )
+  return characters.filter(({ official, isReference }, place) => {
+    if (official === null) return true
+    return isReference && described.has(official) ? false : texts.indexOf(texts[place] ?? '') === place
   })
 }
 
@@ -58,6 +76,7 @@ function resolveItem(item: unknown, id: string, entry: string, catalogue: Catalo
     isCustom: official === null && isFullCharacter(item),
     isDisabled: official?.isDisabled ?? false,
     isUnknown: official === null && !isFullCharacter(item),
+    isReference: ownAbility === null && filled(textOf(own, 'name')) === null,
     changesSetup: ownSetup === true || (ownSetup !== false && official?.setup === true),
     image: imageOf(own),
     firstNight: numberOf(own, 'firstNight'),

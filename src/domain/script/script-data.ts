@@ -35,10 +35,14 @@ export function isFullCharacter(item: unknown): item is ScriptObject {
   return isScriptObject(item) && ['name', 'team', 'ability'].every((key) => hasValue(item, key))
 }
 
-/** A pair written as a character, as some tools do. */
+/** A pair written as a character, as some tools do; without a text it says nothing. */
 export function isPairItem(item: unknown): item is ScriptObject {
-  return isScriptObject(item) && item['id'] !== META_ID && isPairTeam(textOf(item, 'team'))
+  return isScriptObject(item) && !isMetaItem(item) && isPairTeam(textOf(item, 'team')) && pairText(item) !== null
 }
+
+/** What a pair written as a character says. */
+export const pairText = (item: ScriptObject): string | null =>
+  filled(textOf(item, 'ability')) ?? filled(textOf(item, 'reason'))
 
 export const isCharacterItem = (item: unknown): boolean => !isMetaItem(item) && !isPairItem(item)
 

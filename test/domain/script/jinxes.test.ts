@@ -111,6 +111,14 @@ describe('several entries of one id', () => {
     expect(autoJinxesOf([fire, 'imp', ice], catalogue)['wizard2']).toHaveLength(3)
   })
 
+  it('say a text once that one of them and the other side say', () => {
+    const said = (...scriptData: unknown[]) =>
+      jinxesOf(scriptData, catalogue).map(({ saidBy, reason }) => [saidBy, reason])
+    const sage = homebrew('sage2', { jinxes: [{ id: 'wizard2', reason: 'Same.' }] })
+    const wizard = homebrew('wizard2', { name: 'Ice', jinxes: [{ id: 'sage2', reason: 'Same.' }] })
+    expect(said(sage, homebrew('wizard2'), wizard)).toEqual([['wizard2#2', 'Same.']])
+  })
+
   it('say one text of a pair once, and two texts both', () => {
     const chef = { id: 'chef', jinxes: [{ id: 'spy', reason: 'They cook.' }] }
     const spy = (reason: string) => ({ id: 'spy', jinxes: [{ id: 'chef', reason }] })
@@ -172,12 +180,21 @@ describe('pairs that are written as characters', () => {
     for (const team of ['a jinxed', 'A Jinxed', 'jinxed', 'jinx', ' Jinxes '])
       expect(jinxesIn(pairOf('Imp & Spy', { team }))).toHaveLength(1)
     expect(jinxesIn(pairOf('Imp & Spy', { ability: ' ' }))).toEqual([])
+    expect(jinxesIn(pairOf('Imp & Spy', { ability: ' ', reason: 'Why not.' }))).toEqual(['imp spy Why not.'])
+  })
+
+  it('are one with the whole name where it has too many parts, or parts that are no names', () => {
+    expect(jinxesIn(pairOf('Imp & Spy & 厨子 & 鬼'))).toEqual([
+      'Imp & Spy & 厨子 & 鬼 Imp & Spy & 厨子 & 鬼 They meet.',
+    ])
+    expect(jinxesIn(pairOf('和尚和鬼'))).toEqual(['和尚和鬼 和尚和鬼 They meet.'])
   })
 
   it('are no more than anybody writes', () => {
-    const cast = Array.from({ length: 50 }, (_, place) => homebrew(`n${place}`, { name: `n${place}` }))
-    const name = cast.map((one) => one['name']).join('&')
-    const items = Array.from({ length: 1000 }, (_, place) => pairOf(name, { ability: `Rule ${place}.` }))
-    expect(jinxesOf([...cast, ...items], catalogue)).toHaveLength(900)
+    const cast = Array.from({ length: 6 }, (_, place) => homebrew(`n${place}`, { name: `n${place}` }))
+    const items = Array.from({ length: 1000 }, (_, place) =>
+      pairOf('n0/n1/n2 & n3/n4/n5', { ability: `Rule ${place}.` }),
+    )
+    expect(jinxesOf([...cast, ...items], catalogue)).toHaveLength(1000)
   })
 })

@@ -69,5 +69,7 @@ describe('a character of a script', () => {
     const script = [homebrew('wizard2'), 'chef', homebrew('wizard2', { name: 'Ice' }), { id: 'chef' }, {}, null]
     const entries = resolveCharacters(script, catalogue).map(({ entry }) => entry)
     expect(entries).toEqual(['wizard2', 'chef', 'wizard2#2', 'chef#2', '', '#2'])
+    const named = ['x', 'x', 'x#2', 'x', 'x#2'].map((id) => homebrew(id))
+    expect(new Set(resolveCharacters(named, catalogue).map(({ entry }) => entry)).size).toBe(named.length)
   })
 })

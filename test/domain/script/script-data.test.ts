@@ -65,6 +65,13 @@ describe('the head of a script', () => {
     expect(scriptVersion(script, 'One')).toBe('3')
   })
 
+  it('takes a night order from where there is one', () => {
+    const dots = { id: '_meta', name: 'One', firstNight: ['...', ' … '], otherNight: [] }
+    const second = { id: '_meta', name: 'Two', firstNight: ['...', 'spy'], OtherNight: ['imp'] }
+    expect(metaOf([dots, 'imp', second])).toMatchObject({ firstNight: ['spy'], otherNight: ['imp'] })
+    expect(metaOf([{ ...dots, firstnight: ['imp'] }]).firstNight).toEqual(['imp'])
+  })
+
   it('is edited where it was read from', () => {
     const [first, second] = [
       { id: '_meta', name: 'One' },

@@ -91,15 +91,23 @@ function isUnresolved(item: unknown, catalogue: Catalogue): boolean {
 function unreadRules(meta: ScriptObject, path: string): ScriptWarning[] {
   const keys = Object.keys(meta).filter((key) => {
     const value = meta[key]
-    const read = rulesIn(meta, key).length
-    if (Array.isArray(value))
-      return /rule|bootlegger|^stat(?:e|us)$/iu.test(key) && value.filter(isFilled).length > read
-    return /rule|bootlegger/iu.test(key) && isFilled(value) && typeof value !== 'boolean' && read === 0
+    const held = (Array.isArray(value) ? value : [value]).filter(isFilled)
+    const isList = typeof value === 'object'
+    return looksLikeRules(key, isList) && held.length > 0 && rulesIn(meta, key).length < (isList ? held.length : 1)
   })
   return keys.map((key) => {
-    const message = `"${key}" looks like house rules. They stay in the file, but Belfry shows only those in "bootlegger".`
+    const message = `Belfry can't read all house rules in "${key}". They stay in the file, but are not shown.`
     return { path: `${path}.${key}`, code: 'unread_rules', message }
   })
 }
 
-const isFilled = (value: unknown) => !/^(?:null|"\s*"|\[\]|\{\})$/u.test(JSON.stringify(value ?? null))
+/** "houseRules", "house_rules"; other tools give `state` and `status` another meaning, too. */
+function looksLikeRules(key: string, isList: boolean): boolean {
+  const words = key.replace(/([a-z])([A-Z])|[_-]/gu, '$1 $2').toLowerCase()
+  return /\brules?\b|bootlegger/u.test(words) || (isList && /^stat(?:e|us)$/u.test(words))
+}
+
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : typeof value === 'number'
+}

@@ -78,13 +78,29 @@ describe('what looks like rules', () => {
     ['under a key of its own', { houseRules: ['No whispers.'] }, 'houseRules'],
     ['as entries that say nothing', { state: [{ stateName: 'Night' }] }, 'state'],
     ['as an object', { Bootlegger: { one: 'No whispers.' } }, 'Bootlegger'],
+    ['under words of a tool', { special_rules: 'No whispers.' }, 'special_rules'],
     ['as texts where entries are expected', { status: ['No whispers.'] }, 'status'],
     ['beside some that are read', { bootlegger: ['No whispers.', 7] }, 'bootlegger'],
   ])('%s is mentioned', (_, more, key) => expect(warned(more)).toEqual([`[0].${key} unread_rules`]))
 
   it('is not mentioned where it is read, empty, or something else', () => {
     expect(warned({ bootlegger: 'One.\nTwo.', state: [{ stateName: 'A', stateDescription: 'B' }] })).toEqual([])
-    expect(warned({ bootlegger: [], houseRules: '', state: null, status: 'published', hasRules: true })).toEqual([])
+    expect(
+      warned({
+        bootlegger: '\n\n',
+        rules: [' '],
+        houseRules: '',
+        state: null,
+        status: 'published',
+        hasRules: true,
+        overruled: ['y'],
+      }),
+    ).toEqual([])
+  })
+
+  it('is read from one entry as from a list', () => {
+    expect(warned({ state: { stateName: 'A', stateDescription: 'B' } })).toEqual([])
+    expect(warned({ status: { stateName: 'A' } })).toEqual(['[0].status unread_rules'])
   })
 
   it('is mentioned in a second _meta', () => {
@@ -107,10 +123,17 @@ describe('pairs among the characters', () => {
       metadata: { characterCount: SMALL.length, hasCustomCharacters: false },
     })
     expect(
-      validateScript([META, ...SMALL, { ...pair, ability: '' }, { ...pair, id: 7 }], catalogue).errors.map(
+      validateScript([META, ...SMALL, { ...pair, ability: 'a'.repeat(501) }, { ...pair, id: 7 }], catalogue).errors.map(
         ({ path }) => path,
       ),
     ).toEqual(['[15].ability', '[16].id'])
+  })
+})
+
+describe('a pair without a text', () => {
+  it('is taken for the character that it is written as', () => {
+    const pair = { id: 'pair', name: 'Chef & Imp', team: 'jinx' }
+    expect(warningsOf([META, ...SMALL, 'po', pair])).toContain('[16] unresolved_id')
   })
 })
 
@@ -131,7 +154,7 @@ describe('the words of warnings', () => {
     ])
     expect(said([META, ...SMALL, 'Chef'])).toEqual(['"chef" is on this script more than once'])
     expect(said([{ ...META, rules: 'None.' }, ...SMALL])).toEqual([
-      '"rules" looks like house rules. They stay in the file, but Belfry shows only those in "bootlegger".',
+      `Belfry can't read all house rules in "rules". They stay in the file, but are not shown.`,
     ])
     expect(said([META, ...SMALL, 'nobody', 'somebody'])[0]).toBe(
       'Counted as Teensyville; 2 unknown characters could make it a Full Game',
