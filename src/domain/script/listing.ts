@@ -43,7 +43,7 @@ const shown = (text: string | null | undefined) => visibleText(text ?? '')
 
 /** The logo in `_meta` as cards have it: an address on the web of at most 2,048 letters, else null. */
 export function listedLogo(logo: string | null): string | null {
-  return logo !== null && logo.length <= LONGEST_LOGO && /^https?:\/\/\S+$/iu.test(logo) ? logo : null
+  return logo !== null && logo.length <= LONGEST_LOGO && /^https?:\/\/[^\s\p{C}]+$/iu.test(logo) ? logo : null
 }
 
 export function listingOf(scriptData: ScriptData, catalogue: Catalogue, given: Written = {}): Listing {

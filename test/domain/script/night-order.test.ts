@@ -210,5 +210,12 @@ describe('the night order', () => {
 
   it('has an official character once that is on the script twice', () => {
     expect(orderOf(['imp', 'imp'], 'otherNight')).toEqual(['(dusk)', 'imp', '(dawn)'])
+    const own = { id: 'imp', name: 'Teufel', team: 'demon', ability: 'Er tötet.' }
+    for (const script of [
+      ['imp', own],
+      [own, 'imp', own],
+    ])
+      expect(orderOf(script, 'otherNight')).toHaveLength(3)
+    expect(orderOf([own, { ...own, ability: 'Er lacht.' }], 'otherNight')).toHaveLength(4)
   })
 })

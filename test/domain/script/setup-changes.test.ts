@@ -97,6 +97,9 @@ describe('the characters that change the setup', () => {
 
   test('are listed once', () => expect(idsOf(['baron', 'baron', { id: 'baron' }])).toEqual(['baron']))
 
+  test('are each of two objects with one official id that say different things', () =>
+    expect(idsOf([{ ...own, id: 'baron' }, 'baron', { ...own, id: 'baron', ability: 'Another.' }])).toHaveLength(2))
+
   test('are each of several homebrew ones with one id', () =>
     expect(
       setupChangers(

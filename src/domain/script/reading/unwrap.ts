@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { plural } from '../../plural.ts'
 import { currentKey } from '../character-id.ts'
-import { META_ID, idOf, isMetaItem, isScriptObject, textOf } from '../script-data.ts'
+import { META_ID, idOf, isFullCharacter, isMetaItem, isScriptObject, textOf } from '../script-data.ts'
 import type { ScriptObject } from '../script-data.ts'
 import { closestCharacter } from './closest-character.ts'
 import type { Finding } from './finding.ts'
@@ -73,12 +73,12 @@ function unwrapObject(wrapper: ScriptObject, tools: Tools): Unwrapped | null {
   })
   const [script, other] = found.length > 0 ? found : editionOf(wrapper, tools.catalogue)
   if (script === undefined || other !== undefined) return null
-  const fabled = fabledOf(wrapper, script.value, tools)
-  const head = new HeadOfWrapper(script.value.find(isMetaItem))
+  const { fabled, unread } = fabledOf(wrapper, script.value, tools)
+  const head = new HeadOfWrapper(script.value.find(isMetaItem), (value) => opened(value, tools))
   head.takeFrom(wrapper, EDITIONS)
-  const left = Object.keys(wrapper).filter(
-    (key) => key !== script.key && !FABLED_KEYS.has(plainKey(key)) && !head.used.has(key) && isFilled(wrapper[key]),
-  )
+  const isTaken = (key: string) =>
+    key === script.key || head.used.has(key) || (FABLED_KEYS.has(plainKey(key)) && !unread.has(key))
+  const left = Object.keys(wrapper).filter((key) => isFilled(wrapper[key]) && !isTaken(key))
   const message = [
     `Found the script inside "${script.key}"`,
     fabled.length > 0
@@ -90,6 +90,12 @@ function unwrapObject(wrapper: ScriptObject, tools: Tools): Unwrapped | null {
     value: [...head.withHead(script.value), ...fabled],
     findings: [...script.findings, { kind: 'understood', message }],
   }
+}
+
+/** The value of a JSON text, and of a list of one; all else as it is. */
+function opened(value: unknown, tools: Tools): unknown {
+  const inner = typeof value === 'string' ? (tools.open(value)?.value ?? value) : value
+  return Array.isArray(inner) && inner.length === 1 ? inner[0] : inner
 }
 
 interface InnerScript {
@@ -112,22 +118,29 @@ function editionOf(wrapper: ScriptObject, catalogue: Catalogue): (InnerScript & 
   return [{ key: 'edition', value: [{ id: META_ID, name }, ...characters.map(({ id }) => id)], findings: [] }]
 }
 
-/** Fabled and Loric characters beside the list, which are not in it. */
-function fabledOf(wrapper: ScriptObject, items: readonly unknown[], tools: Tools): unknown[] {
+/** Fabled and Loric characters beside the list, which are not in it; those of the script's own are each itself. */
+function fabledOf(wrapper: ScriptObject, items: readonly unknown[], tools: Tools) {
   const known = new Set(items.map((item) => currentKey(idOf(item) ?? '')))
-  return Object.keys(wrapper)
-    .filter((key) => FABLED_KEYS.has(plainKey(key)))
-    .flatMap((key) => {
-      const value = wrapper[key]
-      const opened = typeof value === 'string' ? (tools.open(value)?.value ?? value) : value
-      return Array.isArray(opened) ? (opened as unknown[]) : [opened]
-    })
-    .filter((item) => {
-      const id = currentKey(idOf(item) ?? '')
-      if (id === '' || known.has(id)) return false
-      known.add(id)
-      return true
-    })
+  const seen = new Set<string>()
+  const unread = new Set<string>()
+  const fabled = Object.keys(wrapper).flatMap((key) =>
+    (FABLED_KEYS.has(plainKey(key)) ? fabledIn(wrapper[key], tools) : []).flatMap((item: unknown) => {
+      const id = idOf(item) ?? (isScriptObject(item) ? tools.catalogue.find(textOf(item, 'name') ?? '')?.id : null)
+      if (id == null && isFilled(item)) unread.add(key)
+      if (id == null || id === '' || known.has(currentKey(id))) return []
+      const same = isFullCharacter(item) ? JSON.stringify(item) : currentKey(id)
+      if (seen.has(same)) return []
+      seen.add(same)
+      return [idOf(item) === null ? id : item]
+    }),
+  )
+  return { fabled, unread }
+}
+
+function fabledIn(value: unknown, tools: Tools): readonly unknown[] {
+  if (typeof value !== 'string') return Array.isArray(value) ? value : [value]
+  const inner = tools.open(value)?.value ?? value.split(/[,;]/u).map((name) => name.trim())
+  return Array.isArray(inner) ? inner : [inner]
 }
 
 function isTitle(items: readonly unknown[], catalogue: Catalogue): boolean {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { validateScript } from '#domain/script/checking/validate.ts'
+import { writeExact } from '#domain/script/exact-json.ts'
 import { readScriptText } from '#domain/script/reading/read.ts'
+import { bestTimeOf } from './timing.ts'
 
 const catalogue = embeddedCatalogue()
 const FOUND = ['chef', 'imp']
@@ -28,6 +30,9 @@ describe('the file of another tool', () => {
     ['the name as its script', { script: 'T', author: 'A', roles: FOUND }],
     ['a script in a script', { script: { name: 'T', author: 'A', roles: FOUND } }],
     ['roles as a text', { edition: { name: 'T', author: 'A' }, roles: JSON.stringify(FOUND) }],
+    ['a `_meta` in a list, in capitals', { META: [{ id: '_meta', name: 'T', author: 'A' }], Roles: FOUND }],
+    ['an edition as a text', { Edition: '{"id":"custom","name":"T","author":"A"}', roles: JSON.stringify(FOUND) }],
+    ['names in capitals', { Name: 'T', AUTHOR: 'A', roles: FOUND }],
     ['a list of one', [{ name: 'T', author: 'A', content: FOUND }]],
     ['an author for a script that has only a name', { author: 'A', roles: [{ id: '_meta', name: 'T' }, ...FOUND] }],
     ['another name than the script', { name: 'Other', author: 'B', script: TITLED }],
@@ -68,6 +73,37 @@ describe('the file of another tool', () => {
     ])
     expect(read({ roles: FOUND, fabled: '["djinn"]' })).toEqual([...FOUND, 'djinn'])
     expect(read({ roles: FOUND, fabled: 'djinn' })).toEqual([...FOUND, 'djinn'])
+    expect(read({ roles: FOUND, fabled: 'Doomsayer, Angel' })).toEqual([...FOUND, 'Doomsayer', 'Angel'])
+    const twin = { ...own, name: 'Twin' }
+    expect(read({ roles: FOUND, fabled: [own, twin, own, { name: 'Doomsayer' }] })).toEqual([
+      ...FOUND,
+      own,
+      twin,
+      'doomsayer',
+    ])
+  })
+
+  it('is told which of its rules and Fabled were left out', () => {
+    const inner = [{ id: '_meta', name: 'T', bootlegger: ['Own.'] }, ...FOUND]
+    expect(told({ bootlegger: ['Other.'], fabled: { angel: {} }, roles: inner })).toEqual([
+      'understood: Found the script inside "roles"; left out bootlegger, fabled',
+    ])
+    const empty = [{ id: '_meta', name: 'T', bootlegger: [] }, ...FOUND]
+    expect(read({ bootlegger: ['Other.'], roles: empty })).toEqual([
+      { id: '_meta', name: 'T', bootlegger: ['Other.'] },
+      ...FOUND,
+    ])
+  })
+
+  it('keeps the numbers of its `_meta` as they were written, however many there are', () => {
+    const meta = '{"name":"X","version":1.10,"big":12345678901234567890}'
+    const found = readScriptText(`{"_meta":${meta},"bootlegger":["One."],"roles":["chef"]}`, catalogue)
+    expect(found.ok && writeExact(found.scriptData)).toBe(
+      `[{"id":"_meta","name":"X","version":1.10,"big":12345678901234567890,"bootlegger":["One."]},"chef"]`,
+    )
+    const many = Object.fromEntries(Array.from({ length: 40_000 }, (_, place) => [`k${place}`, place]))
+    const text = JSON.stringify({ _meta: many, roles: [{ id: '_meta', name: 'X' }, 'chef'] })
+    expect(bestTimeOf(() => readScriptText(text, catalogue), 1000)).toBeLessThan(1000)
   })
 
   it('keeps its house rules and pictures in `_meta`, under their own keys', () => {
