@@ -1,9 +1,10 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { currentKey } from '#domain/script/character-id.ts'
-import { resolveCharacters, withoutTwins } from '#domain/script/resolve.ts'
+import { resolveCharacters } from '#domain/script/resolve.ts'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { metaOf } from '#domain/script/meta.ts'
 import type { ScriptData } from '#domain/script/script-data.ts'
+import { withoutTwins } from '#domain/script/twins.ts'
 
 const NIGHT_MARKER_IDS = ['dusk', 'minioninfo', 'demoninfo', 'dawn'] as const
 export type NightMarkerId = (typeof NIGHT_MARKER_IDS)[number]

@@ -46,20 +46,6 @@ export function resolveCharacters(scriptData: ScriptData, catalogue: Catalogue):
   })
 }
 
-/** Without second entries of one official character: a reference beside an object, and equal ones. */
-export function withoutTwins(characters: readonly ResolvedCharacter[]): ResolvedCharacter[] {
-  const textOf = ({ official, name, team, ability, firstNightReminder, otherNightReminder }: ResolvedCharacter) =>
-    JSON.stringify([official?.id, name, team, ability, firstNightReminder, otherNightReminder])
-  const texts = characters.map(textOf)
-  const described = new Set(
-    characters.flatMap(({ official, isReference }) => (isReference || !official ? [] : official)),
-  )
-  return characters.filter(({ official, isReference }, place) => {
-    if (official === null) return true
-    return isReference && described.has(official) ? false : texts.indexOf(texts[place] ?? '') === place
-  })
-}
-
 function resolveItem(item: unknown, id: string, entry: string, catalogue: Catalogue): ResolvedCharacter {
   const own: ScriptObject = isScriptObject(item) ? item : {}
   const official = officialOf(item, catalogue)

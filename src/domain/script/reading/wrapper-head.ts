@@ -58,12 +58,12 @@ export class HeadOfWrapper {
   }
 
   /** As it is where there is nothing yet: its numbers stay as they were written. */
-  #takeAll({ id: _, ...head }: ScriptObject): void {
+  #takeAll(head: ScriptObject): void {
     if (this.#keys.size > 0) {
-      for (const key of Object.keys(head)) this.#add(key, head[key])
+      for (const key of Object.keys(head)) if (key !== 'id') this.#add(key, head[key])
       return
     }
-    this.#found = head
+    this.#found = { ...head, id: META_ID }
     this.#keys = keysOf(head)
     this.#isChanged = true
   }
