@@ -72,7 +72,8 @@ class Source {
   readonly #text: string
 
   constructor(text: string) {
-    this.#text = text.replaceAll('\r\n', '\n')
+    // As the parser reads it, so that its offsets are those of this text.
+    this.#text = text.replace(/^\uFEFF/u, '').replace(/\r\n?/gu, '\n')
     this.nodes = fromMarkdown(this.#text).children
   }
 
@@ -123,13 +124,19 @@ function titleOf(file: Source, node: Node | undefined): Pick<Release, 'id' | 'he
   const [written, plain] = node === undefined ? ['', ''] : [file.headingOf(node), plainOf(node)]
   const [found = '', day = ''] = DATE.exec(written) ?? []
   const name = written.replace(found, '').trim()
-  const date = name === '' || Number.isNaN(Date.parse(day)) ? null : day
+  const date = name === '' || !isDay(day) ? null : day
   if (/^\[?unreleased\]?$/iu.test(date === null ? plain : plain.replace(found, ''))) {
     return { id: 'newest', heading: newestOf(node), isNewest: true, date }
   }
   // Brackets that no address belongs to are those of a version.
   const heading = (date === null ? written : name).replace(/^\[([^\]]*)\](?![[(])/u, linkOf(node) ? '$&' : '$1')
   return { id: `version-${slugOf(plain.replace(found, ''))}`, heading, isNewest: false, date }
+}
+
+/** In some months Date.parse takes a 30th or 31st for the next month's first days. */
+const isDay = (day: string) => {
+  const time = Date.parse(day)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
 const linkOf = (node: Node | undefined) =>
@@ -161,7 +168,7 @@ function readChange(text: string): Change {
   return {
     text,
     hasPicture: text.includes('!['),
-    isForStaff: /^- (?:\*\*)?For (?:Admins|operators|developers)\b/u.test(text),
+    isForStaff: /^\s*[-*+]\s+(?:\*\*|__)?For (?:Admins|operators|developers)\b/u.test(text),
   }
 }
 

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { readChangelog } from '../../../web/home/changelog.ts'
 import { ChangelogContents } from '../../../web/home/changelog-contents.tsx'
 
 const OUTSIDE = ' (opens in a new tab)'
@@ -71,6 +72,29 @@ describe('A changelog that is not ours', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('has days that exist', () => {
+    expect(
+      headingsOf(shown('## 1.1.0 - 2024-02-30\n- A\n## 1.0.0 - 2024-02-29\n- B\n## 0.9.0 - 2023-02-29\n- C')),
+    ).toEqual(['H2 1.1.0 - 2024-02-30', 'H2 1.0.0', 'H2 0.9.0 - 2023-02-29'])
+  })
+
+  it.each(['-', '*', '+', '  *', '-  '])('knows what is for operators after the bullet %j', (bullet) => {
+    const { releases } = readChangelog(
+      `## 1.0.0\n### Added\n${bullet} For operators: ONE\n${bullet} TWO, For operators\n`,
+    )
+    expect(releases[0]?.kinds[0]?.changes.map(({ isForStaff }) => isForStaff)).toEqual([true, false])
+  })
+
+  it.each([
+    ['a byte order mark', (file: string) => `\uFEFF${file}`],
+    ['line ends of old Macs', (file: string) => file.replaceAll('\n', '\r')],
+    ['line ends of Windows and both', (file: string) => `\uFEFF${file.replaceAll('\n', '\r\n')}`],
+  ])('is the same with %s', (_, change) => {
+    const file =
+      '# Changelog\n\nLEAD.\n\n## [1.0.0] - 2026-01-02\n\nTEXT\n\n### Added\n- ONE\n- TWO\n\n[1.0.0]: https://a.example/1\n'
+    expect(readChangelog(change(file))).toEqual(readChangelog(file))
   })
 
   it('has the links that its foot gives addresses to, also in headings', () => {
