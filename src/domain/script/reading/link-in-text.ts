@@ -4,12 +4,14 @@ import { startOfJson } from './mend-json.ts'
 /** Longer links do not open in browsers. */
 const LONGEST_LINK = 200_000
 
-const LINK = /(?<=^|[\s<>()[\]{}"“”'‘’|*_~`,;:])(?:https?:\/\/|www\.)[^\s<>()[\]{}"“”|`\\^]+/giu
-const MARKS_AFTER = `.,;:!?*~'’…`
+/** Only an ASCII letter or sign of an address before a link makes it a piece of another one. */
+const LINK =
+  /(?<=^|[\s<>()[\]{}"'|*_~`,;:\u0080-\u{10ffff}])(?:https?:\/\/|www\.)(?:(?!&(?:[lg]t|quot|nbsp|#39);)[!#-'*-;=?-Z_a-z~\p{L}\p{N}])+/giu
+const MARKS_AFTER = `.,;:!?*~'`
 
 /**
- * The addresses in a text as people paste it from a chat: with words, brackets, angle brackets, Markdown or a full stop
- * around them. Each once; none of a text that is longer than any link.
+ * The addresses in a text as people paste it from a chat: with words, brackets, angle brackets, Markdown, emoji or a full
+ * stop around them, in any script. Each once; none of a text that is longer than any link.
  */
 export function linksIn(text: string): string[] {
   if (text.length > 2 * LONGEST_LINK) return []

@@ -65,9 +65,16 @@ describe('a link to the community site', () => {
       'https://www.botcscripts.com:8443/script/133/1.0.0',
       'https://127.0.0.1/script/133/1.0.0',
       'example.com/script/1/1',
+      'https://www.botcscripts.соm/script/133/1.0.0',
+      'https://www.botcscriptsé.com/script/133/1.0.0',
     ]) {
       expect(addressOf(link), link).toBe('Only www.botcscripts.com links are supported.')
     }
+  })
+
+  it('is none where a sign of another alphabet stands for one of the address', () => {
+    for (const sign of ['。', '．', '／', '\u200b'])
+      expect(importTargetOf(`https://www.botcscripts.com${sign}a.test/script/133/1.0.0`).ok, sign).toBe(false)
   })
 
   it('to something else on that site is refused', () => {

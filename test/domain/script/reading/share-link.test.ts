@@ -67,6 +67,18 @@ describe('a link pasted from a chat', () => {
     '> %\n\nwell?',
     '`%`',
     'what about %?',
+    '看这个%',
+    '链接：%。',
+    '链接：%。就这个',
+    '（%）',
+    '「%」',
+    '«%»',
+    '🎉%🎉',
+    '\u200b%\u200b',
+    '&lt;%&gt;',
+    'тут:%… дальше',
+    'смотри%，%',
+    '¿%?',
   ]
 
   it.each(AROUND)('is one link: %j', (around) => {
@@ -82,6 +94,7 @@ describe('a link pasted from a chat', () => {
   it('is none inside another address, in a script, or beside another one', () => {
     expect(linksIn(`https://a.test/?to=${LINK}`)).toEqual([`https://a.test/?to=${LINK}`])
     expect(linksIn('ftp://www.a.test x@www.a.test \\\\www.a.test hhttps://a.test')).toEqual([])
+    expect(linksIn(`https://a.test/é${LINK}`)).toEqual([`https://a.test/é${LINK}`])
     const tool = officialToolLink(PACKED)
     expect(packedScriptOf(JSON.stringify([{ id: '_meta', almanac: tool }, 'imp'], null, 1))).toBeNull()
     expect(packedScriptOf(`${tool} or ${officialToolLink(gzipSync('["imp"]'))}`)).toBeNull()
