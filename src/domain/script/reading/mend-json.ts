@@ -29,6 +29,10 @@ const IN_TEXT = new RegExp(`(?:[${DOUBLE_QUOTES} ]|\\\\["\\\\nrt“”„‟])*[
 const COMMENT_START = /^(?:\/[/*]|#\s)/u
 const COMMENTS = /\/\/[^\n\r]*|#[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)/gu
 const FENCE = /`{1,3}(?:\w{1,10}(?=[\n\r]))?/gu
+const BLOCK_COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu
+/** `:)`, `:-]`, `:D` or `:smile:`; in JSON a value follows a colon. */
+const SMILEY = /(?<=^|\s)[:;=](?:['-]?([()[\]{}DPpOo3|/])\1{0,8}|[\w+-]{1,32}:)(?=[\s.,!?]|$)/gu
+const DOUBLE_QUOTE = new RegExp(`[${DOUBLE_QUOTES}]`, 'u')
 /** A line of more letters than this is not found by its number alone. */
 const LONG_LINE = 200
 
@@ -52,6 +56,9 @@ export function startOfJson(text: string): JsonStart | null {
   IN_TEXT.lastIndex = lead
   if (isIn(DOUBLE_QUOTES, first) && IN_TEXT.test(text)) return { at: lead, isSure: true }
   const sure = sureStart(text, lead)
+  // A line like "# Our script: [...]" is no comment where the JSON is nowhere else.
+  const inComment = sure === -1 && first !== '[' && first !== '{' ? sureStart(blanked(text, BLOCK_COMMENT), 0) : -1
+  if (inComment >= 0) return { at: inComment, isSure: true }
   if (first !== '[' && first !== '{') return sure === -1 ? null : { at: sure, isSure: true }
   return { at: lead, isSure: sure === lead }
 }
@@ -64,14 +71,15 @@ export function beginsWithJson(text: string): boolean {
 
 /** Reads the one JSON value that starts there, mending what has a certain meaning; linear in the text's length. */
 export function mendJson(text: string, start: number): MendedJson {
-  const hasWords = afterBlanks(text) < start
+  const lead = afterBlanks(text)
+  const hasWords = lead !== start
   const scanner = new JsonScanner(text, hasWords ? start : 0)
   try {
     if (hasWords) checkBefore(text, start)
     const json = scanner.read()
     const end = scanner.at
     scanner.skip()
-    if (scanner.at < text.length) checkAfter(text, scanner.at, start)
+    if (scanner.at < text.length || lead > start) checkAfter(text, lead > start ? end : scanner.at, start)
     const around = (hasWords ? text.slice(0, start) : '') + (scanner.at < text.length ? text.slice(end) : '')
     return { ok: true, json, findings: [...findingsAround(around), ...told(scanner.mends)] }
   } catch (error) {
@@ -119,11 +127,22 @@ function checkBefore(text: string, start: number): void {
   const before = text.slice(0, start)
   const open = unmatched(before)
   if (open >= 0) throw new JsonFault(open, `${before.charAt(open)} has no partner`)
-  if (/["“”\]}][:,]?$/u.test(before.slice(-200).replace(/\s/gu, '')))
+  const last = /(["“”\]}])[:,]?$/u.exec(before.slice(-200).replace(/\s/gu, ''))
+  if (last && !(isIn(DOUBLE_QUOTES, last[0]) && isQuoting(before)))
     throw new JsonFault(start, 'a list or entry starts, and what comes before it isn’t part of it')
 }
 
-function checkAfter(text: string, at: number, start: number): void {
+/** Whole quotations among words, like `Ada says: "try this"`; those of JSON have only signs between them. */
+function isQuoting(text: string): boolean {
+  const parts = text.split(DOUBLE_QUOTE)
+  const isJson = parts.some((part, index) => index > 0 && index % 2 === 0 && /^\s*[:,]/u.test(part))
+  return parts.length % 2 === 1 && /\p{L}/u.test(parts[0] ?? '') && !isJson
+}
+
+function checkAfter(written: string, end: number, start: number): void {
+  const after = blanked(written.slice(end), SMILEY)
+  const text = written.slice(0, end) + after
+  const at = end + after.length - after.trimStart().length
   const other = sureStart(text, at)
   if (other >= 0)
     throw new JsonFault(
@@ -138,10 +157,15 @@ function checkAfter(text: string, at: number, start: number): void {
   if (open >= 0) throw new JsonFault(at + open, `${text.charAt(at + open)} has no partner`)
 }
 
+/** With blanks for what is found, so that all else stays at its place. */
+function blanked(text: string, pattern: RegExp): string {
+  return text.replace(pattern, (found) => ' '.repeat(found.length))
+}
+
 /** The index of a bracket without its partner, outside of comments, or -1. */
 function unmatched(text: string): number {
   const open: number[] = []
-  const plain = text.replace(COMMENTS, (comment) => ' '.repeat(comment.length))
+  const plain = blanked(text, COMMENTS)
   for (const { 0: sign, index } of plain.matchAll(/[[\]{}]/gu)) {
     if (sign === '[' || sign === '{') open.push(index)
     else if (open.pop() === undefined) return index

@@ -38,6 +38,22 @@ describe('almost JSON whose meaning is certain', () => {
     [JSON.stringify(['["chef","imp"]']), 'Unpacked the script from a text inside the file'],
     ['[["chef","imp"]]', 'Took the script out of the list around it'],
     ['[[["chef","imp"]]]', 'Took the script out of the list around it'],
+    ...['["chef","imp"] :)', '["chef","imp"]:-)', '["chef","imp"] :]'].map((text): [string, string] => [
+      text,
+      'Ignored the signs around the script',
+    ]),
+    ...[
+      '["chef","imp"] :D have fun',
+      '["chef","imp"] :smile:',
+      'Ada says: "try this" ["chef","imp"]',
+      'Ada says “try this”\n[“chef”,“imp”]',
+      'Say "one" or "two" ["chef","imp"]',
+      '#1 of the week: ["chef","imp"]',
+      '# Fun ["chef","imp"]',
+      '// Fun ["chef",\n"imp"]\nenjoy',
+      '# of the week\n# Fun: ["chef","imp"] :)',
+    ].map((text): [string, string] => [text, 'Ignored the words around the script']),
+    ['# see ["monk"]\n["chef","imp"]', 'Left out comments'],
   ])('%j is read', (text, told) => {
     const [scriptData, ...corrected] = read(text) as [unknown, ...string[]]
     if (!text.startsWith('[["chef",]')) expect(scriptData).toEqual(CHEF_IMP)
@@ -126,6 +142,23 @@ describe('what could mean several things', () => {
     ['chef,\n[x, ["imp"]', 'on line 2, [ has no partner.'],
     ['words\n["imp"]\n and [', 'on line 3, [ has no partner.'],
     ['"roles":\n["imp"]', 'on line 2, a list or entry starts, and what comes before it isn’t part of it.'],
+    ['["a"]: ["b"]', 'on line 1, a second list or entry starts (the first is on line 1); Belfry reads one at a time.'],
+    [
+      '["a"] :) ["b"]',
+      'on line 1, a second list or entry starts (the first is on line 1); Belfry reads one at a time.',
+    ],
+    [
+      '# one ["a"]\n# two ["b"]',
+      'on line 2, a second list or entry starts (the first is on line 1); Belfry reads one at a time.',
+    ],
+    ['# one ["a"], "b"', 'on line 1, there’s , after the end of what starts on line 1.'],
+    ['["a"]: "b"', 'on line 1, there’s : after the end of what starts on line 1.'],
+    ['["a"], "b"', 'on line 1, there’s , after the end of what starts on line 1.'],
+    ['["a"] :) "b"', 'on line 1, there’s " after the end of what starts on line 1.'],
+    ['"a", "b" ["imp"]', 'on line 1, a list or entry starts, and what comes before it isn’t part of it.'],
+    ['my "a": "b" ["imp"]', 'on line 1, a list or entry starts, and what comes before it isn’t part of it.'],
+    ['a "b" and c" ["imp"]', 'on line 1, a list or entry starts, and what comes before it isn’t part of it.'],
+    ['/* ["a"] */', 'on line 1, “/* ["a"] */” isn’t JSON or the beginning of a list of official characters.'],
     [`["${'x'.repeat(300)}" 5]`, 'on line 1 at character 305, there’s no comma before 5.'],
     [JSON.stringify('["chef"\n5]'), 'in the text that holds the script, on line 2, there’s no comma before 5.'],
     [
@@ -154,6 +187,10 @@ describe('a megabyte that is no JSON', () => {
     ['brackets behind a quotation mark', `"${'['.repeat(1_000_000)}x`],
     ['brackets with blanks behind a quotation mark', `"${'[ '.repeat(500_000)}x`],
     ['words before a list', `${'tonight '.repeat(125_000)}["chef"] ${'tonight '.repeat(100)}`],
+    ['quotations before a list', `${'a "b" '.repeat(160_000)}["chef"]`],
+    ['smileys after a list', `["chef"]${' :)'.repeat(330_000)}`],
+    ['eyes after a list', `["chef"] ${':'.repeat(990_000)}`],
+    ['a list in a comment', `# ${'[ '.repeat(400_000)}["chef"`],
     ['bracketed words', `${'[a] '.repeat(30_000)}["chef"`],
     ['curly quotation marks', `[${'“'.repeat(1_000_000)}`],
     ['openings of comments before words', `["chef"] x ${'/*'.repeat(500_000)}`],
