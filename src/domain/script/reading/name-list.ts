@@ -3,6 +3,7 @@ import { plural } from '#domain/plural.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { closestCharacter } from './closest-character.ts'
 import type { Finding } from './finding.ts'
+import { DOUBLE_QUOTES, SINGLE_QUOTES } from './json-scanner.ts'
 import { SCRIPT_LIMITS } from '../checking/limits.ts'
 import { META_ID } from '../script-data.ts'
 import { TEAM_LABELS, TEAMS } from '../../team.ts'
@@ -23,6 +24,7 @@ interface Draft {
   readonly entries: Entry[]
 }
 
+const ANY_QUOTE = DOUBLE_QUOTES + SINGLE_QUOTES
 const LONGEST_TEXT = 20_000
 const LONGEST_SHOWN = 40
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0f/gu
@@ -31,13 +33,53 @@ const BEFORE = /^(?:<a?:\w{1,32}:\d{1,20}>|:[\w+-]{1,32}:|\[[ xX✓✔]?\]|\(?\d
 const AFTER =
   /(?:[#*_~|`\s\u20e3\p{Extended_Pictographic}\p{Emoji_Modifier}]|:[\w+-]{1,32}:|<a?:\w{1,32}:\d{1,20}>){1,12}$/u
 const LONGEST_AFTER = 80
-const BRACKETS_BEFORE = /^[[(]([^\])]{1,40})[\])]/u
+const BRACKETS_BEFORE = /^[[(]([^\])]{1,40})[\])] ?/u
+const BRACKETS_AROUND = /^[[(]([^\])]{1,40})[\])]$/u
 const BRACKETS_AFTER = /[[(][^\])]{1,40}[\])]$/u
 const QUOTES = /^["“”]{1,2}|["“”]{1,2}$/gu
 const HEADINGS = new Set(
-  TEAMS.flatMap((team) => [team, TEAM_LABELS[team].many.toLowerCase()]).concat('travelers', 'traveler', 'characters'),
+  TEAMS.flatMap((team) => [team, TEAM_LABELS[team].many.toLowerCase()]).concat(
+    ['travelers', 'traveler', 'characters', 'roles', 'script'],
+    ['town', 'townfolk', 'good', 'evil', 'good team', 'evil team'],
+  ),
 )
-const OF_ANOTHER_KIND = /^\s*(?:\{|\[\s*["“”'‘[{]|<(?!a?:\w))/u
+/** What people write for a team beside a name. */
+const SHORT_TEAMS = new Set(
+  TEAMS.map((team) => TEAM_LABELS[team].short.toLowerCase()).concat([
+    'tf',
+    'town',
+    'os',
+    'out',
+    'mi',
+    'min',
+    'dm',
+    'dem',
+    'tv',
+    'trav',
+    'fb',
+    'fab',
+    'lo',
+  ]),
+)
+const LABEL = /^((?:script )?(?:name|title)|script|author|by) ?[:：=] ?(.+)$/iu
+const TEAM_BEFORE = /^(.{1,40}?) ?(?:[:：–—]|- | -)(.*)$/u
+const SEPARATORS = /[,;|]/u
+/** These also stand inside of titles. */
+const RARE_SEPARATORS = /[，；、،؛｜·•・]/u
+const MARKDOWN_LINK = /\[([^[\]]{1,80})\]\((?:https?:|www\.|<|\/)[^()]*(?:\([^()]*\)[^()]*)?\)/gu
+const OPENING = '[[{［｛【「『]'
+const CLOSING = '[\\]}］｝】」』]'
+/** JSON that lost a bracket, or has one of another alphabet: as names, its first or last would lose a letter. */
+const PIECE_OF_JSON = new RegExp(
+  [
+    `${OPENING}\\s*[${ANY_QUOTE}]`,
+    `[${ANY_QUOTE}]\\s*(?:,\\s*)?${CLOSING}`,
+    `^\\s*[(（]\\s*[${ANY_QUOTE}][^${ANY_QUOTE}]*[${ANY_QUOTE}]\\s*(?:[,，]|$)`,
+    `^[^(（]*[${ANY_QUOTE}]\\s*[)）]\\s*;?\\s*$`,
+  ].join('|'),
+  'u',
+)
+const OF_ANOTHER_KIND = /^\s*(?:\{|<(?!a?:\w))/u
 
 /**
  * A script given as a plain list: one name a line or parted by commas, with or without a title, team headings, "Name:"
@@ -55,6 +97,12 @@ export function readNameList(text: string, catalogue: Catalogue): NameList {
     }
   if (OF_ANOTHER_KIND.test(text) || isBracketed(text.trim()))
     return { ok: false, detail: `on line ${first}, ${opening} isn’t JSON, and it isn’t a list of names.` }
+  const piece = lines.findIndex((line) => PIECE_OF_JSON.test(line.replace(MARKDOWN_LINK, '$1')))
+  if (piece >= 0)
+    return {
+      ok: false,
+      detail: `on line ${piece + 1}, ${shown(lines[piece] ?? '')} isn’t JSON, and it isn’t a list of names.`,
+    }
   const draft: Draft = { name: null, author: null, entries: [] }
   for (const [index, line] of lines.entries()) readLine(line, index + 1, draft, catalogue)
   return refusalOf(draft, catalogue, first, opening) ?? toScript(draft, catalogue)
@@ -97,13 +145,13 @@ function isBracketed(text: string): boolean {
 }
 
 function readLine(written: string, line: number, draft: Draft, catalogue: Catalogue): void {
+  const text = written.replace(MARKDOWN_LINK, '$1')
   // Of a row of a table the first cell that is a name counts.
-  const cells = written.split('\t').map(bare)
+  const cells = text.split('\t').map(bare)
   const cell = cells.length > 1 ? cells.find((one) => catalogue.find(one)) : undefined
-  const plain = cell ?? bare(written)
-  const [, label = '', value = ''] =
-    /^(name|title|author|by) ?[:=] ?(.+)$/iu.exec(plain) ?? /^(by) (.+)$/iu.exec(plain) ?? []
-  if (/^(?:name|title)$/iu.test(label)) draft.name ??= value
+  const plain = cell ?? bare(text)
+  const [, label = '', value = ''] = LABEL.exec(plain) ?? /^(by) (.+)$/iu.exec(plain) ?? []
+  if (/name|title|script/iu.test(label)) draft.name ??= value
   else if (label !== '') draft.author ??= value
   else {
     const entries = entriesOf(plain, catalogue)
@@ -127,22 +175,41 @@ function isTitle(entries: readonly string[], draft: Draft, catalogue: Catalogue)
 
 function entriesOf(line: string, catalogue: Catalogue): string[] {
   if (line === '' || isHeading(line)) return []
-  const [brackets, team = ''] = BRACKETS_BEFORE.exec(line) ?? []
-  if (brackets !== undefined && isHeading(team)) return entriesOf(bare(line.slice(brackets.length)), catalogue)
-  const colon = line.indexOf(':')
-  if (colon > 0 && isHeading(line.slice(0, colon))) return entriesOf(bare(line.slice(colon + 1)), catalogue)
-  const described = /^(.+?) ?(?:[–—:]| - )/u.exec(line)?.[1]
-  if (described !== undefined && catalogue.find(described)) return [described]
-  return line
-    .split(/[,;|]/u)
-    .map((entry) => withoutTeam(bare(entry).replace(QUOTES, ''), catalogue))
-    .filter((entry) => entry !== '')
+  const [brackets, inside = ''] = BRACKETS_BEFORE.exec(line) ?? []
+  if (brackets !== undefined && isTeam(inside)) return entriesOf(bare(line.slice(brackets.length)), catalogue)
+  const [, team = '', rest = ''] = TEAM_BEFORE.exec(line) ?? []
+  if (team !== '' && isTeam(team)) return entriesOf(bare(rest), catalogue)
+  const described = /^(.+?) ?(?:[–—:：]| - )/u.exec(line)?.[1]
+  const name = described === undefined ? '' : withoutTeam(described, catalogue)
+  if (catalogue.find(name)) return [name]
+  const parts = line.split(SEPARATORS).flatMap((part) => partsOf(part, catalogue))
+  return parts.map((entry) => withoutTeam(entry, catalogue)).filter((entry) => entry !== '')
 }
 
-/** A name without the team, or whatever is in brackets behind it. */
-function withoutTeam(entry: string, catalogue: Catalogue): string {
-  const name = entry.replace(BRACKETS_AFTER, '').trim()
-  return name !== '' && catalogue.find(name) ? name : entry
+function partsOf(text: string, catalogue: Catalogue): string[] {
+  const parts = text.split(RARE_SEPARATORS)
+  return parts.some((part) => catalogue.find(withoutTeam(part, catalogue))) ? parts : [text]
+}
+
+/** A name without the team, or whatever is in brackets beside it. */
+function withoutTeam(written: string, catalogue: Catalogue): string {
+  const entry = bare(written).replace(QUOTES, '')
+  const [brackets = '', inside = ''] = BRACKETS_BEFORE.exec(entry) ?? []
+  const rest = inside === '' || catalogue.find(inside) ? entry : entry.slice(brackets.length)
+  const names = [
+    entry.replace(BRACKETS_AROUND, '$1'),
+    entry.replace(BRACKETS_AFTER, ''),
+    rest,
+    rest.replace(BRACKETS_AFTER, ''),
+  ]
+  return (
+    names.map((name) => name.trim()).find((name) => name !== '' && catalogue.find(name)) ??
+    (isTeam(inside) ? rest : entry)
+  )
+}
+
+function isTeam(text: string): boolean {
+  return isHeading(text) || SHORT_TEAMS.has(text.trim().toLowerCase())
 }
 
 function isHeading(text: string): boolean {

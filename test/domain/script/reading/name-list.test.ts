@@ -50,6 +50,23 @@ describe('a plain list of names', () => {
     ['a code block', '```\nChef, Fortune Teller\nImp, Baron\n```'],
     ['a table', 'Chef\tTownsfolk\tCounts\nTownsfolk\tFortune Teller\nImp\tDemon\n\tBaron'],
     ['odd blanks', '\u200bChef\u00a0\nFortune\u00a0Teller\n\u2060Imp\n\u3000Baron\ufe0f'],
+    ['short teams in brackets', '[TF] Chef\n(T) Fortune Teller\n[D]Imp\n(Min) Baron'],
+    ['short teams between commas', '[T] Chef, (T) Fortune Teller, [D] Imp, Baron (M)'],
+    ['teams before dashes', 'Townsfolk - Chef\nTownsfolk – Fortune Teller\nDemon — Imp\nMinion - Baron'],
+    ['short teams before colons', 'T: Chef, Fortune Teller\nD: Imp\nM - Baron'],
+    ['headings of sides', 'Town:\nChef\nGood\nFortune Teller\nEvil:\nImp\n**Evil team**\nBaron'],
+    ['headings before names', 'Good: Chef, Fortune Teller\nEvil: Imp, Baron'],
+    ['only sides first', 'Good\nChef\nFortune Teller\nEvil\nImp\nBaron'],
+    ['commas of other alphabets', 'Chef，Fortune Teller、Imp، Baron'],
+    ['points between', 'Chef • Fortune Teller · Imp・Baron'],
+    ['a colon of another alphabet', 'Townsfolk：Chef，Fortune Teller\nDemon：Imp\nBaron：outsiders'],
+    ['brackets around names', '[Chef]\n[Fortune Teller]\n(Imp)\n[Baron]'],
+    [
+      'links',
+      '[Chef](https://a.test/Chef)\n- [Fortune Teller](https://a.test/F_(T)): you choose\n[Imp](<https://a.test>), [Baron](www.a.test)',
+    ],
+    ['teams and abilities', 'Chef (T): you\n[T] Fortune Teller - you\n(D) Imp – each night\nBaron [M] — extra'],
+    ['quotations in brackets', 'Chef ("the cook")\nFortune Teller (says ‘hm’)\nImp - you say ("boo")\n(‘bad’) Baron'],
     ['old line ends', 'Chef\rFortune Teller\rImp\rBaron'],
   ])('may have %s', (_, text) => {
     expect(idsOf(text)).toEqual(['chef', 'fortuneteller', 'imp', 'baron'])
@@ -61,6 +78,35 @@ describe('a plain list of names', () => {
       'chef',
       'imp',
     ])
+  })
+
+  it.each(['Script: Fun', 'Title = Fun', 'script name: Fun', 'Script：Fun', 'Fun'])(
+    'may have the title %j',
+    (title) => {
+      expect(idsOf(`${title}\nChef\nImp`)).toEqual([{ id: '_meta', name: 'Fun' }, 'chef', 'imp'])
+    },
+  )
+
+  it('keeps points in a title, and the other name in brackets', () => {
+    expect(idsOf('Fun · part • two\nChef\nImp')).toEqual([{ id: '_meta', name: 'Fun · part • two' }, 'chef', 'imp'])
+    expect(idsOf('[Our Script]\nChef\nImp')).toEqual([{ id: '_meta', name: '[Our Script]' }, 'chef', 'imp'])
+    expect(idsOf('Monk\nSpy\n[Chef] Imp')).toEqual(['monk', 'spy'])
+    expect(idsOf('[TF] Chff\nImp')).toEqual(['chef', 'imp'])
+  })
+
+  it.each([
+    ['［"chef","imp"］', 1, '［"chef","imp"］'],
+    ['chef", "imp", "spy"]', 1, 'chef", "imp", "spy"]'],
+    ['chef",\n"imp",\n"spy" ]', 3, '"spy" ]'],
+    ['【“chef”，“imp”】', 1, '【“chef”，“imp”】'],
+    ['("chef", "imp", "spy", "monk")', 1, '("chef", "imp", "spy", "monk")'],
+    ['chef", "imp", "spy", "monk")', 1, 'chef", "imp", "spy", "monk")'],
+    ["chef', 'imp', 'spy']", 1, "chef', 'imp', 'spy']"],
+    ['"chef", "imp", "spy"}', 1, '"chef", "imp", "spy"}'],
+    ['chef, imp\nspy, ["monk"', 2, 'spy, ["monk"'],
+  ])('is no list where it is a piece of JSON: %j', (text, line, found) => {
+    const detail = `on line ${line}, “${found}” isn’t JSON, and it isn’t a list of names.`
+    expect(readNameList(text, catalogue)).toEqual({ ok: false, detail })
   })
 
   it.each([
@@ -111,12 +157,30 @@ describe('a plain list of names', () => {
   })
 
   it('is read quickly, whatever it contains', () => {
-    for (const filler of ['#', ' ', '"', '(', '1', 'a-', ': ', '– ', 'chef,']) {
-      const text = `imp\n${filler.repeat(19_000 / filler.length)}x`
-      expect(
-        bestTimeOf(() => readNameList(text, catalogue), 50),
-        filler,
-      ).toBeLessThan(50)
+    for (const filler of [
+      '#',
+      ' ',
+      '"',
+      '(',
+      '1',
+      'a-',
+      ': ',
+      '– ',
+      'chef,',
+      '[a](/',
+      '[a](/()',
+      '、',
+      '(a)',
+      '[',
+      '" ',
+    ]) {
+      for (const before of ['', '"', '[', '(“', 'chef“']) {
+        const text = `imp\n${before}${filler.repeat(19_000 / filler.length)}x`
+        expect(
+          bestTimeOf(() => readNameList(text, catalogue), 50),
+          before + filler,
+        ).toBeLessThan(50)
+      }
     }
   })
 
