@@ -29,13 +29,15 @@ const LONGEST_TEXT = 20_000
 const LONGEST_SHOWN = 40
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0f/gu
 /** Bullets, numbers, check boxes, emoji and their names: whatever stands before a name and is none of its letters. */
-const BEFORE = /^(?:<a?:\w{1,32}:\d{1,20}>|:[\w+-]{1,32}:|\[[ xX✓✔]?\]|\(?\d{1,3}(?!\p{L})|[^\p{L}\p{N}[(<"“”])+/u
+const BEFORE =
+  /^(?:<a?:\w{1,32}:\d{1,20}>|:[\w+-]{1,32}:|\[[ xX✓✔]?\]|\(?\d{1,3}(?!\p{L})|[^\p{L}\p{N}[(［（【「『《〈<"“”])+/u
 const AFTER =
   /(?:[#*_~|`\s\u20e3\p{Extended_Pictographic}\p{Emoji_Modifier}]|:[\w+-]{1,32}:|<a?:\w{1,32}:\d{1,20}>){1,12}$/u
 const LONGEST_AFTER = 80
-const BRACKETS_BEFORE = /^[[(]([^\])]{1,40})[\])] ?/u
-const BRACKETS_AROUND = /^[[(]([^\])]{1,40})[\])]$/u
-const BRACKETS_AFTER = /[[(][^\])]{1,40}[\])]$/u
+const BRACKETS = String.raw`[[(［（【「]([^\])］）】」]{1,40})[\])］）】」]`
+const BRACKETS_BEFORE = new RegExp(`^${BRACKETS} ?`, 'u')
+const BRACKETS_AROUND = new RegExp(`^${BRACKETS}$`, 'u')
+const BRACKETS_AFTER = new RegExp(`${BRACKETS}$`, 'u')
 const QUOTES = /^["“”]{1,2}|["“”]{1,2}$/gu
 const HEADINGS = new Set(
   TEAMS.flatMap((team) => [team, TEAM_LABELS[team].many.toLowerCase()]).concat(
@@ -43,24 +45,8 @@ const HEADINGS = new Set(
     ['town', 'townfolk', 'good', 'evil', 'good team', 'evil team'],
   ),
 )
-/** What people write for a team beside a name. */
-const SHORT_TEAMS = new Set(
-  TEAMS.map((team) => TEAM_LABELS[team].short.toLowerCase()).concat([
-    'tf',
-    'town',
-    'os',
-    'out',
-    'mi',
-    'min',
-    'dm',
-    'dem',
-    'tv',
-    'trav',
-    'fb',
-    'fab',
-    'lo',
-  ]),
-)
+/** What people write for a team beside a name; these are read and never shown. */
+const SHORT_TEAMS = new Set('t tf town o os out m mi min d dm dem tr tv trav f fb fab l lo'.split(' '))
 const LABEL = /^((?:script )?(?:name|title)|script|author|by) ?[:：=] ?(.+)$/iu
 const TEAM_BEFORE = /^(.{1,40}?) ?(?:[:：–—]|- | -)(.*)$/u
 const SEPARATORS = /[,;|]/u

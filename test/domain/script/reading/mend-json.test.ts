@@ -158,7 +158,7 @@ describe('what could mean several things', () => {
     ['"a", "b" ["imp"]', 'on line 1, a list or entry starts, and what comes before it isn’t part of it.'],
     ['my "a": "b" ["imp"]', 'on line 1, a list or entry starts, and what comes before it isn’t part of it.'],
     ['a "b" and c" ["imp"]', 'on line 1, a list or entry starts, and what comes before it isn’t part of it.'],
-    ['/* ["a"] */', 'on line 1, “/* ["a"] */” isn’t JSON or the beginning of a list of official characters.'],
+    ['/* ["a"] */', 'on line 1, “/* ["a"] */” isn’t JSON, and it isn’t a list of names.'],
     [`["${'x'.repeat(300)}" 5]`, 'on line 1 at character 305, there’s no comma before 5.'],
     [JSON.stringify('["chef"\n5]'), 'in the text that holds the script, on line 2, there’s no comma before 5.'],
     [

@@ -66,6 +66,7 @@ describe('a plain list of names', () => {
       '[Chef](https://a.test/Chef)\n- [Fortune Teller](https://a.test/F_(T)): you choose\n[Imp](<https://a.test>), [Baron](www.a.test)',
     ],
     ['teams and abilities', 'Chef (T): you\n[T] Fortune Teller - you\n(D) Imp – each night\nBaron [M] — extra'],
+    ['brackets of other alphabets', '【TF】Chef\n（T）Fortune Teller\nImp（恶魔）\n「Baron」'],
     ['quotations in brackets', 'Chef ("the cook")\nFortune Teller (says ‘hm’)\nImp - you say ("boo")\n(‘bad’) Baron'],
     ['old line ends', 'Chef\rFortune Teller\rImp\rBaron'],
   ])('may have %s', (_, text) => {
@@ -89,6 +90,7 @@ describe('a plain list of names', () => {
 
   it('keeps points in a title, and the other name in brackets', () => {
     expect(idsOf('Fun · part • two\nChef\nImp')).toEqual([{ id: '_meta', name: 'Fun · part • two' }, 'chef', 'imp'])
+    expect(idsOf('《Fun》\nChef\nImp')).toEqual([{ id: '_meta', name: '《Fun》' }, 'chef', 'imp'])
     expect(idsOf('[Our Script]\nChef\nImp')).toEqual([{ id: '_meta', name: '[Our Script]' }, 'chef', 'imp'])
     expect(idsOf('Monk\nSpy\n[Chef] Imp')).toEqual(['monk', 'spy'])
     expect(idsOf('[TF] Chff\nImp')).toEqual(['chef', 'imp'])
