@@ -212,6 +212,13 @@ describe('a name that is taken', () => {
   })
 })
 
+/** The texts of an element that reach over its right edge. */
+function beyondItsEdge(element: HTMLElement): string[] {
+  const { right } = element.getBoundingClientRect()
+  const beyond = [...element.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > right + 1)
+  return beyond.map(({ textContent }) => textContent ?? '')
+}
+
 describe.each([PHONE, LAPTOP])('at $width px', (viewport) => {
   // Promise of 9 Business constants and limits: The remaining time is shown
   test('the dialog works by keyboard alone, and axe finds nothing', REST, async () => {
@@ -228,6 +235,7 @@ describe.each([PHONE, LAPTOP])('at $width px', (viewport) => {
     await sees(page, 'Character ID must be between 1 and 20 characters')
     expect(await faultsInBothThemes(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    expect(await dialog(page).evaluate(beyondItsEdge)).toEqual([])
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.insertText(JSON.stringify(scriptOf(`Keys ${viewport.width}`)))
     const add = dialog(page).getByRole('button', { name: 'Add script', disabled: false })
