@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { returnToOf } from '#domain/person/return-to.ts'
 import { Devices, type LinkError, Me, type Provider, PROVIDERS, Session, SetupDisplayName } from '#protocol/person.ts'
-import { isFromForeignPage, isFromOwnPage, safeReturnTo } from '../auth/return-to.ts'
 import { closeSession, SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
 import { isPageLoad } from '../middleware/answers.ts'
@@ -109,8 +109,8 @@ async function redirectInstead(c: Context<AppEnv>, provider: Provider, isLink: b
 const NOT_FRESH = `/profile?link_error=${'fresh_sign_in_needed' satisfies LinkError}`
 
 function loginUrl(cx: AppEnv['Variables']['cx'], wanted: string | undefined): string {
-  const returnTo = safeReturnTo(wanted, cx.origin)
-  return returnTo === '/' ? '/auth/login' : `/auth/login?${new URLSearchParams({ returnTo })}`
+  const returnTo = returnToOf(wanted)
+  return returnTo === null || returnTo === '/' ? '/auth/login' : `/auth/login?${new URLSearchParams({ returnTo })}`
 }
 
 function destinationOf(outcome: signIn.FinishedSignIn): string {
@@ -140,4 +140,19 @@ function deactivatedUrl(eraseAt: string | null): string {
 function failedUrl(error: string, returnTo: string): string {
   const query = new URLSearchParams({ error, ...(returnTo === '/' ? {} : { returnTo }) })
   return `/auth/login?${query}`
+}
+
+/** Whether a navigation comes from our own page, by headers that no other page can set. */
+function isFromOwnPage(
+  { origin }: AppEnv['Variables']['cx'],
+  fetchSite: string | undefined,
+  referer: string | undefined,
+): boolean {
+  if (fetchSite !== undefined) return fetchSite === 'same-origin'
+  return referer !== undefined && URL.parse(referer)?.origin === origin
+}
+
+/** Whether the page of another site sends the browser here; nobody has asked for anything on ours. */
+function isFromForeignPage(fetchSite: string | undefined): boolean {
+  return fetchSite === 'cross-site' || fetchSite === 'same-site'
 }

@@ -1,3 +1,4 @@
+import { returnToOf } from '#domain/person/return-to.ts'
 import type { SignInError } from '#protocol/person.ts'
 import { say } from '../ui/say.ts'
 
@@ -20,7 +21,7 @@ export function signInMessage(error: string | null): string | null {
  * Where to go after sign-in: the page that linked here, else `returnTo`, else `home`; never another site or this page.
  */
 export function returnPath(state: unknown, params: URLSearchParams, home = '/'): string {
-  return ownPath(fromState(state)) ?? ownPath(params.get('returnTo')) ?? home
+  return returnToOf(fromState(state)) ?? returnToOf(params.get('returnTo')) ?? home
 }
 
 function fromState(state: unknown): string | null {
@@ -33,11 +34,4 @@ function fromState(state: unknown): string | null {
     return typeof value === 'string' ? value : ''
   }
   return from.pathname + part('search') + part('hash')
-}
-
-function ownPath(path: string | null): string | null {
-  if (path === null || !path.startsWith('/')) return null
-  const url = URL.parse(path, window.location.origin)
-  if (url === null || url.origin !== window.location.origin || url.pathname.startsWith('/auth/')) return null
-  return url.pathname + url.search + url.hash
 }

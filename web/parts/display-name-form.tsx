@@ -47,17 +47,15 @@ export function DisplayNameForm({
     const read = readDisplayName(typed)
     if (!read.ok) return fail(read.message)
     setBusy(true)
-    try {
-      const me = await setDisplayName(typed)
-      session.set(me)
-      setTyped(me.displayName)
-      onDone(me)
-    } catch (failure) {
+    const me = await setDisplayName(typed).catch((failure: unknown) => {
       const isUnanswered = isApiError(failure, 0)
       fail(isUnanswered ? say`Network error. Please try again.` : sentenceOf(failure, say`Failed to set display name`))
-    } finally {
-      setBusy(false)
-    }
+    })
+    setBusy(false)
+    if (me === undefined) return
+    session.set(me)
+    setTyped(me.displayName)
+    onDone(me)
   }
 
   return (

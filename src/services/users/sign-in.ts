@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { returnToOf } from '#domain/person/return-to.ts'
 import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import { authorizationUrl, fetchProfile, isConfigured, type Profile } from '../../auth/providers.ts'
-import { safeReturnTo } from '../../auth/return-to.ts'
 import { closeSession, mayStillSignIn, newSession } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
@@ -51,7 +51,7 @@ export async function start(cx: Context, { provider, returnTo, loginHint, isLink
     provider,
     codeVerifier: secrets.codeVerifier,
     nonce: secrets.nonce,
-    returnTo: safeReturnTo(returnTo ?? (isLink ? '/profile' : null), cx.origin),
+    returnTo: returnToOf(returnTo) ?? (isLink ? '/profile' : '/'),
     linkUserId,
     expiresAt: cx.now + SIGN_IN_SECONDS * 1000,
   })

@@ -58,6 +58,12 @@ describe('the sign-in page', () => {
     expect(google.getAttribute('href')).toBe('/auth/google?returnTo=%2Fcreate-room%3Fa%3D1')
   })
 
+  test('nor to another site by the page of origin', async () => {
+    open('?returnTo=/library', { from: { pathname: '/.//evil.example', search: '', hash: '' } })
+    const google = await screen.findByRole('link', { name: 'Continue with Google' })
+    expect(google.getAttribute('href')).toBe('/auth/google?returnTo=%2Flibrary')
+  })
+
   test.each([
     'https://evil.example/',
     '//evil.example',
@@ -66,6 +72,10 @@ describe('the sign-in page', () => {
     'deep',
     '/\\evil.example',
     '/auth/login',
+    '/.//evil.example',
+    '/library/..//evil.example/deep',
+    '/%2e//evil.example',
+    '/api/auth/google',
     'javascript:alert(1)',
   ])('never leads to %s', async (returnTo) => {
     open(`?${new URLSearchParams({ returnTo })}`)

@@ -54,10 +54,10 @@ const NEW = { ...SAM, displayName: 'New Storyteller', needsDisplayName: true, pr
 const FAILED = 'Failed to set display name'
 const NETWORK = 'Network error. Please try again.'
 
-function open(setName: () => Response | Promise<Response>) {
+function open(setName: () => Response | Promise<Response>, returnTo = '/library') {
   answer({ '/api/auth/me': () => json(NEW), '/api/auth/setup-display-name': setName })
   session.set(NEW)
-  return visit('/setup/display-name', DisplayNamePage, '/setup/display-name?returnTo=/library')
+  return visit('/setup/display-name', DisplayNamePage, `/setup/display-name?returnTo=${returnTo}`)
 }
 
 const submit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Complete Setup' }))
@@ -68,6 +68,16 @@ test('proposes the provider’s name, and goes on once it is confirmed', async (
   await submit()
   await waitFor(() => expect(addressOf(router)).toBe('/library'))
 })
+
+test.each(['/.//evil.example', '//evil.example', '/%2e%2e//evil.example/library'])(
+  'a saved name is no failure, and leads home instead of to %s',
+  async (returnTo) => {
+    const router = open(() => json({ ...SAM, displayName: 'Samuel Real' }), returnTo)
+    await submit()
+    await waitFor(() => expect(addressOf(router)).toBe('/'))
+    expect(screen.queryByText(FAILED)).toBeNull()
+  },
+)
 
 test.each([
   ['the network fails', NETWORK, () => Promise.reject(new TypeError('Failed to fetch'))],
