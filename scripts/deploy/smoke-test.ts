@@ -40,6 +40,15 @@ async function look(origin: string, release: Release): Promise<string[]> {
   return found.filter((problem) => problem !== undefined)
 }
 
+/** Whether an Admin has switched the site off: then pages answer 503, after a good deploy, too. */
+async function isSwitchedOff(origin: string): Promise<boolean> {
+  const answer: unknown = await ask(`${origin}/api/site-options/killswitch/status`)
+    .then(async (response) => response.json())
+    .catch(() => null)
+  const { data }: { data?: unknown } = Object(answer)
+  return Reflect.get(Object(data), 'siteEnabled') === false
+}
+
 /** By which the site lets people sign in; both where it does not say, or has none. */
 async function providersOf(origin: string): Promise<readonly Provider[]> {
   const site: unknown = await ask(`${origin}/api/site`)
@@ -72,7 +81,8 @@ async function checkPage(origin: string): Promise<string | undefined> {
   const response = await ask(`${origin}/library`)
   const type = response.headers.get('content-type') ?? 'no content type'
   const text = await response.text()
-  if (response.status !== 200) return `answered ${response.status}`
+  const isOff = response.status === 503 && (await isSwitchedOff(origin))
+  if (response.status !== 200 && !isOff) return `answered ${response.status}`
   return type.startsWith('text/html') && text.includes(APP) ? undefined : `is not the app, but ${type}`
 }
 

@@ -31,7 +31,9 @@ export const counted = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { status } = c.res
   const ms = Date.now() - startedAt
-  count('requests', statusClass(status))
+  // What needs no switch has none.
+  const siteOn = c.var.siteOn as Promise<boolean> | undefined
+  count('requests', statusClass(status, siteOn !== undefined && !(await siteOn)))
   countTime('request-time', ms)
   tell(c, status, ms)
   // A file has no context, and a refused configuration none either: they are written with the next request.

@@ -82,7 +82,18 @@ async function templateFor(
 }
 
 function headOf(page: Page): string {
-  const { title, previewTitle = title, description, address, picture, links, isHidden, jsonLd, data } = page
+  const {
+    title,
+    previewTitle = title,
+    description,
+    address,
+    picture,
+    links,
+    isHidden,
+    isTransient,
+    jsonLd,
+    data,
+  } = page
   const properties = {
     'og:site_name': PRODUCT,
     'og:type': 'website',
@@ -96,7 +107,9 @@ function headOf(page: Page): string {
   return [
     `<title>${quoted(title)}</title>`,
     `<meta name="description" content="${quoted(description)}">`,
-    isHidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${quoted(address)}">`,
+    ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
+    // What stands in for a page for a moment is no copy of the page at the address that it names.
+    ...(isHidden || isTransient ? [] : [`<link rel="canonical" href="${quoted(address)}">`]),
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${quoted(value)}">`),
     ...links.map(linkOf),
     '<meta name="twitter:card" content="summary_large_image">',

@@ -114,14 +114,17 @@ export function limitedPage(page: Page, { code, message, retryAfterSeconds }: Pr
   return { ...limited, title: titled('One moment'), data: { ...page.data, limited: message } }
 }
 
-/** Replaces every page while the site is off. */
+const OFF_RETRY_SECONDS = 600
+
+/** Replaces every page while the site is off. A crawler that reads `noindex` drops the address; one that reads 503 comes again. */
 export function siteOffPage(cx: Context): Page {
   const page = plainPage(cx, 'unavailable', '/')
   return {
     ...page,
     title: titled('Unavailable'),
-    isHidden: true,
     isTransient: true,
+    status: 503,
+    retryAfterSeconds: OFF_RETRY_SECONDS,
     data: { ...page.data, siteEnabled: false },
   }
 }

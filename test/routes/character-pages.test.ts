@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/app.ts'
 import { sync, editChef } from '../services/catalogue/catalogue-calls.ts'
 import { embedFaults } from '../support/embed-rules.ts'
@@ -248,17 +248,4 @@ describe('Two scripts side by side', () => {
     for (const query of ['?a=Upper&b=none', '?a=none&b=Upper', '?a=none&b=none', '?a=Upper', '', '?a=Upper&b=%00'])
       expect((await call('GET', `/compare${query}`)).status).toBe(404)
   })
-})
-
-test('Neither is there while the site is off, nor the feed of changes', async () => {
-  await store('Upper', ['chef', 'imp'])
-  await store('Lower', ['empath', 'imp'])
-  await read('PUT', '/api/site-options/killswitch/status', { as: 'admin', body: { siteEnabled: false } })
-  const pages = ['/characters', '/characters/imp', '/compare?a=Upper&b=Lower', '/feeds/changes.xml', '/shortlists/none']
-  for (const path of pages) {
-    const response = await call('GET', path)
-    const body = await response.text()
-    expect([path, response.status, body.includes('Imp')]).toEqual([path, 503, false])
-    expect(body, path).toContain(path.endsWith('.xml') ? 'SITE_DISABLED' : 'unavailable')
-  }
 })

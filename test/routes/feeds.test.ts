@@ -165,12 +165,14 @@ describe('The feed of the library', () => {
     expect([...links].map(([, href]) => href)).toEqual(feeds)
   })
 
-  it.each(['/feeds/library.xml', '/embeds/script/script-1.json', `/api/oembed?url=${ORIGIN}/script/script-1`])(
-    'is not there while the site is off, like every other form of a page: %s',
-    async (path) => {
-      const off = { ...env, SITE_ENABLED: '0' }
-      const response = await app.fetch(new Request(ORIGIN + path), off, createExecutionContext())
-      expect([response.status, (await response.json<{ error: string }>()).error]).toEqual([503, 'SITE_DISABLED'])
-    },
-  )
+  it.each([
+    '/feeds/library.xml',
+    '/feeds/changes.xml',
+    '/embeds/script/script-1.json',
+    `/api/oembed?url=${ORIGIN}/script/script-1`,
+  ])('is not there while the site is off, like every other form of a page: %s', async (path) => {
+    const off = { ...env, SITE_ENABLED: '0' }
+    const response = await app.fetch(new Request(ORIGIN + path), off, createExecutionContext())
+    expect([response.status, (await response.json<{ error: string }>()).error]).toEqual([503, 'SITE_DISABLED'])
+  })
 })

@@ -3,7 +3,7 @@ import { smokeTest } from '../../scripts/deploy/smoke-test.ts'
 import { originIn } from '../../scripts/deploy/upload.ts'
 import { packageVersion } from '../../scripts/deploy/this-release.ts'
 import { DeployClone } from '../support/deploy-clone.ts'
-import { DeployedSite, json, signIn, SITE } from '../support/deployed-site.ts'
+import { DeployedSite, json, page, signIn, SITE, switchedOn } from '../support/deployed-site.ts'
 
 const RELEASE = { version: packageVersion(), commit: null, build: null }
 const AT_ONCE = { release: RELEASE, patienceMs: 0 }
@@ -38,6 +38,16 @@ describe('the smoke test', () => {
       `/auth/google has the redirect URI https://elsewhere.example/callback, not ${site.origin}/api/auth/callback/google.`,
       '/auth/discord answered 404 and doesn’t send people to https://discord.com. Check its two secrets.',
     ])
+  })
+
+  it.each([
+    ['is switched off', () => switchedOn(false), []],
+    ['is on', () => switchedOn(true), ['/library answered 503.']],
+    ['does not say', () => ({ error: 'INTERNAL_ERROR' }), ['/library answered 503.']],
+  ])('takes pages that answer 503 if the site %s', async (_, status, problems) => {
+    site.answers['/library'] = (response) => page(response, 503)
+    site.answers['/api/site-options/killswitch/status'] = (response) => json(response, 200, status())
+    expect(await smokeTest(site.origin, AT_ONCE)).toEqual(problems)
   })
 
   it('names what is not ready, but not the scheduled jobs, which no deploy can run', async () => {

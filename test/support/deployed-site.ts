@@ -25,7 +25,8 @@ export const SITE: Site = {
 const valueIn = (toml: string, name: string) => new RegExp(`^${name} = "(.+)"$`, 'mu').exec(toml)?.[1] ?? null
 
 type Answer = (response: ServerResponse, origin: string) => void
-type Path = '/health/ready' | '/library' | '/api/site' | '/auth/google' | '/auth/discord'
+type Path =
+  '/health/ready' | '/library' | '/api/site' | '/api/site-options/killswitch/status' | '/auth/google' | '/auth/discord'
 
 /** What a deployed Belfry answers to a smoke test, as a small server on this machine; a test may replace any answer. */
 export class DeployedSite {
@@ -42,9 +43,9 @@ export class DeployedSite {
 
   answers: Record<Path, Answer> = {
     '/health/ready': (response) => json(response, 200, this.#ready()),
-    '/library': (response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><div id="root"></div>'),
+    '/library': (response) => page(response, 200),
     '/api/site': (response) => json(response, 200, SITE),
+    '/api/site-options/killswitch/status': (response) => json(response, 200, switchedOn(true)),
     '/auth/google': (response, origin) =>
       signIn(response, 'https://accounts.google.com/o/oauth2/v2/auth', `${origin}/api/auth/callback/google`),
     '/auth/discord': (response, origin) =>
@@ -73,6 +74,12 @@ export class DeployedSite {
     await new Promise((done) => this.#server.close(done))
   }
 }
+
+export function page(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><div id="root"></div>')
+}
+
+export const switchedOn = (siteEnabled: boolean) => ({ data: { siteEnabled }, updatedAt: null })
 
 export function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

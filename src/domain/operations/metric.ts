@@ -85,9 +85,9 @@ const OFF = 503
 /** What a caller asked for is not there to be had: that is no failure of ours, and nobody is woken for it. */
 const NOT_OFFERED = 501
 
-/** The class by which requests are counted: "2xx", "5xx". */
-export const statusClass = (status: number): string =>
-  status === NOT_OFFERED ? '4xx' : `${Math.floor(status / 100)}xx`
+/** The class by which requests are counted: "2xx", "5xx". What is refused while the site is off is no failure either. */
+export const statusClass = (status: number, isSiteOff = false): string =>
+  status === NOT_OFFERED || (status === OFF && isSiteOff) ? '4xx' : `${Math.floor(status / 100)}xx`
 
 /**
  * How many requests the line of this one stands for; 0 if it gets none. Writes, slow requests and failures each have one;

@@ -37,11 +37,9 @@ What people share with the installed app is sent here as a form. The app's servi
 const COMPARED = ['a', 'b'] as const
 
 /** While the site is off every visitor gets a page that says so; the page itself asks who is signed in. */
-const unlessOff = (status: 200 | 503) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    if (await c.var.siteOn) return next()
-    return answer(c, () => ({ ...siteOffPage(c.var.cx), status }))
-  })
+const unlessOff = createMiddleware<AppEnv>(async (c, next) =>
+  (await c.var.siteOn) ? next() : answer(c, () => siteOffPage(c.var.cx)),
+)
 
 /**
  * Which documents a browser may fetch ahead: pages that are the same for everybody, until the page's own script runs, which needs
@@ -53,12 +51,7 @@ const withSpeculation = createMiddleware<AppEnv>(async (c, next) => {
   c.res.headers.set('Speculation-Rules', '"/speculation-rules.json"')
 })
 
-const publicWith = (statusWhileOff: 200 | 503) =>
-  [withContext, withHeaders, withKillSwitch, withSpeculation, unlessOff(statusWhileOff)] as const
-
-const PUBLIC = publicWith(200)
-/** Also read by programs, which go by the status. */
-const UNAVAILABLE_IF_OFF = publicWith(503)
+const PUBLIC = [withContext, withHeaders, withKillSwitch, withSpeculation, unlessOff] as const
 
 /** Kept copies have no headers of their own. */
 const hidden = createMiddleware<AppEnv>(async (c, next) => {
@@ -104,14 +97,14 @@ export const pageRoutes = new Hono<AppEnv>()
   .get(
     '/characters',
     describe('Shows the official characters', PAGE),
-    ...UNAVAILABLE_IF_OFF,
+    ...PUBLIC,
     edgeCache(5 * MINUTE, [], buildOfPages),
     async (c) => answer(c, () => charactersPage(c.var.cx)),
   )
   .get(
     '/characters/:id',
     describe('Shows a character, and leads to its one address from any other spelling', { ...PAGE, 301: REDIRECT }),
-    ...UNAVAILABLE_IF_OFF,
+    ...PUBLIC,
     edgeCache(5 * MINUTE, [], characterKey),
     async (c) => {
       const id = c.req.param('id')
@@ -127,7 +120,7 @@ export const pageRoutes = new Hono<AppEnv>()
       302: REDIRECT,
       429: HTML,
     }),
-    ...UNAVAILABLE_IF_OFF,
+    ...PUBLIC,
     hidden,
     countedCompare,
     edgeCache(5 * MINUTE, COMPARED, buildOfPages),
@@ -182,16 +175,10 @@ export const pageRoutes = new Hono<AppEnv>()
     return page
   })
   // The reader’s own names come by the API; here a member’s page keeps their places.
-  .get(
-    '/shortlists/:id',
-    describe('Shows a shortlist', { ...PAGE, 429: HTML }),
-    ...UNAVAILABLE_IF_OFF,
-    withSession,
-    async (c) => {
-      c.header('Vary', 'Authorization, Cookie')
-      return answer(c, () => shortlistPage(c.var.cx, c.req.param('id')))
-    },
-  )
+  .get('/shortlists/:id', describe('Shows a shortlist', { ...PAGE, 429: HTML }), ...PUBLIC, withSession, async (c) => {
+    c.header('Vary', 'Authorization, Cookie')
+    return answer(c, () => shortlistPage(c.var.cx, c.req.param('id')))
+  })
   // A browser without our service worker sends it here. Nothing of it is read, from any sender, and the page asks for the file again.
   .post(
     SHARE_TARGET,
@@ -200,10 +187,8 @@ export const pageRoutes = new Hono<AppEnv>()
     withContext,
     withHeaders,
     withKillSwitch,
-    async (c) =>
-      (await c.var.siteOn)
-        ? c.redirect(AFTER_SHARING, 303)
-        : answer(c, () => ({ ...siteOffPage(c.var.cx), status: 503 })),
+    unlessOff,
+    (c) => c.redirect(AFTER_SHARING, 303),
   )
   // Another static page.
   .get('/results/:id/print', describe('Shows the print view of a result’s script', PAGE), (c) =>

@@ -187,7 +187,15 @@ describe('The log tells', () => {
 
 describe('What a caller asks for that is not offered', () => {
   test('is no failure of ours: it wakes nobody, and has no line of its own in the log', () => {
-    expect([200, 304, 404, 500, 501, 503].map(statusClass)).toEqual(['2xx', '3xx', '4xx', '5xx', '4xx', '5xx'])
+    expect([200, 304, 404, 500, 501, 503].map((status) => statusClass(status))).toEqual([
+      '2xx',
+      '3xx',
+      '4xx',
+      '5xx',
+      '4xx',
+      '5xx',
+    ])
+    expect([503, 500].map((status) => statusClass(status, true))).toEqual(['4xx', '5xx'])
     const read = { method: 'GET', ms: 1 }
     expect(linesOf({ ...read, status: 501 }, false)).toBe(0)
     expect(linesOf({ ...read, status: 502 }, false)).toBe(1)
