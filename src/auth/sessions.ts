@@ -1,10 +1,12 @@
 import { and, eq, getTableColumns, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { accountState } from '#domain/person/account-end.ts'
 import { isFreshSignIn } from '#domain/person/fresh-sign-in.ts'
 import { isAtLeast } from '#domain/role.ts'
 import { freshSignInSentence } from '#protocol/fresh-sign-in.ts'
 import type { Provider } from '#protocol/person.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Guard } from '../db/guarded-batch.ts'
+import { isInUse } from '../db/guards.ts'
 import { identities, sessions, users } from '../db/schema.ts'
 import { inTime } from '../in-time.ts'
 import { nullAfterLogging } from '../log.ts'
@@ -24,6 +26,8 @@ const TOUCHED_IN_MS = 1_000
 const ADMIN = { idleMs: 12 * HOUR, absoluteMs: 7 * DAY, touchAfterMs: 5 * MINUTE } as const
 /** How long an exchanged token stays valid, for requests that are already on their way. */
 const GRACE_MS = 30_000
+/** How long somebody may think about keeping an account that waits to be erased. */
+const QUESTION_MS = 10 * MINUTE
 
 export const SESSION_SECONDS = ABSOLUTE_MS / 1000
 
@@ -37,7 +41,7 @@ interface KnownActor {
 type Beginning = Pick<typeof sessions.$inferSelect, 'createdAt' | 'signedInAt' | 'provider' | 'changedAt'>
 
 /** A session's token, and the statement that opens it, for a batch; only the hash is stored. */
-async function openSession(cx: Context, userId: string, beginning: Beginning) {
+async function openSession(cx: Context, userId: string, beginning: Beginning, lifetimeMs = ABSOLUTE_MS) {
   const token = cx.random.secret()
   const opening = cx.db.insert(sessions).values({
     tokenHash: await sha256(token),
@@ -45,14 +49,38 @@ async function openSession(cx: Context, userId: string, beginning: Beginning) {
     userAgent: cx.userAgent,
     ...beginning,
     lastSeenAt: cx.now,
-    endsAt: beginning.createdAt + ABSOLUTE_MS,
+    endsAt: beginning.createdAt + lifetimeMs,
   })
   return { token, opening }
 }
 
-/** The session of a person who has just come back from a provider. Its batch needs the guard `mayStillSignIn`. */
-export async function newSession(cx: Context, userId: string, provider: Provider) {
-  return openSession(cx, userId, { createdAt: cx.now, signedInAt: cx.now, provider, changedAt: null })
+/**
+ * The session of a person who has just come back from a provider. Its batch needs the guard `mayStillSignIn`. Where the account
+ * waits to be erased it opens nothing: it lets its holder answer whether to keep the account.
+ */
+export async function newSession(cx: Context, userId: string, provider: Provider, waits = false) {
+  const beginning = { createdAt: cx.now, signedInAt: cx.now, provider, changedAt: null }
+  return openSession(cx, userId, beginning, waits ? QUESTION_MS : ABSOLUTE_MS)
+}
+
+/** The account that waits for the answer of a session's holder, with what the session that follows the answer needs; null if none does. */
+export async function findWaiting(cx: Context, token: string) {
+  const sessionHash = await sha256(token)
+  const [row] = await cx.db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, sessionHash), isLive(cx)))
+  if (row === undefined || !['waiting', 'over'].includes(accountState(row.user, cx.now))) return null
+  const { createdAt, signedInAt, provider } = row.session
+  const held = sql`SELECT 1 FROM ${sessions} WHERE ${sessions.tokenHash} = ${sessionHash} AND ${isLive(cx)}`
+  const isAsked: Guard = {
+    refuseIf: sql`NOT (EXISTS (${held}) AND ${isWaiting(cx, row.user.id)})`,
+    code: 'UNAUTHENTICATED',
+    message: SIGNED_OUT,
+  }
+  const next = await openSession(cx, row.user.id, { createdAt, signedInAt, provider, changedAt: null })
+  return { user: row.user, isAsked, ...next }
 }
 
 /** The session that replaces the caller's own once it has linked a provider: it is neither younger nor a sign-in. */
@@ -76,20 +104,34 @@ const SIGNED_OUT = 'You’ve been signed out in the meantime, so nothing has cha
 /** The caller's session has not been ended while they were at the provider. */
 export function isStillSignedIn(cx: Context, { userId, sessionHash }: Actor): Guard {
   const session = sql`SELECT 1 FROM ${sessions} WHERE ${sessions.tokenHash} = ${sessionHash} AND ${isLive(cx)}`
-  const account = sql`SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deactivatedAt} IS NULL`
   return {
-    refuseIf: sql`NOT (EXISTS (${session}) AND EXISTS (${account}))`,
+    refuseIf: sql`NOT (EXISTS (${session}) AND ${isInUse(userId)})`,
     code: 'UNAUTHENTICATED',
     message: SIGNED_OUT,
   }
 }
 
-/** This way to sign in has not been removed, nor its account deactivated, while its holder was at the provider. */
-export function mayStillSignIn(userId: string, provider: Provider, subject: string): Guard {
-  const way = sql`SELECT 1 FROM ${identities} JOIN ${users} ON ${users.id} = ${identities.userId}
-    WHERE ${identities.provider} = ${provider} AND ${identities.subject} = ${subject}
-    AND ${identities.userId} = ${userId} AND ${users.deactivatedAt} IS NULL`
-  return { refuseIf: sql`NOT EXISTS (${way})`, code: 'UNAUTHENTICATED', message: SIGNED_OUT }
+/**
+ * This way to sign in has not been removed, nor its account ended, while its holder was at the provider. The session of an account
+ * that waits to be erased is for the question alone.
+ */
+export function mayStillSignIn(
+  cx: Context,
+  userId: string,
+  provider: Provider,
+  subject: string,
+  waits: boolean,
+): Guard {
+  const way = sql`EXISTS (SELECT 1 FROM ${identities} WHERE ${identities.provider} = ${provider}
+    AND ${identities.subject} = ${subject} AND ${identities.userId} = ${userId})`
+  const account = waits ? isWaiting(cx, userId) : isInUse(userId)
+  return { refuseIf: sql`NOT (${way} AND ${account})`, code: 'UNAUTHENTICATED', message: SIGNED_OUT }
+}
+
+/** Whether an account waits to be erased because its holder has asked for it, and they may still keep it. */
+function isWaiting({ now }: Pick<Context, 'now'>, userId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deactivatedAt} IS NULL
+    AND ${users.eraseAt} = ${users.ownEraseAt} AND ${users.eraseAt} > ${now})`
 }
 
 /**
@@ -114,7 +156,7 @@ export async function isFresh(cx: Context, removed: Provider | null = null): Pro
   return isFreshSignIn({ createdAt: user.createdAt, ways }, signedIn, { now: cx.now, minutes, removed })
 }
 
-/** The person of a session token; null if it is unknown or ended, or the account is deactivated. */
+/** The person of a session token; null if it is unknown or ended, or the account is deactivated or waits to be erased. */
 export async function findActor(cx: Context, token: string): Promise<KnownActor | null> {
   const sessionHash = await sha256(token)
   const [row] = await cx.db
@@ -127,7 +169,7 @@ export async function findActor(cx: Context, token: string): Promise<KnownActor 
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sessionHash), isLive(cx), isNull(users.deactivatedAt)))
+    .where(and(eq(sessions.tokenHash, sessionHash), isLive(cx), isNull(users.deactivatedAt), isNull(users.eraseAt)))
   if (row === undefined) return null
   const touchAfterMs = isAtLeast(row.role, 'Admin') ? ADMIN.touchAfterMs : TOUCH_AFTER_MS
   // A database that takes no writes still lets people in.
@@ -185,6 +227,11 @@ export function markStale(cx: Context, userId: string) {
 
 export function closeSession(cx: Context, sessionHash: string) {
   return cx.db.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
+}
+
+/** Signs out whoever has this token; one that only asks whether to keep an account, too. */
+export async function signOut(cx: Context, token: string): Promise<void> {
+  await closeSession(cx, await sha256(token))
 }
 
 /** The condition of a session that has not ended, by the present role of its holder. */

@@ -10,6 +10,16 @@ export const switchIsOff = sql`EXISTS (
   SELECT 1 FROM site_option WHERE key = 'killswitch' AND json_extract(value, '$.siteEnabled') = 0
 )`
 
+/** Whether an account can be used: an Admin has not deactivated it, and it does not wait to be erased. */
+export function isInUse(userId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deactivatedAt} IS NULL AND ${users.eraseAt} IS NULL)`
+}
+
+/** The account has not ended since the call began. */
+export function accountInUse(userId: string): Guard {
+  return { refuseIf: sql`NOT ${isInUse(userId)}`, code: 'UNAUTHENTICATED', message: 'Your account has ended.' }
+}
+
 /** While the kill switch is off only Admins write, whatever this isolate last read of the switch. */
 export function siteIsOn({ actor }: Pick<Context, 'actor'>): Guard | null {
   if (actor !== null && isAtLeast(actor.role, 'Admin')) return null
@@ -24,7 +34,7 @@ export function siteIsOn({ actor }: Pick<Context, 'actor'>): Guard | null {
 export function callerIsAdmin({ actor }: Pick<Context, 'actor'>): Guard {
   const id = actor?.userId ?? ''
   return {
-    refuseIf: sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.role} IN ('Admin', 'Owner') AND ${users.deactivatedAt} IS NULL)`,
+    refuseIf: sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.role} IN ('Admin', 'Owner') AND ${users.deactivatedAt} IS NULL AND ${users.eraseAt} IS NULL)`,
     code: 'FORBIDDEN',
     message: 'Nothing was done, because your role has changed. You must be Admin or above to do that.',
   }

@@ -38,8 +38,10 @@ export const users = sqliteTable(
     email: text(),
     avatarSource: text('avatar_source').$type<'google' | 'discord' | 'none'>().notNull(),
     deactivatedAt: moment('deactivated_at'),
-    /** When the account is erased, after an Admin has deleted it; until then that can be taken back. */
+    /** When the account is erased, after an Admin has deleted it or its holder has asked for it; until then that can be taken back. */
     eraseAt: moment('erase_at'),
+    /** Equal to `eraseAt` if the holder has asked for it; anything else is of an earlier deletion, and says nothing. */
+    ownEraseAt: moment('own_erase_at'),
     /** The last way to sign in that was removed, and when: its holder is told. */
     unlinkedProvider: text('unlinked_provider').$type<'google' | 'discord'>(),
     unlinkedAt: moment('unlinked_at'),
@@ -347,7 +349,7 @@ export const scriptEdits = sqliteTable(
 /** One row, which is written again to see whether the database takes writes. */
 export const writeProbes = sqliteTable('write_probe', { id: integer().primaryKey(), at: moment('at').notNull() })
 
-/** How many scripts or log entries a person has deleted, so that a sign-in of long ago cannot delete many. */
+/** How many scripts or log entries a person has deleted, and scripts of others changed, so that a sign-in of long ago cannot do that to many. */
 export const deletions = sqliteTable(
   'deletion',
   {
@@ -355,7 +357,7 @@ export const deletions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    what: text().$type<'script' | 'log-entry'>().notNull(),
+    what: text().$type<'script' | 'script-change' | 'log-entry'>().notNull(),
     at: moment('at').notNull(),
     count: integer().notNull(),
   },

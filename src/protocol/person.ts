@@ -34,6 +34,8 @@ export const Me = z.object({
   proposedName: z.nullable(z.string()),
   /** What counts as a fresh sign-in: how recent, and by which of the linked providers. */
   freshSignIn: z.object({ minutes: z.int(), providers: z.array(z.enum(PROVIDERS)) }),
+  /** Until when this session’s own sign-in is a fresh one; null if it is not. */
+  freshUntil: z.nullable(Moment),
   /** What changed about the ways to sign in before this session's sign-in, the latest first. */
   signInChanges: z.array(SignInChange),
 })
@@ -45,7 +47,8 @@ export type Nobody = z.infer<typeof Nobody>
 /** Who is signed in, if anybody. */
 export const Session = z.union([Me, Nobody])
 
-export type SignInError = 'auth_failed' | 'access_denied' | 'server_error'
+/** Why nobody was signed in. `account_ending`: the account is about to be erased, as its holder asked. */
+export type SignInError = 'auth_failed' | 'access_denied' | 'server_error' | 'account_ending'
 
 /** Why a provider was not linked: sign-in failed, it belongs to another account, one is linked already, or it was too long ago. */
 export type LinkError = SignInError | 'provider_in_use' | 'already_linked' | 'fresh_sign_in_needed'
@@ -94,12 +97,18 @@ export const UserRecord = z.object({
   hasGoogleAccount: z.boolean(),
   hasDiscordAccount: z.boolean(),
   deactivated: z.boolean(),
-  /** When a deleted account is erased for good; null unless an Admin has deleted it. */
+  /** When a deleted account is erased for good; null unless it is deleted. */
   eraseAt: z.nullable(Moment),
+  /** Whether they have asked for that themselves: while the account is not deactivated, signing in keeps it. */
+  eraseAsked: z.boolean(),
   lastLogin: z.nullable(Moment),
   createdAt: Moment,
 })
 export type UserRecord = z.infer<typeof UserRecord>
+
+/** The answer to the deletion of one's own account that can still be taken back by signing in. */
+export const PlannedDeletion = z.object({ eraseAt: Moment })
+export type PlannedDeletion = z.infer<typeof PlannedDeletion>
 
 export const UserPage = pageOf(UserRecord)
 

@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { returnToOf } from '#domain/person/return-to.ts'
 import { Devices, type LinkError, Me, type Provider, PROVIDERS, Session, SetupDisplayName } from '#protocol/person.ts'
-import { closeSession, SESSION_SECONDS } from '../auth/sessions.ts'
+import { SESSION_SECONDS, signOut } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
 import { isPageLoad } from '../middleware/answers.ts'
 import { SAFE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
 import { notFound, Problem } from '../problem.ts'
 import * as devices from '../services/users/devices.ts'
+import { keepAccount } from '../services/users/keep-account.ts'
 import * as linking from '../services/users/linking.ts'
 import * as profile from '../services/users/profile.ts'
 import * as signIn from '../services/users/sign-in.ts'
@@ -18,7 +19,8 @@ import { valid } from './valid.ts'
 /** Starts sign-in and signs out; both are under /auth and under /api/auth. */
 export const signInRoutes = new Hono<AppEnv>()
   .post('/logout', describe('Signs out', { 204: NOTHING }), async (c) => {
-    if (c.var.cx.actor !== null) await closeSession(c.var.cx, c.var.cx.actor.sessionHash)
+    const token = getCookie(c, SESSION_COOKIE)
+    if (token !== undefined) await signOut(c.var.cx, token)
     deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
     return c.body(null, 204)
   })
@@ -40,6 +42,10 @@ export const signInRoutes = new Hono<AppEnv>()
       return c.redirect(started.url.href)
     },
   )
+
+const KEEPING = `
+For somebody who has asked for their account's end and has come back from the provider since: within ten minutes it keeps the account and signs them in. Somebody who is signed in gets their session.
+`
 
 export const authRoutes = new Hono<AppEnv>()
   .get('/me', describe('Tells who is signed in', { 200: Session }), async (c) => {
@@ -69,6 +75,11 @@ export const authRoutes = new Hono<AppEnv>()
     valid('json', SetupDisplayName),
     async (c) => c.json(await profile.setDisplayName(c.var.cx, c.req.valid('json').displayName)),
   )
+  .post('/keep-account', describe('Takes back the deletion of your own account', { 200: Me }, KEEPING), async (c) => {
+    const { me, token } = await keepAccount(c.var.cx, getCookie(c, SESSION_COOKIE) ?? null)
+    if (token !== null) setCookie(c, SESSION_COOKIE, token, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
+    return c.json(me)
+  })
   .get('/devices', describe('Lists where you are signed in', { 200: Devices }), async (c) =>
     c.json({ items: await devices.list(c.var.cx) }),
   )
@@ -119,6 +130,8 @@ function destinationOf(outcome: signIn.FinishedSignIn): string {
       return outcome.needsName
         ? `/setup/display-name?${new URLSearchParams({ returnTo: outcome.returnTo })}`
         : outcome.returnTo
+    case 'waiting':
+      return `/setup/keep-account?${new URLSearchParams({ erase_at: outcome.eraseAt ?? '', returnTo: outcome.returnTo })}`
     case 'linked':
       return outcome.returnTo
     case 'not-linked':

@@ -4,6 +4,7 @@ import {
   ChangeRole,
   ChooseAvatar,
   FoundUsers,
+  PlannedDeletion,
   UnlinkProvider,
   UserActivityPage,
   UserListQuery,
@@ -22,6 +23,10 @@ import * as users from '../services/users/users.ts'
 import { describe, LIMITED, NOTHING } from './describe.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
+
+const DELETION = `
+Your own account: with a fresh sign-in at once (204). Otherwise you are signed out everywhere and it is erased at \`eraseAt\`, after seven days (202); signing in before then lets you keep it. Somebody else's: deactivated at once, erased after seven days (204).
+`
 
 export const userRoutes = new Hono<AppEnv>()
   .get(
@@ -63,7 +68,7 @@ export const userRoutes = new Hono<AppEnv>()
   )
   .put(
     '/:id/reactivate',
-    describe('Reactivates an account, and takes back its deletion', { 200: UserRecord }),
+    describe('Reactivates an account, and takes back its deletion by an Admin', { 200: UserRecord }),
     async (c) => c.json(await users.reactivate(c.var.cx, c.req.param('id'))),
   )
   .put(
@@ -80,12 +85,8 @@ export const userRoutes = new Hono<AppEnv>()
     valid('json', UnlinkProvider),
     async (c) => c.json(await linking.unlink(c.var.cx, c.req.param('id'), c.req.valid('json').provider)),
   )
-  .delete(
-    '/:id',
-    describe('Deletes your own account at once, or somebody else’s after seven days', { 204: NOTHING }),
-    async (c) => {
-      const { wasOwn } = await deleteAccount(c.var.cx, c.req.param('id'))
-      if (wasOwn) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
-      return c.body(null, 204)
-    },
-  )
+  .delete('/:id', describe('Deletes an account', { 202: PlannedDeletion, 204: NOTHING }, DELETION), async (c) => {
+    const { wasOwn, planned } = await deleteAccount(c.var.cx, c.req.param('id'))
+    if (wasOwn) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
+    return planned === null ? c.body(null, 204) : c.json(planned, 202)
+  })

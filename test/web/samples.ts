@@ -110,6 +110,7 @@ export const SAM: Me = {
   needsDisplayName: false,
   proposedName: null,
   freshSignIn: { minutes: 15, providers: ['google'] },
+  freshUntil: null,
   signInChanges: [],
 }
 
@@ -126,6 +127,7 @@ export const SAM_RECORD: UserRecord = {
   hasDiscordAccount: false,
   deactivated: false,
   eraseAt: null,
+  eraseAsked: false,
   lastLogin: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 }

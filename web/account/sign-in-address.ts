@@ -5,6 +5,7 @@ import { say } from '../ui/say.ts'
 const MESSAGES: Readonly<Record<SignInError | 'daily_limit', string>> = {
   auth_failed: say`Authentication failed. Please try again.`,
   access_denied: say`Access was denied. Please try again.`,
+  account_ending: say`The seven days are over, so your account is being deleted, as you asked. You can make a new one in an hour.`,
   server_error: say`Server error occurred. Please try again later.`,
   daily_limit: say`Belfry has used up its database for today. You can sign in again after midnight UTC.`,
 }

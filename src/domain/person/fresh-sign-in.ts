@@ -15,7 +15,10 @@ export interface SignedIn<Provider extends string> {
   provider: Provider | null
 }
 
-/** How many scripts, or entries of the log, may be deleted within an hour without a fresh sign-in. */
+/**
+ * How many scripts, or entries of the log, may be deleted within an hour without a fresh sign-in. Scripts of others that an Admin
+ * changes count too.
+ */
 export const DELETIONS_WITHOUT_SIGN_IN = 10
 
 /** How many days an Admin's deletion of an account can be taken back. */
@@ -43,15 +46,33 @@ export function providersToRemove<Provider extends string>(proven: readonly Prov
   return others.length > 0 ? others : [...proven]
 }
 
-/** Whether a sign-in is at most so many minutes old and shows who it is. `removed` is the way to sign in that is about to go. */
+interface Asked<Provider extends string> {
+  now: number
+  minutes: number
+  /** The way to sign in that is about to go. */
+  removed: Provider | null
+}
+
+/** Whether a sign-in is at most so many minutes old and shows who it is. */
 export function isFreshSignIn<Provider extends string>(
   account: Account<Provider>,
-  { signedInAt, provider }: SignedIn<Provider>,
-  { now, minutes, removed }: { now: number; minutes: number; removed: Provider | null },
+  signedIn: SignedIn<Provider>,
+  asked: Asked<Provider>,
 ): boolean {
-  if (signedInAt === null || provider === null || signedInAt <= now - minutes * 60_000) return false
+  return freshUntil(account, signedIn, asked) !== null
+}
+
+/** Until when it is; null if it is not. */
+export function freshUntil<Provider extends string>(
+  account: Account<Provider>,
+  signedIn: SignedIn<Provider> | undefined,
+  { now, minutes, removed }: Asked<Provider>,
+): number | null {
+  const { signedInAt = null, provider = null } = signedIn ?? {}
+  const until = (signedInAt ?? 0) + minutes * 60_000
+  if (signedInAt === null || provider === null || until <= now) return null
   const proven = provenProviders(account, signedInAt)
-  return (removed === null ? proven : providersToRemove(proven, removed)).includes(provider)
+  return (removed === null ? proven : providersToRemove(proven, removed)).includes(provider) ? until : null
 }
 
 export interface SignInChange<Provider extends string> {

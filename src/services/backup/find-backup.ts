@@ -65,14 +65,16 @@ export async function listedContents(cx: Cx, manifest: Manifest): Promise<Iterab
   return hashes
 }
 
-/** How many people of a backup could administer the site: "2 Admins and 1 Owner". Deactivated ones could not. */
+/** How many people of a backup could administer the site: "2 Admins and 1 Owner". Those whose accounts have ended could not. */
 export async function administratorsIn(cx: Cx, { id, tables }: Manifest): Promise<string> {
   const { columns = [], parts = [] } = tables['user'] ?? {}
-  const [role, deactivatedAt] = [columns.indexOf('role'), columns.indexOf('deactivated_at')]
+  const role = columns.indexOf('role')
+  // An older backup has no day of erasing.
+  const ends = ['deactivated_at', 'erase_at'].map((name) => columns.indexOf(name)).filter((at) => at >= 0)
   const roles: unknown[] = []
   for (const part of parts) {
     const rows = (await readPart(cx, id, part)).map((line) => JSON.parse(line) as Row)
-    roles.push(...rows.filter((row) => row[deactivatedAt] === null).map((row) => row[role]))
+    roles.push(...rows.filter((row) => ends.every((at) => row[at] === null)).map((row) => row[role]))
   }
   const counted = (wanted: Role) => roles.filter((one) => one === wanted).length
   return `${plural(counted('Admin'), 'Admin', 'Admins')} and ${plural(counted('Owner'), 'Owner', 'Owners')}`

@@ -96,12 +96,6 @@ export function isStillIn(id: string, userId: string, role: 'keeper' | 'member' 
     : { refuseIf: sql`NOT EXISTS (${isIn})`, code: 'NOT_FOUND', message: 'This group was not found.' }
 }
 
-/** The account has not ended since the call began. */
-export function isActive(userId: string): Guard {
-  const active = sql`SELECT 1 FROM user WHERE id = ${userId} AND deactivated_at IS NULL`
-  return { refuseIf: sql`NOT EXISTS (${active})`, code: 'UNAUTHENTICATED', message: 'Your account has ended.' }
-}
-
 /** The group as the member sees it. */
 export async function view(cx: Context, id: string): Promise<Group> {
   const { userId } = requireActor(cx)

@@ -5,13 +5,12 @@ import type { ChangedGroup, Group, ListedGroups, NewGroup, OwnGroupsQuery } from
 import { requireActor, requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { callerIsAdmin, siteIsOn } from '../../db/guards.ts'
+import { accountInUse, callerIsAdmin, siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { groupMembers, groupNights, groupReady, groups, rooms, shortlists } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import {
-  isActive,
   isStillIn,
   missing,
   requireChangeRate,
@@ -35,7 +34,7 @@ export async function make(cx: Context, sent: NewGroup): Promise<Group> {
       const nights = sent.fromResults === true ? await nightsFromResults(cx, id) : []
       await guardedBatch(
         cx,
-        [siteIsOn(cx), isActive(userId), mayMakeOne(cx, userId)],
+        [siteIsOn(cx), accountInUse(userId), mayMakeOne(cx, userId)],
         [
           cx.db.insert(groups).values({
             id,

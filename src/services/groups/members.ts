@@ -4,13 +4,12 @@ import type { ChangedMember, Group, Invite, InvitedGroup, NewInvite } from '#pro
 import { requireActor } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { siteIsOn } from '../../db/guards.ts'
+import { accountInUse, siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { groupMembers, groupReady, groups, scripts } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { requireRate } from '../../rate-limit.ts'
 import {
-  isActive,
   isStillIn,
   requireChangeRate,
   requireKeeper,
@@ -68,7 +67,7 @@ export async function join(cx: Context, token: string): Promise<Group> {
     cx,
     [
       siteIsOn(cx),
-      isActive(userId),
+      accountInUse(userId),
       { refuseIf: isDead, code: 'NOT_FOUND', message: 'This invitation was not found.' },
       hasPlace(cx, id, userId),
     ],

@@ -12,7 +12,7 @@ const ROOMS_AT_ONCE = 40
 export async function addSeat(cx: Context, userId: string, objectId: string): Promise<boolean> {
   const stored = await cx.db.all(sql`
     INSERT INTO room_seat (user_id, object_id)
-    SELECT id, ${objectId} FROM user WHERE id = ${userId} AND deactivated_at IS NULL
+    SELECT id, ${objectId} FROM user WHERE id = ${userId} AND deactivated_at IS NULL AND erase_at IS NULL
     ON CONFLICT (user_id, object_id) DO UPDATE SET ended_at = NULL
     RETURNING user_id`)
   return stored.length > 0
@@ -40,7 +40,7 @@ export async function leaveForEndedAccounts(cx: Pick<Context, 'db' | 'rooms' | '
       UNION SELECT host_user_id AS id FROM room WHERE state = 'open'
       UNION SELECT user_id AS id FROM room_seat WHERE user_id NOT IN (SELECT id FROM user)
     ) AS part LEFT JOIN user ON user.id = part.id
-    WHERE user.id IS NULL OR user.deactivated_at IS NOT NULL
+    WHERE user.id IS NULL OR user.deactivated_at IS NOT NULL OR user.erase_at IS NOT NULL
     LIMIT 100`)
   for (const { id, isErased } of ended) await leaveAll(cx, id, isErased === 1)
   return ended.length

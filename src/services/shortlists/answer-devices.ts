@@ -9,7 +9,7 @@ import { madeThings, shortlistAnswers } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { requireRate } from '../../rate-limit.ts'
-import { type AnswerRow, find, NO_ANSWER, newToken, type ShortlistRow, view } from './find-shortlist.ts'
+import { type AnswerRow, find, isOpenAnswer, NO_ANSWER, newToken, type ShortlistRow, view } from './find-shortlist.ts'
 
 /** An answer as its author gets it, and what this browser’s cookie is to hold; null for an account’s, which its session opens. */
 export interface BegunAnswer {
@@ -33,7 +33,7 @@ export async function requireOwnAnswer(cx: Context, id: string, token: string | 
 /** The token is still one of the answer’s when the batch is written. */
 export function opens(answerId: string, hash: string): Guard {
   const live = sql`SELECT 1 FROM shortlist_answer, json_each(token_hashes) AS token
-    WHERE shortlist_answer.id = ${answerId} AND token.value = ${hash}`
+    WHERE shortlist_answer.id = ${answerId} AND token.value = ${hash} AND ${isOpenAnswer}`
   return { refuseIf: sql`NOT EXISTS (${live})`, code: 'UNAUTHENTICATED', message: DEAD }
 }
 

@@ -3,7 +3,7 @@ import { cleanName, nameKey, numberedName } from '#domain/room/name.ts'
 import type { ChangedAnswer, NewAnswer, ShortlistView } from '#protocol/shortlist.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { siteIsOn } from '../../db/guards.ts'
+import { isInUse, siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { shortlistAnswers, shortlistCandidates } from '../../db/schema.ts'
 import { invalid, Problem } from '../../problem.ts'
@@ -108,9 +108,7 @@ function freeOf({ config }: Context, listId: string, wanted: string, answerId: s
 /** The list takes visitors, and an account that answers has not ended since. */
 function mayAnswer(id: string, userId: string | null): Guard {
   const isRefused =
-    userId === null
-      ? sql`(SELECT answering FROM shortlist WHERE id = ${id}) = 'accounts'`
-      : sql`NOT EXISTS (SELECT 1 FROM user WHERE id = ${userId} AND deactivated_at IS NULL)`
+    userId === null ? sql`(SELECT answering FROM shortlist WHERE id = ${id}) = 'accounts'` : sql`NOT ${isInUse(userId)}`
   return { refuseIf: isRefused, code: 'UNAUTHENTICATED', message: 'You must be signed in to answer this list.' }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import type { Denorm } from '#domain/room/room.ts'
 import type { Shortlist } from '#domain/shortlist/shortlist.ts'
@@ -66,6 +66,10 @@ async function askerOf(cx: Context, listId: string, token: string | null): Promi
 const TOO_MANY = 'Too many people are looking at this list from your network. Nothing is lost. Try again in a minute.'
 const TOO_MANY_TAPS = 'That was a lot in a minute. Nothing is lost. Try again in a minute.'
 
+/** An account's answer is open to nobody while the account has ended, whoever still has a token of it. */
+export const isOpenAnswer = sql`NOT EXISTS (SELECT 1 FROM user WHERE user.id = shortlist_answer.user_id
+  AND (deactivated_at IS NOT NULL OR erase_at IS NOT NULL))`
+
 /** The id of the answer that a token would open. */
 export const answerIdIn = (token: string | null): string | null => TOKEN.exec(token ?? '')?.[1] ?? null
 
@@ -73,7 +77,10 @@ async function answerOf({ db }: Context, listId: string, token: string | null): 
   const answerId = answerIdIn(token)
   if (token === null || answerId === null) return null
   const [[row], hash] = await Promise.all([
-    db.select().from(shortlistAnswers).where(eq(shortlistAnswers.id, answerId)),
+    db
+      .select()
+      .from(shortlistAnswers)
+      .where(and(eq(shortlistAnswers.id, answerId), isOpenAnswer)),
     sha256(token),
   ])
   return row?.listId === listId && row.tokenHashes.includes(hash) ? row : null

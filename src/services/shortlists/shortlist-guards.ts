@@ -4,6 +4,7 @@ import { isAtLeast } from '#domain/role.ts'
 import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Guard } from '../../db/guarded-batch.ts'
+import { accountInUse } from '../../db/guards.ts'
 import { madeThings, shortlistCandidates, shortlists } from '../../db/schema.ts'
 import { Problem } from '../../problem.ts'
 
@@ -34,12 +35,6 @@ export function isOpen({ now }: Pick<Context, 'now'>, id: string): Guard {
   return { refuseIf, code: 'SHORTLIST_CLOSED', message: CLOSED_MESSAGE }
 }
 
-/** The account has not ended since the call began. */
-export function isActive(userId: string): Guard {
-  const active = sql`SELECT 1 FROM user WHERE id = ${userId} AND deactivated_at IS NULL`
-  return { refuseIf: sql`NOT EXISTS (${active})`, code: 'UNAUTHENTICATED', message: 'Your account has ended.' }
-}
-
 /** One more list may be open; where `unless` holds, none is opened. */
 export function mayOpenOne(cx: Context, actor: Owner, unless: SQL = sql`0`): Guard {
   const most = cx.config.limits.SHORTLISTS_OPEN_PER_ACCOUNT * factorOf(actor)
@@ -59,7 +54,7 @@ export function mayMakeOne(cx: Context, actor: Owner): Guard[] {
   const made = sql`(SELECT count(*) FROM ${madeThings} WHERE ${madeThings.userId} = ${actor.userId}
     AND ${madeThings.what} = 'shortlist' AND ${madeThings.at} > ${cx.now - DAY_MS})`
   return [
-    isActive(actor.userId),
+    accountInUse(actor.userId),
     mayOpenOne(cx, actor),
     {
       refuseIf: sql`${all} >= ${most}`,

@@ -12,7 +12,7 @@ import type {
 import { requireActor, requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
-import { callerIsAdmin, siteIsOn } from '../../db/guards.ts'
+import { accountInUse, callerIsAdmin, siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { shortlists } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -292,7 +292,7 @@ export async function reopen(cx: Context, id: string): Promise<ShortlistView> {
       siteIsOn(cx),
       shortlistGuards.exists(id),
       { refuseIf: inRoom, code: 'CONFLICT', message: 'The room of this list is still open. Close it first.' },
-      shortlistGuards.isActive(requireActor(cx).userId),
+      accountInUse(requireActor(cx).userId),
       shortlistGuards.mayOpenOne(cx, requireActor(cx), isOpen),
     ],
     [

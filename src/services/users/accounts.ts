@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { accountState } from '#domain/person/account-end.ts'
 import { suggestDisplayName, unconfirmedName } from '#domain/person/display-name.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { Provider } from '#protocol/person.ts'
@@ -16,7 +17,7 @@ export type User = typeof users.$inferSelect
 /** A profile's account, created on the first sign-in; an owner's verified address makes it an Owner. */
 export async function findOrCreate(cx: Context, provider: Provider, profile: Profile): Promise<User> {
   const known = await findUser(cx, provider, profile.subject)
-  if (known !== null) return known.deactivatedAt === null ? refresh(cx, known, provider, profile) : known
+  if (known !== null) return isActive(cx, known) ? refresh(cx, known, provider, profile) : known
   try {
     return await create(cx, provider, profile)
   } catch (error) {
@@ -25,6 +26,8 @@ export async function findOrCreate(cx: Context, provider: Provider, profile: Pro
     return concurrent
   }
 }
+
+const isActive = ({ now }: Context, user: User) => accountState(user, now) === 'active'
 
 export async function findUser(cx: Context, provider: Provider, subject: string): Promise<User | null> {
   const [row] = await cx.db
@@ -56,7 +59,11 @@ async function refresh(cx: Context, user: User, provider: Provider, profile: Pro
   const [before] = await cx.db.select().from(identities).where(isTheirs)
   const avatarKey = await storeAvatar(cx, provider, profile, before?.avatarKey ?? null)
   await cx.db.batch([
-    cx.db.update(users).set(changes).where(eq(users.id, user.id)),
+    // Nothing about an account that has begun to wait in the meantime: its holder is asked first.
+    cx.db
+      .update(users)
+      .set(changes)
+      .where(and(eq(users.id, user.id), isNull(users.eraseAt))),
     cx.db
       .update(identities)
       .set({ email: verifiedEmail(profile), avatarKey: sql`coalesce(${avatarKey}, ${identities.avatarKey})` })
@@ -84,6 +91,7 @@ async function create(cx: Context, provider: Provider, profile: Profile): Promis
     avatarSource: identity.avatarKey === null ? 'none' : provider,
     deactivatedAt: null,
     eraseAt: null,
+    ownEraseAt: null,
     unlinkedProvider: null,
     unlinkedAt: null,
     createdAt: cx.now,

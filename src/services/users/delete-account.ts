@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
+import type { PlannedDeletion } from '#protocol/person.ts'
+import { isFresh } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { users } from '../../db/schema.ts'
@@ -13,21 +15,39 @@ import * as erasedAccounts from './erased-accounts.ts'
 import * as scheduledErasures from './scheduled-erasures.ts'
 import { findPerson } from './user-record.ts'
 
-/** Deletes the caller's own account at once, or that of somebody ranked below in a week: until then it is deactivated. */
-export async function deleteAccount(cx: Context, userId: string): Promise<{ wasOwn: boolean }> {
-  const wasOwn = cx.actor?.userId === userId
-  if (wasOwn) await deleteOwn(cx, userId)
-  else {
+interface Deletion {
+  wasOwn: boolean
+  /** When the caller's own account is erased, if that is not done. */
+  planned: PlannedDeletion | null
+}
+
+/**
+ * Deletes the caller's own account: at once by a fresh sign-in, else in a week, until when they can keep it. That of somebody
+ * ranked below is deactivated until it is erased in a week.
+ */
+export async function deleteAccount(cx: Context, userId: string): Promise<Deletion> {
+  if (cx.actor?.userId !== userId) {
     await scheduledErasures.schedule(cx, userId)
-    await finishing(scheduledErasures.recordScheduled(cx, userId))
-    await finishing(accountRooms.leaveAll(cx, userId, false))
+    await finishSchedule(cx, userId)
+    return { wasOwn: false, planned: null }
   }
-  return { wasOwn }
+  requireDeletable(cx)
+  if (await isFresh(cx)) {
+    await deleteOwn(cx, userId)
+    return { wasOwn: true, planned: null }
+  }
+  const planned = await scheduledErasures.scheduleOwn(cx, [isNoOwner(userId)])
+  await finishSchedule(cx, userId)
+  return { wasOwn: true, planned }
+}
+
+async function finishSchedule(cx: Context, userId: string): Promise<void> {
+  await finishing(scheduledErasures.recordScheduled(cx, userId))
+  await finishing(accountRooms.leaveAll(cx, userId, false))
 }
 
 /** Personal data is deleted everywhere; scripts stay and are sponsored by "Deleted user". */
 async function deleteOwn(cx: Context, userId: string): Promise<void> {
-  requireDeletable(cx)
   const { linked } = await findPerson(cx, userId)
   await guardedBatch(
     cx,

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { readDisplayName } from '#domain/person/display-name.ts'
-import { changesToTell, provenProviders } from '#domain/person/fresh-sign-in.ts'
+import { changesToTell, freshUntil, provenProviders } from '#domain/person/fresh-sign-in.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import { type AvatarSource, type Me, type Provider, PROVIDERS, type UserRecord } from '#protocol/person.ts'
 import { requireActor, requireRole } from '../../auth/authorize.ts'
@@ -23,6 +23,7 @@ export async function me(cx: Context): Promise<Me> {
     unlinkedProvider === null || unlinkedAt === null ? null : { provider: unlinkedProvider, at: unlinkedAt }
   const account = { createdAt: user.createdAt, ways: linked, unlinked }
   const proven = provenProviders(account, cx.now)
+  const minutes = cx.config.limits.FRESH_SIGN_IN_MINUTES
   const { id, displayName, role, email, avatarUrl, provider, avatarProvider, ...has } = recordOf(cx, user, linked)
   return {
     authenticated: true,
@@ -39,9 +40,10 @@ export async function me(cx: Context): Promise<Me> {
     needsDisplayName: user.displayNameSetAt === null,
     proposedName: user.proposedName,
     freshSignIn: {
-      minutes: cx.config.limits.FRESH_SIGN_IN_MINUTES,
+      minutes,
       providers: PROVIDERS.filter((provider) => proven.includes(provider)),
     },
+    freshUntil: isoDate(freshUntil(account, signedIn, { now: cx.now, minutes, removed: null })),
     signInChanges: changesToTell(account, { now: cx.now, ownChangeAt: signedIn?.changedAt ?? null }).map((told) => ({
       ...told,
       at: isoDate(told.at),

@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { type AccountEnd, isOwnWish } from '#domain/person/account-end.ts'
 import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
-import { endSessions, requireFreshSignIn } from '../../auth/sessions.ts'
+import { requireActor } from '../../auth/authorize.ts'
+import { endSessions, isStillSignedIn, requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Context, JobContext } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { callerOutranks } from '../../db/guards.ts'
@@ -20,7 +22,10 @@ const DELAY_MS = DAYS_UNTIL_ERASED * DAY_MS
 const KEPT_MS = 30 * DAY_MS
 const AT_ONCE = 100
 
-/** Deactivates somebody ranked below the caller at once, and has the account erased a week later. */
+/**
+ * Deactivates somebody ranked below the caller at once, and has the account erased a week later; one whose holder has asked for
+ * that keeps their day.
+ */
 export async function schedule(cx: Context, userId: string): Promise<void> {
   await requireManaged(cx, userId, 'delete')
   await requireFreshSignIn(cx)
@@ -29,33 +34,61 @@ export async function schedule(cx: Context, userId: string): Promise<void> {
   await guardedBatch(cx, callerOutranks(cx, userId), [
     cx.db
       .update(users)
-      .set({ eraseAt, deactivatedAt: sql`coalesce(${users.deactivatedAt}, ${cx.now})` })
-      .where(and(eq(users.id, userId), isNull(users.eraseAt))),
+      .set({
+        eraseAt: sql`coalesce(${users.eraseAt}, ${eraseAt})`,
+        deactivatedAt: sql`coalesce(${users.deactivatedAt}, ${cx.now})`,
+      })
+      .where(and(eq(users.id, userId), or(isNull(users.eraseAt), isNull(users.deactivatedAt)))),
     logEntryIfChanged(cx, { ...entry, meta: { own: false, eraseAt: isoDate(eraseAt) } }),
     endSessions(cx, userId),
   ])
 }
 
+/** Has the caller's own account erased a week later, and signs them out everywhere. It waits: nobody has deactivated it. */
+export async function scheduleOwn(cx: Context, guards: readonly Guard[]): Promise<{ eraseAt: string }> {
+  const actor = requireActor(cx)
+  const eraseAt = cx.now + DELAY_MS
+  const entry = { action: 'user.delete', entityType: 'user', entityId: actor.userId }
+  await guardedBatch(
+    cx,
+    [...guards, isStillSignedIn(cx, actor)],
+    [
+      cx.db
+        .update(users)
+        .set({ eraseAt, ownEraseAt: eraseAt })
+        .where(and(eq(users.id, actor.userId), isNull(users.eraseAt))),
+      logEntryIfChanged(cx, { ...entry, meta: { own: true, eraseAt: isoDate(eraseAt) } }),
+      endSessions(cx, actor.userId),
+    ],
+  )
+  return { eraseAt: isoDate(eraseAt) }
+}
+
 /**
- * Reactivates an account by `run`, which gets the guard that it is not too late. The note that its deletion is taken back
- * comes first: if it failed after the reactivation, a restore would erase an account that is in use.
+ * Changes by `run` what has been decided about an account's end; it gets the guard that it is not too late. The note of that
+ * comes first: if it failed after the change, a restore would erase an account that is in use.
  */
-export async function takeBack(
+export async function change(
   cx: Context,
-  { id, eraseAt }: Pick<typeof users.$inferSelect, 'id' | 'eraseAt'>,
+  user: AccountEnd & { id: string },
+  after: AccountEnd,
   run: (isInTime: Guard) => Promise<unknown>,
 ): Promise<void> {
+  const { id } = user
   const isTooLate = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.eraseAt} <= ${cx.now})`
-  if (eraseAt !== null) await writeNote(cx, id, { at: cx.now, eraseAt: null })
+  const isNoted =
+    user.eraseAt !== null && (user.eraseAt !== after.eraseAt || user.deactivatedAt !== after.deactivatedAt)
+  if (isNoted) await writeNote(cx, id, noteOf(after, cx.now))
   try {
     await run({ refuseIf: isTooLate, code: 'CONFLICT', message: TOO_LATE })
   } catch (error) {
-    if (eraseAt !== null) await writeNote(cx, id, { at: cx.now, eraseAt })
+    if (isNoted) await writeNote(cx, id, noteOf(user, cx.now))
     throw error
   }
 }
 
-const TOO_LATE = 'The seven days are over, so this account can’t be brought back. It is about to be deleted for good.'
+export const TOO_LATE =
+  'The seven days are over, so this account can’t be brought back. It is about to be deleted for good.'
 
 /** Erases the accounts whose week is over. Answers how many. */
 export async function eraseDue(cx: Cx): Promise<number> {
@@ -69,7 +102,7 @@ export async function eraseDue(cx: Cx): Promise<number> {
   return erased
 }
 
-/** Whether it was erased: an Admin may just have taken it back. */
+/** Whether it was erased: it may just have been taken back. */
 async function eraseIfDue(cx: Cx, userId: string): Promise<boolean> {
   const avatars = await cx.db
     .select({ avatarKey: identities.avatarKey })
@@ -100,6 +133,15 @@ async function eraseIfDue(cx: Cx, userId: string): Promise<boolean> {
 interface Note {
   at: number
   eraseAt: number | null
+  /** Its holder has asked for it. */
+  isOwn?: boolean
+  /** And no Admin has deactivated the account since. */
+  isWaiting?: boolean
+}
+
+function noteOf(end: AccountEnd, at: number): Note {
+  const note = { at, eraseAt: end.eraseAt }
+  return isOwnWish(end) ? { ...note, isOwn: true, isWaiting: end.deactivatedAt === null } : note
 }
 
 const PREFIX = 'scheduled-erasures/'
@@ -117,24 +159,26 @@ async function writeNote(cx: Pick<Cx, 'backups'>, userId: string, note: Note): P
 /** Notes a deletion of the database beside the backups, or all that a failure has left out. */
 export async function recordScheduled(cx: Pick<Cx, 'db' | 'backups'>, userId: string | null = null): Promise<void> {
   const scheduled = await cx.db
-    .select({ id: users.id, eraseAt: users.eraseAt })
+    .select({ id: users.id, eraseAt: users.eraseAt, ownEraseAt: users.ownEraseAt, deactivatedAt: users.deactivatedAt })
     .from(users)
     .where(and(isNotNull(users.eraseAt), userId === null ? undefined : eq(users.id, userId)))
-  for (const { id, eraseAt } of scheduled) {
-    const decidedAt = (eraseAt ?? 0) - DELAY_MS
-    if (((await readNote(cx, id))?.at ?? 0) < decidedAt) await writeNote(cx, id, { at: decidedAt, eraseAt })
+  for (const user of scheduled) {
+    const askedAt = (user.eraseAt ?? 0) - DELAY_MS
+    const decidedAt = isOwnWish(user) ? Math.max(askedAt, user.deactivatedAt ?? 0) : askedAt
+    if (((await readNote(cx, user.id))?.at ?? 0) < decidedAt) await writeNote(cx, user.id, noteOf(user, decidedAt))
   }
 }
 
 /** Repeats in a database that has gone back in time what was decided since, and erases what is due. Answers how many. */
 export async function applyNotes(cx: Cx): Promise<number> {
   for await (const { userId, note } of notes(cx)) {
-    const { at, eraseAt } = note
-    // The account stays deactivated, as in the backup, but is not erased.
+    const { at, eraseAt, isOwn = false, isWaiting = false } = note
+    // One that was deactivated stays so, as in the backup, but is not erased.
     const isBack = eraseAt === null
+    const deactivated = !isBack && !isWaiting && { deactivatedAt: sql`coalesce(${users.deactivatedAt}, ${at})` }
     await cx.db
       .update(users)
-      .set({ eraseAt, ...(!isBack && { deactivatedAt: sql`coalesce(${users.deactivatedAt}, ${at})` }) })
+      .set({ eraseAt, ...(isOwn && { ownEraseAt: eraseAt }), ...deactivated })
       .where(and(eq(users.id, userId), isBack ? isNotNull(users.eraseAt) : undefined))
   }
   let erased = 0

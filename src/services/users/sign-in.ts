@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { accountState } from '#domain/person/account-end.ts'
 import { returnToOf } from '#domain/person/return-to.ts'
 import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
 import { requireActor } from '../../auth/authorize.ts'
@@ -27,6 +28,8 @@ interface StartedSignIn {
 
 export type FinishedSignIn =
   | { kind: 'signed-in'; token: string; returnTo: string; needsName: boolean }
+  /** The person has asked for the account's end, and is asked whether to keep it. The token is for the answer alone. */
+  | { kind: 'waiting'; token: string; returnTo: string; eraseAt: string | null }
   | { kind: 'linked'; token: string; returnTo: string }
   | { kind: 'not-linked'; error: LinkError }
   | { kind: 'deactivated'; eraseAt: string | null }
@@ -87,16 +90,19 @@ async function finishStarted(cx: Context, callback: Callback): Promise<FinishedS
   const user = await accounts.findOrCreate(cx, started.provider, answer.profile)
   const actor = { userId: user.id, displayName: user.displayName, role: user.role, sessionHash: '' }
   const entry = { action: 'auth.sign-in', entityType: 'user', entityId: user.id, meta: { provider: started.provider } }
-  if (user.deactivatedAt !== null) {
-    recordDenied({ ...cx, actor }, entry)
-    return { kind: 'deactivated', eraseAt: isoDate(user.eraseAt) }
-  }
-  const { token, opening } = await newSession(cx, user.id, started.provider)
+  const state = accountState(user, cx.now)
+  if (state === 'deactivated' || state === 'over') recordDenied({ ...cx, actor }, entry)
+  if (state === 'deactivated') return { kind: 'deactivated', eraseAt: isoDate(user.eraseAt) }
+  const { returnTo } = started
+  if (state === 'over') return { kind: 'failed', error: 'account_ending', returnTo }
+  const waits = state === 'waiting'
+  const { token, opening } = await newSession(cx, user.id, started.provider, waits)
   const closing = cx.actor === null ? [] : [closeSession(cx, cx.actor.sessionHash)]
   const statements = [opening, logEntryIfChanged({ ...cx, actor }, entry), ...closing] as const
-  const isOpen = await opened(cx, [mayStillSignIn(user.id, started.provider, answer.profile.subject)], statements)
-  if (!isOpen) return { kind: 'failed', error: 'auth_failed', returnTo: started.returnTo }
-  return { kind: 'signed-in', token, returnTo: started.returnTo, needsName: user.displayNameSetAt === null }
+  const isAllowed = mayStillSignIn(cx, user.id, started.provider, answer.profile.subject, waits)
+  if (!(await opened(cx, [isAllowed], statements))) return { kind: 'failed', error: 'auth_failed', returnTo }
+  if (waits) return { kind: 'waiting', token, returnTo, eraseAt: isoDate(user.eraseAt) }
+  return { kind: 'signed-in', token, returnTo, needsName: user.displayNameSetAt === null }
 }
 
 /** Whether the batch opened the session: the way to sign in, or the session that links one, may just have been ended. */

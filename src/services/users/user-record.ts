@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isOwnWish } from '#domain/person/account-end.ts'
 import { mayManage } from '#domain/person/authority.ts'
 import type { UserRecord } from '#protocol/person.ts'
 import { requireRole } from '../../auth/authorize.ts'
@@ -37,6 +38,7 @@ export function recordOf(cx: Context, user: User, linked: readonly Identity[]): 
     hasDiscordAccount: linked.some(({ provider }) => provider === 'discord'),
     deactivated: user.deactivatedAt !== null,
     eraseAt: isoDate(user.eraseAt),
+    eraseAsked: isOwnWish(user),
     lastLogin: isoDate(user.lastLoginAt),
     createdAt: isoDate(user.createdAt),
   }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { endAfterReactivation } from '#domain/person/account-end.ts'
 import { mayGiveRole } from '#domain/person/authority.ts'
 import type { Role } from '#domain/role.ts'
 import { searchTerms } from '#domain/script/search-key.ts'
@@ -64,21 +65,24 @@ export async function deactivate(cx: Context, userId: string): Promise<UserRecor
     logEntryIfChanged(cx, { action: 'user.deactivate', entityType: 'user', entityId: userId }),
     endSessions(cx, userId),
   ])
+  // Where its holder has asked for its end, a restore must know that they can no longer take that back.
+  await scheduledErasures.recordScheduled(cx, userId)
   await accountRooms.leaveAll(cx, userId, false)
   return profile.read(cx, userId)
 }
 
-/** Lets somebody sign in again. It also takes back the deletion of their account, while it can be. */
+/** Lets somebody sign in again. It also takes back what an Admin has done to delete their account, while it can be. */
 export async function reactivate(cx: Context, userId: string): Promise<UserRecord> {
   const { user } = await requireManaged(cx, userId, 'reactivate')
-  await scheduledErasures.takeBack(cx, user, (isInTime) =>
+  const isOwn = sql`${users.eraseAt} = ${users.ownEraseAt}`
+  await scheduledErasures.change(cx, user, endAfterReactivation(user), (isInTime) =>
     guardedBatch(
       cx,
       [...callerOutranks(cx, userId), isInTime],
       [
         cx.db
           .update(users)
-          .set({ deactivatedAt: null, eraseAt: null })
+          .set({ deactivatedAt: null, eraseAt: sql`iif(${isOwn}, ${users.eraseAt}, NULL)` })
           .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt))),
         logEntryIfChanged(cx, { action: 'user.reactivate', entityType: 'user', entityId: userId }),
       ],
@@ -114,7 +118,7 @@ export async function list(cx: Context, { search, page, limit }: UserListQuery):
   return paged(items, page, limit, counted?.total ?? 0)
 }
 
-/** People who can become a script's sponsor: active accounts, found by name alone. */
+/** People who can become a script's sponsor: accounts in use, found by name alone. */
 export async function search(cx: Context, query: string, limit: number): Promise<{ results: FoundUser[] }> {
   const actor = requireRole(cx, 'Storyteller')
   if (query.trim().length < USER_SEARCH.minLength) {
@@ -126,7 +130,9 @@ export async function search(cx: Context, query: string, limit: number): Promise
     .select({ id: users.id, displayName: users.displayName, avatarKey: identities.avatarKey })
     .from(users)
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, users.avatarSource)))
-    .where(and(isNull(users.deactivatedAt), ...terms.map((term) => contains(users.nameKey, term))))
+    .where(
+      and(isNull(users.deactivatedAt), isNull(users.eraseAt), ...terms.map((term) => contains(users.nameKey, term))),
+    )
     .orderBy(asc(users.nameKey), asc(users.id))
     .limit(Math.min(Math.max(limit, 1), USER_SEARCH.maxResults))
   return {
