@@ -59,7 +59,7 @@ export async function create(cx: Context): Promise<Backup> {
   return { id, at, by: cx.actor?.displayName ?? null, scripts: lines.length, contentHash, lastSeq }
 }
 
-/** Backs up the library before some of its scripts are deleted, unless a backup of the last hour has them as they are. */
+/** Backs up the library before some of its scripts are deleted or changed, unless a backup of the last hour has them as they are. */
 export async function createBefore(cx: Context, deleted: SQL): Promise<void> {
   const [newest] = await cx.db.select({ at: max(scriptBackups.at) }).from(scriptBackups)
   const since = Math.max(newest?.at ?? 0, cx.now - HOUR_MS)

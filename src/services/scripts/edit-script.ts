@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { accountState } from '#domain/person/account-end.ts'
 import { isAtLeast } from '#domain/role.ts'
 import { identityKey } from '#domain/script/comparing/identity.ts'
 import { type Title, titled } from '#domain/script/exporting/titled.ts'
@@ -7,15 +8,17 @@ import { visibleText } from '#domain/visible-text.ts'
 import type { SavedScript, Script, Sponsor } from '#protocol/script.ts'
 import type { RenameScript } from '#protocol/script/script-requests.ts'
 import { requireRole } from '../../auth/authorize.ts'
+import { claimDeletion } from '../../auth/deletion-limit.ts'
 import type { Actor, Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
-import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { callerIsAdmin, siteIsOn, stillTrue } from '../../db/guards.ts'
+import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, isInUse, siteIsOn, stillTrue } from '../../db/guards.ts'
 import { scripts, users } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import * as scriptPictures from '../pictures/script-pictures.ts'
+import * as backups from './backups.ts'
 import * as bodies from './bodies.ts'
 import * as checks from './checks.ts'
 import * as editLimit from './edit-limit.ts'
@@ -73,19 +76,22 @@ function titleIs(id: string, { name, author }: NonNullable<RenameScript['seen']>
 
 /** Hands a script to another sponsor. */
 export async function transferScript(cx: Context, id: string, toUserId: string): Promise<{ sponsor: Sponsor }> {
-  const { actor } = await requireTransferrer(cx, id)
+  const editor = await requireTransferrer(cx, id)
+  const { actor } = editor
   const [recipient] = await cx.db.select().from(users).where(eq(users.id, toUserId))
-  if (recipient === undefined || recipient.deactivatedAt !== null) throw notFound('This person')
+  if (recipient === undefined || accountState(recipient, cx.now) !== 'active') throw notFound('This person')
+  const claim = await claimChange(cx, editor, toUserId)
   await editLimit.limited(cx, actor, 0, ({ guards, inserts }) =>
     guardedBatch(
       cx,
-      [siteIsOn(cx), ...stillEditor(actor, id), ...guards],
+      [siteIsOn(cx), ...stillEditor(actor, id), stillThere(toUserId), ...claim.guards, ...guards],
       [
         cx.db
           .update(scripts)
           .set({ sponsorId: toUserId })
           .where(and(eq(scripts.id, id), sql`${scripts.sponsorId} IS NOT ${toUserId}`)),
         logEntryIfChanged(cx, { action: 'script.transfer', entityType: 'script', entityId: id, meta: { toUserId } }),
+        ...claim.statements,
         ...inserts,
       ],
     ),
@@ -99,13 +105,15 @@ export async function transferScript(cx: Context, id: string, toUserId: string):
 /** Writes new content over a script: the common part of overwriting, replacing and renaming. */
 export async function replaceContent(
   cx: Context,
-  { actor, script }: Editor,
+  editor: Editor,
   scriptData: readonly unknown[],
   title: Title,
   action: string,
   seen: readonly Guard[] = [],
 ): Promise<Saved> {
+  const { actor, script } = editor
   const { id } = script
+  const claim = await claimChange(cx, editor)
   const official = await catalogue.current(cx.db, cx.now)
   const named = titled(scriptData, title)
   const body = await bodies.prepare(cx, named)
@@ -118,7 +126,7 @@ export async function replaceContent(
     const [replaced, claimed, missing] = await editLimit.limited(cx, actor, body.bytes, ({ guards, inserts }) =>
       guardedBatch(
         cx,
-        [siteIsOn(cx), ...stillEditor(actor, id), ...seen, ...guards],
+        [siteIsOn(cx), ...stillEditor(actor, id), ...seen, ...claim.guards, ...guards],
         [
           bodies.deleteReplaced(cx, id, body.row.hash),
           pictures.insert,
@@ -132,6 +140,7 @@ export async function replaceContent(
             .where(eq(scripts.id, id)),
           logEntryIfChanged(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),
           ...(script.expiresAt === null ? [insertCharacters(cx, id, listing)] : []),
+          ...claim.statements,
           ...inserts,
         ],
       ),
@@ -190,6 +199,34 @@ async function requireEditor(cx: Context, id: string, sentence: string): Promise
   if (script === undefined) throw notFound('This script')
   if (!isAtLeast(actor.role, 'Admin') && actor.userId !== script.sponsorId) throw new Problem('FORBIDDEN', sentence)
   return { actor, script }
+}
+
+/** What a batch must hold and what counts it. */
+interface Claim {
+  guards: readonly Guard[]
+  statements: readonly Statement[]
+}
+
+const NOTHING: Claim = { guards: [], statements: [] }
+
+/**
+ * What an Admin's change of a script adds to its batch. Those of other people's scripts count as deletions do: more than ten within
+ * an hour need a fresh sign-in, and the library is backed up before. Nothing counts for one's own, or for `heir`, to whom it is
+ * handed, if it is theirs: it must still be so when the batch is written.
+ */
+async function claimChange(cx: Context, { actor, script }: Editor, heir?: string): Promise<Claim> {
+  const { id, sponsorId } = script
+  if (!isAtLeast(actor.role, 'Admin')) return NOTHING
+  const isTheirs = sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.id} = ${id} AND ${scripts.sponsorId} = ${sponsorId})`
+  if (sponsorId === actor.userId || sponsorId === heir) return { guards: [stillTrue(isTheirs)], statements: [] }
+  const { isMany, guards, counting } = await claimDeletion(cx, 'script-change', 1)
+  if (isMany) await backups.createBefore(cx, sql`${scripts.id} = ${id}`)
+  return { guards, statements: [counting] }
+}
+
+/** Whom a script is handed to can still be found when the batch is written. */
+function stillThere(userId: string): Guard {
+  return { refuseIf: sql`NOT ${isInUse(userId)}`, code: 'NOT_FOUND', message: 'This person was not found.' }
 }
 
 /** The script is still there, and still its editor's, when the batch is written. */
