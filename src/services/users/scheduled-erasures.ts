@@ -27,9 +27,9 @@ const AT_ONCE = 100
  * that keeps their day.
  */
 export async function schedule(cx: Context, userId: string): Promise<void> {
-  await requireManaged(cx, userId, 'delete')
+  const { user } = await requireManaged(cx, userId, 'delete')
   await requireFreshSignIn(cx)
-  const eraseAt = cx.now + DELAY_MS
+  const eraseAt = user.eraseAt ?? cx.now + DELAY_MS
   const entry = { action: 'user.delete', entityType: 'user', entityId: userId }
   await guardedBatch(cx, callerOutranks(cx, userId), [
     cx.db
