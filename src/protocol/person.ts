@@ -34,8 +34,8 @@ export const Me = z.object({
   proposedName: z.nullable(z.string()),
   /** What counts as a fresh sign-in: how recent, and by which of the linked providers. */
   freshSignIn: z.object({ minutes: z.int(), providers: z.array(z.enum(PROVIDERS)) }),
-  /** Until when this session’s own sign-in is a fresh one; null if it is not. */
-  freshUntil: z.nullable(Moment),
+  /** Whether this session’s own sign-in is a fresh one. */
+  hasFreshSignIn: z.boolean(),
   /** What changed about the ways to sign in before this session's sign-in, the latest first. */
   signInChanges: z.array(SignInChange),
 })

@@ -132,6 +132,10 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
   '/profile': { address: '/profile', as: OWNER, title: 'Olwen' },
   '/profile/:userId': { address: '/profile/sample-sponsor', as: OWNER, title: 'Priya' },
   '/setup/display-name': { address: '/setup/display-name', as: SAM, title: 'Complete Your Profile' },
+  '/setup/keep-account': {
+    address: '/setup/keep-account?erase_at=2026-12-06T10:00:00.000Z',
+    title: 'Keep your account?',
+  },
   '/unauthorized': { address: '/unauthorized', as: SAM, title: "You don't have permission to access this page" },
   '/account-deactivated': { address: '/account-deactivated', as: SAM, title: 'Account deactivated' },
   '/dev/auth-status': { address: '/dev/auth-status', as: SAM, title: 'Auth status' },

@@ -102,7 +102,7 @@ export function PrivacyPage() {
         <p>
           {say`You can see and change your name and picture, and delete your account, on`}{' '}
           <Link to="/profile">{say`your profile`}</Link>
-          {say`. Deleting works right away. It closes your open rooms and removes your name from rooms, results, feedback and the log. If an Admin deletes your account, you’re signed out right away. Your data is deleted 7 days later, unless an Admin brings the account back. For anything else, `}
+          {say`. Deleting closes your open rooms and removes your name from rooms, results, feedback and the log. It works right away if you’ve just signed in. Otherwise you’re signed out, others can’t find you any more, and your data is deleted 7 days later, unless you sign in and keep the account. If an Admin deletes your account, you’re signed out right away. Your data is deleted 7 days later, unless an Admin brings the account back. For anything else, `}
           <Link to="/feedback">{say`write to us`}</Link>.
         </p>
       </Part>

@@ -21,7 +21,7 @@ export interface SignedIn<Provider extends string> {
  */
 export const DELETIONS_WITHOUT_SIGN_IN = 10
 
-/** How many days an Admin's deletion of an account can be taken back. */
+/** How many days the deletion of an account can be taken back. */
 export const DAYS_UNTIL_ERASED = 7
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -46,33 +46,15 @@ export function providersToRemove<Provider extends string>(proven: readonly Prov
   return others.length > 0 ? others : [...proven]
 }
 
-interface Asked<Provider extends string> {
-  now: number
-  minutes: number
-  /** The way to sign in that is about to go. */
-  removed: Provider | null
-}
-
-/** Whether a sign-in is at most so many minutes old and shows who it is. */
+/** Whether a sign-in is at most so many minutes old and shows who it is. `removed` is the way to sign in that is about to go. */
 export function isFreshSignIn<Provider extends string>(
   account: Account<Provider>,
-  signedIn: SignedIn<Provider>,
-  asked: Asked<Provider>,
+  { signedInAt, provider }: SignedIn<Provider>,
+  { now, minutes, removed }: { now: number; minutes: number; removed: Provider | null },
 ): boolean {
-  return freshUntil(account, signedIn, asked) !== null
-}
-
-/** Until when it is; null if it is not. */
-export function freshUntil<Provider extends string>(
-  account: Account<Provider>,
-  signedIn: SignedIn<Provider> | undefined,
-  { now, minutes, removed }: Asked<Provider>,
-): number | null {
-  const { signedInAt = null, provider = null } = signedIn ?? {}
-  const until = (signedInAt ?? 0) + minutes * 60_000
-  if (signedInAt === null || provider === null || until <= now) return null
+  if (signedInAt === null || provider === null || signedInAt <= now - minutes * 60_000) return false
   const proven = provenProviders(account, signedInAt)
-  return (removed === null ? proven : providersToRemove(proven, removed)).includes(provider) ? until : null
+  return (removed === null ? proven : providersToRemove(proven, removed)).includes(provider)
 }
 
 export interface SignInChange<Provider extends string> {

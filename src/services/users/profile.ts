@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { readDisplayName } from '#domain/person/display-name.ts'
-import { changesToTell, freshUntil, provenProviders } from '#domain/person/fresh-sign-in.ts'
+import { changesToTell, isFreshSignIn, provenProviders } from '#domain/person/fresh-sign-in.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import { type AvatarSource, type Me, type Provider, PROVIDERS, type UserRecord } from '#protocol/person.ts'
 import { requireActor, requireRole } from '../../auth/authorize.ts'
@@ -43,7 +43,7 @@ export async function me(cx: Context): Promise<Me> {
       minutes,
       providers: PROVIDERS.filter((provider) => proven.includes(provider)),
     },
-    freshUntil: isoDate(freshUntil(account, signedIn, { now: cx.now, minutes, removed: null })),
+    hasFreshSignIn: signedIn !== undefined && isFreshSignIn(account, signedIn, { now: cx.now, minutes, removed: null }),
     signInChanges: changesToTell(account, { now: cx.now, ownChangeAt: signedIn?.changedAt ?? null }).map((told) => ({
       ...told,
       at: isoDate(told.at),
