@@ -110,7 +110,7 @@ export const SAM: Me = {
   needsDisplayName: false,
   proposedName: null,
   freshSignIn: { minutes: 15, providers: ['google'] },
-  freshUntil: null,
+  hasFreshSignIn: false,
   signInChanges: [],
 }
 

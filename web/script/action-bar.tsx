@@ -22,7 +22,8 @@ const PackDialog = lazyPart(async () => (await import('../parts/pack/load-pack-d
 const sharing = () => import('../parts/share-link.ts')
 const QUIET = { variant: 'quiet' } as const
 
-type Open = 'pack' | 'ready' | 'shortlist' | 'transfer' | null
+/** Undefined until something is opened or closed. */
+type Open = 'pack' | 'ready' | 'shortlist' | 'transfer' | null | undefined
 
 /**
  * What can be done with a script: in a room first, then what is done often, and the rest behind "More". On a phone this is a
@@ -30,7 +31,9 @@ type Open = 'pack' | 'ready' | 'shortlist' | 'transfer' | null
  */
 export function ActionBar({ script }: { script: Script }) {
   const isHydrated = useIsHydrated()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<Open>()
+  // Signing in again in the middle of it leads back here.
+  const isBack = isHydrated && location.hash === '#transfer'
   const { id, metadata } = script
   const close = () => setOpen(null)
   return (
@@ -71,7 +74,7 @@ export function ActionBar({ script }: { script: Script }) {
       {open === 'pack' && <PackDialog address={`/print/${id}`} script={script} players={null} onClose={close} />}
       {open === 'shortlist' && <ShortlistDialog script={script} onClose={close} />}
       {open === 'ready' && <ReadyDialog script={script} onClose={close} />}
-      {open === 'transfer' && <TransferDialog script={script} onClose={close} />}
+      {(isBack || open === 'transfer') && <TransferDialog script={script} onClose={close} />}
     </div>
   )
 }

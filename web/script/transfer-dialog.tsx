@@ -3,6 +3,8 @@ import { isAtLeast } from '#domain/role.ts'
 import type { Script } from '#protocol/script.ts'
 import { messageOf } from '../app/api/client.ts'
 import { type FoundPerson, searchPeople, transferScript } from '../app/api/scripts-write.ts'
+import { FreshSignIn } from '../account/parts/fresh-sign-in.tsx'
+import { freshSignInNeeded, useUnfinished } from '../account/parts/unfinished.ts'
 import { useSession } from '../app/session.ts'
 import { refreshLibrary } from '../library/paged-cards.ts'
 import { scriptById } from './scripts.ts'
@@ -18,19 +20,32 @@ import styles from './transfer.module.css'
 const SUCCESS_SECONDS = 3
 const ERROR_MS = 4_000
 
+/** In the address to which signing in again leads back: the page then opens this dialog. */
+const TRANSFER_MARK = '#transfer'
+
 export interface TransferDialogProps {
   script: Script
   onClose: () => void
 }
 
-export function TransferDialog({ script, onClose }: TransferDialogProps) {
+export function TransferDialog({ script, onClose: close }: TransferDialogProps) {
   const { user } = useSession()
   /** An Admin or the Owner, who can still change it afterwards. */
   const staysEditor = user !== null && isAtLeast(user.role, 'Admin')
-  const [typed, setTyped] = useState('')
-  const [heir, setHeir] = useState<FoundPerson | null>(null)
+  const kept = useUnfinished<FoundPerson>(transferOf(script))
+  const onClose = () => {
+    dropMark()
+    close()
+  }
+  // Somebody else has followed the address of a way back.
+  const isAstray = kept === null && window.location.hash === TRANSFER_MARK
+  useEffect(() => {
+    if (isAstray) onClose()
+  })
+  const [typed, setTyped] = useState(kept?.displayName ?? '')
+  const [heir, setHeir] = useState<FoundPerson | null>(kept)
   const { people, isLoading, error } = usePeopleSearch(typed)
-  const { busy, failure, run } = useTransfer(script, staysEditor, onClose)
+  const { busy, failure, fresh, run } = useTransfer(script, staysEditor, onClose)
   const others = people?.filter(({ id }) => id !== script.sponsor?.userId) ?? null
   return (
     <Dialog
@@ -65,8 +80,22 @@ export function TransferDialog({ script, onClose }: TransferDialogProps) {
       <p className={styles['sentence']} aria-live="polite">
         {heir && sentenceFor(heir, staysEditor)}
       </p>
+      <FreshSignIn
+        message={fresh}
+        what={transferOf(script)}
+        unfinished={heir}
+        returnTo={`/script/${script.id}${TRANSFER_MARK}`}
+      />
     </Dialog>
   )
+}
+
+/** The name under which the choice is kept while somebody signs in again. */
+const transferOf = ({ id }: Script) => `transfer.${id}`
+
+function dropMark(): void {
+  const { hash, pathname, search } = window.location
+  if (hash === TRANSFER_MARK) window.history.replaceState(window.history.state, '', pathname + search)
 }
 
 function sentenceFor({ displayName }: FoundPerson, staysEditor: boolean): string {
@@ -78,6 +107,7 @@ function sentenceFor({ displayName }: FoundPerson, staysEditor: boolean): string
 function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
   useEffect(() => {
     if (failure === null) return undefined
     const timer = setTimeout(() => setFailure(null), ERROR_MS)
@@ -95,11 +125,13 @@ function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) 
       // The button that opened the dialog is gone with the permission.
       if (!staysEditor) document.querySelector<HTMLElement>('main h1')?.focus()
     } catch (error) {
-      setFailure(say`Transfer failed: ${messageOf(error, say`Failed to transfer sponsorship`)}`)
+      const needed = freshSignInNeeded(error)
+      setFresh(needed)
+      if (needed === null) setFailure(say`Transfer failed: ${messageOf(error, say`Failed to transfer sponsorship`)}`)
       setBusy(false)
     }
   }
-  return { busy, failure, run }
+  return { busy, failure, fresh, run }
 }
 
 const PEOPLE_SEARCH = { least: 2, pauseMs: 300, most: 20 } as const

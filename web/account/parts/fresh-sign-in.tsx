@@ -1,18 +1,12 @@
 import { useState } from 'react'
 import { providersToRemove } from '#domain/person/fresh-sign-in.ts'
 import type { Provider } from '#protocol/person.ts'
-import { isApiError, messageOf } from '../../app/api/client.ts'
 import { useSession } from '../../app/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { keepUnfinished } from './unfinished.ts'
 import { say } from '../../ui/say.ts'
 import styles from '../sign-in.module.css'
-
-/** The server's sentence if a call needs a fresh sign-in, else null. */
-export function freshSignInNeeded(error: unknown): string | null {
-  return isApiError(error, 403) && error.code === 'FRESH_SIGN_IN_NEEDED' ? messageOf(error, '') : null
-}
 
 export interface FreshSignInProps {
   /** The server's sentence; nothing is shown without one. */

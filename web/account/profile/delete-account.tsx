@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
-import type { Me } from '#protocol/person.ts'
+import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
+import type { Me, PlannedDeletion } from '#protocol/person.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { messageOf } from '../../app/api/client.ts'
 import { deleteAccount } from '../../app/api/people.ts'
@@ -10,14 +11,22 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import type { ToastRequest } from '../../ui/toast/toast.tsx'
+import { dayOf } from '../../ui/format.ts'
+import { FreshSignIn } from '../parts/fresh-sign-in.tsx'
+import { useUnfinished } from '../parts/unfinished.ts'
 import { Section } from './section.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './profile.module.css'
 
 const WORD = 'DELETE'
 
+/** What is kept while somebody signs in again in the middle of it. */
+const DELETION = 'delete-account'
+
 export function DeleteAccount({ user }: { user: Me }) {
-  const [isDialogOpen, setDialogOpen] = useState(false)
+  /** What is typed when the dialog opens; null while it is closed. */
+  const [begun, setBegun] = useState(useUnfinished<string>(DELETION))
   if (!mayDeleteOwnAccount(user.role)) {
     return (
       <Section title={say`Delete account`} className={styles['twice']}>
@@ -31,43 +40,42 @@ export function DeleteAccount({ user }: { user: Me }) {
         {say`Deletes your name, email address, picture, sign-ins and results, and closes your open rooms. Your scripts stay in the library, with “Deleted user” as sponsor.`}
       </p>
       <div className={styles['ways']}>
-        <Button className={styles['delete']} onClick={() => setDialogOpen(true)}>
+        <Button className={styles['delete']} onClick={() => setBegun('')}>
           {say`Delete my account`}
         </Button>
       </div>
-      {isDialogOpen && <DeleteDialog user={user} onClose={() => setDialogOpen(false)} />}
+      {begun !== null && <DeleteDialog user={user} begun={begun} onClose={() => setBegun(null)} />}
     </Section>
   )
 }
 
-function DeleteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
-  const go = useGo()
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+interface DeleteDialogProps {
+  user: Me
+  begun: string
+  onClose: () => void
+}
+
+function DeleteDialog({ user, begun, onClose }: DeleteDialogProps) {
+  const [typed, setTyped] = useState(begun)
+  const { error, isBusy, run } = useDeletion(user)
   const isConfirmed = typed.trim().toUpperCase() === WORD
-
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isConfirmed || isBusy) return
-    setBusy(true)
-    setError(null)
-    try {
-      await deleteAccount(user.id)
-      await forgetAccount()
-      await go('/')
-      session.set({ authenticated: false })
-      toast({ type: 'success', title: say`Your account has been deleted` })
-    } catch (failure) {
-      setError(say`Failed to delete your account. ${messageOf(failure, '')}`.trim())
-      setBusy(false)
-    }
+    if (isConfirmed && !isBusy) void run()
   }
-
   return (
     <Dialog open onClose={onClose} title={say`Delete your account?`} error={error}>
       <form className={styles['dialogForm']} onSubmit={submit} noValidate>
-        <p>{say`Your open rooms close right away, and nobody can sign in as ${user.displayName} again. You can’t undo this.`}</p>
+        <p>
+          {user.hasFreshSignIn
+            ? say`Your open rooms close right away, and nobody can sign in as ${user.displayName} again. You can’t undo this.`
+            : say`You’ll be signed out everywhere, and your open rooms close right away. In ${DAYS_UNTIL_ERASED} days your account is deleted for good. Sign in before then to keep it.`}
+        </p>
+        <FreshSignIn
+          message={user.hasFreshSignIn ? null : say`To delete it right now, sign in again first.`}
+          what={DELETION}
+          unfinished={typed}
+        />
         <TextField
           label={say`Type ${WORD} to confirm`}
           value={typed}
@@ -85,4 +93,40 @@ function DeleteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+/** Deletes the account, if its end is still the one that was read. */
+function useDeletion({ id, hasFreshSignIn }: Me) {
+  const go = useGo()
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => void session.refresh(), [])
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await session.refresh()
+      const { value } = session.get()
+      if (value?.authenticated && value.hasFreshSignIn !== hasFreshSignIn) {
+        setBusy(false)
+        return setError(say`What happens to your account has just changed. Please read it again.`)
+      }
+      const planned = await deleteAccount(id)
+      await forgetAccount()
+      await go('/')
+      session.set({ authenticated: false })
+      toast(planned === undefined ? GONE : wordsFor(planned))
+    } catch (failure) {
+      setError(say`Failed to delete your account. ${messageOf(failure, '')}`.trim())
+      setBusy(false)
+    }
+  }
+  return { error, isBusy, run }
+}
+
+const GONE: ToastRequest = { type: 'success', title: say`Your account has been deleted` }
+
+function wordsFor({ eraseAt }: PlannedDeletion): ToastRequest {
+  const title = say`Your account will be deleted on ${dayOf(eraseAt)}`
+  return { type: 'success', title, text: say`Sign in before then to keep it.`, autoCloseSec: 0 }
 }

@@ -18,7 +18,7 @@ import { say } from '../../ui/say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RecordTable, SelectAll } from '../../parts/page/record-table.tsx'
 import { toggled } from '../../parts/toggled.ts'
-import { ScriptRow } from './script-row.tsx'
+import { RENAME_SCRIPT, type Renaming, ScriptRow, TitleForm } from './script-row.tsx'
 import type { ManagedQuery } from '../api.ts'
 import { CharacterPicker } from '../../parts/character/character-picker.tsx'
 import { SearchBox } from '../../parts/script/search-box.tsx'
@@ -30,6 +30,7 @@ import styles from './manage-scripts.module.css'
 type ManageDialog =
   | { kind: 'delete'; ids: readonly string[] }
   | { kind: 'delete-all'; typed: string }
+  | { kind: 'rename'; renaming: Renaming }
   | { kind: 'backups' }
   | { kind: 'expired' }
 
@@ -53,7 +54,8 @@ function Management() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const typed = useUnfinished<string>(DELETE_ALL)
   const chosen = useUnfinished<readonly string[]>(DELETE_SCRIPTS)
-  const [dialog, setDialog] = useState<ManageDialog | null>(unfinishedDialog(typed, chosen))
+  const renaming = useUnfinished<Renaming>(RENAME_SCRIPT)
+  const [dialog, setDialog] = useState<ManageDialog | null>(unfinishedDialog(typed, chosen, renaming))
   const shown = (managed.cards ?? []).filter(({ id }) => selected.has(id)).map(({ id }) => id)
   const close = () => setDialog(null)
   const gone = (ids: readonly string[]) => {
@@ -96,6 +98,9 @@ function Management() {
       {dialog?.kind === 'delete-all' && (
         <DeleteAllDialog typed={dialog.typed} onClose={close} onDone={reloaded} onExpired={expired} />
       )}
+      {dialog?.kind === 'rename' && (
+        <RenameDialog renaming={dialog.renaming} onClose={close} onRenamed={managed.change} />
+      )}
       {dialog?.kind === 'backups' && <BackupsDialog onClose={close} onDone={reloaded} />}
       {dialog?.kind === 'expired' && <SessionExpired />}
     </>
@@ -103,9 +108,38 @@ function Management() {
 }
 
 /** What somebody left to sign in again. */
-function unfinishedDialog(typed: string | null, ids: readonly string[] | null): ManageDialog | null {
+function unfinishedDialog(
+  typed: string | null,
+  ids: readonly string[] | null,
+  renaming: Renaming | null,
+): ManageDialog | null {
   if (typed !== null) return { kind: 'delete-all', typed }
+  if (renaming !== null) return { kind: 'rename', renaming }
   return ids === null ? null : { kind: 'delete', ids }
+}
+
+interface RenameDialogProps {
+  renaming: Renaming
+  onClose: () => void
+  onRenamed: Managed['change']
+}
+
+/** Goes on with a new title after signing in again: the script may be further down the list, or not in it. */
+function RenameDialog({ renaming, onClose, onRenamed }: RenameDialogProps) {
+  const { card } = renaming
+  return (
+    <Dialog open onClose={onClose} title={say`Edit ${card.name}`}>
+      <TitleForm
+        card={card}
+        typed={renaming}
+        onCancel={onClose}
+        onSaved={(title) => {
+          onClose()
+          onRenamed(card.id, title)
+        }}
+      />
+    </Dialog>
+  )
 }
 
 interface ListProps {

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
+import { FreshSignIn } from '../../account/parts/fresh-sign-in.tsx'
+import { freshSignInNeeded } from '../../account/parts/unfinished.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { renameScript } from '../api.ts'
 import { TextField } from '../../ui/form/field.tsx'
@@ -72,15 +74,27 @@ export function ScriptRow({ card, isSelected, onToggle, onRenamed, onDelete }: S
   )
 }
 
+/** What is kept while somebody signs in again in the middle of it, and under which name. */
+export const RENAME_SCRIPT = 'rename-script'
+export interface Renaming {
+  /** As it was when the form was opened. */
+  card: Pick<ScriptCard, 'id' | 'name' | 'author'>
+  name: string
+  author: string
+}
+
 interface TitleFormProps {
-  card: ScriptCard
+  card: Renaming['card']
+  /** What was typed before. */
+  typed?: Renaming
   onCancel: () => void
   onSaved: (title: Pick<ScriptCard, 'name' | 'author'>) => void
 }
 
-function TitleForm({ card, onCancel, onSaved }: TitleFormProps) {
-  const [name, setName] = useState(card.name)
-  const [author, setAuthor] = useState(card.author ?? '')
+export function TitleForm({ card, typed, onCancel, onSaved }: TitleFormProps) {
+  const [name, setName] = useState(typed?.name ?? card.name)
+  const [author, setAuthor] = useState(typed?.author ?? card.author ?? '')
+  const [fresh, setFresh] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -92,7 +106,9 @@ function TitleForm({ card, onCancel, onSaved }: TitleFormProps) {
       const saved = await renameScript(card.id, { name: name.trim(), author: author.trim() || null }, card)
       onSaved({ name: saved.name, author: saved.author })
     } catch (error) {
-      setFailure(say`Failed to update script: ${messageOf(error, say`An unknown error occurred`)}`)
+      const needed = freshSignInNeeded(error)
+      setFresh(needed)
+      if (needed === null) setFailure(say`Failed to update script: ${messageOf(error, say`An unknown error occurred`)}`)
       setBusy(false)
     }
   }
@@ -119,6 +135,12 @@ function TitleForm({ card, onCancel, onSaved }: TitleFormProps) {
         <Button onClick={onCancel}>{say`Cancel`}</Button>
       </div>
       {failure !== null && <Notice type="danger" title={failure} className={styles['whole']} />}
+      <FreshSignIn
+        message={fresh}
+        what={RENAME_SCRIPT}
+        unfinished={{ card: { id: card.id, name: card.name, author: card.author }, name, author } satisfies Renaming}
+        className={styles['whole']}
+      />
     </form>
   )
 }

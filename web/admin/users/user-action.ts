@@ -2,6 +2,7 @@ import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
 import type { Role } from '#domain/role.ts'
 import type { UserRecord } from '#protocol/person.ts'
 import { changeRole, deactivateUser, deleteUser, reactivateUser } from '../api.ts'
+import { dayOf } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 
 export type UserAction =
@@ -51,7 +52,9 @@ export async function perform(action: UserAction): Promise<void> {
 }
 
 export function wordsOf(action: UserAction): ActionWords {
-  const name = action.user.displayName
+  const { user } = action
+  const name = user.displayName
+  const day = dayOf(user.eraseAt ?? '')
   switch (action.kind) {
     case 'role':
       return {
@@ -65,7 +68,9 @@ export function wordsOf(action: UserAction): ActionWords {
     case 'deactivate':
       return {
         title: say`Deactivate ${name}?`,
-        text: say`They’ll be signed out everywhere, and their open rooms will close. They can’t sign in until somebody reactivates the account.`,
+        text: user.eraseAsked
+          ? say`They asked to delete their account, and it will be deleted on ${day}. They can’t sign in to keep it until somebody reactivates it.`
+          : say`They’ll be signed out everywhere, and their open rooms will close. They can’t sign in until somebody reactivates the account.`,
         action: say`Deactivate`,
         done: say`${name} has been deactivated`,
         failed: say`Failed to deactivate the user.`,
@@ -74,10 +79,7 @@ export function wordsOf(action: UserAction): ActionWords {
     case 'reactivate':
       return {
         title: say`Reactivate ${name}?`,
-        text:
-          action.user.eraseAt === null
-            ? say`They’ll be able to sign in again.`
-            : say`They’ll be able to sign in again, and their account won’t be deleted.`,
+        text: backWords(user, day),
         action: say`Reactivate`,
         done: say`${name} can sign in again`,
         failed: say`Failed to reactivate the user.`,
@@ -86,13 +88,24 @@ export function wordsOf(action: UserAction): ActionWords {
     case 'delete':
       return {
         title: say`Delete ${name}?`,
-        text: say`They’ll be signed out everywhere, and their open rooms will close. In ${DAYS_UNTIL_ERASED} days their name, email address, picture and sign-ins will be deleted for good. Until then you can reactivate the account. Their scripts stay, with “Deleted user” as sponsor.`,
+        text: user.eraseAsked
+          ? say`They asked to delete their account themselves, and it will be deleted on ${day}. If you delete it too, they can’t keep it any more unless somebody reactivates it.`
+          : say`They’ll be signed out everywhere, and their open rooms will close. In ${DAYS_UNTIL_ERASED} days their name, email address, picture and sign-ins will be deleted for good. Until then you can reactivate the account. Their scripts stay, with “Deleted user” as sponsor.`,
         action: say`Delete account`,
-        done: say`${name}’s account will be deleted in ${DAYS_UNTIL_ERASED} days`,
+        done: user.eraseAsked
+          ? say`${name}’s account will be deleted on ${day}`
+          : say`${name}’s account will be deleted in ${DAYS_UNTIL_ERASED} days`,
         failed: say`Failed to delete the user.`,
         isDestructive: true,
       }
   }
+}
+
+function backWords({ eraseAt, eraseAsked }: UserRecord, day: string): string {
+  if (eraseAt === null) return say`They’ll be able to sign in again.`
+  return eraseAsked
+    ? say`They’ll be able to sign in again. They asked to delete their account: it will be deleted on ${day}, unless they sign in and keep it.`
+    : say`They’ll be able to sign in again, and their account won’t be deleted.`
 }
 
 function withArticle(role: Role): string {

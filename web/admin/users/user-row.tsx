@@ -51,10 +51,15 @@ export function UserRow({ user, viewer, onAction }: UserRowProps) {
 }
 
 function Status({ user: { deactivated, eraseAt } }: { user: UserRecord }) {
-  if (!deactivated) return <Tag tone="success">{say`Active`}</Tag>
   return (
     <>
-      <Tag tone="danger">{say`Deactivated`}</Tag>
+      {deactivated ? (
+        <Tag tone="danger">{say`Deactivated`}</Tag>
+      ) : eraseAt === null ? (
+        <Tag tone="success">{say`Active`}</Tag>
+      ) : (
+        <Tag tone="warning">{say`Asked to be deleted`}</Tag>
+      )}
       {eraseAt !== null && (
         <span className={styles['end']}>
           {say`Will be deleted on `}
@@ -90,7 +95,7 @@ function Actions({ user, onAction }: Given) {
       <Button aria-label={`${label} ${user.displayName}`} onClick={() => onAction({ kind, user })}>
         {label}
       </Button>
-      {user.eraseAt === null && (
+      {(user.eraseAt === null || !user.deactivated) && (
         <Button
           variant="quiet"
           aria-label={sayAloud`Delete ${user.displayName}`}

@@ -1,4 +1,4 @@
-import type { AvatarSource, Device, Me, Provider, UserRecord } from '#protocol/person.ts'
+import type { AvatarSource, Device, Me, PlannedDeletion, Provider, UserRecord } from '#protocol/person.ts'
 import type { ScriptPage } from '#protocol/script.ts'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { request } from './client.ts'
@@ -16,7 +16,11 @@ export const chooseAvatar = (userId: string, avatarSource: AvatarSource) =>
 export const unlinkProvider = (userId: string, provider: Provider) =>
   request<UserRecord>(`${path(userId)}/unlink-provider`, { method: 'PUT', body: { provider } })
 
-export const deleteAccount = (userId: string) => request<void>(path(userId), { method: 'DELETE' })
+/** With a fresh sign-in the account is gone; else the answer says when it will be. */
+export const deleteAccount = (userId: string) =>
+  request<PlannedDeletion | undefined>(path(userId), { method: 'DELETE' })
+
+export const keepAccount = () => request<Me>('/auth/keep-account', { method: 'POST' })
 
 export const readDevices = async () => (await request<{ items: Device[] }>('/auth/devices')).items
 

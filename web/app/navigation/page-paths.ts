@@ -24,6 +24,7 @@ export const PAGE_PATHS = {
   '/profile': {},
   '/profile/:userId': {},
   '/setup/display-name': { whenOff: true },
+  '/setup/keep-account': { whenOff: true },
   '/unauthorized': { whenOff: true },
   '/account-deactivated': { whenOff: true },
   '/dev/auth-status': { whenOff: true },

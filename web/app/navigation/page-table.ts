@@ -28,6 +28,7 @@ export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/profile': async () => (await import('../../account/profile-page.tsx')).ProfilePage,
   '/profile/:userId': async () => (await import('../../account/profile-page.tsx')).ProfilePage,
   '/setup/display-name': async () => (await import('../../account/display-name-page.tsx')).DisplayNamePage,
+  '/setup/keep-account': async () => (await import('../../account/keep-account-page.tsx')).KeepAccountPage,
   '/unauthorized': async () => (await import('../../account/unauthorized-page.tsx')).UnauthorizedPage,
   '/account-deactivated': async () => (await import('../../account/unauthorized-page.tsx')).AccountDeactivatedPage,
   '/dev/auth-status': async () => (await import('../../account/auth-status-page.tsx')).AuthStatusPage,

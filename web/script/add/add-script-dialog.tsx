@@ -16,7 +16,7 @@ import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { UploadLimitNote } from './upload-limit-note.tsx'
 import { type Drafts, type Source, useDrafts } from './use-drafts.ts'
 import { useAfterAdding } from './use-after-adding.ts'
-import { type SourceInput, useGiven, useSources } from './use-sources.ts'
+import { type SourceInput, useAskedAgain, useGiven, useSources } from './use-sources.ts'
 import { useUploadAllowance } from './upload-limit-note.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -67,6 +67,7 @@ export function AddScriptDialog({
   const isReading = useRef(false)
   const input = useSources(catalogue, drafts, () => setSource('link'))
   useGiven(given, catalogue, input, setSource)
+  useAskedAgain(given, drafts, setCompared)
   const after = useAfterAdding({
     onDone: () => {
       input.clear(source)

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '#protocol/person.ts'
 import type { ScriptCard } from '#protocol/script.ts'
+import { useUnfinished } from '../../account/parts/unfinished.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useSearchParams } from '../../app/navigation/use-page-params.ts'
 import { useResource } from '../../app/resource.ts'
@@ -9,7 +10,14 @@ import { Protected } from '../../parts/page/protected.tsx'
 import { say } from '../../ui/say.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { AddScriptDialog } from './add-script-dialog.tsx'
-import { forgetGiven, givenScript, takeLaunchedFiles } from './given-script.ts'
+import {
+  forgetGiven,
+  givenBack,
+  givenScript,
+  type KeptOverwrite,
+  OVERWRITE,
+  takeLaunchedFiles,
+} from './given-script.ts'
 import { MatchingBanner } from './matching-banner.tsx'
 
 /** /add-script: where a share, or a file that is opened with Belfry, ends. Signing in comes first, and the file waits for it. */
@@ -31,7 +39,9 @@ export function AddScriptPage() {
 function Adding({ user }: { user: Me }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { value: given } = useResource(givenScript)
+  const { value: shared } = useResource(givenScript)
+  const kept = useUnfinished<KeptOverwrite>(OVERWRITE)
+  const given = useMemo(() => (kept === null ? shared : givenBack(kept)), [kept, shared])
   const [taken, setTaken] = useState<ScriptCard | null>(null)
   const isTaken = useRef(false)
   const leave = () => {

@@ -1,15 +1,22 @@
 import { useId, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { titled } from '#domain/script/exporting/titled.ts'
 import type { ScriptCard } from '#protocol/script.ts'
+import { freshSignInNeeded } from '../../account/parts/unfinished.ts'
+import { writeExact } from '../../app/api/exact-json.ts'
 import { readNextVersionName } from '../../app/api/scripts-write.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { addVersion, overwriteWith } from './add-draft.ts'
 import { Comparison } from './comparison.tsx'
 import { type Draft, type Progress, titleOf } from './draft.ts'
+import { type KeptOverwrite, OVERWRITE } from './given-script.ts'
 import { newVersionFailure, overwriteFailure, versionNameFailure } from './save-messages.ts'
 import { say } from '../../ui/say.ts'
 import styles from './duplicate.module.css'
+
+const FreshSignIn = lazyPart(async () => (await import('../../account/parts/fresh-sign-in.tsx')).FreshSignIn)
 
 export interface DuplicateDialogProps {
   /** The draft whose name is taken; null if there is none. */
@@ -32,6 +39,7 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
   const [choice, setChoice] = useState<Choice | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
   const version = useVersionName(draft, setError)
   const choose = (chosen: Choice) => {
     setChoice(chosen)
@@ -46,7 +54,9 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
       const name = version.name ?? titleOf(draft).name
       onSaved(draft, await (isVersion ? addVersion(draft, existing, name) : overwriteWith(draft, existing)))
     } catch (failure) {
-      setError(choice === 'version' ? newVersionFailure(failure) : overwriteFailure(failure))
+      const needed = freshSignInNeeded(failure)
+      setFresh(needed)
+      if (needed === null) setError(choice === 'version' ? newVersionFailure(failure) : overwriteFailure(failure))
       setBusy(false)
     }
   }
@@ -96,8 +106,22 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
           text={say`The existing content is replaced. This is permanent and irreversible.`}
         />
       </fieldset>
+      {fresh !== null && (
+        <FreshSignIn
+          message={fresh}
+          what={OVERWRITE}
+          unfinished={overwriteOf(draft, existing)}
+          returnTo="/add-script"
+        />
+      )}
     </Dialog>
   )
+}
+
+function overwriteOf(draft: Draft, overwritten: ScriptCard): KeptOverwrite {
+  const title = titleOf(draft)
+  const scriptData = draft.content.ok ? draft.content.scriptData : []
+  return { name: title.name, text: writeExact(titled(scriptData, title)), overwritten }
 }
 
 const CONFIRM: Readonly<Record<Choice, string>> = { version: say`Create new version`, overwrite: say`Overwrite` }

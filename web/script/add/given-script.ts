@@ -1,3 +1,4 @@
+import type { ScriptCard } from '#protocol/script.ts'
 import { makeResource } from '../../app/resource.ts'
 import { forgetShared, keepShared, readShared, type SharedForm } from '../../service-worker/shared-script.ts'
 
@@ -7,6 +8,22 @@ export interface GivenScript {
   at: number
   files: readonly File[]
   text: string
+  /** The script that the first file is to overwrite, as was chosen before signing in again. */
+  overwritten?: ScriptCard
+}
+
+/** The name under which a draft is kept that is to overwrite a script, while somebody signs in again. */
+export const OVERWRITE = 'overwrite-script'
+
+/** The draft with the title that was typed, as text, and the script it is to overwrite. */
+export interface KeptOverwrite {
+  name: string
+  text: string
+  overwritten: ScriptCard
+}
+
+export function givenBack({ name, text, overwritten }: KeptOverwrite): GivenScript {
+  return { at: 1, files: [new File([text], `${name}.json`)], text: '', overwritten }
 }
 
 /** What was shared with Belfry on this device, or opened with it; null if nothing was. */

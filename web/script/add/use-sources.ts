@@ -79,6 +79,18 @@ export function useGiven(
   })
 }
 
+/** Asks again about the script that is to be overwritten, once the draft that was kept has been read. */
+export function useAskedAgain(given: GivenScript | null, drafts: Drafts, onCompare: (id: number) => void): void {
+  const isAsked = useRef(false)
+  const [draft] = drafts.of('file')
+  useEffect(() => {
+    if (given?.overwritten === undefined || draft === undefined || isAsked.current) return
+    isAsked.current = true
+    drafts.change(draft.id, { progress: { step: 'duplicate', existing: given.overwritten } })
+    onCompare(draft.id)
+  })
+}
+
 function useReadFiles(catalogue: Catalogue | null, { append }: Drafts): SourceInput['files'] {
   const [busy, setBusy] = useState(false)
   const read = async (files: readonly File[]) => {

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { isApiError, messageOf } from '../app/api/client.ts'
+import { keepAccount } from '../app/api/people.ts'
+import { signOut } from '../app/api/session.ts'
+import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { useGo } from '../app/navigation/navigation.tsx'
+import { useSearchParams } from '../app/navigation/use-page-params.ts'
+import { session, useSession } from '../app/session.ts'
+import { Bell } from '../parts/page/brand.tsx'
+import { CheckingAuthentication } from '../parts/page/checking-authentication.tsx'
+import { DialPage } from '../parts/page/dial-page.tsx'
+import { Button } from '../ui/button.tsx'
+import { dayOf } from '../ui/format.ts'
+import { ButtonLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { say } from '../ui/say.ts'
+import { toast } from '../ui/toast/toast-store.ts'
+import { returnPath } from './sign-in-address.ts'
+import styles from './sign-in.module.css'
+
+/** /setup/keep-account: what somebody is asked at a sign-in after they have asked to delete their account. */
+export function KeepAccountPage() {
+  usePageTitle(say`Keep your account?`)
+  const { status, user } = useSession()
+  const [params] = useSearchParams()
+  const origin = returnPath(null, params)
+  if (status === 'loading') return <CheckingAuthentication />
+  if (user === null) return <Question day={dayOf(params.get('erase_at') ?? '')} origin={origin} />
+  const naming = `/setup/display-name?${new URLSearchParams({ returnTo: origin })}`
+  return <Navigate to={user.needsDisplayName ? naming : origin} replace />
+}
+
+function Question({ day, origin }: { day: string; origin: string }) {
+  const go = useGo()
+  const [busy, setBusy] = useState<'keep' | 'leave' | null>(null)
+  const [failure, setFailure] = useState<{ message: string; isOver: boolean } | null>(null)
+  const keep = async () => {
+    setBusy('keep')
+    setFailure(null)
+    try {
+      session.set(await keepAccount())
+      toast({ type: 'success', title: say`Your account stays` })
+    } catch (error) {
+      const isOver = isApiError(error, 401) || isApiError(error, 409)
+      setFailure({ message: messageOf(error, say`Failed to keep your account. Please try again.`), isOver })
+      setBusy(null)
+    }
+  }
+  const leave = async () => {
+    setBusy('leave')
+    // What lets them answer ends by itself in ten minutes, whatever becomes of the call.
+    await signOut().catch(() => undefined)
+    await go('/')
+  }
+  const again = `/auth/login?${new URLSearchParams({ returnTo: origin })}`
+  return (
+    <DialPage middle={<Bell />}>
+      <h1>{say`Keep your account?`}</h1>
+      <p className={styles['lead']}>
+        {day === ''
+          ? say`You asked to delete it. If you don’t keep it now, it will be deleted for good.`
+          : say`You asked to delete it. If you don’t keep it now, it will be deleted for good on ${day}.`}
+      </p>
+      {failure !== null && <Notice type="danger" title={failure.message} className={styles['wide']} />}
+      <div className={styles['providers']}>
+        {failure?.isOver ? (
+          <ButtonLink variant="primary" to={again}>
+            {say`Sign in again`}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" busy={busy === 'keep'} onClick={() => void keep()}>
+            {say`Keep my account`}
+          </Button>
+        )}
+        <Button variant="quiet" busy={busy === 'leave'} onClick={() => void leave()}>
+          {say`Delete it as planned`}
+        </Button>
+      </div>
+    </DialPage>
+  )
+}
