@@ -85,6 +85,7 @@ const PEOPLE: readonly Row[] = [
   row('DELETE /api/auth/devices/:id', [401, 404, 404, 404, 404], { params: { id: 'none' } }),
   row('DELETE /api/auth/devices', [401, 204, 204, 204, 204]),
   row('POST /api/auth/setup-display-name', SIGNED_IN, { body: { displayName: 'Ana' } }),
+  row('POST /api/auth/keep-account', SIGNED_IN),
   row('GET /api/users', ADMINS),
   row('GET /api/users/search', STORYTELLERS, { query: 'query=ab' }),
   row('GET /api/users/:id', SIGNED_IN, self),

@@ -146,6 +146,25 @@ describe('Signing in to it', () => {
     expect((await browser.read<Me>('GET', '/api/auth/me')).role).toBe('Owner')
   })
 
+  test('gives an Admin back what they were, and nothing before', async () => {
+    await env.DB.prepare("UPDATE user SET role = 'Admin' WHERE id = ?").bind(cast.person.id).run()
+    await askToEnd()
+    const { browser } = await signIn()
+    expect((await browser.call('GET', '/api/users')).status).toBe(401)
+    await keep(browser)
+    expect((await browser.call('GET', '/api/users')).status).toBe(200)
+  })
+
+  test('works while the site is off', async () => {
+    await askToEnd()
+    const { browser } = await signIn()
+    const off = { value: { siteEnabled: false } }
+    await cast.admin.browser.read('PUT', '/api/site-options/killswitch', off)
+    const kept = await keep(browser)
+    await cast.admin.browser.read('PUT', '/api/site-options/killswitch', { value: { siteEnabled: true } })
+    expect(kept.status).toBe(200)
+  })
+
   test('can be followed by another wish, which has its own week', async () => {
     await askToEnd()
     await bringForward(DAY)

@@ -192,10 +192,14 @@ describe('While it waits', () => {
         },
         body: JSON.stringify({ coming: 'yes' }),
       })
+    const bearer = new Browser({ Authorization: `Bearer ${answerToken}` })
+    const look = () => bearer.read<ShortlistView>('GET', `/api/shortlists/${list.id}`)
     expect((await tap()).status).toBe(200)
+    expect(await look()).toMatchObject({ you: { answerId: expect.any(String) as string } })
     if (how === 'waits') await askToEnd()
     else await manage('deactivate')
     expect((await tap()).status).toBe(401)
+    expect(await look()).toMatchObject({ you: null })
     if (how === 'waits') await keep((await signIn()).browser)
     else await manage('reactivate')
     expect((await tap()).status).toBe(200)

@@ -162,3 +162,54 @@ test('A person who will be deleted is listed with the day, and can be brought ba
   fireEvent.click(await button('Reactivate Priya'))
   expect((await dialog()).getByText(/and their account won’t be deleted\./u)).toBeDefined()
 })
+
+describe('A person who asked to be deleted', () => {
+  const asked = { ...PRIYA, eraseAt: '2026-12-01T10:00:00.000Z', eraseAsked: true }
+
+  test('is listed with the day, and an Admin may still deactivate or delete them', async () => {
+    answerAda({ '/api/users': () => list([asked]) })
+    openUsers()
+    expect(await screen.findByText('Asked to be deleted')).toBeDefined()
+    expect(screen.getByText('Will be deleted on').textContent).toContain('Dec 1, 2026')
+    fireEvent.click(await button('Delete Priya'))
+    expect((await dialog()).getByText(/They asked to delete their account themselves.*on Dec 1, 2026/u)).toBeDefined()
+    fireEvent.click(await button('Cancel'))
+    fireEvent.click(await button('Deactivate Priya'))
+    expect((await dialog()).getByText(/They can’t sign in to keep it until somebody reactivates it\./u)).toBeDefined()
+  })
+
+  test('gets the choice back when reactivated, not the account', async () => {
+    answerAda({ '/api/users': () => list([{ ...asked, deactivated: true }]) })
+    openUsers()
+    fireEvent.click(await button('Reactivate Priya'))
+    expect((await dialog()).getByText(/on Dec 1, 2026, unless they sign in and keep it\./u)).toBeDefined()
+  })
+})
+
+describe('Changing many scripts of others', () => {
+  // Promise of Admins’ sessions and rights: Beyond: changing more than ten scripts of others within an hour counts as deleting them does
+  test('leads back to the title that was typed, also if its script is not listed any more', async () => {
+    answerAda({ [`/api/scripts/${sampleCard().id}/metadata`]: refused })
+    openScripts()
+    fireEvent.click(await button(new RegExp(`^Edit ${sampleCard().name}`, 'u')))
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Another Bell' } })
+    fireEvent.click(await button('Save'))
+    expect(await screen.findByText(MESSAGE)).toBeDefined()
+    fireEvent.click(screen.getByRole('link', { name: 'Sign in again with Google' }))
+    cleanup()
+    const saved: unknown[] = []
+    answerAda({
+      '/api/scripts': () => json(samplePage([])),
+      [`/api/scripts/${sampleCard().id}/metadata`]: (_, { body }) => {
+        saved.push(JSON.parse(String(body)))
+        return json({ ...sampleCard(), name: 'Another Bell' })
+      },
+    })
+    openScripts()
+    expect((await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Another Bell')
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Save' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const { name, author } = sampleCard()
+    expect(saved).toEqual([{ name: 'Another Bell', author, seen: { name, author } }])
+  })
+})

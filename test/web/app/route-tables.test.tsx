@@ -153,7 +153,7 @@ describe('while the site is off', () => {
     const wrong: string[] = []
     for (const path of ROUTED) {
       // These lead a signed-in person on to a page that is off.
-      if (role !== null && path.startsWith('/auth/')) continue
+      if (role !== null && /^\/(?:auth|setup\/keep-account)/u.test(path)) continue
       await open(path)
       const isRight = () => expect(isUnavailable()).toBe(!WORKS_WHEN_OFF.includes(path))
       await waitFor(isRight).catch(() => wrong.push(path))
