@@ -59,6 +59,10 @@ type LogEvent =
   | ({ event: 'fallback-used'; requestId: string; step: Fallback } & Trace)
   /** The copy of the activity log's newest seal was not written. */
   | ({ event: 'seal-copy-failed' } & Trace)
+  /** What a group has played was not put into its row. The next night does it. */
+  | ({ event: 'pack-failed' } & Trace)
+  /** A group’s figures were not kept for the next reader, who makes them again. */
+  | ({ event: 'summary-failed' } & Trace)
   /** The last part of erasing an account failed. A job finishes it. */
   | ({ event: 'erasing-failed' } & Trace)
   /** A scheduled job did its work, or a part of it that has a name of its own, such as `files` of `sweep-files`. */

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { ChangeKind } from '#domain/catalogue/changes.ts'
 import type { GroupRole, Outcome } from '#domain/group/group.ts'
+import type { ListedScript, ReadyScript } from '#domain/group/figures.ts'
 import type { PlayedScript } from '#domain/group/played.ts'
 import type { Partner } from '#domain/library/partners.ts'
 import type { Role } from '#domain/role.ts'
@@ -504,6 +505,9 @@ export const rooms = sqliteTable(
     index('room_by_group')
       .on(room.groupId)
       .where(sql`group_id IS NOT NULL`),
+    index('room_open_by_group')
+      .on(room.groupId, room.createdAt)
+      .where(sql`group_id IS NOT NULL AND state = 'open'`),
   ],
 )
 
@@ -695,13 +699,28 @@ export const groups = sqliteTable(
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     nightCount: integer('night_count').notNull().default(0),
-    /** All that it has played, in one row, so that a nomination reads little: its rows of `group_script`. */
+    /** All that it has played, in one row, so that a nomination reads little: its rows of `group_script` but the unpacked ones. */
     played: text({ mode: 'json' })
       .$type<readonly PlayedScript[]>()
       .notNull()
       .default(sql`'[]'`),
+    /** Counts how often `played` was written, so that of two writers at once one tries again. */
+    playedRev: integer('played_rev').notNull().default(0),
+    /** How many nights there were by month and difficulty, as `monthKey` names them. Triggers count. */
+    months: text({ mode: 'json' })
+      .$type<Readonly<Record<string, number>>>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** When the daily job ends it, after somebody asked for it; until then that can be taken back. */
+    endsAt: moment('ends_at'),
   },
-  (group) => [uniqueIndex('player_group_invite').on(group.invite), index('player_group_by_maker').on(group.createdBy)],
+  (group) => [
+    uniqueIndex('player_group_invite').on(group.invite),
+    index('player_group_by_maker').on(group.createdBy),
+    index('player_group_ending')
+      .on(group.endsAt)
+      .where(sql`ends_at IS NOT NULL`),
+  ],
 )
 
 /** Who is in a group. By triggers a group always has a keeper, and ends with its last member. */
@@ -723,6 +742,23 @@ export const groupMembers = sqliteTable(
   ],
 )
 
+/** Who was removed from a group and cannot come back by its present invitation. By a trigger the next one forgets it. */
+export const groupRemovals = sqliteTable(
+  'group_removal',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (removal) => [
+    primaryKey({ columns: [removal.groupId, removal.userId] }),
+    index('group_removal_by_user').on(removal.userId),
+  ],
+)
+
 /** Which scripts a member can run. */
 export const groupReady = sqliteTable(
   'group_ready',
@@ -741,6 +777,27 @@ export const groupReady = sqliteTable(
     primaryKey({ columns: [ready.groupId, ready.scriptId, ready.userId] }),
     index('group_ready_by_user').on(ready.userId, ready.groupId),
     index('group_ready_by_script').on(ready.scriptId),
+  ],
+)
+
+/** The same by script, one row for each that somebody can run, so that the best known are found without reading all. Triggers write it. */
+export const groupReadyScripts = sqliteTable(
+  'group_ready_script',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    scriptId: text('script_id')
+      .notNull()
+      .references(() => scripts.id, { onDelete: 'cascade' }),
+    /** The ids of the members who can. */
+    who: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+    members: integer().notNull(),
+  },
+  (ready) => [
+    primaryKey({ columns: [ready.groupId, ready.scriptId] }),
+    index('group_ready_script_by_members').on(ready.groupId, ready.members),
+    index('group_ready_script_by_script').on(ready.scriptId),
   ],
 )
 
@@ -827,9 +884,42 @@ export const groupScripts = sqliteTable(
     times: integer().notNull().default(0),
     last: moment('last').notNull().default(0),
     before: moment('before'),
+    /** Counts its changes since the group’s row got it; 0 where that row says the same. Every reader looks at both. */
+    unpacked: integer().notNull().default(1),
   },
-  (script) => [primaryKey({ columns: [script.groupId, script.key] })],
+  (script) => [
+    primaryKey({ columns: [script.groupId, script.key] }),
+    index('group_script_unpacked')
+      .on(script.groupId)
+      .where(sql`unpacked > 0`),
+  ],
 )
+
+/** What a group’s figures were made of, so that they are not made again while nothing has changed. By a trigger each group has one. */
+export const groupSummaries = sqliteTable('group_summary', {
+  groupId: text('group_id')
+    .primaryKey()
+    .references(() => groups.id, { onDelete: 'cascade' }),
+  /** Counts what empties `listed` and `ready`, which are then not written with what was read before. */
+  rev: integer().notNull().default(0),
+  /** The version of the library that all of it was made with. */
+  library: text(),
+  /** By the key of a script that was played: all of the library with its content, and all its versions, the newest first. */
+  scriptIds: text('script_ids', { mode: 'json' })
+    .$type<Readonly<Record<string, readonly string[]>>>()
+    .notNull()
+    .default(sql`'{}'`),
+  /** What was on two closed lists or more, until the next list closes by itself; null where a list has changed. */
+  listed: text({ mode: 'json' }).$type<readonly ListedScript[]>(),
+  listedUntil: moment('listed_until'),
+  /** How many scripts each member can run, by account. Triggers count. */
+  readyCounts: text('ready_counts', { mode: 'json' })
+    .$type<Readonly<Record<string, number>>>()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Who can run what; null where that has changed. */
+  ready: text({ mode: 'json' }).$type<readonly ReadyScript[]>(),
+})
 
 /**
  * What a call with an `op` has made within a day: sent again, the call finds it here. It also counts what an account makes, and has the

@@ -5,6 +5,7 @@ import type { JobContext } from '../context.ts'
 import {
   deletedResults,
   deletions,
+  groups,
   madeThings,
   results,
   scriptBackups,
@@ -31,10 +32,12 @@ const BACKUP_LIFETIME_MS = 30 * DAY
 const ROWS_AT_ONCE = 500
 /** With up to two hundred answers each, and what their triggers do. */
 const LISTS_AT_ONCE = 50
+/** With up to two thousand nights each. */
+const GROUPS_AT_ONCE = 5
 /** A step of a job may ask the database fifty times in all. */
 const LIST_STEPS = 5
 
-/** Deletes what has ended: unfinished sign-ins, sessions, results, temporary scripts, shortlists, and bodies and pictures that nothing uses. */
+/** Deletes what has ended: unfinished sign-ins, sessions, results, temporary scripts, shortlists, groups, and bodies and pictures that nothing uses. */
 export async function prune(cx: JobContext): Promise<void> {
   const { now } = cx
   const ended: [SQLiteTable, SQL | undefined][] = [
@@ -53,6 +56,8 @@ export async function prune(cx: JobContext): Promise<void> {
   rows += await untilDone(ROWS_AT_ONCE, () => bodies.deleteUnused(cx, ROWS_AT_ONCE))
   rows += await untilDone(LISTS_AT_ONCE, () => deleteSome(cx, shortlists, hasEnded(now), LISTS_AT_ONCE), LIST_STEPS)
   rows += await untilDone(LISTS_AT_ONCE, () => dropMarks(cx, LISTS_AT_ONCE), LIST_STEPS)
+  const isOver = sql`${groups.endsAt} <= ${now}`
+  rows += await untilDone(GROUPS_AT_ONCE, () => deleteSome(cx, groups, isOver, GROUPS_AT_ONCE), LIST_STEPS)
   log({ event: 'job-done', job: 'prune', rows })
   const pictures = await untilDone(ROWS_AT_ONCE, () => copyPictures.deleteUnused(cx, ROWS_AT_ONCE))
   log({ event: 'job-done', job: 'pictures', rows: pictures })

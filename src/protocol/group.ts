@@ -118,12 +118,18 @@ export const Group = z.object({
   members: z.array(Member),
   invite: z.nullable(z.string()),
   nights: count,
+  /** When it ends, if somebody asked for it; for keepers, who can take it back. */
+  endsAt: z.nullable(Moment),
   open: z.object({
     shortlists: z.array(z.object({ id: z.string(), title: z.string(), at: z.nullable(Moment) })),
     rooms: z.array(z.object({ code: z.string(), hostName: z.string() })),
   }),
 })
 export type Group = z.infer<typeof Group>
+
+/** A group whose end was asked for. Until then its keepers can take it back. */
+export const EndingGroup = z.object({ endsAt: Moment })
+export type EndingGroup = z.infer<typeof EndingGroup>
 
 const ListedGroup = z.object({
   id: z.string(),

@@ -65,8 +65,12 @@ export class CommandQueue {
   }
 
   async #prepare(sent: Nomination): ReturnType<typeof prepareNomination> {
-    const command = await prepareNomination(this.#stores, this.#turn.room, sent, cryptoRandom.id(), Date.now())
+    let isOutside = false
+    const outside = () => (isOutside = true)
+    const id = cryptoRandom.id()
+    const command = await prepareNomination(this.#stores, this.#turn.room, sent, id, Date.now(), outside)
     await this.#ready()
+    if (isOutside) this.#turn.dropGroup(Date.now())
     return command
   }
 
@@ -165,18 +169,22 @@ function commandOf(sent: PlainCommand): RoomCommand {
   }
 }
 
-/** Fetches the script to nominate before the room's turn, in which nothing may be awaited. */
+/**
+ * Fetches the script to nominate before the room's turn, in which nothing may be awaited. `outside` is called where the host
+ * is no longer in the group that plays.
+ */
 export async function prepareNomination(
   { DB, FILES }: ScriptStores,
-  room: Pick<Room, 'code' | 'evening' | 'group'> | null,
+  room: Pick<Room, 'code' | 'evening' | 'group' | 'hostUserId'> | null,
   { op, scriptRef, replaces }: Nomination,
   nominationId: string,
   now: number,
+  outside?: () => void,
 ): Promise<RoomCommand | UnpreparedCommand> {
   try {
     const cx = { db: openDatabase(DB), files: FILES, now }
     const proposal = await (room?.group
-      ? proposals.prepareForGroup(cx, scriptRef, { groupId: room.group.id, evening: room.evening })
+      ? proposals.prepareForGroup(cx, scriptRef, { ...room, groupId: room.group.id }, outside)
       : proposals.prepare(cx, scriptRef))
     return { type: 'nominate', op, nominationId, proposal, replaces: replaces ?? null }
   } catch (error) {

@@ -65,8 +65,9 @@ export class ResultSender {
     const { store, turn, alarm } = this.#deps
     for (let next = store.room?.unsaved[0]; next !== undefined; next = store.room?.unsaved[0]) {
       try {
-        await this.#save(next)
+        const { isOutside } = await this.#save(next)
         turn.markSaved(next.id, next.rev, Date.now())
+        if (isOutside) turn.dropGroup(Date.now())
         this.#failures = 0
       } catch (error) {
         log({ event: 'room-failed', room: store.lastCode, step: 'result', ...traceOf(error) })
@@ -78,16 +79,16 @@ export class ResultSender {
     return true
   }
 
-  async #save(unsaved: UnsavedResult): Promise<void> {
+  async #save(unsaved: UnsavedResult): Promise<{ isOutside: boolean }> {
     const { env, store, mostNights } = this.#deps
     const { room } = store
-    if (room === null) return
+    if (room === null) return { isOutside: false }
     const cx = { db: openDatabase(env.DB), files: env.FILES, now: Date.now(), random: cryptoRandom }
     const id = unsaved.script?.nominationId
     const played =
       id === undefined
         ? { copy: null, ref: null }
         : { copy: store.copyOf(id), ref: room.nominations.get(id)?.scriptRef ?? null }
-    await keepResult(cx, room, unsaved, played, mostNights)
+    return keepResult(cx, room, unsaved, played, mostNights)
   }
 }

@@ -90,6 +90,12 @@ export class RoomTurn {
     if (room !== null && event !== null) this.#commit(room, event, now)
   }
 
+  /** The room goes on without its group: the host is no longer in it, or it has ended. */
+  dropGroup(now: number): void {
+    const room = openOrNull(this.#store.room)
+    if (room !== null && room.group !== null) this.#commit(room, { type: 'group-dropped' }, now)
+  }
+
   /** Notes that somebody who joined has been heard from, so that the seat is not freed again. */
   confirmSeat(id: ParticipantId, now: number): void {
     if (this.#store.room?.participants.get(id)?.confirmed === false) this.run(id, { type: 'confirm' }, now)

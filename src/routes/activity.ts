@@ -16,6 +16,7 @@ import { notFound } from '../problem.ts'
 import * as activityLog from '../services/activity/activity-log.ts'
 import { verifyLog } from '../services/activity/verify-log.ts'
 import { describe, file } from './describe.ts'
+import { limitedReads } from './limited.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -26,6 +27,7 @@ export const activityRoutes = new Hono<AppEnv>()
     '/',
     describe('Lists the activity log', { 200: ActivityPage }),
     only('Admin'),
+    limitedReads(),
     valid('query', ActivityQuery),
     async (c) => c.json(await activityLog.list(c.var.cx, c.req.valid('query'))),
   )
@@ -33,6 +35,7 @@ export const activityRoutes = new Hono<AppEnv>()
     '/export',
     describe('Exports the activity log', { 200: file('text/csv', ExportedActivities) }),
     only('Admin'),
+    limitedReads(),
     valid('query', ExportQuery),
     async (c) => {
       const { format } = c.req.valid('query')
@@ -48,6 +51,7 @@ export const activityRoutes = new Hono<AppEnv>()
     '/verify',
     describe('Checks that nobody has altered the activity log', { 200: Verification }),
     only('Admin'),
+    limitedReads(),
     valid('query', VerifyQuery),
     async (c) => c.json(await verifyLog(c.var.cx, c.req.valid('query').after)),
   )

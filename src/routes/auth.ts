@@ -13,6 +13,7 @@ import * as linking from '../services/users/linking.ts'
 import * as profile from '../services/users/profile.ts'
 import * as signIn from '../services/users/sign-in.ts'
 import { describe, LIMITED, NOTHING, REDIRECT } from './describe.ts'
+import { limitedReads } from './limited.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -80,7 +81,7 @@ export const authRoutes = new Hono<AppEnv>()
     if (token !== null) setCookie(c, SESSION_COOKIE, token, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
     return c.json(me)
   })
-  .get('/devices', describe('Lists where you are signed in', { 200: Devices }), async (c) =>
+  .get('/devices', describe('Lists where you are signed in', { 200: Devices }), limitedReads(), async (c) =>
     c.json({ items: await devices.list(c.var.cx) }),
   )
   .delete('/devices', describe('Signs out all your devices', { 204: NOTHING }), async (c) => {

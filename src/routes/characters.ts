@@ -33,6 +33,7 @@ import * as sync from '../services/catalogue/sync.ts'
 import { characterInLibrary, hourOf } from '../services/library/character.ts'
 import * as recounts from '../services/scripts/recounts.ts'
 import { describe, UNCHANGED } from './describe.ts'
+import { limitedReads } from './limited.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -56,6 +57,7 @@ export const characterRoutes = new Hono<AppEnv>()
   .get(
     '/sync',
     describe('Gets the last sync, what is new, and which copies can be restored', { 200: SyncStatus }),
+    limitedReads(),
     async (c) => c.json(await syncStatus(c.var.cx)),
   )
   .post(
@@ -117,6 +119,7 @@ export const characterRoutes = new Hono<AppEnv>()
   .get(
     '/changes',
     describe('Lists what syncs have changed of characters', { 200: ChangeList, 304: UNCHANGED }, CHANGES),
+    limitedReads(),
     edgeCache(DAY, ['cursor'], async (c) => sincePart(c.req.query('since'))),
     valid('query', ChangeQuery),
     async (c) => c.json(await catalogue.listChanges(c.var.cx, c.req.valid('query'))),

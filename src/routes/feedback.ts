@@ -12,6 +12,7 @@ import type { AppEnv } from '../context.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
 import * as feedback from '../services/feedback/feedback.ts'
 import { describe, LIMITED } from './describe.ts'
+import { limitedReads } from './limited.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -34,6 +35,7 @@ export const feedbackRoutes = new Hono<AppEnv>()
     '/',
     describe('Lists feedback messages', { 200: FeedbackPage }),
     only('Admin'),
+    limitedReads(),
     valid('query', FeedbackQuery),
     async (c) => c.json(await feedback.list(c.var.cx, c.req.valid('query'))),
   )

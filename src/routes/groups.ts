@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
+import { type Context as HonoContext, Hono } from 'hono'
 import {
   ChangedGroup,
   ChangedMember,
   ChangedNight,
+  EndingGroup,
   Figures,
   Group,
   Invite,
@@ -27,6 +28,7 @@ import * as members from '../services/groups/members.ts'
 import * as nights from '../services/groups/nights.ts'
 import { playInstead } from '../services/groups/played-instead.ts'
 import { describe, file, LIMITED, NOTHING, UNCHANGED } from './describe.ts'
+import { limitedReads } from './limited.ts'
 import { type Ask, only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -43,11 +45,11 @@ The group that played last comes first. With \`scriptId\` each has a \`ready\`: 
 `
 
 const GROUP_INVITE = `
-An invitation is a link to hand on: everybody who has it and is signed in can join. \`members\` is how many there are. A keeper can replace it; then the old one is not found any more.
+An invitation is a link to hand on: everybody who has it and is signed in can join. \`members\` is how many there are. A keeper can replace it; then the old one is not found any more. Nor is one that was made before you were removed.
 `
 
 const GROUP_FIGURES = `
-\`months\`: the nights of the last twelve months by difficulty, oldest first, in UTC. \`most\`: what was played most often. \`listed\`: what was on two closed shortlists or more and was never played. \`ready\`: who can run what. Each has at most 50 entries.
+\`months\`: the nights of the last twelve months by difficulty, oldest first, in UTC. \`most\`: what was played most often. \`listed\`: what was on two closed shortlists or more and was never played, of the newest 20 lists of its members. \`ready\`: who can run what. Each has at most 50 entries.
 `
 
 const GROUP_PLAYED = `
@@ -66,6 +68,19 @@ const GROUP_CSV = `
 All nights, newest first, by RFC 4180, in UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula begins with an apostrophe.
 `
 
+const GROUP_END = `
+A group that has nights ends at once only if you have signed in within the last minutes (a fresh sign-in, as for roles), and else seven days later: then the answer is 202 with the moment. Until then nothing changes; its keepers see \`endsAt\` and can take it back with \`POST /api/groups/{id}/keep\`. Asked again, the moment stays the same. An Admin can end any group by its id, and reads nothing of it.
+`
+
+const GROUP_LEAVING = `
+Somebody who was removed cannot come back by an invitation that was made before; for them it is not found. Who leaves can. The last member who leaves ends the group, as \`DELETE /api/groups/{id}\` does: if that is not at once, the answer is 202, and you are a member until then.
+`
+
+/** A group ended or a member gone at once, or when. */
+function ended(c: HonoContext<AppEnv>, ending: EndingGroup | null): Response {
+  return ending === null ? c.body(null, 204) : c.json(ending, 202)
+}
+
 const reading: Ask = async (c) => requireMember(c.var.cx, c.req.param('id'))
 const keeping: Ask = async (c) => requireKeeper(c.var.cx, c.req.param('id'))
 const writing: Ask = async (c) => nights.requireWriter(c.var.cx, c.req.param('id'), c.req.param('nightId') ?? '')
@@ -82,6 +97,7 @@ export const groupRoutes = new Hono<AppEnv>()
     '/',
     describe('Lists your groups', { 200: ListedGroups, 304: UNCHANGED }, OWN_GROUPS),
     only('Townsfolk'),
+    limitedReads('GROUP_READS'),
     privatelyRevalidated,
     valid('query', OwnGroupsQuery),
     async (c) => c.json(await groups.listOwn(c.var.cx, c.req.valid('query'))),
@@ -106,6 +122,7 @@ export const groupRoutes = new Hono<AppEnv>()
     '/:id',
     describe('Gets a group (its members)', { 200: Group, 304: UNCHANGED }),
     only('Townsfolk'),
+    limitedReads('GROUP_READS'),
     privatelyRevalidated,
     async (c) => c.json(await groups.read(c.var.cx, c.req.param('id'))),
   )
@@ -118,17 +135,21 @@ export const groupRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    describe('Ends a group (its keepers or an Admin)', { 204: NOTHING, 429: LIMITED }),
+    describe('Ends a group (its keepers or an Admin)', { 202: EndingGroup, 204: NOTHING, 429: LIMITED }, GROUP_END),
     only('Townsfolk'),
-    async (c) => {
-      await groups.remove(c.var.cx, c.req.param('id'))
-      return c.body(null, 204)
-    },
+    async (c) => ended(c, await groups.remove(c.var.cx, c.req.param('id'))),
+  )
+  .post(
+    '/:id/keep',
+    describe('Keeps a group that was about to end (its keepers)', { 200: Group, 429: LIMITED }),
+    only('Townsfolk'),
+    async (c) => c.json(await groups.keep(c.var.cx, c.req.param('id'))),
   )
   .get(
     '/:id/figures',
     describe('Gets what a group’s nights add up to (its members)', { 200: Figures, 304: UNCHANGED }, GROUP_FIGURES),
     only('Townsfolk'),
+    limitedReads('GROUP_READS'),
     privatelyRevalidated,
     async (c) => c.json(await figures.figures(c.var.cx, c.req.param('id'))),
   )
@@ -140,6 +161,7 @@ export const groupRoutes = new Hono<AppEnv>()
       GROUP_PLAYED,
     ),
     only('Townsfolk'),
+    limitedReads('GROUP_READS'),
     privatelyRevalidated,
     async (c) => c.json(await figures.played(c.var.cx, c.req.param('id'))),
   )
@@ -162,18 +184,22 @@ export const groupRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/:id/members/:userId',
-    describe('Removes a member (a group’s keepers), or leaves', { 204: NOTHING, 429: LIMITED }),
+    describe(
+      'Removes a member (a group’s keepers), or leaves',
+      { 202: EndingGroup, 204: NOTHING, 429: LIMITED },
+      GROUP_LEAVING,
+    ),
     only('Townsfolk'),
     async (c) => {
       const { id, userId } = c.req.param()
-      await members.remove(c.var.cx, id, userId)
-      return c.body(null, 204)
+      return ended(c, await members.remove(c.var.cx, id, userId))
     },
   )
   .get(
     '/:id/nights',
     describe('Lists a group’s nights, newest first (its members)', { 200: NightPage, 304: UNCHANGED }),
     only('Townsfolk'),
+    limitedReads('GROUP_READS'),
     privatelyRevalidated,
     valid('query', NightsQuery, reading),
     async (c) => c.json(await nights.list(c.var.cx, c.req.param('id'), c.req.valid('query'))),
@@ -186,6 +212,7 @@ export const groupRoutes = new Hono<AppEnv>()
       GROUP_CSV,
     ),
     only('Townsfolk'),
+    limitedReads('GROUP_FILES'),
     privatelyRevalidated,
     async (c) =>
       c.body(await nights.csv(c.var.cx, c.req.param('id')), 200, {

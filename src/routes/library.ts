@@ -5,7 +5,7 @@ import type { AppEnv } from '../context.ts'
 import { edgeCache } from '../middleware/edge-cache.ts'
 import * as library from '../services/library/library.ts'
 import { describe, file, UNCHANGED } from './describe.ts'
-import { isSearch, limited } from './limited.ts'
+import { isSearch, limited, limitedReads } from './limited.ts'
 import { only, ownLister } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -24,6 +24,7 @@ export const libraryRoutes = new Hono<AppEnv>()
   .get(
     '/cards',
     describe('Gets cards by their number in the index', { 200: PackedCards, 304: UNCHANGED }),
+    limitedReads(),
     edgeCache(5 * MINUTE, ['seqs']),
     valid('query', CardsQuery),
     async (c) => c.json(await library.cards(c.var.cx, c.req.valid('query').seqs)),

@@ -35,6 +35,21 @@ export function limited(
   return documented(counting, { responses: TOO_MANY })
 }
 
+const READS = {
+  READS: 'That was a lot to read in a minute. Nothing is lost. Try again in a minute.',
+  GROUP_READS: 'That was a lot in a minute. Nothing is lost. Try again in a minute.',
+  GROUP_FILES: 'You’ve exported nights several times in a minute. Nothing is lost. Try again in a minute.',
+} as const
+
+/** Counts a read that costs more the more people have stored: by account, for visitors by address. */
+export function limitedReads(limit: keyof typeof READS = 'READS') {
+  const counting = createMiddleware<AppEnv>(async ({ var: { cx } }, next) => {
+    await requireRate(cx, limit, `reads ${cx.actor?.userId ?? cx.address}`, READS[limit])
+    await next()
+  })
+  return documented(counting, { responses: TOO_MANY })
+}
+
 /** Counts each of the health checks by itself, so that one never uses up the other. */
 export const limitedHealth = limited(
   'HEALTH',

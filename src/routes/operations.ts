@@ -6,6 +6,7 @@ import { operations } from '../services/operations/operations.ts'
 import { overview } from '../services/operations/overview.ts'
 import { putPrices } from '../services/operations/prices.ts'
 import { describe } from './describe.ts'
+import { limitedReads } from './limited.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -14,6 +15,7 @@ export const operationsRoutes = new Hono<AppEnv>()
     '/',
     describe('Gets what was counted and what it cost in the last hour, day or month', { 200: Operations }),
     only('Admin'),
+    limitedReads(),
     valid('query', OperationsQuery),
     async (c) => c.json(await operations(c.var.cx, c.req.valid('query').range)),
   )
@@ -31,5 +33,6 @@ export const operationsRoutes = new Hono<AppEnv>()
 export const overviewRoutes = new Hono<AppEnv>().get(
   '/',
   describe('Gets the figures on the Admin panel', { 200: Overview }),
+  limitedReads(),
   async (c) => c.json(await overview(c.var.cx)),
 )

@@ -6,6 +6,7 @@ import { findResult } from '../services/results/find-result.ts'
 import * as results from '../services/results/results.ts'
 import { answerScript } from './answer-script.ts'
 import { describe, NOTHING, UNCHANGED } from './describe.ts'
+import { limitedReads } from './limited.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -22,6 +23,7 @@ export const resultRoutes = new Hono<AppEnv>()
     '/',
     describe('Lists the results of your own rooms, newest first', { 200: ListedResults }, LISTED),
     only('Townsfolk'),
+    limitedReads(),
     valid('query', OwnResultsQuery),
     async (c) => c.json(await results.listOwn(c.var.cx, c.req.valid('query'))),
   )

@@ -36,6 +36,7 @@ import * as screens from '../services/rooms/screens.ts'
 import { answerScript } from './answer-script.ts'
 import { bearerOf } from './bearer.ts'
 import { describe, LIMITED, NOTHING, SOCKET } from './describe.ts'
+import { limitedReads } from './limited.ts'
 import { type Ask, only } from './only.ts'
 import { ROOM_ACTIONS, ROOM_OPTIONS, ROOM_SCREENS, ROOM_SNAPSHOT, ROOM_SOCKET } from './reference/room-reference.ts'
 import { valid } from './valid.ts'
@@ -57,6 +58,7 @@ export const roomRoutes = new Hono<AppEnv>()
     '/',
     describe('Lists the open rooms of your account, newest first', { 200: OwnRooms }),
     only('Townsfolk'),
+    limitedReads(),
     valid('query', OwnRoomsQuery),
     async (c) => c.json(await ownRooms.list(c.var.cx)),
   )

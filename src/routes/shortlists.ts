@@ -29,6 +29,7 @@ import * as shortlists from '../services/shortlists/shortlists.ts'
 import { answerScript } from './answer-script.ts'
 import { bearerOf } from './bearer.ts'
 import { describe, file, LIMITED, NOTHING, UNCHANGED } from './describe.ts'
+import { limitedReads } from './limited.ts'
 import { type Ask, only } from './only.ts'
 import { valid, withScript } from './valid.ts'
 
@@ -89,6 +90,7 @@ export const shortlistRoutes = new Hono<AppEnv>()
     '/',
     describe('Lists your own shortlists, newest first', { 200: ListedShortlists, 304: UNCHANGED }),
     only('Townsfolk'),
+    limitedReads(),
     privatelyRevalidated,
     valid('query', OwnShortlistsQuery),
     async (c) => c.json(await shortlists.listOwn(c.var.cx, c.req.valid('query'))),

@@ -21,6 +21,7 @@ import { requireManaged } from '../services/users/user-record.ts'
 import * as profile from '../services/users/profile.ts'
 import * as users from '../services/users/users.ts'
 import { describe, LIMITED, NOTHING } from './describe.ts'
+import { limitedReads } from './limited.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -33,6 +34,7 @@ export const userRoutes = new Hono<AppEnv>()
     '/',
     describe('Lists all accounts', { 200: UserPage }),
     only('Admin'),
+    limitedReads(),
     valid('query', UserListQuery),
     async (c) => c.json(await users.list(c.var.cx, c.req.valid('query'))),
   )
@@ -53,6 +55,7 @@ export const userRoutes = new Hono<AppEnv>()
     '/:id/activity',
     describe('Lists what a person has done', { 200: UserActivityPage }),
     only('Admin'),
+    limitedReads(),
     valid('query', UserPageQuery),
     async (c) => c.json(await users.activityOf(c.var.cx, c.req.param('id'), c.req.valid('query'))),
   )

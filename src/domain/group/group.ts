@@ -6,6 +6,8 @@ export const GROUP_LIMITS = {
   figures: 50,
   /** How many scripts a group remembers as played; the ones played longest ago go first. */
   played: 500,
+  /** How many days the end of a group with nights can be taken back. */
+  daysUntilEnded: 7,
   /** How many months the picture of a group’s evenings shows, the present one included. */
   months: 12,
 } as const
@@ -16,6 +18,9 @@ export type GroupRole = (typeof GROUP_ROLES)[number]
 /** Who won an evening. */
 export const OUTCOMES = ['good', 'evil'] as const
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** By what nights are counted: the month as in `2026-10`, and the difficulty of the script. */
+export const monthKey = (month: string, difficulty: string | null): string => `${month} ${difficulty ?? 'unknown'}`
 
 /** The last `GROUP_LIMITS.months` months up to `now`, oldest first, as `2026-10`, in UTC. */
 export function monthsUpTo(now: number): string[] {

@@ -1,3 +1,4 @@
+import { GROUP_LIMITS } from './group.ts'
 import { searchKey } from '../script/search-key.ts'
 import { isTwin } from '../room/fit/twin.ts'
 
@@ -14,6 +15,23 @@ export interface PlayedScript {
   /** When it was last played, and before that; epoch milliseconds. */
   last: number
   before: number | null
+}
+
+/** A row of D1 has at most 2 MB, and of each script it has the name, the hash and numbers as well as the characters. */
+const ROW_LETTERS = 1_500_000
+const SCRIPT_LETTERS = 400
+
+/** All that a group has played, newest first, where `changed` say something newer than `packed`. The oldest of too many go. */
+export function withChanged<Changed extends PlayedScript>(
+  packed: readonly PlayedScript[],
+  changed: readonly Changed[],
+): PlayedScript[] {
+  const keys = new Set(changed.map(({ key }) => key))
+  let letters = 0
+  return [...packed.filter(({ key }) => !keys.has(key)), ...changed.filter(({ times }) => times > 0)]
+    .toSorted((one, other) => other.last - one.last || (one.key < other.key ? -1 : 1))
+    .slice(0, GROUP_LIMITS.played)
+    .filter(({ characters }) => (letters += JSON.stringify(characters).length + SCRIPT_LETTERS) <= ROW_LETTERS)
 }
 
 /** What a card says of a script that the group has played: when last (epoch milliseconds), and how often. */

@@ -7,7 +7,7 @@ import { endReveal } from './verdict/reveal.ts'
 
 /** Moves the room from phase to phase, keeps its timer and options, and settles what is played in the end. */
 export function changePhase(room: Room, event: PhaseEvent, now: number): void {
-  if (event.type !== 'off-time-given-back') noteStep(room, event)
+  if (event.type !== 'off-time-given-back' && event.type !== 'group-dropped') noteStep(room, event)
   switch (event.type) {
     case 'options-updated':
       room.options = event.options
@@ -44,6 +44,9 @@ export function changePhase(room: Room, event: PhaseEvent, now: number): void {
       })
     case 'time-added':
       room.endsAt = event.endsAt
+      return
+    case 'group-dropped':
+      room.group = null
       return
     case 'closed':
       return setPhase(room, 'closed', 'closed', null)

@@ -52,7 +52,7 @@ export interface Denorm {
   facts: Facts | null
   /** Null once the other nomination is removed. */
   twin: Twin | null
-  /** When the room’s group has played it; absent without a group. */
+  /** When the room’s group has played it; null where its host is no longer in it, absent without a group. */
   played?: Played | null
   /** What syncs had changed of its characters since the library has it, the latest first; absent from rooms of an older release. */
   changes?: readonly Omit<ScriptChange, 'at'>[]
@@ -96,7 +96,7 @@ export interface Room {
   hostName: string
   /** Tells the results of this room from those of others. Made by chance, so that it leads nobody to the room. */
   evening: string
-  /** The group that plays, with its name from when the room was opened. */
+  /** The group that plays, with its name from when the room was opened; null once its host was found outside. */
   group: { id: string; name: string } | null
   createdAt: number
   lastActivityAt: number

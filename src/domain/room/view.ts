@@ -151,9 +151,14 @@ export function crowdOf(room: Room, online: ReadonlySet<ParticipantId>): Crowd |
 function nominationsView(room: Room, listed: ReadonlyMap<ParticipantId, unknown>): NominationView[] {
   return [...room.nominations.values()].map(({ id, nominatorId, scriptRef, denorm }) => {
     const name = listed.has(nominatorId) ? undefined : room.participants.get(nominatorId)?.name
-    const shown = { ...denorm, twin: presentTwin(denorm.twin, room.nominations) }
+    const shown = { ...denorm, twin: presentTwin(denorm.twin, room.nominations), ...playedIn(room, denorm) }
     return { id, nominatorId, scriptRef, denorm: shown, ...(name !== undefined && { nominatorName: name }) }
   })
+}
+
+/** What a group has played is nobody’s business in a room that is no longer its own. */
+function playedIn({ group }: Room, { played }: Denorm): Pick<Denorm, 'played'> {
+  return played === undefined || group !== null ? {} : { played: null }
 }
 
 export function ownPart(

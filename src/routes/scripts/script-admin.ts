@@ -12,6 +12,7 @@ import type { AppEnv } from '../../context.ts'
 import * as backups from '../../services/scripts/backups.ts'
 import { deleteAllScripts, deleteScripts } from '../../services/scripts/delete-scripts.ts'
 import { describe } from '../describe.ts'
+import { limitedReads } from '../limited.ts'
 import { only } from '../only.ts'
 import { valid } from '../valid.ts'
 
@@ -30,7 +31,7 @@ export const scriptAdminRoutes = new Hono<AppEnv>()
     valid('json', DeleteAllScripts),
     async (c) => c.json(await deleteAllScripts(c.var.cx)),
   )
-  .get('/backups', describe('Lists the backups of the library', { 200: ScriptBackups }), async (c) =>
+  .get('/backups', describe('Lists the backups of the library', { 200: ScriptBackups }), limitedReads(), async (c) =>
     c.json(await backups.list(c.var.cx)),
   )
   .post(

@@ -48,7 +48,7 @@ import { publishScript } from '../../services/scripts/publish-script.ts'
 import * as uploadLimit from '../../services/scripts/upload-limit.ts'
 import { answerScript } from '../answer-script.ts'
 import { describe, LIMITED, NOTHING, UNCHANGED } from '../describe.ts'
-import { isSearch, limited, limitedByAccount } from '../limited.ts'
+import { isSearch, limited, limitedByAccount, limitedReads } from '../limited.ts'
 import { type Ask, only, ownLister } from '../only.ts'
 import { valid, withScript } from '../valid.ts'
 
@@ -205,6 +205,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   .get(
     '/:id/similar',
     describe('Gets the scripts that are most like a script', { 200: SimilarScripts, 304: UNCHANGED }, SIMILAR),
+    limitedReads(),
     edgeCache(DAY, []),
     async (c) => {
       const { items, isTemporary } = await similar(c.var.cx, c.req.param('id'))

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { GROUP_LIMITS } from '#domain/group/group.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { Group } from '#protocol/group.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Guard } from '../../db/guarded-batch.ts'
-import { groupMembers, groupReady, groups, identities, rooms, shortlists, users } from '../../db/schema.ts'
+import { groupMembers, groups, groupSummaries, identities, rooms, shortlists, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { requireRate } from '../../rate-limit.ts'
@@ -96,19 +97,38 @@ export function isStillIn(id: string, userId: string, role: 'keeper' | 'member' 
     : { refuseIf: sql`NOT EXISTS (${isIn})`, code: 'NOT_FOUND', message: 'This group was not found.' }
 }
 
+const UNTIL_ENDED_MS = GROUP_LIMITS.daysUntilEnded * 24 * 60 * 60 * 1000
+
+/** When a group ends whose end is asked for now: where somebody asked for it before, as was said then. */
+export const endsAtOf = ({ now }: Pick<Context, 'now'>) =>
+  sql<number>`coalesce(${groups.endsAt}, ${now + UNTIL_ENDED_MS})`
+
+/** The statement that has the daily job end a group. */
+export const scheduleEnd = (cx: Context, id: string, onlyIf: SQL = sql`1`) =>
+  cx.db
+    .update(groups)
+    .set({ endsAt: sql`${cx.now + UNTIL_ENDED_MS}` })
+    .where(sql`${groups.id} = ${id} AND ${groups.endsAt} IS NULL AND ${onlyIf}`)
+
 /** The group as the member sees it. */
 export async function view(cx: Context, id: string): Promise<Group> {
   const { userId } = requireActor(cx)
   const { db, now } = cx
+  const { name, invite, nightCount, endsAt } = groups
+  const isIn = (account: Column, groupId: Column) =>
+    sql`EXISTS (SELECT 1 FROM group_member WHERE group_member.group_id = ${groupId} AND group_member.user_id = ${account})`
   const [[group], members, open, rows] = await db.batch([
-    db.select().from(groups).where(eq(groups.id, id)),
+    db
+      .select({ name, invite, nightCount, endsAt, readyCounts: groupSummaries.readyCounts })
+      .from(groups)
+      .leftJoin(groupSummaries, eq(groupSummaries.groupId, groups.id))
+      .where(eq(groups.id, id)),
     db
       .select({
         userId: users.id,
         displayName: users.displayName,
         avatarKey: identities.avatarKey,
         role: groupMembers.role,
-        ready: sql<number>`(SELECT count(*) FROM ${groupReady} WHERE ${groupReady.groupId} = ${groupMembers.groupId} AND ${groupReady.userId} = ${groupMembers.userId})`,
       })
       .from(groupMembers)
       .innerJoin(users, eq(users.id, groupMembers.userId))
@@ -118,14 +138,16 @@ export async function view(cx: Context, id: string): Promise<Group> {
     db
       .select({ id: shortlists.id, title: shortlists.title, at: shortlists.at })
       .from(shortlists)
-      .where(sql`${shortlists.groupId} = ${id} AND NOT ${shortlistGuards.isClosedSql(now)}`)
+      .where(
+        sql`${shortlists.groupId} = ${id} AND NOT ${shortlistGuards.isClosedSql(now)} AND ${isIn(shortlists.ownerId, shortlists.groupId)}`,
+      )
       .orderBy(sql`${shortlists.at} IS NULL`, shortlists.at, shortlists.createdAt)
       .limit(OPEN_AT_MOST),
     db
       .select({ code: rooms.code, hostName: users.displayName })
       .from(rooms)
       .innerJoin(users, eq(users.id, rooms.hostUserId))
-      .where(sql`${rooms.groupId} = ${id} AND ${rooms.state} = 'open'`)
+      .where(sql`${rooms.groupId} = ${id} AND ${rooms.state} = 'open' AND ${isIn(rooms.hostUserId, rooms.groupId)}`)
       .orderBy(rooms.createdAt)
       .limit(OPEN_AT_MOST),
   ])
@@ -135,9 +157,12 @@ export async function view(cx: Context, id: string): Promise<Group> {
     id,
     name: group.name,
     role: own.role,
-    members: members.map(({ avatarKey, ...member }) => ({ ...member, avatarUrl: images.urlOf(avatarKey) })),
+    members: members.map(({ avatarKey, ...member }) => {
+      return { ...member, avatarUrl: images.urlOf(avatarKey), ready: group.readyCounts?.[member.userId] ?? 0 }
+    }),
     invite: own.role === 'keeper' ? group.invite : null,
     nights: group.nightCount,
+    endsAt: own.role === 'keeper' ? isoDate(group.endsAt) : null,
     open: { shortlists: open.map((list) => ({ ...list, at: isoDate(list.at) })), rooms: rows },
   }
 }

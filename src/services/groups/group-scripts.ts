@@ -1,13 +1,5 @@
-import { sql } from 'drizzle-orm'
-import {
-  type AskedScript,
-  type OwnNight,
-  type Played,
-  type PlayedScript,
-  playedKey,
-  playedOf,
-} from '#domain/group/played.ts'
-import { GROUP_LIMITS } from '#domain/group/group.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AskedScript, playedKey } from '#domain/group/played.ts'
 import { charactersOf } from '#domain/script/metadata.ts'
 import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
@@ -89,69 +81,30 @@ async function inLibrary({ db }: Pick<Cx, 'db'>, asked: readonly { from: string 
   }
 }
 
-/** The statement that makes a group know scripts, before the nights that have them are written. */
-export function known({ db }: Pick<Cx, 'db'>, groupId: string, played: readonly NightScript[]): Statement {
+/**
+ * The statement that makes a group know scripts, before the nights that have them are written. Its readers find what is new in the
+ * rows themselves, until `pack` has put it into the group’s.
+ */
+export function known(
+  { db }: Pick<Cx, 'db'>,
+  groupId: string,
+  played: readonly NightScript[],
+  onlyIf: SQL = sql`1`,
+): Statement {
   const rows = played.map(({ key, name, contentHash, versionGroup, characters }) => {
     return { key, name, contentHash, versionGroup, characters: [...new Set(characters)] }
   })
   const column = (name: string) => sql`json_extract(value, ${`$.${name}`})`
+  const versionGroup = sql`coalesce(excluded.version_group, group_script.version_group)`
   return db
     .insert(groupScripts)
     .select(
-      sql`SELECT ${groupId}, ${column('key')}, ${column('name')}, ${column('contentHash')}, ${column('versionGroup')}, ${column('characters')}, 0, 0, NULL
-        FROM json_each(${JSON.stringify(rows)}) WHERE EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${groupId})`,
+      sql`SELECT ${groupId}, ${column('key')}, ${column('name')}, ${column('contentHash')}, ${column('versionGroup')}, ${column('characters')}, 0, 0, NULL, 1
+        FROM json_each(${JSON.stringify(rows)}) WHERE EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${groupId}) AND ${onlyIf}`,
     )
     .onConflictDoUpdate({
       target: [groupScripts.groupId, groupScripts.key],
-      set: {
-        name: sql`excluded.name`,
-        versionGroup: sql`coalesce(excluded.version_group, group_script.version_group)`,
-      },
+      set: { name: sql`excluded.name`, versionGroup, unpacked: sql`group_script.unpacked + 1` },
+      setWhere: sql`excluded.name IS NOT group_script.name OR ${versionGroup} IS NOT group_script.version_group`,
     })
-}
-
-/** A row of D1 has at most 2 MB, and of each script it has the name, the hash and numbers as well as the characters. */
-const ROW_LETTERS = 1_500_000
-const SCRIPT_LETTERS = 400
-
-/** The statements that end every batch that writes nights: the oldest of too many scripts go, and the group’s row gets the rest. */
-export function packed({ db }: Pick<Cx, 'db'>, groupId: string): [Statement, Statement] {
-  const newest = sql`(ORDER BY last DESC, key)`
-  const oldest = sql`SELECT key FROM (
-    SELECT key, row_number() OVER ${newest} AS place, sum(length(characters) + ${SCRIPT_LETTERS}) OVER ${newest} AS letters
-    FROM group_script WHERE group_id = ${groupId}) WHERE place > ${GROUP_LIMITS.played} OR letters > ${ROW_LETTERS}`
-  const script = sql`json_object('key', key, 'name', name, 'contentHash', content_hash, 'versionGroup', version_group,
-    'characters', json(characters), 'times', times, 'last', last, 'before', before)`
-  const all = sql`SELECT json_group_array(json(script)) FROM (SELECT ${script} AS script FROM group_script WHERE group_id = ${groupId} ORDER BY last DESC, key)`
-  return [
-    db.delete(groupScripts).where(sql`group_id = ${groupId} AND (times = 0 OR key IN (${oldest}))`),
-    db
-      .update(groups)
-      .set({ played: sql`(${all})` })
-      .where(sql`id = ${groupId}`),
-  ]
-}
-
-/** Everything that a group has played, in one row; null where the group is gone. */
-export async function playedBy({ db }: Pick<Cx, 'db'>, groupId: string): Promise<readonly PlayedScript[] | null> {
-  const [row] = await db
-    .select({ played: groups.played })
-    .from(groups)
-    .where(sql`${groups.id} = ${groupId}`)
-  return row?.played ?? null
-}
-
-/** What a room’s card says of a script that its group has played, not counting the room’s own night; nothing where the group has ended. Reads two rows. */
-export async function playedInRoom(
-  { db }: Pick<Cx, 'db'>,
-  room: { groupId: string; evening: string },
-  asked: AskedScript,
-): Promise<Played | null | undefined> {
-  const own = sql<string | null>`(SELECT json_object('key', script_key, 'at', at) FROM group_night
-    WHERE evening = ${room.evening} AND group_id = ${room.groupId})`
-  const [row] = await db
-    .select({ played: groups.played, own })
-    .from(groups)
-    .where(sql`${groups.id} = ${room.groupId}`)
-  return row && playedOf(asked, row.played, row.own === null ? null : (JSON.parse(row.own) as OwnNight))
 }

@@ -1,8 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { preselectedGroup } from '#domain/group/group.ts'
 import { plural } from '#domain/plural.ts'
-import type { ChangedGroup, Group, ListedGroups, NewGroup, OwnGroupsQuery } from '#protocol/group.ts'
+import type { ChangedGroup, EndingGroup, Group, ListedGroups, NewGroup, OwnGroupsQuery } from '#protocol/group.ts'
 import { requireActor, requireRole } from '../../auth/authorize.ts'
+import { isFresh } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { accountInUse, callerIsAdmin, siteIsOn } from '../../db/guards.ts'
@@ -11,15 +12,18 @@ import { groupMembers, groupNights, groupReady, groups, rooms, shortlists } from
 import { isoDate } from '../../iso-date.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import {
+  endsAtOf,
   isStillIn,
   missing,
   requireChangeRate,
   requireEnder,
   requireKeeper,
   requireMember,
+  scheduleEnd,
   view,
 } from './find-group.ts'
 import { nightsFromResults } from './nights-from-results.ts'
+import { pack } from './packed-scripts.ts'
 
 /** Makes a group whose only keeper is the caller, if wished with the caller’s decided results as its nights. */
 export async function make(cx: Context, sent: NewGroup): Promise<Group> {
@@ -48,6 +52,7 @@ export async function make(cx: Context, sent: NewGroup): Promise<Group> {
           note(id),
         ],
       )
+      await pack(cx, id)
       return view(cx, id)
     },
     async (id) => view(cx, id),
@@ -132,19 +137,46 @@ export async function change(cx: Context, id: string, { name }: ChangedGroup): P
   return view(cx, id)
 }
 
-/** Ends a group with everything in it. What an Admin ends is in the log by its id: an Admin reads nothing of it. */
-export async function remove(cx: Context, id: string): Promise<void> {
+/**
+ * Ends a group with everything in it: at once where it has no nights or its ender has just signed in, else in seven days, until
+ * which its keepers can take it back. Then it answers when. What an Admin ends is in the log by its id: an Admin reads nothing of it.
+ */
+export async function remove(cx: Context, id: string): Promise<EndingGroup | null> {
   const { isKeeper } = await requireEnder(cx, id)
   await requireChangeRate(cx)
   const { userId } = requireActor(cx)
-  const entry = { action: 'group.delete', entityType: 'group', entityId: id }
-  const [deleted] = await guardedBatch(
+  const isAtOnce = (await isFresh(cx)) ? sql`1` : sql`${groups.nightCount} = 0`
+  const logged = isKeeper ? [] : [logEntryIfChanged(cx, { action: 'group.delete', entityType: 'group', entityId: id })]
+  const [[deleted], [left]] = await guardedBatch(
     cx,
     [siteIsOn(cx), isKeeper ? isStillIn(id, userId, 'keeper') : callerIsAdmin(cx)],
     [
-      cx.db.delete(groups).where(eq(groups.id, id)).returning({ id: groups.id }),
-      ...(isKeeper ? [] : [logEntryIfChanged(cx, entry)]),
+      cx.db
+        .delete(groups)
+        .where(sql`${groups.id} = ${id} AND ${isAtOnce}`)
+        .returning({ id: groups.id }),
+      cx.db
+        .select({ endsAt: endsAtOf(cx) })
+        .from(groups)
+        .where(eq(groups.id, id)),
+      ...logged,
+      scheduleEnd(cx, id),
+      ...logged,
     ],
   )
-  if (deleted.length === 0) throw missing()
+  if (deleted !== undefined) return null
+  if (left === undefined) throw missing()
+  return { endsAt: isoDate(left.endsAt) }
+}
+
+/** Keeps a group that was about to end; one that was not stays as it is. */
+export async function keep(cx: Context, id: string): Promise<Group> {
+  const { actor } = await requireKeeper(cx, id)
+  await requireChangeRate(cx)
+  await guardedBatch(
+    cx,
+    [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper')],
+    [cx.db.update(groups).set({ endsAt: null }).where(eq(groups.id, id))],
+  )
+  return view(cx, id)
 }

@@ -1,12 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, type Column, eq, sql } from 'drizzle-orm'
 import { plural } from '#domain/plural.ts'
-import type { ChangedMember, Group, Invite, InvitedGroup, NewInvite } from '#protocol/group.ts'
+import type { ChangedMember, EndingGroup, Group, Invite, InvitedGroup, NewInvite } from '#protocol/group.ts'
 import { requireActor } from '../../auth/authorize.ts'
+import { isFresh } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { accountInUse, siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
-import { groupMembers, groupReady, groups, scripts } from '../../db/schema.ts'
+import { groupMembers, groupReady, groupRemovals, groups, scripts } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { requireRate } from '../../rate-limit.ts'
 import {
@@ -16,6 +18,7 @@ import {
   requireMember,
   requireStoryteller,
   roleIn,
+  scheduleEnd,
   view,
 } from './find-group.ts'
 
@@ -48,21 +51,26 @@ export async function invited(cx: Context, token: string): Promise<InvitedGroup>
   return { name, members: await cx.db.$count(groupMembers, eq(groupMembers.groupId, id)) }
 }
 
-/** The group of a live invitation; a dead one is not found. */
+/** The group of a live invitation. A dead one is not found, nor is one for somebody who was removed since it was made. */
 async function groupOf(cx: Context, token: string) {
   await requireRate(cx, 'LIST_CALLS', `${cx.address} invitations`, TOO_MANY)
   const { id, name, invite } = groups
-  const [row] = TOKEN.test(token) ? await cx.db.select({ id, name }).from(groups).where(eq(invite, token)) : []
+  const isFor = sql`${invite} = ${token} AND NOT ${wasRemoved(id, cx.actor?.userId ?? null)}`
+  const [row] = TOKEN.test(token) ? await cx.db.select({ id, name }).from(groups).where(isFor) : []
   if (row === undefined) throw notFound('This invitation')
   return row
 }
+
+/** Removed since the present invitation was made. */
+const wasRemoved = (id: Column | string, userId: string | null) =>
+  sql`EXISTS (SELECT 1 FROM group_removal WHERE group_removal.group_id = ${id} AND group_removal.user_id = ${userId})`
 
 /** Joins the group of an invitation; who is in it already just sees it. */
 export async function join(cx: Context, token: string): Promise<Group> {
   const { userId } = requireActor(cx)
   const { id } = await groupOf(cx, token)
   if ((await roleIn(cx, id, userId)) !== null) return view(cx, id)
-  const isDead = sql`(SELECT invite FROM player_group WHERE id = ${id}) IS NOT ${token}`
+  const isDead = sql`(SELECT invite FROM player_group WHERE id = ${id}) IS NOT ${token} OR ${wasRemoved(id, userId)}`
   await guardedBatch(
     cx,
     [
@@ -115,17 +123,50 @@ export async function changeRole(cx: Context, id: string, memberId: string, { ro
   return view(cx, id)
 }
 
-/** Removes a member, or lets one go. By triggers the longest-standing member follows a last keeper. */
-export async function remove(cx: Context, id: string, memberId: string): Promise<void> {
+/**
+ * Removes a member, who cannot come back by the present invitation, or lets one go. By triggers the longest-standing member follows a
+ * last keeper. The last member who leaves takes the group along, as who ends it does: it answers when, if that is not now.
+ */
+export async function remove(cx: Context, id: string, memberId: string): Promise<EndingGroup | null> {
   const { actor } = await requireRemover(cx, id, memberId)
   await requireChangeRate(cx)
-  const isOwn = actor.userId === memberId
-  const [removed] = await guardedBatch(
+  if (actor.userId === memberId) return leave(cx, id, memberId)
+  const noted = sql`SELECT group_id, user_id FROM group_member WHERE ${isMember(id, memberId)}`
+  const [, removed] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isOwn ? null : isStillIn(id, actor.userId, 'keeper')],
-    [cx.db.delete(groupMembers).where(isMember(id, memberId)).returning({ userId: groupMembers.userId })],
+    [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper')],
+    [
+      cx.db.insert(groupRemovals).select(noted).onConflictDoNothing(),
+      cx.db.delete(groupMembers).where(isMember(id, memberId)).returning({ userId: groupMembers.userId }),
+    ],
   )
   if (removed.length === 0) throw notFound('This member')
+  return null
+}
+
+async function leave(cx: Context, id: string, userId: string): Promise<EndingGroup | null> {
+  const others = sql`SELECT 1 FROM group_member WHERE group_id = ${id} AND user_id <> ${userId}`
+  const hasNights = sql`EXISTS (SELECT 1 FROM player_group WHERE id = ${id} AND night_count > 0)`
+  const isDelayed = (await isFresh(cx)) ? sql`0` : sql`(${hasNights} AND NOT EXISTS (${others}))`
+  const [left, , [ending]] = await guardedBatch(
+    cx,
+    [siteIsOn(cx)],
+    [
+      cx.db
+        .delete(groupMembers)
+        .where(and(isMember(id, userId), sql`NOT ${isDelayed}`))
+        .returning({ userId: groupMembers.userId }),
+      scheduleEnd(cx, id, isDelayed),
+      cx.db
+        .select({ endsAt: groups.endsAt })
+        .from(groupMembers)
+        .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+        .where(isMember(id, userId)),
+    ],
+  )
+  if (left.length > 0) return null
+  if (ending?.endsAt == null) throw notFound('This member')
+  return { endsAt: isoDate(ending.endsAt) }
 }
 
 async function requireRemover(cx: Context, id: string, memberId: string) {

@@ -1,4 +1,5 @@
-import { gt, sql } from 'drizzle-orm'
+import { gt, isNotNull, sql } from 'drizzle-orm'
+import { GROUP_LIMITS } from '#domain/group/group.ts'
 import type { Context } from '../../context.ts'
 import { failedWith } from '../../db/database.ts'
 import { groups } from '../../db/schema.ts'
@@ -6,15 +7,27 @@ import { cryptoRandom } from '../../random.ts'
 
 const GROUPS_AT_ONCE = 500
 
-/** Gives every group a new invitation, after a restore: one that a keeper has replaced must not come back. Answers how many. */
-export async function renewAll(cx: Pick<Context, 'db'>): Promise<number> {
+/**
+ * Gives every group a new invitation, after a restore: one that a keeper has replaced must not come back. One that was about to end
+ * gets its days again, since its keepers may have taken it back. Answers how many groups there are.
+ */
+export async function renewAll(cx: Pick<Context, 'db' | 'now'>): Promise<number> {
   try {
-    return await renew(cx)
+    const renewed = await renew(cx)
+    await delayEnds(cx)
+    return renewed
   } catch (error) {
-    // Of a release before there were groups.
-    if (failedWith(error, 'no such table')) return 0
+    // Of a release before there were groups, or before their end could wait.
+    if (failedWith(error, 'no such table') || failedWith(error, 'no such column')) return 0
     throw error
   }
+}
+
+async function delayEnds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db
+    .update(groups)
+    .set({ endsAt: now + GROUP_LIMITS.daysUntilEnded * 24 * 60 * 60 * 1000 })
+    .where(isNotNull(groups.endsAt))
 }
 
 async function renew({ db }: Pick<Context, 'db'>): Promise<number> {

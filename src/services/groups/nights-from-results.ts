@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Statement } from '../../db/guarded-batch.ts'
 import { groupNights, results } from '../../db/schema.ts'
 import * as bodies from '../scripts/bodies.ts'
-import { describedScripts, known, namedScript, type NightScript, packed } from './group-scripts.ts'
+import { describedScripts, known, namedScript, type NightScript } from './group-scripts.ts'
 
 const { id, evening, endedAt, players, name, author, bodyHash, standings, decided } = results
 /** Columns of a result, and the library’s script that it names: null where it names none, as for uploads and in old results. */
@@ -58,7 +58,6 @@ export async function nightsFromResults(cx: Context, groupId: string): Promise<S
       chosen.flatMap(([, [latest]]) => (latest === undefined ? [] : scriptOf(latest))),
     ),
     cx.db.insert(groupNights).select(night),
-    ...packed(cx, groupId),
   ]
 }
 

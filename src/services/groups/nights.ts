@@ -12,7 +12,8 @@ import { isoDate } from '../../iso-date.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import { findContents } from '../scripts/find-script.ts'
 import { isStillIn, requireChangeRate, requireMember, roleIn } from './find-group.ts'
-import { describedScript, known, namedScript, type NightScript, packed } from './group-scripts.ts'
+import { describedScript, known, namedScript, type NightScript } from './group-scripts.ts'
+import { pack } from './packed-scripts.ts'
 
 type Row = typeof groupNights.$inferSelect
 
@@ -121,8 +122,9 @@ export async function add(cx: Context, id: string, sent: NewNight): Promise<Nigh
       await guardedBatch(
         cx,
         [siteIsOn(cx), isStillIn(id, actor.userId), hasPlace(cx, id), ...isMember(id, sent.storytellerId)],
-        [known(cx, id, [script]), cx.db.insert(groupNights).values(night), ...packed(cx, id), note(night.id)],
+        [known(cx, id, [script]), cx.db.insert(groupNights).values(night), note(night.id)],
       )
+      await pack(cx, id)
       return view(cx, id, night.id)
     },
     async (nightId) => view(cx, id, nightId),
@@ -200,12 +202,9 @@ export async function change(cx: Context, id: string, nightId: string, sent: Cha
       mayWrite(id, nightId, actor.userId),
       ...isMember(id, sent.storytellerId),
     ],
-    [
-      known(cx, id, script === null ? [] : [script]),
-      cx.db.update(groupNights).set(given).where(isOf(id, nightId)),
-      ...packed(cx, id),
-    ],
+    [known(cx, id, script === null ? [] : [script]), cx.db.update(groupNights).set(given).where(isOf(id, nightId))],
   )
+  await pack(cx, id)
   return view(cx, id, nightId)
 }
 
@@ -234,10 +233,10 @@ export async function remove(cx: Context, id: string, nightId: string): Promise<
     [
       cx.db.insert(deletedNights).select(night).onConflictDoNothing(),
       cx.db.delete(groupNights).where(isOf(id, nightId)).returning({ id: groupNights.id }),
-      ...packed(cx, id),
     ],
   )
   if (deleted.length === 0) throw missing()
+  await pack(cx, id)
 }
 
 /** A keeper, or the member who wrote the night; of a room’s night its host. */

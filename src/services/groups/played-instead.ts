@@ -6,9 +6,10 @@ import { siteIsOn } from '../../db/guards.ts'
 import { groupNights, results } from '../../db/schema.ts'
 import { invalid } from '../../problem.ts'
 import { isStillIn, requireChangeRate } from './find-group.ts'
-import { known, packed } from './group-scripts.ts'
+import { known } from './group-scripts.ts'
 import { DECIDED, scriptsOf } from './nights-from-results.ts'
 import * as nights from './nights.ts'
+import { pack } from './packed-scripts.ts'
 
 const NOT_OF_IT = 'This vote is not one of that evening’s, or its result is gone.'
 
@@ -52,9 +53,9 @@ export async function playInstead(
           isChosen: true,
         })
         .where(sql`${nights.isOf(id, nightId)} AND ${isOther(resultId)}`),
-      ...packed(cx, id),
     ],
   )
+  await pack(cx, id)
   return nights.view(cx, id, nightId)
 }
 

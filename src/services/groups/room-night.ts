@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Statement } from '../../db/guarded-batch.ts'
 import { excluded } from '../../db/rows.ts'
 import { groupNights } from '../../db/schema.ts'
-import { describedScript, known, namedScript, type NightScript, packed } from './group-scripts.ts'
+import { describedScript, known, namedScript, type NightScript } from './group-scripts.ts'
 
 type Cx = Pick<Context, 'db' | 'now' | 'random'>
 
@@ -20,8 +20,8 @@ interface PlayedIn {
 
 /**
  * The statements that write the night of a room, for the batch that saves its result: one for each room, whatever is sent twice.
- * A later decided result takes its place, but for who won and the note. None where nothing is decided, where the group is gone,
- * and where the night was deleted.
+ * A later decided result takes its place, but for who won and the note. None where nothing is decided, where the host is no longer
+ * in the group, and where the night was deleted.
  */
 export async function nightOf(
   cx: Cx,
@@ -33,8 +33,9 @@ export async function nightOf(
   if (decided === null || name === null || evening === null) return []
   const played = await decidedScript(cx, name, script, { scriptJson, scriptId })
   const { key, author, contentHash, difficulty, window } = played
+  const isIn = sql`EXISTS (SELECT 1 FROM group_member WHERE group_id = ${groupId} AND user_id = ${hostUserId})`
   const isWanted = sql`EXISTS (SELECT 1 FROM result WHERE id = ${resultId} AND rev = ${rev} AND decided = ${decided})
-    AND EXISTS (SELECT 1 FROM player_group WHERE id = ${groupId})
+    AND ${isIn}
     AND NOT EXISTS (SELECT 1 FROM deleted_night WHERE group_id = ${groupId} AND evening = ${evening})
     AND (EXISTS (SELECT 1 FROM group_night WHERE evening = ${evening} AND group_id = ${groupId})
       OR (SELECT night_count FROM player_group WHERE id = ${groupId}) < ${mostNights})`
@@ -46,7 +47,7 @@ export async function nightOf(
     WHERE host_user_id = ${hostUserId} AND ended_at > ${endedAt - ROOM_MS} AND evening = ${evening} AND id IS NOT group_night.result_id
       AND decided IS NOT NULL AND name IS NOT NULL ORDER BY ended_at)`
   return [
-    known(cx, groupId, [played]),
+    known(cx, groupId, [played], isIn),
     cx.db
       .insert(groupNights)
       .select(row)
@@ -59,8 +60,7 @@ export async function nightOf(
     cx.db
       .update(groupNights)
       .set({ also: sql`(${also})` })
-      .where(sql`evening = ${evening} AND group_id = ${groupId}`),
-    ...packed(cx, groupId),
+      .where(sql`evening = ${evening} AND group_id = ${groupId} AND ${isIn}`),
   ]
 }
 

@@ -3,6 +3,8 @@ import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import { writeExact } from '#domain/script/exact-json.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { roleIn } from '../groups/find-group.ts'
+import { pack } from '../groups/packed-scripts.ts'
 import { nightOf } from '../groups/room-night.ts'
 import { save } from '../results/save-result.ts'
 import { findContent } from '../scripts/find-script.ts'
@@ -15,19 +17,28 @@ interface Played {
   ref: ScriptRef | null
 }
 
-/** Stores a result for good. Throws if that fails; then it must be tried again. */
+/**
+ * Stores a result for good, with the night of the room’s group. Throws if that fails; then it must be tried again. `isOutside`: the
+ * host is no longer one of its members, so there is no night.
+ */
 export async function keepResult(
   cx: Cx,
   { hostUserId, group }: Pick<Room, 'hostUserId' | 'group'>,
   unsaved: UnsavedResult,
   played: Played,
   mostNights: number,
-): Promise<void> {
+): Promise<{ isOutside: boolean }> {
   const copy = played.copy ?? (await libraryCopy(cx, played.ref))
   const scriptId = played.ref?.kind === 'library' ? played.ref.scriptId : null
-  const night =
-    group === null ? null : await nightOf(cx, { groupId: group.id, hostUserId, scriptId, mostNights }, unsaved, copy)
+  const isOutside = group !== null && (await roleIn(cx, group.id, hostUserId)) === null
+  if (group === null || isOutside) {
+    await save(cx, hostUserId, unsaved, copy)
+    return { isOutside }
+  }
+  const night = await nightOf(cx, { groupId: group.id, hostUserId, scriptId, mostNights }, unsaved, copy)
   await save(cx, hostUserId, unsaved, copy, night)
+  await pack(cx, group.id)
+  return { isOutside }
 }
 
 /** A nomination of an earlier version has no copy in its room. The library may still have the script. */

@@ -15,7 +15,7 @@ import { log, traceOf } from '../../log.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
-import { playedInRoom } from '../groups/group-scripts.ts'
+import { type GroupRoom, playedInRoom } from '../groups/packed-scripts.ts'
 import { comparable } from '../scripts/comparable.ts'
 import { changesSince, findContent, requireUnexpired, type ScriptContent } from '../scripts/find-script.ts'
 
@@ -29,19 +29,23 @@ export async function prepare(cx: Cx, ref: ScriptRefSent): Promise<Proposal> {
   return (await read(cx, ref)).proposal
 }
 
-/** The same for a room of a group: the card says when the group has played it. */
+/**
+ * The same for a room of a group: the card says when the group has played it. `outside` is called where the host is no longer one of
+ * its members: then nobody is told.
+ */
 export async function prepareForGroup(
   cx: Cx,
   ref: ScriptRefSent,
-  room: { groupId: string; evening: string },
+  room: GroupRoom,
+  outside: () => void = () => undefined,
 ): Promise<Proposal> {
   const { proposal, versionGroup } = await read(cx, ref)
-  const played = await playedInRoom(cx, room, askedOf(proposal, versionGroup)).catch((error: unknown) => {
+  const played = await playedInRoom(cx, room, askedOf(proposal, versionGroup), outside).catch((error: unknown) => {
     // A nomination counts, even if nobody can say whether its script was played.
     log({ event: 'room-failed', room: null, step: 'played', ...traceOf(error) })
     return null
   })
-  return played === undefined ? proposal : { ...proposal, denorm: { ...proposal.denorm, played } }
+  return { ...proposal, denorm: { ...proposal.denorm, played } }
 }
 
 /** A proposal, as a group is asked whether it has played it. */

@@ -12,7 +12,7 @@ import { siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { groupMembers, groups, scripts, shortlistCandidates } from '../../db/schema.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
-import { playedBy } from '../groups/group-scripts.ts'
+import { playedBy } from '../groups/packed-scripts.ts'
 import * as proposals from '../rooms/proposals.ts'
 import * as bodies from '../scripts/bodies.ts'
 import { findContents } from '../scripts/find-script.ts'
@@ -179,7 +179,7 @@ export async function add(cx: Context, id: string, token: string | null, sent: N
         by === null ? [] : [isThere(by), shortlistGuards.isOpen(cx, id), mayListSuggest(id), maySuggestOne(by)]
       const [first, ...rest] = [...added.statements, note(added.ids[0] ?? '')]
       if (first === undefined) return viewed()
-      const mayBeAdded = [...suggesting, isNew(id, prepared), isStillOfGroup(list), ...added.guards]
+      const mayBeAdded = [...suggesting, isNew(id, prepared), isStillOfGroup(list, group), ...added.guards]
       const all = [siteIsOn(cx), shortlistGuards.exists(id), ...mayBeAdded]
       await guardedBatch(cx, all, [first, ...rest])
       return viewed()
@@ -198,11 +198,15 @@ export async function requireAdder(cx: Context, id: string, token: string | null
   throw new Problem('FORBIDDEN', 'Only the Storyteller of this list can add scripts.')
 }
 
-/** The list is for the group whose evenings were asked. */
-function isStillOfGroup({ id, groupId }: { id: string; groupId: string | null }): Guard {
+/** The list is for the group whose evenings were asked, and its owner is in it. */
+function isStillOfGroup(
+  { id, groupId, ownerId }: { id: string; groupId: string | null; ownerId: string },
+  asked: { id: string } | null,
+): Guard {
   const now = sql`(SELECT group_id FROM shortlist WHERE id = ${id})`
+  const isOut = sql`NOT EXISTS (SELECT 1 FROM group_member WHERE group_id = ${groupId} AND user_id = ${ownerId})`
   return {
-    refuseIf: sql`${now} IS NOT ${groupId}`,
+    refuseIf: sql`${now} IS NOT ${groupId} OR (${asked?.id ?? null} IS NOT NULL AND ${isOut})`,
     code: 'CONFLICT',
     message: 'This list has just changed. Try again.',
   }

@@ -7,7 +7,7 @@ import { type Reader, viewFor } from '#domain/shortlist/view.ts'
 import type { CandidateDenorm, ShortlistView } from '#protocol/shortlist.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
-import { groups, rooms, shortlistAnswers, shortlistCandidates, shortlists } from '../../db/schema.ts'
+import { groupMembers, groups, rooms, shortlistAnswers, shortlistCandidates, shortlists } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
@@ -144,21 +144,22 @@ export async function view(
   const whole = await load(cx, id)
   const answer = whole.answers.find((one) => one.id === answerId) ?? null
   const scriptIds = whole.shortlist.candidates.flatMap(({ scriptId }) => scriptId ?? [])
-  const ready = await readyIn(cx, whole.list.groupId, scriptIds)
+  const ready = await readyIn(cx, whole.shortlist.group?.id ?? null, scriptIds)
   const reader: Reader = { userId: cx.actor?.userId ?? null, answerId, ...ready }
   const { at, closesAt, candidates, ...seen } = viewFor(whole.shortlist, reader, cx.now)
   const tag = await tagOf(cx, { list: whole.list, answer })
-  const isOfGroup = whole.shortlist.group !== null
-  const shown = candidates.map((candidate) => ({ ...candidate, denorm: shownDenorm(candidate.denorm, isOfGroup) }))
+  const shown = candidates.map((candidate) => ({ ...candidate, denorm: shownDenorm(candidate.denorm, whole) }))
   return { tag, view: { ...seen, at: isoDate(at), closesAt: isoDate(closesAt), candidates: shown } }
 }
 
-/** What a group has played goes with the group. */
-function shownDenorm({ played, changes = [], ...rest }: Denorm, isOfGroup: boolean): CandidateDenorm {
+/** What a group has played goes with the group, and is nobody’s business once the list’s owner is outside. */
+function shownDenorm(
+  { played, changes = [], ...rest }: Denorm,
+  { shortlist, isOfGroup }: Awaited<ReturnType<typeof load>>,
+): CandidateDenorm {
   const denorm = { ...rest, changes }
-  return played === undefined || !isOfGroup
-    ? denorm
-    : { ...denorm, played: played && { ...played, last: isoDate(played.last) } }
+  if (played === undefined || !isOfGroup) return denorm
+  return { ...denorm, played: shortlist.group && played && { ...played, last: isoDate(played.last) } }
 }
 
 /** Who of the list’s group can run what, for a member who reads by session. */
@@ -176,10 +177,14 @@ async function load({ db }: Context, id: string) {
   const { id: candidateId, position, addedAt, scriptId, denorm, suggestedBy, plays, nots } = shortlistCandidates
   const [[row], candidates, found] = await db.batch([
     db
-      .select({ list: shortlists, roomState: rooms.state, groupName: groups.name })
+      .select({ list: shortlists, roomState: rooms.state, groupName: groups.name, member: groupMembers.userId })
       .from(shortlists)
       .leftJoin(rooms, and(eq(rooms.code, shortlists.roomCode), eq(rooms.objectId, shortlists.roomObjectId)))
       .leftJoin(groups, eq(groups.id, shortlists.groupId))
+      .leftJoin(
+        groupMembers,
+        and(eq(groupMembers.groupId, shortlists.groupId), eq(groupMembers.userId, shortlists.ownerId)),
+      )
       .where(eq(shortlists.id, id)),
     db
       .select({ id: candidateId, position, addedAt, scriptId, denorm, suggestedBy, plays, nots })
@@ -188,8 +193,10 @@ async function load({ db }: Context, id: string) {
     db.select().from(shortlistAnswers).where(eq(shortlistAnswers.listId, id)),
   ])
   if (row === undefined) throw notFound('This shortlist')
-  const { list, roomState, groupName } = row
-  const group = list.groupId === null || groupName === null ? null : { id: list.groupId, name: groupName }
+  const { list, roomState, groupName, member } = row
+  const isOfGroup = groupName !== null
+  const group =
+    list.groupId === null || groupName === null || member === null ? null : { id: list.groupId, name: groupName }
   // A sort of the database would read each of them twice.
   const answers = found.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
   const shortlist: Shortlist = {
@@ -200,7 +207,7 @@ async function load({ db }: Context, id: string) {
     candidates,
     answers,
   }
-  return { list, shortlist, answers }
+  return { list, shortlist, answers, isOfGroup }
 }
 
 /** Nobody is told of a room before it holds everything. */

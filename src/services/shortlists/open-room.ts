@@ -12,7 +12,7 @@ import { scripts, shortlistAnswers, shortlistCandidates, shortlists } from '../.
 import { count } from '../../metrics/count.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
-import { playedBy } from '../groups/group-scripts.ts'
+import { playedBy } from '../groups/packed-scripts.ts'
 import * as objectIds from '../rooms/object-ids.ts'
 import { requireActiveAccount, takeCode } from '../rooms/open-room.ts'
 import * as ownRooms from '../rooms/own-rooms.ts'

@@ -97,7 +97,7 @@ test('A nomination reads at most three rows more in a group’s room, however mu
   }
   await rows(async (cx) => proposals.prepare(cx, ref))
   const without = await rows(async (cx) => proposals.prepare(cx, ref))
-  const asked = { groupId: group.id, evening: EVENING }
+  const asked = { groupId: group.id, hostUserId: personId('storyteller'), evening: EVENING }
   const within = await rows(async (cx) => proposals.prepareForGroup(cx, ref, asked))
   expect(within - without).toBeGreaterThan(0)
   expect(within - without).toBeLessThanOrEqual(3)

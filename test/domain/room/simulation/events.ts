@@ -28,6 +28,7 @@ const CAUSES: Readonly<Record<Exclude<RoomEvent['type'], 'result-saved'>, Cause>
   'script-chosen': 'leader',
   'time-added': 'leader',
   'off-time-given-back': 'others',
+  'group-dropped': 'others',
   closed: 'others',
   'screen-asked': 'others',
   'screen-allowed': 'leader',
@@ -40,9 +41,12 @@ export function causeOf({ type }: RoomEvent): Cause {
   return type === 'result-saved' ? 'others' : CAUSES[type]
 }
 
+/** Only the database knows who is in a group, so no simulated room loses its own. */
+const OUTSIDE = new Set(['voting-ended', 'group-dropped'])
+
 /** The simulation and the real room must both have met each of them, by the names that `nameOf` gives. */
 export const EVENTS: readonly string[] = [
-  ...Object.keys(CAUSES).filter((name) => name !== 'voting-ended'),
+  ...Object.keys(CAUSES).filter((name) => !OUTSIDE.has(name)),
   ...['plurality', 'borda', 'approval', 'irv'].map((voteType) => `${voteType}-ended`),
   'runoff-started',
   'screen-gave-way',
