@@ -10,6 +10,7 @@ import { useSession } from '../app/session.ts'
 import { useStore } from '../app/store.ts'
 import { DeadEnd, SHUT } from '../parts/page/dead-end.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
 import { Waiting } from '../ui/spinner.tsx'
@@ -145,12 +146,15 @@ function Failed({ error, isLoading, onRetry }: { error: unknown; isLoading: bool
   )
 }
 
+const Ending = lazyPart(async () => (await import('./people/ending.tsx')).Ending)
+
 function Shown() {
   const { group } = useShownGroup()
   usePageTitle(group.name)
   return (
     <article className={styles['page']}>
       <Head />
+      {group.endsAt != null && <Ending />}
       {group.nights > 0 && (
         <nav className={styles['jumps']} aria-label={say`On this page`}>
           <a href="#nights">{say`Nights`}</a>

@@ -44,6 +44,9 @@ export function useShownGroup(): ShownGroup {
   return shown
 }
 
+/** Under which name it is kept that somebody is about to end a group, while they sign in again. */
+export const endingOf = (id: string) => `end-group ${id}`
+
 /** What a night in the list can ask for. */
 export interface NightWays {
   /** Opens all of it, with what is typed already. */

@@ -113,46 +113,19 @@ export const scheduleEnd = (cx: Context, id: string, onlyIf: SQL = sql`1`) =>
 /** The group as the member sees it. */
 export async function view(cx: Context, id: string): Promise<Group> {
   const { userId } = requireActor(cx)
-  const { db, now } = cx
   const { name, invite, nightCount, endsAt } = groups
-  const isIn = (account: Column, groupId: Column) =>
-    sql`EXISTS (SELECT 1 FROM group_member WHERE group_member.group_id = ${groupId} AND group_member.user_id = ${account})`
-  const [[group], members, open, rows] = await db.batch([
-    db
+  const [[group], members, open, rows] = await cx.db.batch([
+    cx.db
       .select({ name, invite, nightCount, endsAt, readyCounts: groupSummaries.readyCounts })
       .from(groups)
       .leftJoin(groupSummaries, eq(groupSummaries.groupId, groups.id))
       .where(eq(groups.id, id)),
-    db
-      .select({
-        userId: users.id,
-        displayName: users.displayName,
-        avatarKey: identities.avatarKey,
-        role: groupMembers.role,
-      })
-      .from(groupMembers)
-      .innerJoin(users, eq(users.id, groupMembers.userId))
-      .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, users.avatarSource)))
-      .where(eq(groupMembers.groupId, id))
-      .orderBy(sql`${groupMembers.role} <> 'keeper'`, groupMembers.joinedAt, sql`group_member.rowid`),
-    db
-      .select({ id: shortlists.id, title: shortlists.title, at: shortlists.at })
-      .from(shortlists)
-      .where(
-        sql`${shortlists.groupId} = ${id} AND NOT ${shortlistGuards.isClosedSql(now)} AND ${isIn(shortlists.ownerId, shortlists.groupId)}`,
-      )
-      .orderBy(sql`${shortlists.at} IS NULL`, shortlists.at, shortlists.createdAt)
-      .limit(OPEN_AT_MOST),
-    db
-      .select({ code: rooms.code, hostName: users.displayName })
-      .from(rooms)
-      .innerJoin(users, eq(users.id, rooms.hostUserId))
-      .where(sql`${rooms.groupId} = ${id} AND ${rooms.state} = 'open' AND ${isIn(rooms.hostUserId, rooms.groupId)}`)
-      .orderBy(rooms.createdAt)
-      .limit(OPEN_AT_MOST),
+    membersOf(cx, id),
+    ...openIn(cx, id),
   ])
   const own = members.find((member) => member.userId === userId)
   if (group === undefined || own === undefined) throw missing()
+  const isKeeper = own.role === 'keeper'
   return {
     id,
     name: group.name,
@@ -160,9 +133,45 @@ export async function view(cx: Context, id: string): Promise<Group> {
     members: members.map(({ avatarKey, ...member }) => {
       return { ...member, avatarUrl: images.urlOf(avatarKey), ready: group.readyCounts?.[member.userId] ?? 0 }
     }),
-    invite: own.role === 'keeper' ? group.invite : null,
+    invite: isKeeper ? group.invite : null,
     nights: group.nightCount,
-    endsAt: own.role === 'keeper' ? isoDate(group.endsAt) : null,
+    endsAt: isKeeper ? isoDate(group.endsAt) : null,
     open: { shortlists: open.map((list) => ({ ...list, at: isoDate(list.at) })), rooms: rows },
   }
+}
+
+const membersOf = ({ db }: Context, id: string) =>
+  db
+    .select({
+      userId: users.id,
+      displayName: users.displayName,
+      avatarKey: identities.avatarKey,
+      role: groupMembers.role,
+    })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, users.avatarSource)))
+    .where(eq(groupMembers.groupId, id))
+    .orderBy(sql`${groupMembers.role} <> 'keeper'`, groupMembers.joinedAt, sql`group_member.rowid`)
+
+/** The open lists and rooms of people who are in the group now. */
+function openIn({ db, now }: Context, id: string) {
+  const isIn = (account: Column) =>
+    sql`EXISTS (SELECT 1 FROM group_member WHERE group_member.group_id = ${id} AND group_member.user_id = ${account})`
+  const isOpenList = sql`${shortlists.groupId} = ${id} AND NOT ${shortlistGuards.isClosedSql(now)}`
+  return [
+    db
+      .select({ id: shortlists.id, title: shortlists.title, at: shortlists.at })
+      .from(shortlists)
+      .where(and(isOpenList, isIn(shortlists.ownerId)))
+      .orderBy(sql`${shortlists.at} IS NULL`, shortlists.at, shortlists.createdAt)
+      .limit(OPEN_AT_MOST),
+    db
+      .select({ code: rooms.code, hostName: users.displayName })
+      .from(rooms)
+      .innerJoin(users, eq(users.id, rooms.hostUserId))
+      .where(and(sql`${rooms.groupId} = ${id} AND ${rooms.state} = 'open'`, isIn(rooms.hostUserId)))
+      .orderBy(rooms.createdAt)
+      .limit(OPEN_AT_MOST),
+  ] as const
 }

@@ -10,16 +10,18 @@ import {
   groupReadyScripts,
   groups,
   groupSummaries,
+  libraryVersions,
   scripts,
   shortlistCandidates,
   shortlists,
   users,
 } from '../../db/schema.ts'
 import { log, traceOf } from '../../log.ts'
-import * as libraryVersion from '../library/library-version.ts'
 import { missing } from './find-group.ts'
 import { unpackedIn } from './packed-scripts.ts'
 
+/** Another one where a release keeps it in another form. */
+const FORM = 1
 /** Of so many of the newest lists, with so many scripts in all: so that figures read no more the more people plan. */
 const LISTS = 20
 const LISTED = 120
@@ -38,21 +40,23 @@ export interface Summary {
 type Kept = Pick<Summary['kept'], 'scriptIds' | 'listed' | 'listedUntil' | 'ready'>
 const NOTHING: Kept = { scriptIds: {}, listed: null, listedUntil: null, ready: null }
 
-/** Reads three rows. What was made with another library is made again. */
+/** Reads four rows. What was made with another library is made again. */
 export async function read(cx: Context, groupId: string): Promise<Summary> {
-  // Before what is made with it: a change in between has it made again.
-  const library = await libraryVersion.current(cx)
-  const [[row], unpacked, [kept]] = await cx.db.batch([
+  const { version, epoch } = libraryVersions
+  const [[library], [row], unpacked, [kept]] = await cx.db.batch([
+    // With it, or before what is made of it: a change in between has it made again.
+    cx.db.select({ version, epoch }).from(libraryVersions),
     cx.db.select({ played: groups.played, months: groups.months }).from(groups).where(eq(groups.id, groupId)),
     unpackedIn(cx, groupId),
     cx.db.select().from(groupSummaries).where(eq(groupSummaries.groupId, groupId)),
   ])
   if (row === undefined || kept === undefined) throw missing()
-  const isCurrent = kept.library === library
+  const present = `${FORM} ${library?.epoch} ${library?.version}`
+  const isCurrent = kept.library === present
   return {
     played: withChanged(row.played, unpacked),
     months: row.months,
-    kept: { ...kept, ...(!isCurrent && NOTHING), library },
+    kept: { ...kept, ...(!isCurrent && NOTHING), library: present },
   }
 }
 

@@ -28,6 +28,7 @@ export const PLAYED: Group = {
   members: [member(SAM.id, SAM.displayName, 'keeper'), member('ada', 'Ada', 'member')],
   invite: 'tokentokentokentokento',
   nights: 2,
+  endsAt: null,
   open: { shortlists: [], rooms: [] },
 }
 

@@ -11,7 +11,7 @@ import styles from '../sign-in.module.css'
 export interface FreshSignInProps {
   /** The server's sentence; nothing is shown without one. */
   message: string | null
-  /** What is kept while its author is away, and under which name. */
+  /** What is kept while its author is away, and under which name; true where nothing was entered. */
   what: string
   unfinished: unknown
   /** The way to sign in that is about to go: another one shows more. */
@@ -32,7 +32,7 @@ export function FreshSignIn({ message, what, unfinished, removed, returnTo, clas
   return (
     <Notice type="warning" title={message} className={className}>
       <div className={styles['freshSignInWays']}>
-        {unfinished !== null && <p>{say`Nothing you entered is lost.`}</p>}
+        {unfinished !== null && unfinished !== true && <p>{say`Nothing you entered is lost.`}</p>}
         {providers.length === 0 && (
           <p>
             {say`Your ways to sign in were all added less than a day ago, so none of them can show yet that it’s you. Try again tomorrow.`}

@@ -1,5 +1,5 @@
 import type { GroupRole } from '#domain/group/group.ts'
-import type { ChangedNight, Figures, Group, Invite, NewNight, Night, NightPage } from '#protocol/group.ts'
+import type { ChangedNight, EndingGroup, Figures, Group, Invite, NewNight, Night, NightPage } from '#protocol/group.ts'
 import { request } from './client.ts'
 import { groupPath } from './own-groups.ts'
 
@@ -8,7 +8,10 @@ export const readGroup = (id: string) => request<Group>(groupPath(id))
 export const renameGroup = (id: string, name: string) =>
   request<Group>(groupPath(id), { method: 'PATCH', body: { name } })
 
-export const endGroup = (id: string) => request<void>(groupPath(id), { method: 'DELETE' })
+/** Answers when it ends, if that is not now. */
+export const endGroup = (id: string) => request<EndingGroup | undefined>(groupPath(id), { method: 'DELETE' })
+
+export const keepGroup = (id: string) => request<Group>(`${groupPath(id)}/keep`, { method: 'POST' })
 
 export const readFigures = (id: string) => request<Figures>(`${groupPath(id)}/figures`)
 
@@ -20,7 +23,9 @@ const memberPath = (id: string, userId: string) => `${groupPath(id)}/members/${e
 export const changeMember = (id: string, userId: string, role: GroupRole) =>
   request<Group>(memberPath(id, userId), { method: 'PATCH', body: { role } })
 
-export const removeMember = (id: string, userId: string) => request<void>(memberPath(id, userId), { method: 'DELETE' })
+/** Answers when the group ends, where the last member leaves and that is not now. */
+export const removeMember = (id: string, userId: string) =>
+  request<EndingGroup | undefined>(memberPath(id, userId), { method: 'DELETE' })
 
 /** A page of a group's nights, newest first. */
 export const listNights = (id: string, cursor: string | null) =>

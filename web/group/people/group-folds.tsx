@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
+import { useUnfinished } from '../../account/parts/unfinished.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { say } from '../../ui/say.ts'
-import { useShownGroup } from '../shown-group.ts'
+import { endingOf, useShownGroup } from '../shown-group.ts'
 import styles from './people.module.css'
 
 const People = lazyPart(async () => (await import('./people.tsx')).People)
@@ -11,12 +12,15 @@ const Invitation = lazyPart(
   async () => (await import('./invitation.tsx')).Invitation,
   <div className={styles['invitationPlace']} />,
 )
+const EndGroup = lazyPart(async () => (await import('./ending.tsx')).EndGroup)
 const ManageGroup = lazyPart(async () => (await import('./manage-group.tsx')).ManageGroup)
 
 /** Who is in it, and what is seldom done. */
 export function GroupFolds() {
   const { group, isKeeper } = useShownGroup()
   const isAlone = group.members.length === 1
+  // Somebody who was about to end it has signed in again.
+  const [isEnding, setEnding] = useState(useUnfinished<true>(endingOf(group.id)) !== null)
   return (
     <div id="people" className={styles['folds']}>
       <Fold title={say`People`} more={plural(group.members.length, 'person', 'people')}>
@@ -28,6 +32,7 @@ export function GroupFolds() {
         )}
       </Fold>
       <Fold title={isKeeper ? say`Manage this group` : say`Export or leave`}>{() => <ManageGroup />}</Fold>
+      {isEnding && isKeeper && <EndGroup onClose={() => setEnding(false)} />}
     </div>
   )
 }

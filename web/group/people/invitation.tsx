@@ -53,16 +53,24 @@ export function Invitation() {
   )
 }
 
-function NewLink({ onClose }: { onClose: () => void }) {
+/** Makes a new invitation, and says so. */
+export function useRenewedInvite(): () => Promise<void> {
   const { data, group } = useShownGroup()
   // Sent again after no answer came, it makes no second one.
   const op = useRef('')
-  const renew = async () => {
+  return async () => {
     op.current ||= crypto.randomUUID()
     const { invite } = await renewInvite(group.id, op.current)
     data.group.set({ ...group, invite })
-    onClose()
     toast({ type: 'success', title: say`New link made`, text: say`The old one no longer works.` })
+  }
+}
+
+function NewLink({ onClose }: { onClose: () => void }) {
+  const renewed = useRenewedInvite()
+  const renew = async () => {
+    await renewed()
+    onClose()
   }
   return (
     <Question title={say`Make a new link?`} action={say`Make a new link`} call={renew} onClose={onClose}>

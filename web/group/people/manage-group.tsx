@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import { plural } from '#domain/plural.ts'
 import type { Group } from '#protocol/group.ts'
-import { endGroup, removeMember, renameGroup } from '../../app/api/groups.ts'
+import { removeMember, renameGroup } from '../../app/api/groups.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -12,26 +12,25 @@ import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useGroupCall, useShownGroup } from '../shown-group.ts'
+import { EndGroup } from './ending.tsx'
 import { Question } from './question.tsx'
 import styles from './people.module.css'
 
 /** What is done once or never. */
 export function ManageGroup() {
-  const { group, me, isKeeper } = useShownGroup()
+  const { data, group, me, isKeeper } = useShownGroup()
   const go = useGo()
   const [asked, setAsked] = useState<'leave' | 'end' | null>(null)
   const close = () => setAsked(null)
-  const goOn = async (words: string) => {
-    await go('/profile')
-    toast({ type: 'success', title: words })
-  }
   const leave = async () => {
-    await removeMember(group.id, me.id)
-    await goOn(say`You’ve left ${group.name}`)
-  }
-  const end = async () => {
-    await endGroup(group.id)
-    await goOn(say`${group.name} has ended`)
+    const ending = await removeMember(group.id, me.id)
+    if (ending === undefined) {
+      await go('/profile')
+      toast({ type: 'success', title: say`You’ve left ${group.name}` })
+      return
+    }
+    close()
+    await data.group.refresh()
   }
   return (
     <div className={styles['manage']}>
@@ -53,21 +52,18 @@ export function ManageGroup() {
       </div>
       {asked === 'leave' && (
         <Question title={say`Leave ${group.name}?`} action={say`Leave`} call={leave} onClose={close}>
-          {leavingWords(group)}
+          {leavingWords(group, me.freshSignIn.minutes)}
         </Question>
       )}
-      {asked === 'end' && (
-        <Question title={say`End ${group.name}?`} action={say`End ${group.name}`} call={end} onClose={close}>
-          {say`${plural(group.nights, 'night', 'nights')} and everything else here will be gone for ${plural(group.members.length, 'person', 'people')}. Results and shortlists stay with the people who made them. You can’t undo this; export the nights first if you want to keep them.`}
-        </Question>
-      )}
+      {asked === 'end' && <EndGroup onClose={close} />}
     </div>
   )
 }
 
-function leavingWords({ members, role }: Group): string {
-  if (members.length === 1)
-    return say`You’re the last one here, so the group and its nights go with you. Export the nights first if you want to keep them.`
+function leavingWords({ members, role, nights }: Group, minutes: number): string {
+  if (members.length === 1 && nights > 0)
+    return say`You’re the last one here, so the group and its nights go with you: at once if you signed in within the last ${plural(minutes, 'minute', 'minutes')}, otherwise in ${GROUP_LIMITS.daysUntilEnded} days, until which you can keep it. Export the nights first if you want to keep them.`
+  if (members.length === 1) return say`You’re the last one here, so the group goes with you.`
   const isLastKeeper = role === 'keeper' && members.filter((member) => member.role === 'keeper').length === 1
   return isLastKeeper
     ? say`You’re the only keeper, so the member who has been here longest becomes the keeper. You can come back only with an invitation.`

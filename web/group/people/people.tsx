@@ -9,11 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { useGroupCall, useShownGroup } from '../shown-group.ts'
+import { useRenewedInvite } from './invitation.tsx'
 import { Question } from './question.tsx'
 import styles from './people.module.css'
 
 type Member = Group['members'][number]
-type Asked = { kind: 'remove' | 'step-back'; member: Member }
+type Asked = { kind: 'remove' | 'removed' | 'step-back'; member: Member }
 
 /** Everybody in the group; keepers decide who is one, and who goes. */
 export function People() {
@@ -23,12 +24,15 @@ export function People() {
   const list = useRef<HTMLUListElement>(null)
   const close = () => setAsked(null)
   const turn = async ({ userId }: Member, role: GroupRole) => data.group.set(await changeMember(group.id, userId, role))
-  const remove = async ({ userId }: Member) => {
-    await removeMember(group.id, userId)
-    close()
+  const remove = async (member: Member) => {
+    await removeMember(group.id, member.userId)
+    setAsked({ kind: 'removed', member })
     await data.refresh()
+  }
+  const closeRemoved = () => {
+    close()
     // Their row is gone with its button.
-    list.current?.focus()
+    queueMicrotask(() => list.current?.focus())
   }
   return (
     <>
@@ -57,9 +61,10 @@ export function People() {
           call={() => remove(asked.member)}
           onClose={close}
         >
-          {say`They no longer see this group and its nights. The nights stay. The invitation still works: make a new link if they shouldn’t come back.`}
+          {say`They no longer see this group and its nights. The nights stay. They can’t come back with an invitation you’ve made before.`}
         </Question>
       )}
+      {asked?.kind === 'removed' && <Removed name={asked.member.displayName} onClose={closeRemoved} />}
       {asked?.kind === 'step-back' && (
         <Question
           title={say`Step down as keeper?`}
@@ -75,6 +80,26 @@ export function People() {
         </Question>
       )}
     </>
+  )
+}
+
+/** The link that they know still lets others in. */
+function Removed({ name, onClose }: { name: string; onClose: () => void }) {
+  const renew = useRenewedInvite()
+  return (
+    <Question
+      title={say`${name} was removed`}
+      action={say`Make a new invitation`}
+      cancel={say`Done`}
+      isHarmless
+      call={async () => {
+        await renew()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {say`They can’t come back with the link you have now, but anyone they pass it on to can still join. Make a new invitation to end it. Then you decide who gets the new one, them included.`}
+    </Question>
   )
 }
 

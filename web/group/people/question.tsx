@@ -9,13 +9,26 @@ export interface QuestionProps {
   children: ReactNode
   /** On the button that does it. */
   action: string
+  /** On the other button. */
+  cancel?: string
   isHarmless?: boolean
+  /** Below what it says. */
+  more?: ReactNode
   call: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks before something is done that others notice. */
-export function Question({ title, children, action, isHarmless = false, call, onClose }: QuestionProps) {
+export function Question({
+  title,
+  children,
+  action,
+  cancel = say`Cancel`,
+  isHarmless = false,
+  more,
+  call,
+  onClose,
+}: QuestionProps) {
   const { isBusy, failure, run } = useGroupCall()
   return (
     <Dialog
@@ -26,7 +39,7 @@ export function Question({ title, children, action, isHarmless = false, call, on
       error={failure}
       footer={
         <>
-          <Button onClick={onClose}>{say`Cancel`}</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button variant={isHarmless ? 'primary' : 'danger'} busy={isBusy} onClick={() => run(call)}>
             {action}
           </Button>
@@ -34,6 +47,7 @@ export function Question({ title, children, action, isHarmless = false, call, on
       }
     >
       <p>{children}</p>
+      {more}
     </Dialog>
   )
 }
