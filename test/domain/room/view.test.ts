@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { apply } from '#domain/room/apply.ts'
 import { doorSign, viewFor } from '#domain/room/view.ts'
 import { decidedTable, HOST_USER, Table, uploadSample, votingTable } from './table.ts'
 
@@ -57,6 +58,22 @@ describe('What a seat sees', () => {
     table.nominate(sam, { ...uploadSample(20), copy: '["a-secret-character"]' })
     expect(JSON.stringify(seen(table, sam))).not.toContain('a-secret-character')
     expect(seen(table, sam).nominations[0]?.scriptRef).toEqual({ kind: 'upload' })
+  })
+
+  it('does not say what a group has played once the room is no longer the group’s', () => {
+    const { table, sam } = votingTable()
+    table.room.group = { id: 'g', name: 'Friday table' }
+    const [first] = table.room.nominations.values()
+    if (first !== undefined) first.denorm = { ...first.denorm, played: { last: 5, times: 2 } }
+    const played = () => seen(table, sam).nominations.map(({ denorm }) => denorm.played)
+    expect([seen(table, sam).group, played()]).toEqual([
+      { name: 'Friday table' },
+      [{ last: 5, times: 2 }, undefined, undefined],
+    ])
+    const { rev, lastStep, phase } = table.room
+    apply(table.room, { type: 'group-dropped' }, table.now)
+    expect([seen(table, sam).group, played()]).toEqual([null, [null, undefined, undefined]])
+    expect(table.room).toMatchObject({ rev: rev + 1, lastStep, phase })
   })
 })
 

@@ -29,6 +29,7 @@ describe('A new group', () => {
       members: [{ userId: personId('storyteller'), displayName: 'Sam', avatarUrl: null, role: 'keeper', ready: 0 }],
       invite: expect.stringMatching(/^[\w-]{22}$/u),
       nights: 0,
+      endsAt: null,
       open: { shortlists: [], rooms: [] },
     })
     expect(await own('storyteller')).toEqual([
@@ -82,6 +83,7 @@ describe('For people outside', () => {
       ['POST', '/invite', {}],
       ['PATCH', `/${member('storyteller')}`, { role: 'member' }],
       ['DELETE', `/${member('storyteller')}`],
+      ['POST', '/keep'],
       ['PUT', '/ready/x'],
       ['DELETE', '/ready/x'],
     ]

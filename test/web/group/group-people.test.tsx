@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { session } from '../../../web/app/session.ts'
 import { eventually } from '../eventually.ts'
 import { AS_SAM, AT, GROUP, NO_FIGURES, PLAYED } from './group-server.ts'
 import { press } from '../settled.ts'
@@ -66,8 +67,24 @@ describe('the people', () => {
     expect(group.server.sent['PATCH /members/ada']).toEqual({ role: 'keeper' })
     await press('Remove Ada')
     expect(group.server.calls).not.toContain('DELETE /members/ada')
+    expect(screen.getByRole('dialog').textContent).toContain('can’t come back with an invitation')
     await press('Remove')
     await eventually(() => expect(screen.queryByText('Ada')).toBeNull())
+    await press('Done')
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(group.server.calls).not.toContain('POST /invite')
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'People of this group' }))
+  })
+
+  it('are asked for a new invitation after somebody was removed', async () => {
+    await group.show()
+    await unfold('People')
+    await press('Remove Ada')
+    await press('Remove')
+    await screen.findByRole('dialog', { name: 'Ada was removed' })
+    await press('Make a new invitation')
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(group.server.sent['POST /invite']?.['op']).toBeTruthy()
   })
 
   it('are invited by a link, which a new one ends', async () => {
@@ -122,6 +139,46 @@ describe('what is done once', () => {
     await press('End The Sunday Bell')
     await eventually(() => expect(group.server.calls).toContain('DELETE'))
     await eventually(() => expect(group.page?.location.pathname).toBe('/profile'))
+  })
+
+  it('ends the group later without a fresh sign-in, says when, and lets a keeper keep it', async () => {
+    group.server.isFresh = false
+    session.set({ ...AS_SAM, freshSignIn: { minutes: 15, providers: ['google'] } })
+    await group.show()
+    await unfold('Manage this group')
+    await press('End this group')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Otherwise it ends in 7 days')
+    expect(within(dialog).getByRole('button', { name: /Sign in again with/u })).toBeTruthy()
+    await press('End The Sunday Bell')
+    const notice = await screen.findByRole('region', { name: 'The end of this group' })
+    expect(notice.textContent).toContain('This group ends on Sunday, December 6, 2026')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('End it now')
+    expect(await screen.findByRole('dialog', { name: 'End The Sunday Bell?' })).toBeTruthy()
+    await press('Cancel')
+    await press('Keep this group')
+    await eventually(() => expect(screen.queryByText(/This group ends on/u)).toBeNull())
+    expect(group.server.calls).toContain('POST /keep')
+  })
+
+  it('comes back to the question after signing in again, once', async () => {
+    sessionStorage.setItem(`belfry.unfinished.end-group ${GROUP}`, 'true')
+    await group.show()
+    expect(await screen.findByRole('dialog', { name: 'End The Sunday Bell?' })).toBeTruthy()
+    await press('End The Sunday Bell')
+    await eventually(() => expect(group.page?.location.pathname).toBe('/profile'))
+    expect(sessionStorage.getItem(`belfry.unfinished.end-group ${GROUP}`)).toBeNull()
+  })
+
+  it('needs no fresh sign-in where there are no nights', async () => {
+    group.server.group = { ...PLAYED, nights: 0 }
+    await group.show()
+    await unfold('Manage this group')
+    await press('End this group')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).queryByRole('button', { name: /Sign in again/u })).toBeNull()
+    expect(dialog.textContent).toContain('You can’t undo this.')
   })
 
   it.each([

@@ -21,6 +21,8 @@ const member = (userId: string, displayName: string, role: Member['role']): Memb
 
 export const AS_SAM: Me = { ...SAM, role: 'Storyteller' }
 
+export const ENDS_AT = '2026-12-06T12:00:00.000Z'
+
 export const PLAYED: Group = {
   id: GROUP,
   name: 'The Sunday Bell',
@@ -70,6 +72,7 @@ export class GroupServer {
   figures: Figures = NO_FIGURES
   nights: Night[] = [sampleNight({ id: 'night-2', name: 'Wax Saints' }), sampleNight()]
   pageSize = 20
+  isFresh = true
   readonly calls: string[] = []
   readonly sent: Record<string, Sent> = {}
   fail: ((method: string, path: string) => Response | null) | null = null
@@ -98,10 +101,18 @@ export class GroupServer {
     if (path.endsWith('/played')) return this.#played(path.split('/')[2], String(body['resultId']))
     if (path.startsWith('/nights/')) return this.#changed(method, path.slice('/nights/'.length), body)
     if (path.startsWith('/members/')) return this.#member(method, path.slice('/members/'.length), body)
-    if (path !== '') return json({ error: 'NOT_FOUND', message: 'Nothing here.' }, 404)
-    if (method === 'DELETE') return new Response(null, { status: 204 })
+    if (path === '/keep') this.group = { ...this.group, endsAt: null }
+    else if (path !== '') return json({ error: 'NOT_FOUND', message: 'Nothing here.' }, 404)
+    if (method === 'DELETE') return this.#end()
     if (method === 'PATCH') this.group = { ...this.group, ...body }
     return json(this.group)
+  }
+
+  /** At once after a fresh sign-in, else later. */
+  #end(): Response {
+    if (this.isFresh) return new Response(null, { status: 204 })
+    this.group = { ...this.group, endsAt: ENDS_AT }
+    return json({ endsAt: ENDS_AT }, 202)
   }
 
   #page(url: URL): Response {

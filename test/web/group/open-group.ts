@@ -51,6 +51,7 @@ async function loadParts(): Promise<void> {
     import('../../../web/group/people/people.tsx'),
     import('../../../web/group/people/invitation.tsx'),
     import('../../../web/group/people/manage-group.tsx'),
+    import('../../../web/group/people/ending.tsx'),
   ])
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
