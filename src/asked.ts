@@ -3,6 +3,12 @@ import { routePath } from 'hono/route'
 import { roomCodeIn } from '#protocol/room/room-code.ts'
 import type { AppEnv } from './context.ts'
 
+/** The pattern of the route that answers: a page's own, where its context is made; else the last that fits. */
+export function routeOf(c: HonoContext<AppEnv>): string {
+  const here = routePath(c)
+  return here === '/*' ? routePath(c, -1) : here
+}
+
 /** A request as the machine's log tells it: never its address, its query or what is in it. */
 export function askedOf(c: HonoContext<AppEnv>) {
   // A refused configuration fails before there is a context.
@@ -10,7 +16,7 @@ export function askedOf(c: HonoContext<AppEnv>) {
   return {
     requestId: cx?.requestId ?? crypto.randomUUID(),
     method: c.req.method,
-    route: routePath(c, -1),
+    route: cx?.route ?? routeOf(c),
     room: roomCodeIn(c.req.path),
     ms: cx === undefined ? 0 : Date.now() - cx.now,
     rowsRead: cx?.rows.read ?? 0,

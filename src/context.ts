@@ -34,6 +34,8 @@ export interface Context {
   random: Random
   config: Config
   requestId: string
+  /** The pattern of the route that answers, for the log. */
+  route: string
   /** The origin of the request's own address. */
   origin: string
   /** The caller's network address as the platform gives it; "local" where there is none. */

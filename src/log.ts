@@ -56,7 +56,7 @@ type LogEvent =
       ms: number
     }
   /** A store failed, and the request went on without it. */
-  | ({ event: 'fallback-used'; requestId: string; step: Fallback } & Trace)
+  | ({ event: 'fallback-used'; requestId: string; step: Fallback; route: string | null } & Trace)
   /** The copy of the activity log's newest seal was not written. */
   | ({ event: 'seal-copy-failed' } & Trace)
   /** What a group has played was not put into its row. The next night does it. */
@@ -91,6 +91,8 @@ type Fallback =
   /** A limit could not be asked, so it held nobody. */
   | 'rate-limit'
   | 'account'
+  /** A picture could not be stored, so it is left out until it is tried again; or an old one not deleted, which a job then does. */
+  | 'picture'
   | 'catalogue'
   | 'option-copy'
   | 'library-version'
@@ -112,9 +114,12 @@ export function log(event: LogEvent): void {
 }
 
 /** Handles a failure that the request can go on without: it is logged, and the value is null. */
-export function nullAfterLogging({ requestId }: { requestId: string }, step: Fallback): (error: unknown) => null {
+export function nullAfterLogging(
+  { requestId, route = null }: { requestId: string; route?: string | null },
+  step: Fallback,
+): (error: unknown) => null {
   return (error) => {
-    log({ event: 'fallback-used', requestId, step, ...traceOf(error) })
+    log({ event: 'fallback-used', requestId, step, route, ...traceOf(error) })
     return null
   }
 }

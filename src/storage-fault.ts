@@ -16,12 +16,35 @@ const FAULTS = [
 
 export type StorageFault = (typeof FAULTS)[number][0]
 
+/** From which store an error came, where its message may say anything. */
+const thrownBy = new WeakMap<Error, StorageFault>()
+
+/** Asks a store and remembers of what it throws that it came from there. */
+export function asking<Answer>(fault: StorageFault, ask: () => Answer): Answer {
+  const remember = (error: unknown): never => {
+    if (error instanceof Error) thrownBy.set(error, fault)
+    throw error
+  }
+  try {
+    const answer = ask()
+    return answer instanceof Promise ? (answer.catch(remember) as Answer) : answer
+  } catch (error) {
+    return remember(error)
+  }
+}
+
+/** The platform marks errors of objects, and of the way to them. */
+const isOfRoom = (error: Error) =>
+  ['remote', 'overloaded', 'durableObjectReset', 'retryable'].some((mark) => mark in error)
+
 /** Which store failed, and how; null if none did. The database library wraps the store's own error. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   const found = new Set<StorageFault>()
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { message } = cause
     for (const [fault, words] of FAULTS) if (words.test(message)) found.add(fault)
+    const store = thrownBy.get(cause) ?? (isOfRoom(cause) ? 'room-unavailable' : undefined)
+    if (found.size === 0 && store !== undefined) found.add(store)
   }
   return FAULTS.find(([fault]) => found.has(fault))?.[0] ?? null
 }

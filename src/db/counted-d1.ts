@@ -1,4 +1,5 @@
 import { count } from '../metrics/count.ts'
+import { asking } from '../storage-fault.ts'
 
 /** The rows of D1 that a request had read and written so far. */
 export interface RowsUsed {
@@ -23,14 +24,21 @@ export function countedD1(d1: D1Database, used?: RowsUsed): D1Database {
     used.written += meta.rows_written
   }
   return {
-    prepare: (sql: string) => new CountedStatement(d1.prepare(sql), sql, note),
+    prepare: (sql: string) =>
+      new CountedStatement(
+        failsAsD1(() => d1.prepare(sql)),
+        sql,
+        note,
+      ),
     batch: async (statements: CountedStatement[]) => {
-      const results = await d1.batch(statements.map(({ real }) => real))
+      const results = await failsAsD1(async () => d1.batch(statements.map(({ real }) => real)))
       for (const { meta } of results) note(meta)
       return results
     },
   } as unknown as D1Database
 }
+
+const failsAsD1 = <Answer>(ask: () => Answer) => asking('d1-failed', ask)
 
 class CountedStatement {
   readonly real: D1PreparedStatement
@@ -48,13 +56,13 @@ class CountedStatement {
   }
 
   async run(): Promise<D1Result> {
-    const result = await this.real.run()
+    const result = await failsAsD1(async () => this.real.run())
     this.#note(result.meta)
     return result
   }
 
   async all(): Promise<D1Result> {
-    const result = await this.real.all()
+    const result = await failsAsD1(async () => this.real.all())
     this.#note(result.meta)
     return result
   }
@@ -66,13 +74,13 @@ class CountedStatement {
   async raw(): Promise<unknown[][]> {
     const columns = columnsOf.get(this.#sql)
     if (columns === undefined) return this.#rawWithNames()
-    if (columns === null) return this.#counted(await this.real.raw())
+    if (columns === null) return this.#counted(await failsAsD1(async () => this.real.raw()))
     const { results } = (await this.all()) as D1Result<Record<string, unknown>>
     return results.map((row) => columns.map((name) => row[name]))
   }
 
   async #rawWithNames(): Promise<unknown[][]> {
-    const [names = [], ...rows] = await this.real.raw({ columnNames: true })
+    const [names = [], ...rows] = await failsAsD1(async () => this.real.raw({ columnNames: true }))
     if (columnsOf.size >= MOST_STATEMENTS) columnsOf.clear()
     if (names.length > 0) columnsOf.set(this.#sql, new Set(names).size === names.length ? names : null)
     return this.#counted(rows)

@@ -1,4 +1,5 @@
 import type { Metric } from '#domain/operations/metric.ts'
+import { asking, type StorageFault } from '../storage-fault.ts'
 import { count } from './count.ts'
 
 /** What is billed as a read and as a write. Deleting is free in R2 and a write in KV. */
@@ -20,14 +21,18 @@ const R2: ReadonlyMap<string | symbol, Metric> = new Map([
 const known = new WeakMap<object, object>()
 
 export function countedKv(kv: KVNamespace): KVNamespace {
-  return counted(kv, KV)
+  return counted(kv, KV, 'kv-failed')
 }
 
 export function countedR2(bucket: R2Bucket): R2Bucket {
-  return counted(bucket, R2)
+  return counted(bucket, R2, 'r2-failed')
 }
 
-function counted<Store extends object>(store: Store, metrics: ReadonlyMap<string | symbol, Metric>): Store {
+function counted<Store extends object>(
+  store: Store,
+  metrics: ReadonlyMap<string | symbol, Metric>,
+  fault: StorageFault,
+): Store {
   const before = known.get(store)
   if (before !== undefined) return before as Store
   const proxy = new Proxy(store, {
@@ -37,7 +42,7 @@ function counted<Store extends object>(store: Store, metrics: ReadonlyMap<string
       const metric = metrics.get(name)
       return (...given: unknown[]): unknown => {
         if (metric !== undefined) count(metric)
-        return Reflect.apply(value, target, given)
+        return asking(fault, () => Reflect.apply(value, target, given) as unknown)
       }
     },
   })

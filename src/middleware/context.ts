@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { type Config, ConfigRefused, isLoopback, readConfig } from '../config.ts'
+import { routeOf } from '../asked.ts'
 import type { AppEnv, Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { countedKv, countedR2 } from '../metrics/counted-stores.ts'
@@ -34,6 +35,7 @@ function contextOf(c: HonoContext<AppEnv>, config: Config, url: URL): Context {
     random: cryptoRandom,
     config,
     requestId: c.res.headers.get('X-Request-Id') ?? crypto.randomUUID(),
+    route: routeOf(c),
     origin: url.origin,
     address: addressOf(c.req.header('CF-Connecting-IP')),
     userAgent: c.req.header('User-Agent')?.slice(0, 400) ?? null,

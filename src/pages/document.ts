@@ -40,10 +40,10 @@ export async function documentOf(cx: Context, place: Place, read: () => Page | P
   }
 }
 
-const asked = ({ requestId, now, rows }: Context) => ({
+const asked = ({ requestId, route, now, rows }: Context) => ({
   requestId,
   method: 'GET',
-  route: 'pages',
+  route,
   room: null,
   ms: Date.now() - now,
   rowsRead: rows.read,

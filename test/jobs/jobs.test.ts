@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type JobAnswer, JOBS, LAST } from '../../src/jobs/jobs.ts'
 import { inObject, jobContextOf, runJobs, runJob } from '../../src/jobs/run-jobs.ts'
 import { takePending } from '../../src/metrics/count.ts'
-import { failing } from '../support/worker/interrupted-calls.ts'
+import { failing } from '../support/worker/broken-stores.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 const NOW = Date.UTC(2027, 0, 1)

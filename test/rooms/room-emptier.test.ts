@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import { RoomEmptier } from '../../src/rooms/room-emptier.ts'
-import { failing } from '../support/worker/interrupted-calls.ts'
+import { failing } from '../support/worker/broken-stores.ts'
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 

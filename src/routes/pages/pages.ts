@@ -108,7 +108,8 @@ export const pageRoutes = new Hono<AppEnv>()
     edgeCache(5 * MINUTE, [], characterKey),
     async (c) => {
       const id = c.req.param('id')
-      const path = await characterPath(c.var.cx, id)
+      // Where the database is away the page says so itself.
+      const path = await characterPath(c.var.cx, id).catch(() => null)
       const isElsewhere = path !== null && path !== `/characters/${encodeURIComponent(id)}`
       return isElsewhere ? c.redirect(path, 301) : answer(c, () => characterPage(c.var.cx, id))
     },

@@ -1,6 +1,7 @@
 import { isShowable, PICTURE_LIMITS, type PictureSize, pictureSizeOf } from '#domain/picture-size.ts'
 import { pictureTypeOf } from '#domain/picture.ts'
 import type { Context } from '../../context.ts'
+import { nullAfterLogging } from '../../log.ts'
 import { outbound } from '../../metrics/count.ts'
 import { notFound } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
@@ -94,6 +95,14 @@ export async function sizeAt({ files }: Pick<Context, 'files'>, path: string): P
 export async function remove(cx: Pick<Context, 'files'>, keys: readonly (string | null)[]): Promise<void> {
   const given = keys.filter((key) => key !== null).map((key) => FOLDER + key)
   if (given.length > 0) await cx.files.delete(given)
+}
+
+/** The same beside the answer, for what does not fail with it: a job deletes pictures that nothing names. */
+export function removeLater(
+  cx: Pick<Context, 'files' | 'defer' | 'requestId'>,
+  keys: readonly (string | null)[],
+): void {
+  cx.defer(remove(cx, keys).catch(nullAfterLogging(cx, 'picture')))
 }
 
 export function urlOf(key: string | null | undefined): string | null {

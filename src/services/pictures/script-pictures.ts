@@ -6,6 +6,7 @@ import { resolveCharacters } from '#domain/script/resolve.ts'
 import { headOf, type ScriptData } from '#domain/script/script-data.ts'
 import type { Context } from '../../context.ts'
 import { pictures, pictureUses, scripts } from '../../db/schema.ts'
+import { nullAfterLogging } from '../../log.ts'
 import * as copyPictures from './copy-pictures.ts'
 import * as images from './images.ts'
 import { pictureAddress } from './picture-address.ts'
@@ -60,7 +61,7 @@ export function settle(
   claimed: readonly (typeof pictures.$inferSelect)[],
   missing: readonly unknown[],
 ): ScriptWarning[] {
-  if (claimed.length > 0) cx.defer(copyPictures.copyAll(cx, claimed))
+  if (claimed.length > 0) cx.defer(copyPictures.copyAll(cx, claimed).catch(nullAfterLogging(cx, 'picture')))
   if (missing.length === 0) return []
   const left = missing.length === 1 ? 'One new picture was left out' : `${missing.length} new pictures were left out`
   const message = `${left}: you can add ${cx.config.limits.PICTURES_PER_DAY} a day. The script itself is saved. Save it again tomorrow to add the rest.`

@@ -8,9 +8,14 @@ import type { Profile } from '../../auth/providers.ts'
 import type { Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { identities, users } from '../../db/schema.ts'
+import { inTime } from '../../in-time.ts'
+import { nullAfterLogging } from '../../log.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as owners from './owners.ts'
+
+/** How long R2 may take for a picture: people wait for it. */
+const STORED_IN_MS = 3_000
 
 export type User = typeof users.$inferSelect
 
@@ -47,9 +52,12 @@ export async function identityOf(cx: Context, userId: string, provider: Provider
   return { provider, subject, userId, email: verifiedEmail(profile), avatarKey, createdAt: cx.now }
 }
 
+/** The key of our copy; null without a picture, and where R2 does not take it: the next sign-in tries again. */
 async function storeAvatar(cx: Context, provider: Provider, { pictureUrl }: Profile, known: string | null) {
   const bytes = await fetchAvatar(cx.config, provider, pictureUrl)
-  return bytes === null ? null : images.store(cx, 'avatar', bytes, known)
+  if (bytes === null) return null
+  const stored = images.store(cx, 'avatar', bytes, known)
+  return inTime(stored, STORED_IN_MS).catch(nullAfterLogging(cx, 'picture'))
 }
 
 async function refresh(cx: Context, user: User, provider: Provider, profile: Profile): Promise<User> {
@@ -70,7 +78,7 @@ async function refresh(cx: Context, user: User, provider: Provider, profile: Pro
       .where(isTheirs),
     ...(becomesOwner ? owners.changeStatements(cx, user.id, user.role, 'Owner') : []),
   ])
-  if (avatarKey !== null && before?.avatarKey !== avatarKey) await images.remove(cx, [before?.avatarKey ?? null])
+  if (avatarKey !== null && before?.avatarKey !== avatarKey) images.removeLater(cx, [before?.avatarKey ?? null])
   return (await findUser(cx, provider, profile.subject)) ?? user
 }
 
@@ -88,7 +96,8 @@ async function create(cx: Context, provider: Provider, profile: Profile): Promis
     proposedName: suggestDisplayName(profile.name),
     role,
     email: verifiedEmail(profile),
-    avatarSource: identity.avatarKey === null ? 'none' : provider,
+    // A picture that we could not get shows once a later sign-in has brought it.
+    avatarSource: profile.pictureUrl === null ? 'none' : provider,
     deactivatedAt: null,
     eraseAt: null,
     ownEraseAt: null,

@@ -52,7 +52,7 @@ export async function link(cx: Context, actor: Actor, provider: Provider, found:
     await guardedBatch(cx, [isStillSignedIn(cx, actor)], [closeSession(cx, actor.sessionHash), opening, ...attaching])
     return { ok: true, token }
   } catch (error) {
-    await images.remove(cx, [identity?.avatarKey ?? null])
+    images.removeLater(cx, [identity?.avatarKey ?? null])
     if (error instanceof Problem) return { ok: false, error: 'auth_failed' }
     if (!isTaken(error)) throw error
     const isLinked = await hasProvider(cx, actor.userId, provider)
@@ -92,7 +92,7 @@ export async function unlink(cx: Context, userId: string, provider: Provider): P
   if (staying === undefined) throw new Problem('CONFLICT', ONLY_ONE)
   await requireFreshSignIn(cx, cx.actor?.userId === userId ? provider : null)
   if (!(await detach(cx, user, leaving, staying.email))) throw new Problem('CONFLICT', ONLY_ONE)
-  await images.remove(cx, [leaving.avatarKey])
+  images.removeLater(cx, [leaving.avatarKey])
   return profile.read(cx, userId)
 }
 

@@ -41,7 +41,15 @@ function overtaken(inBetween: string): Context {
   const db = new Proxy(cx.db, {
     get: (database, name) => (name === 'batch' ? batch : (Reflect.get(database, name) as unknown)),
   })
-  const rest = { kv: env.OPTIONS, rateLimits: env, random: cryptoRandom, requestId: 'r', origin: '', hasWritten: false }
+  const rest = {
+    kv: env.OPTIONS,
+    rateLimits: env,
+    random: cryptoRandom,
+    requestId: 'r',
+    route: '/',
+    origin: '',
+    hasWritten: false,
+  }
   const rows = { read: 0, written: 0 }
   return {
     ...cx,

@@ -10,7 +10,7 @@ import { addTotals } from '../../../src/metrics/metric-totals.ts'
 import { ringAlarms } from '../../../src/services/operations/alarms.ts'
 import { read } from '../../support/worker/call.ts'
 import { putManifest } from '../../support/worker/finished-backup.ts'
-import { failing } from '../../support/worker/interrupted-calls.ts'
+import { failing } from '../../support/worker/broken-stores.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { app } from '../../../src/app.ts'
 import { outbound, takePending } from '../../../src/metrics/count.ts'
 import { call, ORIGIN } from '../../support/worker/call.ts'
-import { failing } from '../../support/worker/interrupted-calls.ts'
+import { failing } from '../../support/worker/broken-stores.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { Readiness } from '#protocol/operations/readiness.ts'
 import { app } from '../../../src/app.ts'
 import { NEWEST_MIGRATION } from '../../../src/db/database.ts'
 import { ORIGIN, read } from '../../support/worker/call.ts'
-import { failing } from '../../support/worker/interrupted-calls.ts'
+import { failing } from '../../support/worker/broken-stores.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 const MINUTE = 60_000

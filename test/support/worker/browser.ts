@@ -1,4 +1,5 @@
 import { exports } from 'cloudflare:workers'
+import { fetchWith } from './broken-stores.ts'
 import { scanAnswer } from './secret-leaks.ts'
 import { answerIdentity, BELFRY_ORIGIN, IDENTITY_ORIGIN } from './identity.ts'
 
@@ -8,6 +9,8 @@ let nextAddress = 0
 export class Browser {
   readonly jar = new Map<string, string>()
   readonly headers: Record<string, string>
+  /** What its calls reach: a Worker with these bindings instead of its own. */
+  bindings: Partial<Env> | null = null
 
   /** Each at an address of their own, so that no limit by address holds for all of them together. */
   constructor(headers: Record<string, string> = {}) {
@@ -19,11 +22,8 @@ export class Browser {
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ ...this.headers, ...Object.fromEntries(new Headers(init.headers)) })
     if (this.jar.size > 0) headers.set('Cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await exports.default.fetch(new URL(path, BELFRY_ORIGIN).href, {
-      redirect: 'manual',
-      ...init,
-      headers,
-    })
+    const request = new Request(new URL(path, BELFRY_ORIGIN), { redirect: 'manual', ...init, headers })
+    const response = await (this.bindings === null ? exports.default.fetch(request) : fetchWith(request, this.bindings))
     await scanAnswer(`${init.method ?? 'GET'} ${path}`, response, this.jar.size > 0)
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response

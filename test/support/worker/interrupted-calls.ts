@@ -1,6 +1,5 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { app } from '../../../src/app.ts'
+import { fetchWith } from './broken-stores.ts'
 import type { Browser } from './browser.ts'
 import { BELFRY_ORIGIN } from './identity.ts'
 
@@ -42,25 +41,7 @@ export async function callWith({ browser, method, path, body }: Asked, bindings:
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const cx = createExecutionContext()
-  const response = await app.fetch(request, { ...env, ...bindings }, cx)
-  await waitOnExecutionContext(cx)
-  return response
-}
-
-/** A binding whose methods of these names fail. */
-export function failing<Binding extends object>(binding: Binding, ...names: readonly string[]): Binding {
-  return new Proxy(binding, {
-    get(target, name) {
-      if (names.includes(String(name))) return refuse
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(target) : value
-    },
-  })
-}
-
-function refuse(): never {
-  throw new Error('We encountered an internal error. (10001)')
+  return fetchWith(request, bindings)
 }
 
 const RUNS = new Set<string | symbol>(['run', 'all', 'raw', 'first'])
