@@ -640,6 +640,8 @@ export const shortlistAnswers = sqliteTable(
     tokenHashes: text('token_hashes', { mode: 'json' }).$type<readonly string[]>().notNull(),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
+    /** How the name looks; null in answers that an earlier release has written. */
+    lookKeys: text('look_keys', { mode: 'json' }).$type<readonly string[]>(),
   },
   (answer) => [
     uniqueIndex('shortlist_answer_name').on(answer.listId, answer.nameKey),

@@ -6,7 +6,7 @@ import { ROOM_LIMITS } from './options.ts'
 import { changePhase, noteStep } from './apply-phase.ts'
 import { type Ballot, scoresOf } from './counting/ballot.ts'
 import { forgetSaved, withPresentResult } from './verdict/keep-result.ts'
-import { type OpAnswer, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
+import { type OpAnswer, hostNameIn, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
 
 export interface Applied {
   /** What the command that led to the event is answered; undefined where it has no `op`. */
@@ -116,11 +116,10 @@ function count(room: Room, ballot: Ballot, sign: 1 | -1): void {
   }
 }
 
-/** The names of everyone seated except one participant. */
-export function namesTaken(room: Room, except: ParticipantId | null): string[] {
-  return seatedIn(room)
-    .filter(({ id }) => id !== except)
-    .map(({ name }) => name)
+/** The names that somebody cannot have: of everyone else seated, and the host's, who may come later or come back. */
+export function namesTaken(room: Room, { id, userId }: Pick<Participant, 'id' | 'userId'>): string[] {
+  const others = seatedIn(room).filter((seat) => seat.id !== id)
+  return [...others.map(({ name }) => name), ...(userId === room.hostUserId ? [] : [hostNameIn(room)])]
 }
 
 function changeScreens(room: Room, event: ScreenEvent): void {

@@ -21,7 +21,7 @@ export function decideJoin(room: Room, joiner: Joiner, now: number): Decision {
     type: 'joined',
     participant: {
       id: joiner.participantId,
-      name: freeName(name, namesTaken(room, null)),
+      name: freeName(name, namesTaken(room, { id: joiner.participantId, userId: joiner.userId })),
       isST: isHost,
       isHost,
       userId: joiner.userId,

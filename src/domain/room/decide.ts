@@ -62,7 +62,7 @@ function decideSeated(room: Room, command: SeatedCommand, person: Participant, n
 function decideRename(room: Room, person: Participant, wanted: string): Decision {
   const name = cleanName(wanted)
   if (name === '') return refuse('NAME_REQUIRED')
-  const free = freeName(name, namesTaken(room, person.id))
+  const free = freeName(name, namesTaken(room, person))
   if (free === person.name) return NOTHING_TO_DO
   return accept({ type: 'renamed', participantId: person.id, name: free, wasListed: isListed(room, person.id) })
 }

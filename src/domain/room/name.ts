@@ -1,4 +1,5 @@
 import { collapse, dropStrayJoiners, visibleText } from '../visible-text.ts'
+import { looksOf } from './look-alikes.ts'
 import { ROOM_LIMITS } from './options.ts'
 
 /** Stands for somebody whose account was deleted. */
@@ -26,18 +27,36 @@ export function nameKey(name: string): string {
 const keys = new Map<string, string>()
 const KEYS_KEPT = 5_000
 
+const looks = new Map<string, string[]>()
+
 function keyOf(name: string): string {
   const folded = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
   return collapse(collapse(folded).replace(UNSEEN, ''))
 }
 
-/** `wanted`, or the first of "wanted 2", "wanted 3", … that is not in `taken`; never longer than 50 units. */
+/**
+ * `wanted`, or the first of "wanted 2", "wanted 3", … that neither is in `taken` nor looks like one that is; never longer than
+ * 50 units.
+ */
 export function freeName(wanted: string, taken: Iterable<string>): string {
-  const keys = new Set([...taken].map(nameKey))
+  const keys = new Set([...taken].flatMap(takenKeys))
   for (let number = 1; ; number += 1) {
     const name = numberedName(wanted, number)
-    if (!keys.has(nameKey(name))) return name
+    if (!takenKeys(name).some((key) => keys.has(key))) return name
   }
+}
+
+/** What a name takes: itself, and how it looks. */
+const takenKeys = (name: string) => [nameKey(name), ...lookKeys(name)]
+
+/** What tells names that look alike, of whatever alphabets: they have one of these in common. */
+export function lookKeys(name: string): string[] {
+  const known = looks.get(name)
+  if (known !== undefined) return known
+  if (looks.size >= KEYS_KEPT) looks.clear()
+  const keys = looksOf(collapse(collapse(name.normalize('NFKC')).replace(UNSEEN, '')))
+  looks.set(name, keys)
+  return keys
 }
 
 /** The name of the first, second, third … person who wants it; never longer than 50 units. */

@@ -29,8 +29,8 @@ export async function create(cx: JobContext, reason: string) {
   const rows: Rows = {
     version: VERSION,
     state: await dumpRows(cx.db, catalogueStates, { orderBy: [catalogueStates.id] }),
-    characters: await dumpRows(cx.db, characters, { orderBy: CHARACTER_KEY }),
-    jinxes: await dumpRows(cx.db, jinxes, { orderBy: JINX_KEY }),
+    characters: withoutEditors(await dumpRows(cx.db, characters, { orderBy: CHARACTER_KEY })),
+    jinxes: withoutEditors(await dumpRows(cx.db, jinxes, { orderBy: JINX_KEY })),
     changes: await dumpRows(cx.db, characterChanges, { orderBy: [characterChanges.id] }),
   }
   const text = JSON.stringify(rows)
@@ -81,7 +81,17 @@ export async function read(cx: Pick<JobContext, 'db' | 'files'>, id: string): Pr
       'A newer version of Belfry made this copy, so nothing was changed. Update Belfry, then try again.',
     )
   }
-  return { ...rows, at: copy.at }
+  return {
+    ...rows,
+    characters: withoutEditors(rows.characters),
+    jinxes: withoutEditors(rows.jinxes),
+    at: copy.at,
+  }
+}
+
+/** Without who made an edit: a copy may outlive the account, and a release before has written their ids. */
+function withoutEditors(rows: readonly RawRow[]): RawRow[] {
+  return rows.map(({ [characters.editedBy.name]: _editor, [jinxes.overrideBy.name]: _overrider, ...row }) => row)
 }
 
 /** The traits of a copy's characters by which scripts are counted. */

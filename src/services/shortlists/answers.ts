@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { cleanName, nameKey, numberedName } from '#domain/room/name.ts'
+import { cleanName, lookKeys, nameKey, numberedName } from '#domain/room/name.ts'
 import type { ChangedAnswer, NewAnswer, ShortlistView } from '#protocol/shortlist.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
@@ -76,7 +76,7 @@ async function insert(
   const { now } = cx
   const free = freeOf(cx, list.id, name, answerId)
   const row = sql`SELECT ${answerId}, ${list.id}, ${userId}, free.value ->> 'name', free.value ->> 'key', NULL, '{}', 0,
-    ${JSON.stringify(begun.hashes)}, ${now}, ${now} FROM (${free}) AS free`
+    ${JSON.stringify(begun.hashes)}, ${now}, ${now}, free.value ->> 'looks' FROM (${free}) AS free`
   const [made] = await guardedBatch(
     cx,
     [
@@ -100,9 +100,12 @@ function freeOf({ config }: Context, listId: string, wanted: string, answerId: s
   const names = Array.from({ length: config.limits.SHORTLIST_ANSWERS + 1 }, (_, place) =>
     numberedName(wanted, place + 1),
   )
-  const offers = JSON.stringify(names.map((name) => ({ name, key: nameKey(name) })))
-  return sql`SELECT value FROM json_each(${offers}) WHERE value ->> 'key' NOT IN
-    (SELECT name_key FROM shortlist_answer WHERE list_id = ${listId} AND id <> ${answerId}) ORDER BY key LIMIT 1`
+  const offers = JSON.stringify(names.map((name) => ({ name, key: nameKey(name), looks: lookKeys(name) })))
+  const isOther = sql`list_id = ${listId} AND shortlist_answer.id <> ${answerId}`
+  // An answer that an earlier release has written has no looks: an equal name alone takes it.
+  const looks = sql`SELECT held.value FROM shortlist_answer, json_each(look_keys) AS held WHERE ${isOther}`
+  return sql`SELECT value FROM json_each(${offers}) AS offer WHERE value ->> 'key' NOT IN (SELECT name_key FROM shortlist_answer WHERE ${isOther})
+    AND NOT EXISTS (SELECT 1 FROM json_each(offer.value, '$.looks') AS look WHERE look.value IN (${looks})) ORDER BY key LIMIT 1`
 }
 
 /** The list takes visitors, and an account that answers has not ended since. */
@@ -138,7 +141,14 @@ function update(
   answerId: string,
   { free, coming, marks = {} }: Omit<ChangedAnswer, 'name'> & { free: SQL | null },
 ) {
-  const { id, name: nameNow, nameKey: keyNow, coming: comingNow, marks: marksNow } = shortlistAnswers
+  const {
+    id,
+    name: nameNow,
+    nameKey: keyNow,
+    lookKeys: looksNow,
+    coming: comingNow,
+    marks: marksNow,
+  } = shortlistAnswers
   const patched = sql`json_patch(${marksNow}, ${JSON.stringify(marks)})`
   const name = sql`coalesce(free.value ->> 'name', ${nameNow})`
   const differs = [
@@ -150,7 +160,11 @@ function update(
     .update(shortlistAnswers)
     .set({
       ...(Object.keys(marks).length > 0 && { marks: patched }),
-      ...(free !== null && { name, nameKey: sql`coalesce(free.value ->> 'key', ${keyNow})` }),
+      ...(free !== null && {
+        name,
+        nameKey: sql`coalesce(free.value ->> 'key', ${keyNow})`,
+        lookKeys: sql`coalesce(free.value ->> 'looks', ${looksNow})`,
+      }),
       ...(coming !== undefined && { coming }),
       rev: sql`rev + 1`,
       changedAt: now,

@@ -1,7 +1,9 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { JobContext } from '../../context.ts'
 import {
   activities,
+  catalogueRuns,
+  characters,
   erasedAccounts,
   feedbacks,
   groupMembers,
@@ -9,9 +11,11 @@ import {
   groupReady,
   groups,
   identities,
+  jinxes,
   pictures,
   results,
   rooms,
+  scriptBackups,
   scriptBodies,
   scripts,
   sessions,
@@ -19,6 +23,7 @@ import {
   shortlistCandidates,
   shortlists,
   signIns,
+  siteOptions,
   uploads,
   users,
 } from '../../db/schema.ts'
@@ -47,27 +52,16 @@ function deletions({ db }: Pick<Cx, 'db'>, who: SQL) {
   const addresses = sql`SELECT lower(${users.email}) FROM ${users} WHERE ${users.id} IN (${who})
     UNION SELECT lower(${identities.email}) FROM ${identities} WHERE ${identities.userId} IN (${who})`
   const isTheirs = sql`(${feedbacks.userId} IN (${who}) OR lower(${feedbacks.email}) IN (${addresses}))`
-  // An upload still counts for its network address: deleting an account does not buy one.
-  const key = sql`CASE WHEN ${uploads.key} = ${uploads.userId} THEN '' ELSE ${uploads.key} END`
   return [
     db
       .update(activities)
       .set({ userName: null, ip: null, ua: null })
       .where(sql`${activities.userId} IN (${who})`),
     db.update(feedbacks).set({ name: '', email: '', userAgent: null, userId: null }).where(isTheirs),
-    db
-      .update(uploads)
-      .set({ userId: '', key })
-      .where(sql`${uploads.userId} IN (${who})`),
-    db
-      .update(pictures)
-      .set({ askedBy: null })
-      .where(sql`${pictures.askedBy} IN (${who})`),
-    forgetHosts(db, who),
+    ...forget(db, who),
     db.delete(results).where(sql`${results.hostUserId} IN (${who})`),
     ...shortlistDeletions(db, who),
     ...groupDeletions(db, who),
-    db.delete(signIns).where(sql`${signIns.linkUserId} IN (${who})`),
     db.delete(sessions).where(sql`${sessions.userId} IN (${who})`),
     db.delete(identities).where(sql`${identities.userId} IN (${who})`),
     db.delete(users).where(sql`${users.id} IN (${who})`),
@@ -112,17 +106,31 @@ function groupDeletions(db: Cx['db'], who: SQL) {
   ] as const
 }
 
-/** A closed room of theirs belongs to nobody then, and its result and settings go. An open one must be closed first. */
-function forgetHosts(db: Cx['db'], who: SQL) {
-  return db
-    .update(rooms)
-    .set({ hostUserId: '', result: null, settings: null })
-    .where(and(eq(rooms.state, 'closed'), sql`${rooms.hostUserId} IN (${who})`))
+/** Blanks their id where no foreign key does. What was under way may write it once more after the account has ended. */
+function forget(db: Cx['db'], who: SQL) {
+  // An upload still counts for its network address: deleting an account does not buy one.
+  const key = sql`CASE WHEN ${uploads.key} = ${uploads.userId} THEN '' ELSE ${uploads.key} END`
+  const among = (column: AnyColumn) => sql`${column} IN (${who})`
+  return [
+    // A closed room of theirs belongs to nobody then, and its result and settings go. An open one must be closed first.
+    db
+      .update(rooms)
+      .set({ hostUserId: '', result: null, settings: null })
+      .where(and(eq(rooms.state, 'closed'), among(rooms.hostUserId))),
+    db.update(uploads).set({ userId: '', key }).where(among(uploads.userId)),
+    db.update(pictures).set({ askedBy: null }).where(among(pictures.askedBy)),
+    db.update(characters).set({ editedBy: null }).where(among(characters.editedBy)),
+    db.update(jinxes).set({ overrideBy: null }).where(among(jinxes.overrideBy)),
+    db.update(catalogueRuns).set({ userId: null }).where(among(catalogueRuns.userId)),
+    db.update(scriptBackups).set({ userId: null }).where(among(scriptBackups.userId)),
+    db.update(siteOptions).set({ updatedBy: null }).where(among(siteOptions.updatedBy)),
+    db.delete(signIns).where(among(signIns.linkUserId)),
+  ] as const
 }
 
-/** Does for noted accounts what was left: rooms that have closed since, and copies of the notes beside the backups. */
+/** Does for noted accounts what was left: what has named them since, such as rooms that close, and copies of the notes beside the backups. */
 export async function finish(cx: Cx): Promise<number> {
-  await forgetHosts(cx.db, sql`SELECT ${erasedAccounts.userId} FROM ${erasedAccounts}`)
+  await cx.db.batch(forget(cx.db, sql`SELECT ${erasedAccounts.userId} FROM ${erasedAccounts}`))
   const fresh = await cx.db.select().from(erasedAccounts).where(isNull(erasedAccounts.copiedAt)).limit(ROWS_AT_ONCE)
   for (const { userId, at } of fresh) await cx.backups.put(keyOf(at, userId), '')
   const ids = sql`SELECT value FROM json_each(${JSON.stringify(fresh.map(({ userId }) => userId))})`
@@ -158,7 +166,7 @@ async function eraseNoted(cx: Cx, notes: readonly Note[]): Promise<number> {
   const known = sql`SELECT json_extract(value, '$.userId'), json_extract(value, '$.at'), json_extract(value, '$.copiedAt') FROM json_each(${JSON.stringify(rows)}) WHERE true`
   await cx.db.batch([
     cx.db.insert(erasedAccounts).select(known).onConflictDoNothing(),
-    ...(back.length > 0 ? deletions(cx, who) : []),
+    ...(back.length > 0 ? deletions(cx, who) : forget(cx.db, who)),
   ])
   await images.remove(
     cx,

@@ -35,6 +35,19 @@ describe('Joining a room', () => {
     expect(names).toEqual(['Ana', 'ANA 2', 'Ana 3'])
   })
 
+  it('adds a number to a name that looks like the host’s or another one, at the door and later', () => {
+    const table = new Table()
+    const lookalike = 'Sаm'
+    const [first, ana] = [table.sit(lookalike), table.sit('Ana')]
+    const nameOf = (id: string) => table.room.participants.get(id)?.name
+    expect(nameOf(first)).toBe(`${lookalike} 2`)
+    table.run({ type: 'rename', name: lookalike }, ana)
+    expect(nameOf(ana)).toBe(`${lookalike} 3`)
+    expect(nameOf(table.sit('Саша'))).toBe('Саша')
+    // The host comes last, and is Sam all the same.
+    expect(nameOf(table.sit('Sam', { userId: HOST_USER, asST: true }))).toBe('Sam')
+  })
+
   it('frees the name of somebody who left', () => {
     const table = new Table()
     table.run({ type: 'leave' }, table.sit('Ana'))

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '../../support/worker/call.ts'
 import { ListTable } from '../../support/worker/shortlist.ts'
@@ -49,4 +50,19 @@ test('a name keeps its number when it is given again, and names of fifty letters
   expect(given[1]?.nameAssigned).toBe(`${'n'.repeat(48)} 2`)
   const renamed = await list.tap(given[3]?.answerToken ?? '', { name: 'Ana' })
   expect([renamed.you?.name, renamed.rev]).toEqual(['Ana 2', (await list.look()).rev])
+})
+
+test('a name that looks like another one gets a number too, also beside answers of an earlier release', async () => {
+  await list.answer('Sam')
+  const spellings = ['Sаm', 'Ѕam', 'ЅАМ', 'Sам'.replace('м', 'm')]
+  const given = await Promise.all(spellings.map(async (name) => list.answer(name)))
+  const numbers = given.map(({ nameAssigned }) => nameAssigned.split(' ').at(-1)).toSorted()
+  expect(numbers).toEqual(['2', '3', '4', '5'])
+  const { answerToken } = await list.answer('Ana')
+  const renamed = await list.tap(answerToken, { name: 'Ѕаm' })
+  expect(renamed.you?.name).toBe('Ѕаm 6')
+  // A name of its own alphabet that looks like no other one stays.
+  expect((await list.answer('Саша')).nameAssigned).toBe('Саша')
+  await env.DB.prepare('UPDATE shortlist_answer SET look_keys = NULL').run()
+  expect((await list.answer('sam')).nameAssigned).toBe('sam 2')
 })
