@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
 import { siteIsOn, switchIsOff } from '../../db/guards.ts'
-import { rooms, roomSeats, siteOffTimes } from '../../db/schema.ts'
+import { rooms, roomSeats, siteOffTimes, users } from '../../db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const CODE_RESERVED_MS = 30 * DAY_MS
@@ -128,6 +128,15 @@ export async function releaseUnopened(db: Database, now: number): Promise<number
   return meta.changes
 }
 
+/** Of a room whose host's account has ended nothing tells of them once it is closed. */
+function forgetEndedHost(db: Database, code: string) {
+  const hasEnded = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${rooms.hostUserId})`
+  return db
+    .update(rooms)
+    .set({ hostUserId: '', result: null, settings: null })
+    .where(and(eq(rooms.code, code), eq(rooms.state, 'closed'), hasEnded))
+}
+
 /** Stores that a room has closed and what it had last, and deletes its seats. A second call changes nothing. */
 export async function markClosed(
   db: Database,
@@ -142,6 +151,7 @@ export async function markClosed(
       .set({ state: 'closed', closedAt: now, occupiedAt: null, ...last })
       .where(and(eq(rooms.code, code), eq(rooms.objectId, objectId), eq(rooms.state, 'open'))),
     db.delete(roomSeats).where(eq(roomSeats.objectId, objectId)),
+    forgetEndedHost(db, code),
   ])
 }
 
@@ -153,5 +163,6 @@ export async function enterClosed(db: Database, code: string, objectId: string, 
       .set({ state: 'closed', closedAt: now, occupiedAt: null })
       .where(and(eq(rooms.code, code), eq(rooms.objectId, objectId), eq(rooms.state, 'open'))),
     db.delete(roomSeats).where(eq(roomSeats.objectId, objectId)),
+    forgetEndedHost(db, code),
   ])
 }
