@@ -4,6 +4,8 @@ import { Problem } from './problem.ts'
 
 export const TOO_MANY_SEARCHES = 'Too many searches from your network. Try again in a minute.'
 
+const TOO_MANY_UNKNOWN = 'Too many unknown addresses from your network. Try again in a minute.'
+
 type Limited = Pick<Context, 'rateLimits' | 'requestId'>
 
 /** Refuses one call too many in a minute for `key`, with this sentence. Every call counts, refused ones too. */
@@ -14,6 +16,11 @@ export async function requireRate(
   message: string,
 ): Promise<void> {
   if (!(await isWithinRate(cx, limit, key))) throw new Problem('RATE_LIMITED', message, undefined, 60)
+}
+
+/** Counts something that is not there as a search of its address: it costs a look-up too. What is there never counts. */
+export async function refuseUnknown(cx: Limited & Pick<Context, 'address'>): Promise<void> {
+  await requireRate(cx, 'SEARCHES', cx.address, TOO_MANY_UNKNOWN)
 }
 
 /** Whether `key` may make one more call in this minute; asking counts. A limiter that fails refuses nobody. */

@@ -5,7 +5,8 @@ import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
 import { PROBLEM_STATUS } from '#protocol/problem.ts'
 import type { ServerPageName, InitialData } from '#protocol/server-page.ts'
 import type { Context } from '../context.ts'
-import type { Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
+import { refuseUnknown } from '../rate-limit.ts'
 import * as library from '../services/library/library.ts'
 import * as images from '../services/pictures/images.ts'
 import * as siteOptions from '../services/site/site-options.ts'
@@ -126,6 +127,19 @@ export function siteOffPage(cx: Context): Page {
     status: 503,
     retryAfterSeconds: OFF_RETRY_SECONDS,
     data: { ...page.data, siteEnabled: false },
+  }
+}
+
+/** A page by somebody's id; if there is nothing it counts as a search, and says so once those are too many. */
+export async function countedIfMissing(cx: Context, page: Page): Promise<Page> {
+  if (page.status !== 404) return page
+  try {
+    await refuseUnknown(cx)
+    return page
+  } catch (error) {
+    const limited = error instanceof Problem ? limitedPage(page, error) : null
+    if (limited === null) throw error
+    return limited
   }
 }
 

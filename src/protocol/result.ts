@@ -16,6 +16,10 @@ export type PlayedScript = z.infer<typeof PlayedScript>
 
 const vote = VoteResult.shape
 
+/** A draw by which an earlier vote of the same room was settled; `name` is what it chose then, whatever was chosen later. */
+export const EarlierDraw = z.object({ id: z.string(), endedAt: Moment, name: z.string() })
+export type EarlierDraw = z.infer<typeof EarlierDraw>
+
 /** A result as it stays after its room has closed: no ballot, and no name but the Storyteller's. */
 export const SavedResult = z.object({
   id: z.string(),
@@ -29,6 +33,8 @@ export const SavedResult = z.object({
   decidedBy: vote.decidedBy,
   counts: z.array(CountOfVotes),
   draw: vote.draw,
+  /** Oldest first; left out where there was none. */
+  earlierDraws: z.exactOptional(z.array(EarlierDraw)),
   players: z.int(),
   /** Null for free text, and for a tie that nobody settled. */
   script: z.nullable(PlayedScript),

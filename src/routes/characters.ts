@@ -33,7 +33,7 @@ import * as sync from '../services/catalogue/sync.ts'
 import { characterInLibrary, hourOf } from '../services/library/character.ts'
 import * as recounts from '../services/scripts/recounts.ts'
 import { describe, UNCHANGED } from './describe.ts'
-import { limitedReads } from './limited.ts'
+import { limitedReads, limitedUnknown } from './limited.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -129,6 +129,7 @@ export const characterRoutes = new Hono<AppEnv>()
     describe('Gets a character, its jinxes and partners', { 200: CharacterInLibrary, 304: UNCHANGED }),
     // Its partners age also where the library does not change.
     edgeCache(HOUR, [], async (c) => `-${hourOf(c.var.cx.now)}`),
+    limitedUnknown,
     async (c) => c.json(await characterInLibrary(c.var.cx, c.req.param('id'))),
   )
   .put(

@@ -12,6 +12,7 @@ import * as rooms from '../services/rooms/rooms.ts'
 import { findScript } from '../services/scripts/find-script.ts'
 import * as shortlists from '../services/shortlists/shortlists.ts'
 import { describe, LIMITED, UNCHANGED } from './describe.ts'
+import { limitedUnknown } from './limited.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -33,6 +34,7 @@ export const embedRoutes = new Hono<AppEnv>()
     `/result${FILE}`,
     describe('Gets the Discord layout of a result’s link', { 200: ComponentEmbed, 304: UNCHANGED }, ABOUT),
     revalidated,
+    limitedUnknown,
     async (c) => answer(c, resultEmbed(c.var.cx, await findResult(c.var.cx, idOf(c.req.param('file'))))),
   )
   .get(
@@ -49,6 +51,7 @@ export const embedRoutes = new Hono<AppEnv>()
     `/script${FILE}`,
     describe('Gets the Discord layout of a script’s link', { 200: ComponentEmbed, 304: UNCHANGED }, ABOUT),
     edgeCache(MINUTE, []),
+    limitedUnknown,
     async (c) => {
       const { cx } = c.var
       const [script, official] = await Promise.all([
@@ -64,6 +67,7 @@ export const embedRoutes = new Hono<AppEnv>()
     `/character${FILE}`,
     describe('Gets the Discord layout of a character’s link', { 200: ComponentEmbed, 304: UNCHANGED }, ABOUT),
     edgeCache(DAY, []),
+    limitedUnknown,
     async (c) => answer(c, characterEmbed(c.var.cx, await characterRow(c.var.cx, idOf(c.req.param('file'))))),
   )
 

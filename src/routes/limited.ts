@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isAtLeast } from '#domain/role.ts'
 import type { AppEnv } from '../context.ts'
-import { requireRate, TOO_MANY_SEARCHES } from '../rate-limit.ts'
+import { refuseUnknown, requireRate, TOO_MANY_SEARCHES } from '../rate-limit.ts'
 import { documented, TOO_MANY } from './describe.ts'
 
 const SENTENCES = {
@@ -49,6 +49,15 @@ export function limitedReads(limit: keyof typeof READS = 'READS') {
   })
   return documented(counting, { responses: TOO_MANY })
 }
+
+/** Counts a call as a search if what it asks for by its id is not there. */
+export const limitedUnknown = documented(
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    if (c.res.status === 404) await refuseUnknown(c.var.cx)
+  }),
+  { responses: TOO_MANY },
+)
 
 /** Counts each of the health checks by itself, so that one never uses up the other. */
 export const limitedHealth = limited(

@@ -5,6 +5,7 @@ import { revalidated } from '../middleware/edge-cache.ts'
 import { oembedOf } from '../pages/oembed.ts'
 import { Problem } from '../problem.ts'
 import { describe, UNCHANGED } from './describe.ts'
+import { limitedUnknown } from './limited.ts'
 import { valid } from './valid.ts'
 import { ProblemBody } from '#protocol/problem.ts'
 
@@ -25,6 +26,7 @@ export const oembedRoutes = new Hono<AppEnv>().get(
     ABOUT,
   ),
   revalidated,
+  limitedUnknown,
   valid('query', OEmbedQuery),
   async (c) => {
     const asked = c.req.valid('query')

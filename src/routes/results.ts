@@ -5,13 +5,14 @@ import { revalidated } from '../middleware/edge-cache.ts'
 import { findResult } from '../services/results/find-result.ts'
 import * as results from '../services/results/results.ts'
 import { answerScript } from './answer-script.ts'
+import { limitedUnknown } from './limited.ts'
 import { describe, NOTHING, UNCHANGED } from './describe.ts'
 import { limitedReads } from './limited.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
 const KEPT = `
-The room stores a result when its vote ends, and updates it when a draw or the Storyteller decides. Anybody with its id can read it for 400 days, unless its Storyteller or an Admin deletes it sooner. An account keeps its newest 2,000 results. \`script\` is the decided script as it was nominated that night. A result has no ballots and no players' names.
+The room stores a result when its vote ends, and updates it when a draw or the Storyteller decides. Anybody with its id can read it for 400 days, unless its Storyteller or an Admin deletes it sooner. An account keeps its newest 2,000 results. \`script\` is the decided script as it was nominated that night. \`earlierDraws\` names the room's earlier votes that were settled by a draw; each result has its own numbers. A result has no ballots and no players' names.
 `
 
 const LISTED = `
@@ -31,6 +32,7 @@ export const resultRoutes = new Hono<AppEnv>()
     '/:id',
     describe('Gets the result of a vote, with the script that was decided', { 200: SavedResult, 304: UNCHANGED }, KEPT),
     revalidated,
+    limitedUnknown,
     async (c) => answerScript(c, await findResult(c.var.cx, c.req.param('id'))),
   )
   .delete(

@@ -8,8 +8,9 @@ import { type PersonKey, sessionCookieOf } from '../support/worker/people.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { ApiDescription } from './api-description.ts'
 
+let scripts: { id: string }[] = []
 beforeAll(async () => {
-  await newWorld(3)
+  scripts = await newWorld(3)
 })
 
 /** Calls from one address, of which the limits let the first `most` through. */
@@ -87,6 +88,58 @@ describe('A search of the library', () => {
     }
     expect(await firstData()).toEqual([200, true, 'public, max-age=0, s-maxage=300', null])
     expect(await firstData()).toEqual([429, false, 'no-store', '60'])
+  })
+})
+
+/** Of each kind of address below which an id is looked up: one that is not there, and one that is. */
+const BY_ID = [
+  ['/characters/{}', '/characters/imp'],
+  ['/script/{}', '/script/{script}'],
+  ['/results/{}', null],
+  ['/images/avatar-{}', null],
+  ['/sitemaps/{}.xml', '/sitemaps/0.xml'],
+  ['/embeds/character/{}.json', '/embeds/character/imp.json'],
+  ['/embeds/script/{}.json', '/embeds/script/{script}.json'],
+  ['/embeds/result/{}.json', null],
+  ['/api/characters/{}', '/api/characters/imp'],
+  ['/api/scripts/{}', '/api/scripts/{script}'],
+  ['/api/scripts/{}.json', '/api/scripts/{script}.json'],
+  ['/api/scripts/{}/similar', '/api/scripts/{script}/similar'],
+  ['/api/results/{}', null],
+  [
+    `/api/oembed?url=${encodeURIComponent(`${ORIGIN}/script/`)}{}`,
+    `/api/oembed?url=${encodeURIComponent(`${ORIGIN}/script/`)}{script}`,
+  ],
+  ['/compare?a={}&b={}', null],
+] as const
+
+describe('An address with an id that is not there', () => {
+  const unknown = (path: string) => path.replaceAll('{}', crypto.randomUUID().replaceAll('-', '').slice(0, 22))
+
+  // Promise of What one person may take: Unknown addresses count as searches, and what is there never does
+  it.each(BY_ID)('counts as a search by address: %s', async (path, there) => {
+    const { ask } = caller(2)
+    for (const _ of [1, 2]) expect((await ask('GET', unknown(path))).status).toBe(404)
+    const refused = await ask('GET', unknown(path))
+    expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Cache-Control')]).toEqual([
+      429,
+      '60',
+      'no-store',
+    ])
+    expect(refused.text).toMatch(/Too many (?:unknown addresses|searches) from your network/u)
+    expect((await ask('GET', unknown(path), { from: '203.0.113.8' })).status).toBe(404)
+    if (there === null) return
+    const known = there.replaceAll('{script}', scripts[0]?.id ?? '')
+    expect((await ask('GET', known)).status).toBe(200)
+  })
+
+  it('that is there counts for nothing, however often it is read', async () => {
+    const { ask, counts } = caller(0)
+    for (const [, there] of BY_ID) {
+      if (there !== null)
+        expect((await ask('GET', there.replaceAll('{script}', scripts[0]?.id ?? ''))).status).toBe(200)
+    }
+    expect(counts.size).toBe(0)
   })
 })
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { drawOf, lotOf } from '#domain/room/counting/draw.ts'
 import { resultOf } from '#domain/room/counting/result.ts'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
+import type { SavedResult } from '#protocol/result.ts'
 import { idOf, keep, LOST, SCRIPT, unsaved, unsettled, withResult, WON } from '../services/results/saved-results.ts'
 import { HOSTILE_SCRIPTS, IMPOSSIBLE_SCRIPTS } from '../support/hostile-scripts.ts'
 import { lotFor } from '../support/state-command.ts'
@@ -166,6 +167,38 @@ describe('The page of a result as it is drawn', () => {
         'winners',
       ].toSorted(),
     )
+  })
+
+  // Promise of The page of a result: It tells the draws that came before it that evening, each with the way to check it
+  it('tells the earlier draws of its evening, oldest first, and no others', async () => {
+    const at = Date.UTC(2026, 10, 21, 20)
+    const evening = 'evening-of-the-room'
+    const drawnAt = (id: string, minutes: number, winner: string, more: Partial<UnsavedResult> = {}) => {
+      const draw = drawOf(lotOf({ ...lotFor(id), resultId: id }), [WON, LOST])
+      const order = draw.order.toSorted((one) => (one.nominationId === winner ? -1 : 1))
+      const settled = { winners: [WON, LOST], decidedBy: 'draw' as const, decided: winner, draw: { ...draw, order } }
+      return keep(withResult(id, { ...settled, endedAt: at + minutes * 60_000 }, { evening, ...more }))
+    }
+    await drawnAt(idOf(2), 10, LOST)
+    // The Storyteller chose another one after the draw, which stays what it was.
+    await drawnAt(idOf(3), 20, WON)
+    await keep(withResult(idOf(4), { endedAt: at + 25 * 60_000 }, { evening }))
+    await drawnAt(idOf(5), 15, LOST, { evening: 'another-evening' })
+    await drawnAt(idOf(6), 50, LOST)
+    await keep(withResult(ID, { endedAt: at + 40 * 60_000 }, { evening }))
+    const { text, main, html } = await open(PATH)
+    expect(text.replace(/\s+/gu, ' ')).toMatch(
+      /Earlier draws that evening.*Draw 1 chose .?Trouble Brewing.*Draw 2 chose .?Catfishing/u,
+    )
+    expect([...main.matchAll(/href="\/results\/([\w-]+)"/gu)].map(([, id]) => id)).toEqual([idOf(2), idOf(3)])
+    expect(await faultsOf(html)).toEqual([])
+    const first = await open(`/results/${idOf(2)}`)
+    expect(first.text).not.toContain('Earlier draws')
+    const api = await (await call('GET', `/api/results/${idOf(6)}`)).json<SavedResult>()
+    expect(api.earlierDraws?.map(({ id, name }) => [id, name])).toEqual([
+      [idOf(2), 'Trouble Brewing'],
+      [idOf(3), 'Catfishing'],
+    ])
   })
 
   it.each(['nonsense', idOf(404), `${ID}x`, '%00', encodeURIComponent(MARKUP), 'ü'.repeat(22)])(

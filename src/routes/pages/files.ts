@@ -8,6 +8,7 @@ import { BOT_CHECK_ORIGIN } from '../../services/feedback/bot-check.ts'
 import { sitemap, sitemapIndex } from '../../services/library/sitemap.ts'
 import * as images from '../../services/pictures/images.ts'
 import { describe, file, UNCHANGED } from '../describe.ts'
+import { limitedUnknown } from '../limited.ts'
 
 /** A key names its content, so a picture never changes. */
 const CACHE = 'public, max-age=31536000, immutable'
@@ -15,6 +16,7 @@ const CACHE = 'public, max-age=31536000, immutable'
 export const imageRoutes = new Hono<AppEnv>().get(
   '/:key',
   describe('Gets one of our own pictures', { 200: file('image/*'), 304: UNCHANGED }),
+  limitedUnknown,
   async (c) => {
     const image = await images.find(c.var.cx, c.req.param('key'), c.req.header('If-None-Match') ?? null)
     const headers = { 'Cache-Control': CACHE, ETag: image.etag }
@@ -59,6 +61,7 @@ export const crawlerRoutes = new Hono<AppEnv>()
       304: UNCHANGED,
     }),
     edgeCache(HOUR, []),
+    limitedUnknown,
     async (c) => c.body(await sitemap(c.var.cx, c.req.param('part')), 200, XML),
   )
 

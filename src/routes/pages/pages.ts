@@ -12,7 +12,7 @@ import { buildOfPages, documentOf } from '../../pages/document.ts'
 import { characterPage, characterPath, charactersPage } from '../../pages/character-pages.ts'
 import { comparePage, refusedCompare } from '../../pages/compare-page.ts'
 import { LIBRARY_QUERY, libraryPage } from '../../pages/library-page.ts'
-import { type Page, siteOffPage, homePage, changelogPage, createRoomPage } from '../../pages/page.ts'
+import { countedIfMissing, type Page, siteOffPage, homePage, changelogPage, createRoomPage } from '../../pages/page.ts'
 import { resultPage } from '../../pages/result-page.ts'
 import { roomNotFoundPage, roomPage } from '../../pages/room-page.ts'
 import { scriptPage } from '../../pages/script-page.ts'
@@ -27,6 +27,7 @@ const MINUTE = 60
 const HTML = file('text/html')
 /** A missing script and a site that is off are pages too. */
 const PAGE = { 200: HTML, 304: UNCHANGED, 404: HTML, 503: HTML }
+const LIMITED_PAGE = { ...PAGE, 429: HTML }
 const DOOR = { 200: HTML, 404: HTML, 410: HTML, 429: HTML, 503: HTML }
 
 const SHARING = `
@@ -91,8 +92,12 @@ export const pageRoutes = new Hono<AppEnv>()
     edgeCache(5 * MINUTE, LIBRARY_QUERY, buildOfPages),
     async (c) => answer(c, () => libraryPage(c.var.cx, new URL(c.req.url).searchParams)),
   )
-  .get('/script/:id', describe('Shows a script', PAGE), ...PUBLIC, edgeCache(MINUTE, [], buildOfPages), async (c) =>
-    answer(c, () => scriptPage(c.var.cx, c.req.param('id'))),
+  .get(
+    '/script/:id',
+    describe('Shows a script', LIMITED_PAGE),
+    ...PUBLIC,
+    edgeCache(MINUTE, [], buildOfPages),
+    async (c) => answer(c, async () => countedIfMissing(c.var.cx, await scriptPage(c.var.cx, c.req.param('id')))),
   )
   .get(
     '/characters',
@@ -103,7 +108,10 @@ export const pageRoutes = new Hono<AppEnv>()
   )
   .get(
     '/characters/:id',
-    describe('Shows a character, and leads to its one address from any other spelling', { ...PAGE, 301: REDIRECT }),
+    describe('Shows a character, and leads to its one address from any other spelling', {
+      ...LIMITED_PAGE,
+      301: REDIRECT,
+    }),
     ...PUBLIC,
     edgeCache(5 * MINUTE, [], characterKey),
     async (c) => {
@@ -111,7 +119,8 @@ export const pageRoutes = new Hono<AppEnv>()
       // Where the database is away the page says so itself.
       const path = await characterPath(c.var.cx, id).catch(() => null)
       const isElsewhere = path !== null && path !== `/characters/${encodeURIComponent(id)}`
-      return isElsewhere ? c.redirect(path, 301) : answer(c, () => characterPage(c.var.cx, id))
+      const read = async () => countedIfMissing(c.var.cx, await characterPage(c.var.cx, id))
+      return isElsewhere ? c.redirect(path, 301) : answer(c, read)
     },
   )
   .get(
@@ -162,8 +171,8 @@ export const pageRoutes = new Hono<AppEnv>()
     c.header('Cache-Control', 'no-cache')
     return answer(c, () => roomNotFoundPage(c.var.cx, c.req.query('reason')))
   })
-  .get('/results/:id', describe('Shows a result', PAGE), ...PUBLIC, revalidated, async (c) =>
-    answer(c, () => resultPage(c.var.cx, c.req.param('id'))),
+  .get('/results/:id', describe('Shows a result', LIMITED_PAGE), ...PUBLIC, revalidated, async (c) =>
+    answer(c, async () => countedIfMissing(c.var.cx, await resultPage(c.var.cx, c.req.param('id')))),
   )
   // A static page beside server-rendered ones.
   .get('/shortlists/new', describe('Shows the page that makes a shortlist', PAGE), (c) => c.env.ASSETS.fetch(c.req.raw))

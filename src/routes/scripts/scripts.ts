@@ -48,7 +48,7 @@ import { publishScript } from '../../services/scripts/publish-script.ts'
 import * as uploadLimit from '../../services/scripts/upload-limit.ts'
 import { answerScript } from '../answer-script.ts'
 import { describe, LIMITED, NOTHING, UNCHANGED } from '../describe.ts'
-import { isSearch, limited, limitedByAccount, limitedReads } from '../limited.ts'
+import { isSearch, limited, limitedByAccount, limitedReads, limitedUnknown } from '../limited.ts'
 import { type Ask, only, ownLister } from '../only.ts'
 import { valid, withScript } from '../valid.ts'
 
@@ -188,15 +188,20 @@ export const scriptRoutes = new Hono<AppEnv>()
     withScript(ScriptBody),
     async (c) => c.json(await checks.resolveJinxes(c.var.cx, c.req.valid('json').scriptData)),
   )
-  .get('/:file{.+\\.json}', describe('Gets a script’s file as it was uploaded', { 200: ScriptFile }), async (c) => {
-    const script = await findScript(c.var.cx, c.req.param('file').slice(0, -'.json'.length))
-    const headers = {
-      'Content-Type': 'application/json; charset=UTF-8',
-      'Content-Disposition': contentDisposition(script.name),
-    }
-    return c.body(writeExact(script.scriptData, '  '), 200, headers)
-  })
-  .get('/:id', describe('Gets a script', { 200: Script, 304: UNCHANGED }), revalidated, async (c) => {
+  .get(
+    '/:file{.+\\.json}',
+    describe('Gets a script’s file as it was uploaded', { 200: ScriptFile }),
+    limitedUnknown,
+    async (c) => {
+      const script = await findScript(c.var.cx, c.req.param('file').slice(0, -'.json'.length))
+      const headers = {
+        'Content-Type': 'application/json; charset=UTF-8',
+        'Content-Disposition': contentDisposition(script.name),
+      }
+      return c.body(writeExact(script.scriptData, '  '), 200, headers)
+    },
+  )
+  .get('/:id', describe('Gets a script', { 200: Script, 304: UNCHANGED }), revalidated, limitedUnknown, async (c) => {
     const script = await findScript(c.var.cx, c.req.param('id'))
     // A temporary script leaves the library by itself, so no cache may keep it.
     if (script.expiresAt !== null) c.header('Cache-Control', 'no-store')
@@ -207,6 +212,7 @@ export const scriptRoutes = new Hono<AppEnv>()
     describe('Gets the scripts that are most like a script', { 200: SimilarScripts, 304: UNCHANGED }, SIMILAR),
     limitedReads(),
     edgeCache(DAY, []),
+    limitedUnknown,
     async (c) => {
       const { items, isTemporary } = await similar(c.var.cx, c.req.param('id'))
       if (isTemporary) c.header('Cache-Control', 'no-store')

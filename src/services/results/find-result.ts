@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import { exactFile } from '#domain/script/exact-json.ts'
-import type { SavedResult } from '#protocol/result.ts'
+import type { EarlierDraw, SavedResult } from '#protocol/result.ts'
 import type { Context } from '../../context.ts'
 import { results } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -10,14 +10,42 @@ import * as bodies from '../scripts/bodies.ts'
 const ID = /^[\w-]{22}$/u
 /** The script's body may be deleted when another script is decided: then the row is read again. */
 const TRIES = 3
+/** Longer than a room is used: so that only its host's newest results are read. */
+const EVENING_MS = 7 * 24 * 60 * 60 * 1000
 
 /** A result as everybody may see it. */
 export async function findResult(cx: Pick<Context, 'db' | 'files'>, id: string): Promise<SavedResult> {
   for (let tried = 1; ; tried += 1) {
     const row = await findRow(cx, id)
     const scriptData = row.bodyHash === null ? null : await bodies.find(cx, row.bodyHash)
-    if (scriptData !== null || row.bodyHash === null || tried === TRIES) return savedResult(row, scriptData)
+    if (scriptData !== null || row.bodyHash === null || tried === TRIES) {
+      const draws = await drawsBefore(cx, row)
+      return { ...savedResult(row, scriptData), ...(draws.length > 0 && { earlierDraws: draws }) }
+    }
   }
+}
+
+/** The draws of the room's earlier votes, whose results are still there: an evening may have several, and each can be checked. */
+async function drawsBefore({ db }: Pick<Context, 'db'>, row: typeof results.$inferSelect): Promise<EarlierDraw[]> {
+  if (row.evening === null) return []
+  const { id, endedAt, hostUserId, evening, draw, standings } = results
+  const earlier = await db
+    .select({ id, endedAt, draw, standings })
+    .from(results)
+    .where(
+      and(
+        eq(hostUserId, row.hostUserId),
+        gt(endedAt, row.endedAt - EVENING_MS),
+        lt(endedAt, row.endedAt),
+        eq(evening, row.evening),
+        isNotNull(draw),
+      ),
+    )
+    .orderBy(asc(endedAt))
+  return earlier.flatMap((one) => {
+    const drawn = one.standings.find(({ nominationId }) => nominationId === one.draw?.order[0]?.nominationId)
+    return drawn === undefined ? [] : [{ id: one.id, endedAt: isoDate(one.endedAt), name: drawn.scriptName }]
+  })
 }
 
 export async function findRow({ db }: Pick<Context, 'db'>, id: string): Promise<typeof results.$inferSelect> {

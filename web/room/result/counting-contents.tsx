@@ -11,16 +11,36 @@ export function CountingContents({ result }: { result: SavedResult }) {
   const countIn = (method: CountMethod) => result.counts.find((count) => count.method === method)
   const pairs = countIn('condorcet')
   return (
-    <CountsSection result={result} heading="h2" className={styles['countingSection']}>
-      <div>
-        <Rounds result={result} />
-        {pairs?.pairs !== undefined && (
-          <CountPart title={say`One against one`}>
-            <PairTable result={result} count={pairs} />
-          </CountPart>
-        )}
-      </div>
-    </CountsSection>
+    <>
+      <CountsSection result={result} heading="h2" className={styles['countingSection']}>
+        <div>
+          <Rounds result={result} />
+          {pairs?.pairs !== undefined && (
+            <CountPart title={say`One against one`}>
+              <PairTable result={result} count={pairs} />
+            </CountPart>
+          )}
+        </div>
+      </CountsSection>
+      <EarlierDraws draws={result.earlierDraws ?? []} />
+    </>
+  )
+}
+
+/** The draws of the evening's earlier votes: the page of each has its numbers, and can check them. */
+function EarlierDraws({ draws }: { draws: NonNullable<SavedResult['earlierDraws']> }) {
+  if (draws.length === 0) return null
+  return (
+    <section className={styles['countingSection']} aria-labelledby="earlier-draws">
+      <h2 id="earlier-draws">{say`Earlier draws that evening`}</h2>
+      <ul>
+        {draws.map(({ id, name }, index) => (
+          <li key={id}>
+            <a href={`/results/${id}`}>{namesApart(say`Draw ${index + 1} chose ${name}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
