@@ -2,35 +2,12 @@
 import { execaNode } from 'execa'
 import { parseArgs } from 'node:util'
 import { findAccounts, SIGN_IN_OR_LOCAL } from './deploy/account.ts'
+import { ELSEWHERE, PARTS } from './person/parts.ts'
 import { inProject } from './product/in-project.ts'
 import { readSettings } from './product/settings.ts'
 import { supervise } from './product/supervisor.ts'
 import { toolEnvironment, WRANGLER } from './product/tool-environment.ts'
 import { UserError } from './product/user-error.ts'
-
-/** What is told, by its name: columns that only secure the account are left out. */
-const PARTS: Readonly<Record<string, string>> = {
-  account: 'SELECT * FROM user WHERE id = $who',
-  signIns: 'SELECT provider, email, avatar_key, created_at FROM identity WHERE user_id = $who',
-  devices:
-    'SELECT user_agent, created_at, signed_in_at, provider, last_seen_at, ends_at FROM session WHERE user_id = $who',
-  scripts: 'SELECT id, name, author, uploaded_at, updated_at FROM script WHERE sponsor_id = $who',
-  uploads: 'SELECT at FROM upload WHERE user_id = $who',
-  edits: 'SELECT at, bytes FROM script_edit WHERE user_id = $who',
-  deletions: 'SELECT what, at, count FROM deletion WHERE user_id = $who',
-  rooms: 'SELECT code, state, created_at, closed_at FROM room WHERE host_user_id = $who',
-  seats: 'SELECT object_id, ended_at FROM room_seat WHERE user_id = $who',
-  shortlists:
-    'SELECT title, note, at, time_zone, closes_at, created_at, closed_at, room_code, result_name FROM shortlist WHERE owner_id = $who',
-  groups:
-    'SELECT player_group.name, group_member.role, group_member.joined_at FROM group_member JOIN player_group ON player_group.id = group_id WHERE user_id = $who',
-  nights: 'SELECT at, name, players, outcome, note FROM group_night WHERE writer_id = $who OR storyteller_id = $who',
-  ready: 'SELECT script.name FROM group_ready JOIN script ON script.id = script_id WHERE user_id = $who',
-  answers: 'SELECT name, coming, marks, created_at FROM shortlist_answer WHERE user_id = $who',
-  results: 'SELECT * FROM result WHERE host_user_id = $who',
-  feedback: 'SELECT name, email, message, user_agent, created_at FROM feedback WHERE user_id = $who OR email = $email',
-  log: 'SELECT ts, action, result, user_name, role, entity_type, entity_id, ip, ua, meta FROM activity WHERE user_id = $who',
-}
 
 await supervise(async () => {
   const { email, flags } = readWords(process.argv.slice(2))
@@ -47,7 +24,7 @@ await supervise(async () => {
   if (Object.values(parts).every((rows) => rows.length === 0)) {
     throw new UserError(`Nothing is stored about ${email}. People sign in with several addresses: ask for the others.`)
   }
-  console.log(JSON.stringify(parts, null, 2))
+  console.log(JSON.stringify({ ...parts, elsewhere: ELSEWHERE }, null, 2))
 })
 
 async function ask(command: string, flags: readonly string[]): Promise<{ results: unknown[] }[]> {

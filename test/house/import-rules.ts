@@ -28,12 +28,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/read-at-most.ts': [],
   'src/socket.ts': ['src/protocol/', ...files('context', 'log', 'metrics/count')],
   'src/version.ts': ['package.json'],
-  'src/metrics/': [...folders('domain', 'db'), ...files('config', 'log')],
+  'src/metrics/': [...folders('domain', 'db'), ...files('config', 'log', 'storage-fault')],
   'src/domain/': [],
   'src/protocol/': ['src/domain/'],
   'src/db/': [
     ...folders('domain', 'protocol'),
-    ...files('context', 'metrics/count', 'problem', 'random'),
+    ...files('context', 'metrics/count', 'problem', 'random', 'storage-fault'),
     'migrations/meta/',
   ],
   'src/auth/': [
@@ -110,7 +110,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...services('activity', 'catalogue', 'rooms'),
     ...files('in-time', 'version'),
   ],
-  'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('random')],
+  'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('in-time', 'random')],
   'src/pages/': [
     ...folders('domain', 'protocol'),
     ...services('catalogue', 'library', 'pictures', 'results', 'rooms', 'scripts', 'shortlists', 'site'),

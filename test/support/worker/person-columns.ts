@@ -1,39 +1,12 @@
 import { env } from 'cloudflare:workers'
+import { isOfPerson, type PersonColumn, SCHEMA_COLUMNS, type SchemaColumn } from '../schema-columns.ts'
 
-/** A column that holds the id of a person. */
-export interface PersonColumn {
-  table: string
-  column: string
+async function described(): Promise<SchemaColumn[]> {
+  return (await env.DB.prepare(SCHEMA_COLUMNS).all<SchemaColumn>()).results
 }
 
-interface Described {
-  table: string
-  column: string
-  type: string
-  isRequired: number
-  parent: string | null
-  parentColumn: string | null
-}
-
-const NAMED_LIKE_ONE = /(?:^|_)(?:user|owner|sponsor|writer|storyteller|host|member|keeper|admin)_id$|_by$/u
-
-/** What the schema says of every column, the full-text tables apart. */
-async function described(): Promise<Described[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT m.name AS "table", i.name AS "column", i.type AS type, i."notnull" AND i.dflt_value IS NULL AS isRequired,
-       f."table" AS parent, coalesce(f."to", 'id') AS parentColumn
-     FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS i
-     LEFT JOIN pragma_foreign_key_list(m.name) AS f ON f."from" = i.name
-     WHERE m.type = 'table' AND m.name NOT LIKE 'script\\_fts%' ESCAPE '\\' AND m.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-       AND m.name NOT LIKE '\\_cf%' ESCAPE '\\' AND m.name <> 'd1_migrations' ORDER BY m.name, i.cid`,
-  ).all<Described>()
-  return results
-}
-
-/** By the schema alone, so that a new one is among them: what refers to an account, or is called as if it did. */
 export async function personColumns(): Promise<PersonColumn[]> {
-  const columns = await described()
-  return columns.filter(({ column, parent }) => parent === 'user' || (parent === null && NAMED_LIKE_ONE.test(column)))
+  return (await described()).filter(isOfPerson)
 }
 
 /** Puts somebody's id into each of these columns, in a row that is made where the table has none. */
@@ -49,7 +22,7 @@ export async function nameEverywhere(id: string, columns: readonly PersonColumn[
   }
 }
 
-async function makeRow(table: string, id: string, all: readonly Described[]): Promise<void> {
+async function makeRow(table: string, id: string, all: readonly SchemaColumn[]): Promise<void> {
   const needed = all.filter((one) => one.table === table && one.isRequired === 1)
   const values = needed.map(({ column, type, parent, parentColumn }) => {
     if (parent === 'user') return `'${id}'`
