@@ -110,7 +110,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...services('activity', 'catalogue', 'rooms'),
     ...files('in-time', 'version'),
   ],
-  'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('in-time', 'random')],
+  'src/services/users/': [
+    ...EVERY_SERVICE,
+    ...services('activity', 'pictures', 'rooms'),
+    ...files('in-time', 'random'),
+  ],
   'src/pages/': [
     ...folders('domain', 'protocol'),
     ...services('catalogue', 'library', 'pictures', 'results', 'rooms', 'scripts', 'shortlists', 'site'),
