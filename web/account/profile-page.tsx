@@ -36,7 +36,7 @@ function Profile({ user, userId }: { user: Me; userId: string }) {
   const isOwn = userId === user.id
   usePageTitle(isOwn ? say`Profile` : (person?.displayName ?? say`Profile`))
   if (person !== undefined) return <Sections person={person} viewer={user} isOwn={isOwn} onChange={resource.set} />
-  if (error === null) return <Waiting label={say`Loading...`} />
+  if (error === null) return <Waiting as="h1" label={say`Loading...`} />
   if (isApiError(error, 404)) return <NoSuchPerson />
   return (
     <>

@@ -53,7 +53,11 @@ export function SignInPage({ home = '/' }: SignInPageProps) {
           ? say`New here? The same buttons create your account.`
           : say`New here? The same button creates your account.`}
       </p>
-      {message !== null && <Notice type="danger" title={message} className={styles['wide']} />}
+      {message !== null && (
+        <Notice type="danger" title={say`Login failed`} className={styles['wide']}>
+          {message}
+        </Notice>
+      )}
       <div className={styles['providers']}>{providers.map(start)}</div>
       <p className={styles['small']}>
         {say`You only need an account to create rooms and to add scripts. `}

@@ -43,7 +43,7 @@ function PageInLayout({ Shut }: { Shut: ComponentType | null }) {
 function Page() {
   const { Page, error } = useShownPage()
   if (Page !== null) return <Page />
-  return error === null ? <Waiting label={say`Loading...`} /> : <NotShown error={error} />
+  return error === null ? <Waiting as="h1" label={say`Loading...`} /> : <NotShown error={error} />
 }
 
 /** A page's place: shows what went wrong, until the next navigation. */

@@ -20,7 +20,9 @@ export function NotFoundPage() {
       <p>
         {say`There is no page at `}
         <code>{shorten(pathname)}</code>
-        {say`. It may have moved, or the address has a typo.`}
+        {/^\/script\/?$/u.test(pathname)
+          ? say`. Script ID not provided: it stands at the end of a script’s address.`
+          : say`. It may have moved, or the address has a typo.`}
       </p>
     </DeadEnd>
   )

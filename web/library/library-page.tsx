@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type LibraryFilters, filtersIn } from '#protocol/library/library-filters.ts'
 import type { Taken } from '../script/add/add-script.tsx'
-import { messageOf } from '../app/api/client.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import {
   addressOf,
@@ -92,7 +91,17 @@ export function LibraryPage() {
         </p>
       )}
       {countOfPanel(filters) > 0 && <ActiveFilters filters={filters} onChange={change} />}
-      {list.error && <Failure error={list.error} onRetry={list.retry} />}
+      {list.failure && (
+        <Notice
+          type="danger"
+          title={list.failure}
+          action={
+            <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={list.retry}>
+              {say`Retry`}
+            </LinkOrButton>
+          }
+        />
+      )}
       {filters.cursor !== undefined && <LaterPage list={list} filters={filters} />}
       <div className={styles['content']}>
         {panel.isOpen && (
@@ -128,7 +137,7 @@ interface CardsProps {
 }
 
 function PagedCards({ list, hidden, group, filters, shown, onShow, onChange, onReset }: CardsProps) {
-  if (list.cards === null) return list.error ? null : <CardSkeletons />
+  if (list.cards === null) return list.failure ? null : <CardSkeletons />
   if (list.cards.length > 0 || list.hasMore)
     return <CardList list={list} group={group} filters={filters} shown={shown} onShow={onShow} />
   if (hidden > 0) return <AllPlayed />
@@ -143,20 +152,6 @@ function LaterPage({ list, filters }: { list: ScriptList; filters: LibraryFilter
       {say`You are further down the list${first ? say`, from “${first.name}” on` : ''}. `}
       <Link to={addressOf(fromStart(filters))}>{say`Back to the first scripts`}</Link>
     </p>
-  )
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Notice
-      type="danger"
-      title={say`Failed to load scripts: ${messageOf(error, say`An unknown error occurred`)}`}
-      action={
-        <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={onRetry}>
-          {say`Retry`}
-        </LinkOrButton>
-      }
-    />
   )
 }
 

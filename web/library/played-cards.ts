@@ -74,7 +74,7 @@ export function useUnplayed(list: ScriptList, shown: number, choice: GroupChoice
   const inHand = list.cards?.length ?? 0
   const count = cards?.length ?? 0
   const isShort =
-    inHand > count && count < shown && list.hasMore && !list.isLoadingMore && !list.isOld && list.error === null
+    inHand > count && count < shown && list.hasMore && !list.isLoadingMore && !list.isOld && list.failure === null
   // Again after every page that brought too few.
   const tooFew = isShort ? list.cards : null
   useEffect(() => {

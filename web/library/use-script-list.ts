@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { messageOf } from '../app/api/api-error.ts'
 import { reachable } from '../app/api/site-status.ts'
 import { askNowAndThen } from '../app/resource.ts'
 import { useStore } from '../app/store.ts'
 import { cacheForOffline } from './card-pages.ts'
-import { keyOf } from './filters.ts'
+import { isNarrowed, keyOf } from './filters.ts'
 import { pagedCardsFor, type PagedCardsState } from './paged-cards.ts'
+import { say } from '../ui/say.ts'
 
 /** The page's own work comes first. */
 const QUIET_MS = 2_000
@@ -20,7 +22,8 @@ export interface ScriptList {
   /** For a link to the next page; null at the end, and where the browser filters. */
   nextCursor: string | null
   isLoadingMore: boolean
-  error: Error | null
+  /** Why it did not come, named by what was asked for. */
+  failure: string | null
   loadMore: () => void
   retry: () => void
 }
@@ -51,8 +54,13 @@ export function useScriptList(filters: LibraryFilters, shown: number): ScriptLis
     hasMore: state.next !== null,
     nextCursor: typeof state.next === 'string' ? state.next : null,
     isLoadingMore: state.asking === 'more',
-    error: state.error,
+    failure: state.error && failureOf(filters, state.error),
     loadMore: list.more,
     retry: list.retry,
   }
+}
+
+function failureOf(filters: LibraryFilters, error: Error): string {
+  const asked = isNarrowed(filters) ? say`Filter failed` : say`Failed to load scripts`
+  return `${filters.search ? say`Search failed` : asked}: ${messageOf(error, say`An unknown error occurred`)}`
 }

@@ -20,7 +20,7 @@ export function PrintGate({ children }: { children: ReactNode }) {
   const status = useStore(siteStatus)
   const [wasOpen, setWasOpen] = useState(false)
   if (status === 'on' && !wasOpen) setWasOpen(true)
-  if (status === 'unknown') return <Waiting label={say`Loading...`} />
+  if (status === 'unknown') return <Waiting as="h1" label={say`Loading...`} />
   return (
     <>
       {wasOpen && children}

@@ -16,6 +16,9 @@ interface PrintStateProps {
   onRetry: () => void
 }
 
+/** Whether the address names no script at all, rather than one that is gone. */
+const isBare = () => location.search === '' && location.hash === ''
+
 /** Shown instead of the sheets. */
 export function PrintState({ printing, onRetry }: PrintStateProps) {
   const heading = HEADINGS[printing.state]
@@ -25,7 +28,9 @@ export function PrintState({ printing, onRetry }: PrintStateProps) {
   return (
     <main className={styles['state']} aria-busy={printing.state === 'preparing'}>
       <h1>{heading}</h1>
-      {printing.state === 'unavailable' && <p>{say`Unable to load data for printing.`}</p>}
+      {printing.state === 'unavailable' && (
+        <p>{isBare() ? say`No script provided` : say`Unable to load data for printing.`}</p>
+      )}
       {printing.state === 'missing' && (
         <p>{say`You are offline. Open it once with a network, and it prints from this device. It opens by itself as soon as you’re back online.`}</p>
       )}

@@ -21,12 +21,12 @@ export function Spinner({ size = 24 }: { size?: number }) {
   )
 }
 
-/** A loading indicator: shown after 200 ms, announced politely. */
-export function Waiting({ label }: { label: string }) {
+/** A loading indicator: shown after 200 ms, announced politely. In place of a whole page its label is the heading. */
+export function Waiting({ label, as: Label = 'span' }: { label: string; as?: 'span' | 'h1' }) {
   return (
     <output className={styles['waiting']} data-waiting>
       <Spinner size={32} />
-      <span>{label}</span>
+      <Label>{label}</Label>
     </output>
   )
 }

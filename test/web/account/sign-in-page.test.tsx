@@ -22,7 +22,7 @@ describe('the sign-in page', () => {
     ['something-else', 'An error occurred during sign-in. Please try again.'],
   ])('says what %s means', async (error, sentence) => {
     open(`?error=${error}`)
-    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+    expect((await screen.findByRole('alert')).textContent).toBe(`Error: Login failed${sentence}`)
   })
 
   test('says nothing when nothing went wrong', async () => {

@@ -161,6 +161,17 @@ describe('a long library', () => {
 })
 
 describe('a library that fails', () => {
+  test.each([
+    ['?search=gloam', 'Search failed: Something went wrong.'],
+    ['?search=gloam&type=full', 'Search failed: Something went wrong.'],
+    ['?include=imp', 'Filter failed: Something went wrong.'],
+    ['?sort=title', 'Failed to load scripts: Something went wrong.'],
+  ])('is named by what was asked: %s', async (query, sentence) => {
+    list = () => json({ error: 'INTERNAL_ERROR', message: 'Something went wrong.' }, 500)
+    await open(`/library${query}`)
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  })
+
   // Promise of 2 Library: A failure is a banner; what was shown stays
   test('says why, and keeps what it showed until a retry', async () => {
     list = () => samplePage([sampleCard()])
@@ -169,7 +180,7 @@ describe('a library that fails', () => {
     list = () => json({ error: 'INTERNAL_ERROR', message: 'Something went wrong.' }, 500)
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
     fireEvent.click(await screen.findByRole('radio', { name: 'Full Game' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load scripts: Something went wrong.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Filter failed: Something went wrong.')
     expect(shownNames()).toEqual(['The Gloaming Bell'])
     list = () => samplePage([sampleCard({ id: 'full', name: 'A Full One' })])
     act(() => screen.getByRole('button', { name: 'Retry' }).click())

@@ -25,13 +25,13 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
   const [busy, setBusy] = useState<'bypass' | 'reset' | null>(null)
   const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
 
-  const run = async (action: 'bypass' | 'reset', work: () => Promise<string>, failed: string) => {
+  const run = async (action: 'bypass' | 'reset', work: () => Promise<string>, failed: string, otherwise = '') => {
     setBusy(action)
     setFailure(null)
     try {
       toast({ type: 'success', title: await work(), autoCloseSec: NOTICE_SECONDS })
     } catch (error) {
-      setFailure({ title: failed, reason: messageOf(error, '') })
+      setFailure({ title: failed, reason: messageOf(error, otherwise) })
     }
     setBusy(null)
   }
@@ -65,7 +65,10 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
         <Button type="submit" busy={busy === 'bypass'}>
           {say`Set bypass`}
         </Button>
-        <Button busy={busy === 'reset'} onClick={() => void run('reset', reset, say`Failed to reset upload cooldown`)}>
+        <Button
+          busy={busy === 'reset'}
+          onClick={() => void run('reset', reset, say`Reset failed`, say`Failed to reset upload cooldown`)}
+        >
           {say`Reset cooldown`}
         </Button>
       </div>

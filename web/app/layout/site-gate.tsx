@@ -38,7 +38,7 @@ export function SiteGate({ Shut, children }: { Shut: ComponentType | null; child
   const Closed = Shut ?? UnavailablePage
   const [openedPath, setOpenedPath] = useState(status === 'unknown' || isShut ? null : pathname)
   if (status !== 'unknown' && !isShut && openedPath !== pathname) setOpenedPath(pathname)
-  if (status === 'unknown') return <Waiting label={say`Loading...`} />
+  if (status === 'unknown') return <Waiting as="h1" label={say`Loading...`} />
   const isHeld = openedPath === pathname
   return (
     <>

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { AllowedScriptType } from '#domain/room/options.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { messageOf } from '../../app/api/client.ts'
 import { NO_FILTERS } from '../../library/filters.ts'
 import { PAGE_SIZE } from '../../library/paged-cards.ts'
 import { type ScriptList, useScriptList } from '../../library/use-script-list.ts'
@@ -110,9 +109,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           {countWords(list)}
         </p>
       </LibraryFilterChoice>
-      {list.error !== null && (
-        <LoadFailure title={say`Failed to load scripts: ${messageOf(list.error, 'unknown')}`} onRetry={list.retry} />
-      )}
+      {list.failure !== null && <LoadFailure title={list.failure} onRetry={list.retry} />}
       <ul className={styles['cards']}>
         {list.cards?.map((card) => (
           <li key={card.id} className={styles['item']}>
@@ -125,7 +122,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           </li>
         ))}
         {list.cards === null &&
-          list.error === null &&
+          list.failure === null &&
           [0, 1, 2, 3].map((key) => <Skeleton key={key} className={styles['place'] ?? ''} />)}
       </ul>
       {list.hasMore && (
@@ -146,8 +143,8 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   )
 }
 
-function countWords({ cards, head, error }: ScriptList): string {
-  if (cards === null || head === null) return error === null ? say`Loading...` : ''
+function countWords({ cards, head, failure }: ScriptList): string {
+  if (cards === null || head === null) return failure === null ? say`Loading...` : ''
   if (head.onDevice !== undefined) return head.onDevice.instead?.words ?? head.onDevice.line
   if (cards.length === 0) return say`No scripts found`
   return say`Showing ${cards.length} of ${head.totalIsExact ? '' : say`more than `}${head.total} scripts`

@@ -52,7 +52,7 @@ function Adding({ user }: { user: Me }) {
     isTaken.current = existing !== null
     setTaken(existing)
   }
-  if (given === undefined) return <Waiting label={say`Loading...`} />
+  if (given === undefined) return <Waiting as="h1" label={say`Loading...`} />
   return (
     <>
       {taken && <MatchingBanner existing={taken} onChange={() => take(null)} onDismiss={leave} />}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { messageOf } from '../../app/api/client.ts'
 import { NO_FILTERS } from '../../library/filters.ts'
 import { PAGE_SIZE } from '../../library/paged-cards.ts'
 import { type ScriptList, useScriptList } from '../../library/use-script-list.ts'
@@ -63,9 +62,7 @@ export function AddScriptsDialog({ scripts, onChange, onClose }: AddScriptsDialo
       <p className={styles['count']} aria-live="polite">
         {countWords(list)}
       </p>
-      {list.error !== null && (
-        <LoadFailure title={say`Failed to load scripts: ${messageOf(list.error, 'unknown')}`} onRetry={list.retry} />
-      )}
+      {list.failure !== null && <LoadFailure title={list.failure} onRetry={list.retry} />}
       <ul className={styles['found']}>
         {list.cards?.map(chosenOf).map((script) => (
           <FoundRow
@@ -76,7 +73,7 @@ export function AddScriptsDialog({ scripts, onChange, onClose }: AddScriptsDialo
           />
         ))}
         {list.cards === null &&
-          list.error === null &&
+          list.failure === null &&
           PLACES.map((place) => <Skeleton key={place} className={styles['place']} />)}
       </ul>
       {list.hasMore && (
@@ -111,8 +108,8 @@ function FoundRow({ script: { name, facts, window }, isTaken, onToggle }: FoundR
   )
 }
 
-function countWords({ cards, head, error }: ScriptList): string {
-  if (cards === null || head === null) return error === null ? say`Loading...` : ''
+function countWords({ cards, head, failure }: ScriptList): string {
+  if (cards === null || head === null) return failure === null ? say`Loading...` : ''
   if (head.onDevice !== undefined) return head.onDevice.instead?.words ?? head.onDevice.line
   return cards.length === 0 ? say`No scripts found` : plural(head.total, 'script', 'scripts')
 }

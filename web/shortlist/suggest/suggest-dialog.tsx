@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { CandidateRef } from '#protocol/shortlist.ts'
-import { messageOf } from '../../app/api/client.ts'
 import { addCandidate } from '../../app/api/shortlists.ts'
 import { NO_FILTERS } from '../../library/filters.ts'
 import { PAGE_SIZE } from '../../library/paged-cards.ts'
@@ -89,9 +88,7 @@ function LibraryPick({ isBusy, taken, onPick }: PickProps) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      {list.error !== null && (
-        <LoadFailure title={say`Failed to load scripts: ${messageOf(list.error, 'unknown')}`} onRetry={list.retry} />
-      )}
+      {list.failure !== null && <LoadFailure title={list.failure} onRetry={list.retry} />}
       {list.cards?.length === 0 && <output>{say`No scripts found`}</output>}
       <ul className={styles['cards']}>
         {list.cards?.map((card) => (
@@ -106,7 +103,7 @@ function LibraryPick({ isBusy, taken, onPick }: PickProps) {
             />
           </li>
         ))}
-        {list.cards === null && list.error === null && [0, 1, 2].map((key) => <Skeleton key={key} height={150} />)}
+        {list.cards === null && list.failure === null && [0, 1, 2].map((key) => <Skeleton key={key} height={150} />)}
       </ul>
       {list.hasMore && (
         <Button wide busy={list.isLoadingMore} onClick={list.loadMore}>
