@@ -15,13 +15,27 @@ const ROUTINE = /^\{"event":"jobs?-done"/
 
 const GREETINGS = /^\s*$|VITE v\d|➜|Using secrets defined|\[optimizer\]/
 
+/** What each request, socket and sign-in leaves behind, well or refused; failures are warnings. */
+const REQUEST = /^\{"event":"(?:request-done|request-refused|socket-refused|socket-closed|sign-in-failed)"/
+
+interface Hearing {
+  note: (line: string) => void
+  /** Where requests are told instead of the terminal; null tells them here. */
+  noteRequest: ((line: string) => void) | null
+}
+
 /** Passes on what is worth reading of what a server says, and hands it on to `note` too. */
-export function passOnOutput({ child }: Running, newReader: () => Reader, note: (line: string) => void): void {
+export function passOnOutput(
+  { child }: Pick<Running, 'child'>,
+  newReader: () => Reader,
+  { note, noteRequest }: Hearing,
+): void {
   for (const [stream, target] of [[child.stdout, process.stdout] as const, [child.stderr, process.stderr] as const]) {
     const isWorthReading = newReader()
     createInterface({ input: stream }).on('line', (line) => {
       if (!isWorthReading(stripVTControlCharacters(line))) return
-      if (!ROUTINE.test(line)) writeLine(target, line)
+      if (noteRequest !== null && REQUEST.test(line)) noteRequest(line)
+      else if (!ROUTINE.test(line)) writeLine(target, line)
       note(line)
     })
   }

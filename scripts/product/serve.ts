@@ -5,7 +5,9 @@ import { requireVars } from './limits.ts'
 import { openBrowser } from './open-browser.ts'
 import { requireFreePort } from './port.ts'
 import type { Running } from './process.ts'
+import { emptyRequestsLog } from './requests-log.ts'
 import { readSettings } from './settings.ts'
+import { tellReady } from './ready.ts'
 import { holdStateFolder, signStateFolder } from './state-folder.ts'
 import { lanesAtOnce, type Step, step } from './step.ts'
 import { endWith, keepUp } from './supervisor.ts'
@@ -25,6 +27,7 @@ export async function serve({ command, build = [], start }: Serving): Promise<vo
   const settings = readSettings(process.env, Boolean(process.stdout.isTTY))
   requireVars(workerVars(process.env, {}))
   holdStateFolder(settings.stateDir)
+  if (settings.isTerminal) emptyRequestsLog(settings.stateDir)
   const port = await requireFreePort(settings.port, command)
   signStateFolder(settings.stateDir, port)
   const identity = hasRealProviders(process.env) ? undefined : startIdentity(port)
@@ -52,6 +55,6 @@ export async function serve({ command, build = [], start }: Serving): Promise<vo
   })
   runJobsHourly(port, settings.stateDir)
   const url = `http://localhost:${port}`
-  console.log(`Belfry is ready on ${url}`)
+  console.log(tellReady(settings, { url, hasSamplePeople: Object.keys(signIn).length > 0 }))
   if (settings.opensBrowser) openBrowser(url)
 }

@@ -6,6 +6,8 @@ export interface Settings {
   port: number
   stateDir: string
   opensBrowser: boolean
+  /** A person reads along. */
+  isTerminal: boolean
 }
 
 export function readSettings(env: NodeJS.ProcessEnv, isTerminal: boolean): Settings {
@@ -16,6 +18,7 @@ export function readSettings(env: NodeJS.ProcessEnv, isTerminal: boolean): Setti
   return {
     port,
     stateDir: resolve(inProject('.'), env['STATE_DIR'] || '.wrangler/state'),
+    isTerminal,
     opensBrowser: isTerminal && env['OPEN'] !== '0' && !env['CI'],
   }
 }

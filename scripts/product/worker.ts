@@ -3,6 +3,7 @@ import { WORKER_BUNDLE, WORKER_OPTIONS } from './build.ts'
 import { recordJob } from './job-notes.ts'
 import { developerReader, passOnOutput, strictReader } from './output.ts'
 import { startGuarded, type Running } from './process.ts'
+import { noteRequests } from './requests-log.ts'
 import { UserError } from './user-error.ts'
 import { toolEnvironment } from './tool-environment.ts'
 
@@ -18,7 +19,7 @@ export function startWorker(
   const words = ['--port', String(port), '--state', stateDir, '--bundle', bundle, '--options', options]
   const env = { ...toolEnvironment(stateDir), BELFRY_VARS: JSON.stringify(vars) }
   const worker = startGuarded('scripts/worker-server.ts', words, env)
-  passOnOutput(worker, strictReader, (line) => recordJob(stateDir, line))
+  passOnOutput(worker, strictReader, hearingOf(stateDir))
   return worker
 }
 
@@ -27,8 +28,15 @@ export function startViteWithWorker(port: number, stateDir: string, vars: Record
   const options = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false']
   const env = { ...toolEnvironment(stateDir), BELFRY_VARS: JSON.stringify(vars) }
   const server = startGuarded('node_modules/vite/bin/vite.js', options, env)
-  passOnOutput(server, developerReader, (line) => recordJob(stateDir, line))
+  passOnOutput(server, developerReader, hearingOf(stateDir))
   return server
+}
+
+function hearingOf(stateDir: string) {
+  return {
+    note: (line: string) => recordJob(stateDir, line),
+    noteRequest: process.stdout.isTTY ? noteRequests(stateDir) : null,
+  }
 }
 
 /** Resolves when `/health` answers 200, and complains when that cannot come any more. */

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { developerReader, strictReader } from '../../scripts/product/output.ts'
+import { EventEmitter } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { developerReader, passOnOutput, strictReader } from '../../scripts/product/output.ts'
+import { tellReady } from '../../scripts/product/ready.ts'
+import { noteRequests, requestsLog } from '../../scripts/product/requests-log.ts'
 import { readSettings } from '../../scripts/product/settings.ts'
 import { hasRealProviders, workerVars } from '../../scripts/product/worker-vars.ts'
 import { readToml, varsIn } from '../../scripts/product/wrangler-toml.ts'
@@ -22,6 +29,56 @@ test('what the tools say passes only when it is a warning, an error or an event 
     '{"event":"room-opened"}',
     '✘ [ERROR] The room is on fire',
     '    at RoomObject.burn (room-object.ts:1:1)',
+  ])
+})
+
+const LINES = [
+  '{"event":"request-done","status":200}',
+  '{"event":"request-refused","status":422}',
+  '{"event":"socket-closed","code":4002}',
+  '{"event":"request-failed","status":500}',
+  '{"event":"fallback-used","step":"library-version"}',
+  '{"event":"jobs-done"}',
+]
+
+test.each([true, false])(
+  'requests go to a file if a person reads the terminal, else where warnings go: %s',
+  async (isRead) => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'belfry-requests-'))
+    const said: string[] = []
+    const terminal = vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0)
+    onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }))
+    const [stdout, stderr, noted] = [new PassThrough(), new PassThrough(), [] as string[]]
+    const child = Object.assign(new EventEmitter(), { stdout, stderr }) as never
+    passOnOutput({ child }, strictReader, {
+      note: (line) => void noted.push(line),
+      noteRequest: isRead ? noteRequests(stateDir) : null,
+    })
+    stdout.end(`${LINES.join('\n')}\n`)
+    await vi.waitFor(() => expect(noted).toEqual(LINES))
+    terminal.mockRestore()
+    const told = said.map((line) => line.trim())
+    expect(told).toEqual(isRead ? LINES.slice(3, 5) : LINES.slice(0, 5))
+    if (isRead)
+      await vi.waitFor(() =>
+        expect(readFileSync(requestsLog(stateDir), 'utf8').trim().split('\n')).toEqual(LINES.slice(0, 3)),
+      )
+  },
+)
+
+test('the last thing a start says is where, as whom, and how to stop', () => {
+  const at = { url: 'http://localhost:8787', hasSamplePeople: true }
+  const lines = (isTerminal: boolean, hasSamplePeople: boolean) =>
+    tellReady({ stateDir: join(process.cwd(), '.wrangler/state'), isTerminal }, { ...at, hasSamplePeople }).split('\n')
+  expect(lines(true, true)).toEqual([
+    'Belfry is ready on http://localhost:8787',
+    '  Sign In / Register → Google → Sam, a Storyteller; Ada, an Admin; Olwen, an Owner; or Tom, a Townsfolk.',
+    '  Requests are noted in .wrangler/state/requests.log; warnings come here.',
+    '  Ctrl-C stops it. What you made stays.',
+  ])
+  expect(lines(false, false)).toEqual([
+    'Belfry is ready on http://localhost:8787',
+    '  Ctrl-C stops it. What you made stays.',
   ])
 })
 
