@@ -130,13 +130,15 @@
 
   const [entry, ...others] = scripts.split(' ')
   if (!entry) return
+  // `web/old-engine.js` waits as long as they may still come.
+  window.belfryLoads = true
   let isLoading = false
   const load = () => {
     if (isLoading) return
     isLoading = true
     // Each runs in a task of its own once it is there, React above all. What fails, fails for the entry too.
     for (const file of others) import(file).catch(() => {})
-    import(entry)
+    import(entry).catch(() => (window.belfryLoads = false))
   }
   // A page in the background is not painted.
   const afterPaint = () => (document.hidden ? load() : requestAnimationFrame(() => setTimeout(load)))

@@ -6,7 +6,7 @@ import { PUBLIC_PAGES, SERVER_PAGES } from '../../src/protocol/server-page.ts'
 import { inProject } from '../product/in-project.ts'
 import { CHUNKS } from './chunks.ts'
 import { serveInDevelopment } from './development.ts'
-import { missingDocument, nameFirstScript, pageDocuments } from './page-documents.ts'
+import { missingDocument, CLASSIC_SCRIPTS, nameClassicScript, pageDocuments } from './page-documents.ts'
 import { serviceWorker } from './service-worker.ts'
 
 /** The app, and what does without most of it: the print view and big screens. */
@@ -75,8 +75,10 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         for (const file of Object.values(bundle)) {
           if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = layers.trim() + String(file.source)
         }
-        const first = await readFile(inProject('web/first.js'), 'utf8')
-        this.emitFile({ type: 'asset', fileName: nameFirstScript(bundle, first), source: first })
+        for (const script of CLASSIC_SCRIPTS) {
+          const source = await readFile(inProject(`web/${script}.js`), 'utf8')
+          this.emitFile({ type: 'asset', fileName: nameClassicScript(bundle, script, source), source })
+        }
         this.emitFile({ type: 'asset', fileName: '404.html', source: missingDocument(bundle) })
         await mkdir(inProject('dist'), { recursive: true })
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })

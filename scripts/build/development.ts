@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import { CLASSIC_SCRIPTS } from './page-documents.ts'
 import { inProject } from '../product/in-project.ts'
 
 /** What the development server does as a build and the Worker do. */
@@ -11,10 +12,11 @@ export function serveInDevelopment(server: ViteDevServer, isPage: (path: string)
     next()
   })
   // As it is: it is no module.
-  server.middlewares.use('/first.js', async (_request, response) => {
-    response.setHeader('content-type', 'text/javascript; charset=utf-8')
-    response.end(await readFile(inProject('web/first.js')))
-  })
+  for (const script of CLASSIC_SCRIPTS)
+    server.middlewares.use(`/${script}.js`, async (_request, response) => {
+      response.setHeader('content-type', 'text/javascript; charset=utf-8')
+      response.end(await readFile(inProject(`web/${script}.js`)))
+    })
   server.middlewares.use('/changelog.md', async (_request, response) => {
     response.setHeader('content-type', 'text/markdown; charset=utf-8')
     response.end(await readFile(inProject('CHANGELOG.md')))

@@ -8,6 +8,15 @@ const BODY_FONT = /source-sans-3-latin-wght-normal-[^/]*\.woff2$/u
 /** The script that hydrates whatever page the Worker has rendered. */
 const HYDRATE = /\/web\/app\/hydrate\.ts$/u
 
+/** What documents name themselves: one runs before the first paint, the other one where nothing newer does. */
+export const CLASSIC_SCRIPTS = ['first', 'old-engine'] as const
+type ClassicScript = (typeof CLASSIC_SCRIPTS)[number]
+
+const OLD_ENGINE = /\s*<script defer src="\/assets\/old-engine-[^"]+\.js"><\/script>/u
+
+/** Rendered pages are readable without the app, but a room is nothing without it. */
+const NEEDS_APP: ReadonlySet<ServerPageName> = new Set(['room'])
+
 /** The pages that are files of the build. */
 const OWN_DOCUMENTS = ['index.html', 'print.html', 'rooms/screen.html']
 
@@ -38,6 +47,7 @@ export function pageDocuments(
     emit(sheet, styles)
     const page = html
       .replace(APP_FILES, '')
+      .replace(OLD_ENGINE, (script) => (NEEDS_APP.has(name) ? script : ''))
       .replace(
         FIRST_SCRIPT,
         `<link rel="stylesheet" href="/${sheet}">${parts.map(contained).join('')}\n    $1 data-font="/${font}" data-scripts="${scripts.join(' ')}"></script>`,
@@ -71,10 +81,10 @@ export function missingDocument(bundle: Rolldown.OutputBundle): string {
 
 const FIRST_SCRIPT = /(<script src="\/assets\/first-[^"]+\.js")><\/script>/u
 
-/** Names the script that runs before the first paint by its content, so that browsers need not ask for it again. */
-export function nameFirstScript(bundle: Rolldown.OutputBundle, script: string): string {
-  const name = `assets/first-${hashOf(script)}.js`
-  for (const page of OWN_DOCUMENTS) changeSource(bundle, page, (source) => source.replace('"/first.js"', `"/${name}"`))
+/** Names a script that no other one imports by its content, so that browsers need not ask for it again. */
+export function nameClassicScript(bundle: Rolldown.OutputBundle, script: ClassicScript, source: string): string {
+  const name = `assets/${script}-${hashOf(source)}.js`
+  for (const page of OWN_DOCUMENTS) changeSource(bundle, page, (html) => html.replace(`"/${script}.js"`, `"/${name}"`))
   return name
 }
 

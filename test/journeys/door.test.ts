@@ -6,7 +6,7 @@ import { Visitor } from '../support/visitor.ts'
 import { shiftsOf, watchShifts } from '../support/shifts.ts'
 
 const url = inject('product')
-const SCRIPTS = /\/assets\/(?!first-)[^/]*\.js$/u
+const SCRIPTS = /\/assets\/(?!first-|old-engine-)[^/]*\.js$/u
 const PHONE = { viewport: { width: 360, height: 740 } }
 
 let browser: Browser

@@ -16,7 +16,7 @@ async function openHeld(path: string): Promise<{ page: Page; release: () => void
   const page = await stage.visitor({ viewport: { width: 1280, height: 900 } })
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/(?!first-)[^/]+\.js$/u, async (route) => {
+  await page.route(/\/assets\/(?!first-|old-engine-)[^/]+\.js$/u, async (route) => {
     await released
     await route.continue()
   })

@@ -75,7 +75,7 @@ describe('What somebody does before the script runs', () => {
   const holdScripts = async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/assets\/(?!first-)[^/]+\.js$/u, async (route) => {
+    await page.route(/\/assets\/(?!first-|old-engine-)[^/]+\.js$/u, async (route) => {
       await released
       await route.continue()
     })
