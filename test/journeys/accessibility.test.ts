@@ -38,9 +38,12 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
 }
 
 /** A screen as it comes and with everything it can open. */
-async function look(page: Page, { address, title, opens = [] }: Screen, theme: Theme): Promise<string[]> {
-  const faultsIn = async (where: string) =>
-    [...(await faultsOf(page, theme)), ...(await sidewaysScroll(page))].map((fault) => `${where}: ${fault}`)
+async function look(
+  page: Page,
+  { address, title, opens = [] }: Screen,
+  faultsNow: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  const faultsIn = async (where: string) => (await faultsNow(page)).map((fault) => `${where}: ${fault}`)
   await page.goto(address)
   // Behind a dialog the heading is there, but hidden from the tree.
   await page.locator('h1', { hasText: title }).first().waitFor({ state: 'attached' })
@@ -63,10 +66,67 @@ async function faultsOfHalf(first: number, theme: Theme): Promise<string[]> {
     const who = screen.as ?? 'nobody'
     const page = people.get(who) ?? (await (screen.as ? stage.person(screen.as, '/', options) : stage.visitor(options)))
     people.set(who, page)
-    faults.push(...(await look(page, screen, theme)))
+    const inTheme = async () => [...(await faultsOf(page, theme)), ...(await sidewaysScroll(page))]
+    faults.push(...(await look(page, screen, inTheme)))
   }
   return faults
 }
+
+/** As much as an iPhone takes, and a phone whose screen is as wide. */
+const NOTCH = 59
+const LYING = { width: 852, height: 393 }
+
+/** Words, fields and the signs on buttons, whose edges are empty, that lie under a notch, or under the corner beside it. */
+async function underNotch(page: Page): Promise<string[]> {
+  return page.evaluate((notch) => {
+    const canScroll = (node: Element | null): boolean =>
+      node !== null && (/auto|scroll/u.test(getComputedStyle(node).overflowX) || canScroll(node.parentElement))
+    const isUnder = (element: Element, { left, right, width, height }: DOMRect) =>
+      Math.min(width, height, element.getBoundingClientRect().width) > 1 &&
+      (left < notch - 6 || right > innerWidth - notch + 6) &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !canScroll(element) &&
+      element.closest('[aria-hidden="true"]:has(input)') === null
+    const wordsIn = (element: Element) => {
+      const range = document.createRange()
+      return [...element.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') return []
+        range.selectNodeContents(node)
+        return [range.getBoundingClientRect()]
+      })
+    }
+    const found = [...document.body.querySelectorAll('*')].filter((element) => {
+      const isThing = element.matches('input, select, textarea, button svg, a svg')
+      return [...wordsIn(element), ...(isThing ? [element.getBoundingClientRect()] : [])].some((box) =>
+        isUnder(element, box),
+      )
+    })
+    return found.slice(0, 5).map(({ tagName, textContent }) => `${tagName} “${textContent?.slice(0, 30)}”`)
+  }, NOTCH)
+}
+
+describe('On a phone that lies down', { timeout: PATIENCE_MS }, () => {
+  test('no words and no controls are under its notch', REST, async () => {
+    const people = new Map<string, Page>()
+    const faults: string[] = []
+    for (const screen of screens) {
+      const who = screen.as ?? 'nobody'
+      const options = { reducedMotion: 'reduce', viewport: LYING } as const
+      const isNew = !people.has(who)
+      const page =
+        people.get(who) ?? (await (screen.as ? stage.person(screen.as, '/', options) : stage.visitor(options)))
+      people.set(who, page)
+      if (isNew) {
+        const insets = { left: NOTCH, right: NOTCH, top: 0, bottom: 21 }
+        await (
+          await page.context().newCDPSession(page)
+        ).send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never)
+      }
+      faults.push(...(await look(page, screen, underNotch)))
+    }
+    expect(faults).toEqual([])
+  })
+})
 
 describe.concurrent('Every page, with its lists and dialogs', { timeout: PATIENCE_MS }, () => {
   // Promise of Every page and call of these: No accessibility faults in both themes at 360 and 1280
