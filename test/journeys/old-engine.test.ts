@@ -76,8 +76,7 @@ describe('A slow phone', () => {
       await route.continue().catch(() => {})
     })
     await page.goto(path.replace('CODE', code), { timeout: 60_000, waitUntil: 'commit' })
-    for (const end = Date.now() + 13_000; Date.now() < end; await page.waitForTimeout(300))
-      expect(await notice(page).count()).toBe(0)
+    for (const end = Date.now() + 13_000; Date.now() < end; await sleep(300)) expect(await notice(page).count()).toBe(0)
     expect(await page.evaluate(() => document.getElementById('root')?.childElementCount)).toBeGreaterThan(0)
   })
 

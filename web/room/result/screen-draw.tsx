@@ -7,7 +7,7 @@ import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TICK } from '../../ui/icons.ts'
 import { ScreenLayout } from '../../screen/screen-layout.tsx'
-import { Name } from '../../screen/name.tsx'
+import { Title } from '../../screen/one-size.tsx'
 import type { OutcomeProps } from '../../screen/room-screen-props.ts'
 import { Rows } from '../../screen/rows.tsx'
 import { say } from '../../ui/say.ts'
@@ -61,7 +61,7 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
                 {number}
               </span>
             )}
-            <Name>{name}</Name>
+            <Title>{name}</Title>
             {isChosen(index) && (
               <span className={styles['tick']}>
                 <Icon path={TICK} size={24} />
