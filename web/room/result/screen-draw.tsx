@@ -55,7 +55,9 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
       </div>
       <Rows items={marks} label={say`Tied`} first={chosen}>
         {({ name, number, index }) => (
-          <div className={clsx(styles['line'], isChosen(index) && styles['chosen'])}>
+          <div
+            className={clsx(styles['line'], marks.length === 2 && styles['ofTwo'], isChosen(index) && styles['chosen'])}
+          >
             {number !== null && (
               <span className={styles['mark']} aria-hidden="true">
                 {number}

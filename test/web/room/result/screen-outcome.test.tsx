@@ -171,6 +171,8 @@ describe('the outcome on a big screen', () => {
     await show(table)
     expect(heading()).toBe('The clock decides')
     expect(screen.queryByText('Chosen')).toBeNull()
+    // In one size: none looks like the winner before it is.
+    for (const name of ['Script A', 'Script B']) expect(screen.getByText(name).dataset['title']).toBe('')
     await wait(3_000)
     expect(screen.getByText('Chosen')).toBeTruthy()
     await wait(4_000)
