@@ -24,8 +24,11 @@ export const PARTS: Readonly<Record<string, string>> = {
   answers: 'SELECT list_id, name, coming, marks, created_at, changed_at FROM shortlist_answer WHERE user_id = $who',
   suggestions: `SELECT shortlist_candidate.list_id, added_at, denorm FROM shortlist_candidate
     JOIN shortlist_answer ON shortlist_answer.id = suggested_by WHERE user_id = $who`,
-  groups: `SELECT player_group.id, player_group.name, group_member.role, group_member.joined_at FROM group_member
+  groups: `SELECT player_group.id, player_group.name, group_member.role, group_member.joined_at,
+    iif(group_member.role = 'keeper', player_group.ends_at, NULL) AS ends_at FROM group_member
     JOIN player_group ON player_group.id = group_id WHERE user_id = $who`,
+  removals: `SELECT player_group.name FROM group_removal JOIN player_group ON player_group.id = group_id
+    WHERE user_id = $who`,
   groupsMade: 'SELECT id, name, created_at FROM player_group WHERE created_by = $who',
   nights:
     'SELECT at, name, author, players, outcome, note, also FROM group_night WHERE writer_id = $who OR storyteller_id = $who',

@@ -90,7 +90,7 @@ export class RoomTurn {
     if (room !== null && event !== null) this.#commit(room, event, now)
   }
 
-  /** The room goes on without its group: the host is no longer in it, or it has ended. */
+  /** The room goes on without its group, in which its host no longer is. */
   dropGroup(now: number): void {
     const room = openOrNull(this.#store.room)
     if (room !== null && room.group !== null) this.#commit(room, { type: 'group-dropped' }, now)

@@ -57,7 +57,7 @@ export function PrivacyPage() {
       </Part>
       <Part title={say`Groups`}>
         <Kept what={say`Who is in a group, what it has played, and who can run what`}>
-          {say`Only its members can see this, with each other’s names and pictures. Anyone with the invitation can see the group’s name and how many are in it. A night has its script, its time, the number of players, who told the story, who won, and a note as somebody typed it. Nights stay as long as the group. If you leave, or delete your account, you go from the list of members; if you delete your account, your name goes from its nights too.`}
+          {say`Only its members can see this, with each other’s names and pictures. Anyone with the invitation can see the group’s name and how many are in it. A night has its script, its time, the number of players, who told the story, who won, and a note as somebody typed it. Nights stay as long as the group. When somebody ends a group with nights, everything in it is deleted at once if they’ve just signed in, otherwise 7 days later; until then its keepers can keep it. Backups may have it for 30 days more. If you were removed, we note that until the group has a new invitation, so that the old one doesn’t let you back in; the note goes with your account. If you leave, or delete your account, you go from the list of members; if you delete your account, your name goes from its nights too.`}
         </Kept>
       </Part>
       <Part title={say`Log of changes`}>

@@ -69,7 +69,7 @@ export type PhaseEvent = { step?: Step } & (
   | { type: 'script-chosen'; nominationId: NominationId }
   | { type: 'time-added'; endsAt: number }
   | { type: 'off-time-given-back'; endsAt: number; countedTo: number }
-  /** The host is no longer in the group that plays, or it has ended. */
+  /** The host is no longer in the group that plays. */
   | { type: 'group-dropped' }
   | { type: 'closed' }
 )

@@ -9,7 +9,7 @@ import {
 } from '#domain/group/played.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { groupMembers, groups, groupScripts } from '../../db/schema.ts'
+import { groups, groupScripts } from '../../db/schema.ts'
 import { log, traceOf } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 
@@ -41,31 +41,44 @@ export interface GroupRoom {
 }
 
 /**
- * What a room’s card says of a script that its group has played, not counting the room’s own night. Where the host is not in the
- * group now, nothing, and `outside` is called. Reads three rows.
+ * What a room’s card says of a script that its group has played, not counting the room’s own night; nothing where the group has
+ * ended. Where the host is not in the group now, it is null, and `outside` is called. Reads three rows.
  */
 export async function playedInRoom(
   cx: Cx,
   { groupId, hostUserId, evening }: GroupRoom,
   asked: AskedScript,
   outside: () => void,
-): Promise<Played | null> {
+): Promise<Played | null | undefined> {
   const own = sql<string | null>`(SELECT json_object('key', script_key, 'at', at) FROM group_night
     WHERE evening = ${evening} AND group_id = ${groupId})`
   const [[row], unpacked] = await cx.db.batch([
     cx.db
-      .select({ played: groups.played, own: own.as('own_night') })
-      .from(groupMembers)
-      .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-      .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, hostUserId))),
+      .select({ played: groups.played, own: own.as('own_night'), isOutside: isOutside(hostUserId).as('is_outside') })
+      .from(groups)
+      .where(eq(groups.id, groupId)),
     unpackedIn(cx, groupId),
   ])
-  if (row === undefined) {
+  if (row === undefined) return undefined
+  if (row.isOutside === 1) {
     outside()
     return null
   }
   const ownNight = row.own === null ? null : (JSON.parse(row.own) as OwnNight)
   return playedOf(asked, withChanged(row.played, unpacked), ownNight)
+}
+
+/** Of a group’s row: whether this account is no member. */
+const isOutside = (userId: string) =>
+  sql<number>`NOT EXISTS (SELECT 1 FROM group_member WHERE group_member.group_id = ${groups.id} AND group_member.user_id = ${userId})`
+
+/** Whether the group is there and its room’s host is not in it now. */
+export async function isHostOutside({ db }: Cx, groupId: string, hostUserId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isOutside: isOutside(hostUserId).as('is_outside') })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+  return row?.isOutside === 1
 }
 
 /**

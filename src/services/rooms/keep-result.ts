@@ -3,8 +3,7 @@ import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import { writeExact } from '#domain/script/exact-json.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { roleIn } from '../groups/find-group.ts'
-import { pack } from '../groups/packed-scripts.ts'
+import { isHostOutside, pack } from '../groups/packed-scripts.ts'
 import { nightOf } from '../groups/room-night.ts'
 import { save } from '../results/save-result.ts'
 import { findContent } from '../scripts/find-script.ts'
@@ -30,7 +29,7 @@ export async function keepResult(
 ): Promise<{ isOutside: boolean }> {
   const copy = played.copy ?? (await libraryCopy(cx, played.ref))
   const scriptId = played.ref?.kind === 'library' ? played.ref.scriptId : null
-  const isOutside = group !== null && (await roleIn(cx, group.id, hostUserId)) === null
+  const isOutside = group !== null && (await isHostOutside(cx, group.id, hostUserId))
   if (group === null || isOutside) {
     await save(cx, hostUserId, unsaved, copy)
     return { isOutside }

@@ -45,7 +45,7 @@ export async function prepareForGroup(
     log({ event: 'room-failed', room: null, step: 'played', ...traceOf(error) })
     return null
   })
-  return { ...proposal, denorm: { ...proposal.denorm, played } }
+  return played === undefined ? proposal : { ...proposal, denorm: { ...proposal.denorm, played } }
 }
 
 /** A proposal, as a group is asked whether it has played it. */

@@ -126,7 +126,7 @@ describe('A group that is kept', () => {
     expect(await isThere(group)).toBe(true)
   })
 
-  test('is kept by whoever is a keeper by then', async () => {
+  test('is kept by the people who are keepers by then', async () => {
     const group = await groupWithNight()
     await age()
     await end(group)
@@ -137,7 +137,7 @@ describe('A group that is kept', () => {
     expect((await read<Group>('POST', `${group.path}/keep`, { as: 'sponsor' })).endsAt).toBeNull()
   })
 
-  test('goes on meanwhile: nights, invitations, names', async () => {
+  test('goes on until it ends: nights, invitations, names', async () => {
     const group = await groupWithNight()
     await age()
     await end(group)

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { session } from '../../../web/app/session.ts'
 import { eventually } from '../eventually.ts'
 import { AS_SAM, AT, GROUP, NO_FIGURES, PLAYED } from './group-server.ts'
 import { press } from '../settled.ts'
@@ -143,13 +142,12 @@ describe('what is done once', () => {
 
   it('ends the group later without a fresh sign-in, says when, and lets a keeper keep it', async () => {
     group.server.isFresh = false
-    session.set({ ...AS_SAM, freshSignIn: { minutes: 15, providers: ['google'] } })
     await group.show()
     await unfold('Manage this group')
     await press('End this group')
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('Otherwise it ends in 7 days')
-    expect(within(dialog).getByRole('button', { name: /Sign in again with/u })).toBeTruthy()
+    expect(within(dialog).getByRole('link', { name: /Sign in again with/u })).toBeTruthy()
     await press('End The Sunday Bell')
     const notice = await screen.findByRole('region', { name: 'The end of this group' })
     expect(notice.textContent).toContain('This group ends on Sunday, December 6, 2026')
@@ -177,7 +175,7 @@ describe('what is done once', () => {
     await unfold('Manage this group')
     await press('End this group')
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).queryByRole('button', { name: /Sign in again/u })).toBeNull()
+    expect(within(dialog).queryByRole('link', { name: /Sign in again/u })).toBeNull()
     expect(dialog.textContent).toContain('You can’t undo this.')
   })
 
