@@ -19,6 +19,8 @@ const MANY_CALLS = {
   SIGN_INS_PER_MINUTE: '1000',
   SEARCHES_PER_MINUTE: '1000',
   VALIDATIONS_PER_MINUTE: '1000',
+  GROUP_READS_PER_MINUTE: '1000',
+  READS_PER_MINUTE: '10000',
 }
 
 /** What not every run needs: each starts when a file first asks for it, and stays until the run is over. */

@@ -21,7 +21,7 @@ const member = (userId: string, displayName: string, role: Member['role']): Memb
 
 export const AS_SAM: Me = { ...SAM, role: 'Storyteller' }
 
-export const ENDS_AT = '2026-12-06T12:00:00.000Z'
+const ENDS_AT = '2026-12-06T12:00:00.000Z'
 
 export const PLAYED: Group = {
   id: GROUP,
