@@ -9,6 +9,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'erased_account.user_id': 'only of accounts that are gone',
   picture_use: 'which scripts use which pictures; both are told',
   group_script: 'the group’s own, not one member’s',
+  group_summary: 'counted from lists, readiness and nights, which are told',
+  group_ready_script: 'counted from readiness, which is told',
   deleted_night: 'the group’s own, not one member’s',
 }
 
