@@ -63,10 +63,10 @@ test('an overwrite that needs a fresh sign-in leads back to its question, with t
   const page = await open()
   await overwrite()
   await waitFor(() => expect(addressOf(page)).toBe('/library'))
-  const [before, after] = sent.map((body) => JSON.parse(body) as Record<string, unknown>)
+  const [before, after] = sent.map((body) => JSON.parse(body) as { scriptData: unknown[] })
   expect(after).toMatchObject({ overwrite: true, overwriteId: 'old', name: 'Small Bell', author: 'Maren' })
   expect(sent[1]).toContain('12345678901234567890')
-  expect((after?.['scriptData'] as unknown[]).slice(1)).toEqual((before?.['scriptData'] as unknown[]).slice(1))
+  expect(after?.scriptData.slice(1)).toEqual(before?.scriptData.slice(1))
 })
 
 test('what was kept is given once', async () => {
