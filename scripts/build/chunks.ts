@@ -172,8 +172,10 @@ const GROUPS = [
     name: 'shelf',
     test: moduleIn([
       'web/library/active-filters.tsx',
+      'web/parts/script/filter-chips.module.css',
       'web/library/hint.ts',
       'web/library/labels.ts',
+      'web/library/use-script-list.ts',
       'web/library/library.module.css',
       'web/library/picking.ts',
       'web/library/played-cards.ts',

@@ -133,7 +133,7 @@ test('the own account is deleted only after the word is typed', REST, async () =
 })
 
 // Promise of Profile: Beyond: an account that its holder deletes ends at once with a fresh sign-in, else after a week in which signing in keeps it
-test('an account deleted by an unproven sign-in waits, and is kept by whoever signs in and says so', REST, async () => {
+test('an account deleted by an unproven sign-in waits, and is kept by anybody who signs in and says so', REST, async () => {
   const page = await stage.person('waiting@example.org', '/profile')
   await page.getByRole('textbox', { name: 'Display name' }).fill('Wanda Waits')
   await page.getByRole('button', { name: 'Complete Setup' }).click()

@@ -62,5 +62,5 @@ export function useScriptList(filters: LibraryFilters, shown: number): ScriptLis
 
 function failureOf(filters: LibraryFilters, error: Error): string {
   const asked = isNarrowed(filters) ? say`Filter failed` : say`Failed to load scripts`
-  return `${filters.search ? say`Search failed` : asked}: ${messageOf(error, say`unknown`)}`
+  return `${filters.search ? say`Search failed` : asked}: ${messageOf(error, say`An unknown error occurred`)}`
 }
