@@ -135,7 +135,13 @@ const GROUPS = [
   {
     // What is announced to everybody, and who made it all.
     name: 'banner',
-    test: moduleIn(['web/parts/banner-card.tsx', 'web/parts/credits.tsx', 'web/parts/markdown.tsx']),
+    test: moduleIn([
+      'web/parts/banner-card.module.css',
+      'web/parts/banner-card.tsx',
+      'web/parts/credits.tsx',
+      'web/parts/markdown.module.css',
+      'web/parts/markdown.tsx',
+    ]),
   },
   {
     // What a shortlist and its later parts have in common.
