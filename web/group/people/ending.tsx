@@ -31,16 +31,18 @@ export function Ending() {
             <LocalDay moment={group.endsAt} dateStyle="full" />
           </>
         }
+        action={
+          <div className={styles['row']}>
+            <Button variant="primary" busy={isBusy} onClick={() => run(keep)}>
+              {say`Keep this group`}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              {say`End it now`}
+            </Button>
+          </div>
+        }
       >
         <p>{say`Until then everything stays as it is, and any keeper can keep it. After that its nights can’t be brought back.`}</p>
-        <div className={styles['row']}>
-          <Button variant="primary" busy={isBusy} onClick={() => run(keep)}>
-            {say`Keep this group`}
-          </Button>
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            {say`End it now`}
-          </Button>
-        </div>
         {failure !== null && <p role="alert">{failure}</p>}
       </Notice>
       {isAsking && <EndGroup onClose={() => setAsking(false)} />}
