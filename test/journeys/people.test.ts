@@ -133,35 +133,39 @@ test('the own account is deleted only after the word is typed', REST, async () =
 })
 
 // Promise of Profile: Beyond: an account that its holder deletes ends at once with a fresh sign-in, else after a week in which signing in keeps it
-test('an account deleted by an unproven sign-in waits, and is kept by anybody who signs in and says so', REST, async () => {
-  const page = await stage.person('waiting@example.org', '/profile')
-  await page.getByRole('textbox', { name: 'Display name' }).fill('Wanda Waits')
-  await page.getByRole('button', { name: 'Complete Setup' }).click()
-  await page.getByRole('link', { name: 'Link Discord' }).click()
-  await newcomer(page, 'Wanda', 'waiting@discord.example')
-  await page.getByRole('button', { name: 'Unlink Discord' }).waitFor()
-  const signIn = async () => page.goto('/auth/discord?login_hint=waiting@discord.example&returnTo=/profile')
-  // A way to sign in that was linked today proves nothing yet.
-  await signIn()
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('In 7 days your account is deleted for good.').waitFor()
-  await dialog.getByRole('link', { name: 'Sign in again with Google' }).waitFor()
-  await dialog.getByRole('textbox').fill('delete')
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await sees(page, 'Sign in before then to keep it.')
-  await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
-  await signIn()
-  await heading(page, 'Keep your account?').waitFor()
-  await page.goto('/profile')
-  await heading(page, 'Sign in to Belfry').waitFor()
-  await signIn()
-  await page.getByRole('button', { name: 'Delete it as planned' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/')
-  await signIn()
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await heading(page, 'Wanda Waits').waitFor()
-})
+test(
+  'an account deleted by an unproven sign-in waits, and is kept by anybody who signs in and says so',
+  REST,
+  async () => {
+    const page = await stage.person('waiting@example.org', '/profile')
+    await page.getByRole('textbox', { name: 'Display name' }).fill('Wanda Waits')
+    await page.getByRole('button', { name: 'Complete Setup' }).click()
+    await page.getByRole('link', { name: 'Link Discord' }).click()
+    await newcomer(page, 'Wanda', 'waiting@discord.example')
+    await page.getByRole('button', { name: 'Unlink Discord' }).waitFor()
+    const signIn = async () => page.goto('/auth/discord?login_hint=waiting@discord.example&returnTo=/profile')
+    // A way to sign in that was linked today proves nothing yet.
+    await signIn()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('In 7 days your account is deleted for good.').waitFor()
+    await dialog.getByRole('link', { name: 'Sign in again with Google' }).waitFor()
+    await dialog.getByRole('textbox').fill('delete')
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await sees(page, 'Sign in before then to keep it.')
+    await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
+    await signIn()
+    await heading(page, 'Keep your account?').waitFor()
+    await page.goto('/profile')
+    await heading(page, 'Sign in to Belfry').waitFor()
+    await signIn()
+    await page.getByRole('button', { name: 'Delete it as planned' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    await signIn()
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await heading(page, 'Wanda Waits').waitFor()
+  },
+)
 
 // Promise of Session: Role is read with every request
 // Promise of User Management: Role change, deactivate, reactivate and delete, each with a confirmation, and links to profiles
