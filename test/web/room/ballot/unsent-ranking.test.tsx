@@ -80,11 +80,11 @@ describe('in the last ten seconds', () => {
     await rank('Gloaming')
     expect(screen.getByText(LATE)).toBeTruthy()
     fireEvent.click((await panel()).getByRole('button', { name: 'Remove Gloaming from your ranking' }))
-    expect(screen.queryByText(LATE)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(LATE)).toBeNull())
     await rank('Gloaming')
     expect(screen.getByText(LATE)).toBeTruthy()
     await leaves(table, show, 40)
-    expect(screen.queryByText(LATE)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(LATE)).toBeNull())
     expect(screen.getByText('You haven’t submitted your changes yet.')).toBeTruthy()
   })
 
