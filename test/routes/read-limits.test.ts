@@ -30,6 +30,22 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'GET /compare': 'a={script}&b={owngroup}',
 }
 
+/** Where only an unknown address counts, as a search: one. */
+const UNKNOWN: Readonly<Record<string, string>> = {
+  'GET /results/:id': '/results/none',
+  'GET /characters/:id': '/characters/none',
+  'GET /script/:id': '/script/none',
+  'GET /api/results/:id': '/api/results/none',
+  'GET /api/characters/:id': '/api/characters/none',
+  'GET /api/scripts/:id': '/api/scripts/none',
+  'GET /api/scripts/:file{.+\\.json}': '/api/scripts/none.json',
+  'GET /images/:key': '/images/none',
+  'GET /sitemaps/:part': '/sitemaps/99.xml',
+  'GET /embeds/character/:file{.+\\.json}': '/embeds/character/none.json',
+  'GET /embeds/script/:file{.+\\.json}': '/embeds/script/none.json',
+  'GET /embeds/result/:file{.+\\.json}': '/embeds/result/none.json',
+}
+
 const isLimited = (call: string) => '429' in (api.operation(call)?.responses ?? {})
 /** The first row of each read that answers somebody. */
 const READS = [
@@ -47,7 +63,8 @@ async function statusOf(row: Row): Promise<number> {
   const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const cx = createExecutionContext()
   const headers = { Origin: ORIGIN, ...(cookie !== '' && { Cookie: cookie }) }
-  const { status } = await app.fetch(new Request(ORIGIN + path, { method, headers }), NONE_LEFT, cx)
+  const address = ORIGIN + (UNKNOWN[row.call] ?? path)
+  const { status } = await app.fetch(new Request(address, { method, headers }), NONE_LEFT, cx)
   await waitOnExecutionContext(cx)
   return status
 }
