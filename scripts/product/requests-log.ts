@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Where requests are noted while a person watches the terminal, which is then left for warnings. */
 export const requestsLog = (stateDir: string): string => join(stateDir, 'requests.log')
 
-/** It begins anew with each start. */
+/** Each start empties it. */
 export function emptyRequestsLog(stateDir: string): void {
   rmSync(requestsLog(stateDir), { force: true })
 }

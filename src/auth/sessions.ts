@@ -229,7 +229,7 @@ export function closeSession(cx: Context, sessionHash: string) {
   return cx.db.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
 }
 
-/** Signs out whoever has this token; one that only asks whether to keep an account, too. */
+/** Signs out the holder of this token, also one who is only asked whether to keep their account. */
 export async function signOut(cx: Context, token: string): Promise<void> {
   await closeSession(cx, await sha256(token))
 }

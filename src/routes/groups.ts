@@ -73,10 +73,10 @@ A group that has nights ends at once only if you have signed in within the last 
 `
 
 const GROUP_LEAVING = `
-Somebody who was removed cannot come back by an invitation that was made before; for them it is not found. Who leaves can. The last member who leaves ends the group, as \`DELETE /api/groups/{id}\` does: if that is not at once, the answer is 202, and you are a member until then.
+Somebody who was removed cannot come back with an older invitation; for them it is not found. Somebody who left can. The last member who leaves ends the group, as \`DELETE /api/groups/{id}\` does: if that is not at once, the answer is 202, and you are a member until then.
 `
 
-/** A group ended or a member gone at once, or when. */
+/** Says that a group has ended or a member has left, or when that will be. */
 function ended(c: HonoContext<AppEnv>, ending: EndingGroup | null): Response {
   return ending === null ? c.body(null, 204) : c.json(ending, 202)
 }

@@ -27,7 +27,7 @@ type Open = 'pack' | 'ready' | 'shortlist' | 'transfer' | null | undefined
 
 /**
  * What can be done with a script: in a room first, then what is done often, and the rest behind "More". On a phone this is a
- * bar at the bottom; whoever may bring the script to a room finds everything else behind "More" there.
+ * bar at the bottom; people who may bring the script to a room find everything else behind "More" there.
  */
 export function ActionBar({ script }: { script: Script }) {
   const isHydrated = useIsHydrated()

@@ -138,8 +138,9 @@ export async function change(cx: Context, id: string, { name }: ChangedGroup): P
 }
 
 /**
- * Ends a group with everything in it: at once where it has no nights or its ender has just signed in, else in seven days, until
- * which its keepers can take it back. Then it answers when. What an Admin ends is in the log by its id: an Admin reads nothing of it.
+ * Ends a group with everything in it: at once if it has no nights or the caller has just signed in, else in seven days; then it
+ * answers when, and its keepers can take it back until that day. The log has a group that an Admin ends by its id alone, since an
+ * Admin reads nothing of it.
  */
 export async function remove(cx: Context, id: string): Promise<EndingGroup | null> {
   const { isKeeper } = await requireEnder(cx, id)

@@ -128,7 +128,7 @@ export async function releaseUnopened(db: Database, now: number): Promise<number
   return meta.changes
 }
 
-/** Of a room whose host's account has ended nothing tells of them once it is closed. */
+/** Once a room is closed, it says nothing of a host whose account has ended. */
 function forgetEndedHost(db: Database, code: string) {
   const hasEnded = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${rooms.hostUserId})`
   return db

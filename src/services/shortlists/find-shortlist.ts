@@ -66,7 +66,7 @@ async function askerOf(cx: Context, listId: string, token: string | null): Promi
 const TOO_MANY = 'Too many people are looking at this list from your network. Nothing is lost. Try again in a minute.'
 const TOO_MANY_TAPS = 'That was a lot in a minute. Nothing is lost. Try again in a minute.'
 
-/** An account's answer is open to nobody while the account has ended, whoever still has a token of it. */
+/** Nobody can use an account's answer while the account has ended, even with a token of it. */
 export const isOpenAnswer = sql`NOT EXISTS (SELECT 1 FROM user WHERE user.id = shortlist_answer.user_id
   AND (deactivated_at IS NOT NULL OR erase_at IS NOT NULL))`
 

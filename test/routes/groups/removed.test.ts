@@ -109,9 +109,9 @@ describe('A room of somebody who was removed', () => {
     await group.join('storyteller')
     await table.room.nominate(table.ana, script(1))
     expect((await table.room.look(table.ana)).group).toBeNull()
-    const anew = await tableOf(group)
-    await anew.room.nominate(anew.ana, script(0))
-    expect(await anew.played()).toEqual([{ last: Date.parse(AT), times: 1 }])
+    const later = await tableOf(group)
+    await later.room.nominate(later.ana, script(0))
+    expect(await later.played()).toEqual([{ last: Date.parse(AT), times: 1 }])
   })
 })
 

@@ -62,7 +62,7 @@ export function ManageGroup() {
 
 function leavingWords({ members, role, nights }: Group, minutes: number): string {
   if (members.length === 1 && nights > 0)
-    return say`You’re the last one here, so the group and its nights go with you: at once if you signed in within the last ${plural(minutes, 'minute', 'minutes')}, otherwise in ${GROUP_LIMITS.daysUntilEnded} days, until which you can keep it. Export the nights first if you want to keep them.`
+    return say`You’re the last one here, so the group and its nights go with you: at once if you signed in within the last ${plural(minutes, 'minute', 'minutes')}, otherwise in ${GROUP_LIMITS.daysUntilEnded} days, and you can keep it until then. Export the nights first if you want to keep them.`
   if (members.length === 1) return say`You’re the last one here, so the group goes with you.`
   const isLastKeeper = role === 'keeper' && members.filter((member) => member.role === 'keeper').length === 1
   return isLastKeeper
