@@ -2,12 +2,11 @@ import { clsx } from 'clsx'
 import { memo, useRef, useState } from 'react'
 import { windowIn } from '#domain/room/counting/result.ts'
 import type { Mark } from '#domain/shortlist/shortlist.ts'
-import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { PlayedNote } from '../parts/played/played-note.tsx'
 import { TwinLink } from '../parts/script/compare-link.tsx'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
-import { ChangesNote, FitNote, TwinNote, typeWords } from '../room/nominate/nomination-notes.tsx'
-import { countWords } from '../room/nominate/labels.ts'
+import { ChangesNote, FitNote, TwinNote } from '../room/nominate/nomination-notes.tsx'
+import { kindWords } from '../room/nominate/labels.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CROSS, EYE, FACES, TICK } from '../ui/icons.ts'
@@ -110,16 +109,11 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
 
 function Facts({ candidate, twin: other, players, isFitLate, own, mark }: CandidateCardProps) {
   const { scriptRef, denorm, plays, suggestedBy } = candidate
-  const { type, facts, author, twin, played, changes } = denorm
+  const { author, twin, played, changes } = denorm
   const count = countedWith(plays, 'play', own, mark)
-  const jinxes = facts === null ? '' : countWords(facts)
   return (
     <div className={styles['facts']}>
-      <p className={styles['kind']}>
-        <span>{typeWords(type)}</span>
-        {facts !== null && <span>{difficultyWord(facts.difficulty)}</span>}
-        {jinxes !== '' && <span>{jinxes}</span>}
-      </p>
+      <p className={styles['kind']}>{kindWords(denorm)}</p>
       {author !== null && <p className={styles['author']}>{namesApart(say`by ${author}`)}</p>}
       <p className={styles['plays']}>{count === 0 ? say`Nobody yet` : say`${count} would play it`}</p>
       <PlayedNote played={played} />

@@ -46,7 +46,7 @@ export function RankedRow(props: RankedRowProps) {
         {points !== null && <VisuallyHidden>{plural(points, 'point', 'points')}</VisuallyHidden>}
         <button type="button" className={styles['view']} aria-label={sayAloud`View ${scriptName}`} onClick={onView} />
       </div>
-      <NominationNotes {...props} denorm={denorm} />
+      <NominationNotes {...props} denorm={denorm} isBallot />
       <StandingTags {...standing} />
       <Moves name={scriptName} {...props} />
     </li>
@@ -134,7 +134,7 @@ export function UnrankedRow(props: RankingRowProps & { onAdd: () => void }) {
     <li data-row={id} className={row['row']}>
       <ViewButton nomination={nomination} onView={onView} />
       <NominationName name={denorm.scriptName} lines={lines} as="h4" />
-      <NominationNotes {...props} denorm={denorm} />
+      <NominationNotes {...props} denorm={denorm} isBallot />
       <StandingTags {...standing} />
       <button
         type="button"

@@ -2,7 +2,9 @@ import { isolated } from '#domain/isolated.ts'
 import { plural } from '#domain/plural.ts'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
+import type { Denorm } from '#domain/room/room.ts'
 import { matchKey } from '#domain/script/character-id.ts'
+import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { say } from '../../ui/say.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../script/scripts.ts'
@@ -36,11 +38,18 @@ export function differenceWords({ added, removed }: Pick<Twin, 'added' | 'remove
   return parts.length === 0 ? say`the same characters` : parts.join(', ')
 }
 
-/** What a card shows of the facts at once: "5 jinxes · 1 homebrew character"; empty if there is nothing. */
-export function countWords({ jinxes, homebrew }: Facts): string {
+/** What a script is, in a line: "Full · Beginner · 5 jinxes · 1 homebrew". */
+export function kindWords({ type, facts }: Pick<Denorm, 'type' | 'facts'>): string {
+  const word = type === null ? say`Write-in` : type === 'teensy' ? say`Teensy` : say`Full`
+  return facts === null ? word : `${word} · ${factWords(facts)}`
+}
+
+/** "Beginner · 5 jinxes · 1 homebrew" */
+export function factWords({ difficulty, jinxes, homebrew }: Facts): string {
   return [
+    difficultyWord(difficulty),
     ...(jinxes > 0 ? [plural(jinxes, 'jinx', 'jinxes')] : []),
-    ...(homebrew > 0 ? [plural(homebrew, say`homebrew character`, say`homebrew characters`)] : []),
+    ...(homebrew > 0 ? [say`${homebrew} homebrew`] : []),
   ].join(' · ')
 }
 

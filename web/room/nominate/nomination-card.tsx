@@ -4,14 +4,12 @@ import type { VoteType } from '#domain/room/options.ts'
 import type { BallotView } from '../ballot/ballot-view.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { Tag } from '../../parts/tag.tsx'
-import { TeamCounts } from '../../parts/team/team-count.tsx'
 import type { PickWay } from '../ballot/pick.ts'
 import type { NameLines } from './name-lines.ts'
 import type { LiveStanding } from '../result/shown-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BIN, CLOUD_OFF, TICK } from '../../ui/icons.ts'
-import { ScriptFacts } from './nomination-facts.tsx'
 import { NominationName, StandingTags, ViewButton } from './nomination-row.tsx'
 import { NominationNotes } from './nomination-notes.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
@@ -49,12 +47,12 @@ export interface NominationCardProps extends Partial<LiveStanding> {
 }
 
 /**
- * A nominated script: a row on a phone, with what is needed to vote. A wider card says more; everything is behind its eye.
+ * A nominated script: a row on a phone, with what is needed to vote. A wider card says more; everything is on View.
  * Memoised: of sixty cards, a vote changes two.
  */
 export const NominationCard = memo(function NominationCard(props: NominationCardProps) {
   const { nomination, way, isChosen, status, isWinner, canRemove, onPress, onView, onRemove } = props
-  const { scriptName, teamCounts, facts } = nomination.denorm
+  const { scriptName } = nomination.denorm
   return (
     <li
       className={clsx(
@@ -67,13 +65,7 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
     >
       <ViewButton nomination={nomination} isLarge={way === 'either'} onView={() => onView(nomination)} />
       <NominationName name={scriptName} lines={way === 'either' ? null : linesOf(props)} />
-      <NominationNotes {...props} denorm={nomination.denorm}>
-        {facts !== null && (
-          <ScriptFacts facts={facts} scriptName={scriptName} isBrief>
-            {teamCounts !== null && <TeamCounts counts={teamCounts} />}
-          </ScriptFacts>
-        )}
-      </NominationNotes>
+      <NominationNotes {...props} denorm={nomination.denorm} isBallot={way !== null} />
       <OwnTags {...props} />
       <div className={styles['controls']}>
         <StandingTags {...props} />

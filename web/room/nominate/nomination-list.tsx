@@ -1,7 +1,7 @@
 import { roomPart } from '../room-part.ts'
 import { clsx } from 'clsx'
 import { useState, useCallback } from 'react'
-import { fitsFirst, misfitOfAll, toldFor } from '#domain/room/fit/fit.ts'
+import { fitOf, fitsFirst, toldFor } from '#domain/room/fit/fit.ts'
 import type { VoteType } from '#domain/room/options.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { votesExpected } from '../ballot/voters.ts'
@@ -85,9 +85,7 @@ function useList(isForAll: boolean) {
   const { view } = useRoom()
   const { nominations, phase, voting } = view.snapshot
   const [choices, setChoices] = useState(EVERYTHING)
-  const tonight = playersTonight(view.snapshot)
-  // What is the same for all is said once for the whole list.
-  const players = misfitOfAll(nominations, tonight) === null ? toldFor(nominations, tonight) : null
+  const players = toldFor(nominations, playersTonight(view.snapshot))
   const isLong = nominations.length > SEARCHED_ABOVE
   const hasTicks = !isForAll && phase === 'voting' && pickWayOf(voting) === 'approval'
   const { search, isByFit, isTickedOnly } = choices
@@ -104,7 +102,7 @@ function useList(isForAll: boolean) {
     choices,
     change: (change: Partial<ListChoices>) => setChoices((before) => ({ ...before, ...change })),
     clear: () => setChoices({ ...EVERYTHING, isByFit }),
-    canSortByFit: players !== null && nominations.length > 1 && !isForAll,
+    canSortByFit: !isForAll && nominations.some(({ denorm }) => fitOf(denorm, players)?.fits === true),
     hasTicks,
   }
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
 import { fitOf } from '#domain/room/fit/fit.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import type { Denorm } from '#domain/room/room.ts'
-import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { ChangedNote } from '../../parts/script/changed-note.tsx'
 import { PlayedNote } from '../../parts/played/played-note.tsx'
+import { TeamCounts } from '../../parts/team/team-count.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EXCLAMATION, TICK } from '../../ui/icons.ts'
-import { twinWords, useCharacterName } from './labels.ts'
+import { kindWords, twinWords, useCharacterName } from './labels.ts'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './nomination-notes.module.css'
@@ -19,28 +19,29 @@ export interface NominationNotesProps {
   nominator: string
   /** The script that this one is nearly the same as, if it is nominated. */
   twinName: string | null
-  /** What only a wide row has room for. */
-  children?: ReactNode
+  /** People vote on it: a narrow row leaves author and nominator to View. */
+  isBallot: boolean
 }
 
 /**
- * Below a nomination’s name, on a card and in every ballot: its type, whether it fits tonight’s table, when the group has played it,
- * its twin, and whose it is.
+ * Below a nomination’s name, on a card and in every ballot: what it is, whether it fits tonight’s table, when the group has played it,
+ * whose it is, and its twin.
  */
-export function NominationNotes({ denorm, players, nominator, twinName, children }: NominationNotesProps) {
-  const { twin, type, facts, author } = denorm
+export function NominationNotes({ denorm, players, nominator, twinName, isBallot }: NominationNotesProps) {
+  const { twin, author, teamCounts } = denorm
   return (
     <>
       <div className={styles['notes']}>
-        <p className={styles['facts']}>
-          <span>{typeWords(type)}</span>
-          {facts !== null && <span className={styles['level']}>{difficultyWord(facts.difficulty)}</span>}
-          {author !== null && <span className={styles['author']}>{namesApart(say`by ${author}`)}</span>}
-        </p>
+        <div className={styles['facts']}>
+          <p>{kindWords(denorm)}</p>
+          {teamCounts !== null && <TeamCounts counts={teamCounts} />}
+        </div>
         <FitNote denorm={denorm} players={players} />
         <PlayedNote played={denorm.played} className={styles['played']} />
-        <p className={styles['quiet']}>{namesApart(say`Nominated by: ${nominator}`)}</p>
-        {children && <div className={styles['more']}>{children}</div>}
+        <p className={clsx(styles['quiet'], isBallot && styles['ballot'])}>
+          {author !== null && <span>{namesApart(say`by ${author}`)}</span>}
+          <span>{namesApart(say`Nominated by: ${nominator}`)}</span>
+        </p>
       </div>
       {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
     </>
@@ -56,9 +57,6 @@ export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string 
 export function ChangesNote({ denorm }: { denorm: Pick<Denorm, 'changes'> }) {
   return <ChangedNote changes={denorm.changes} nameOf={useCharacterName()} className={styles['twin']} />
 }
-
-export const typeWords = (type: Denorm['type']) =>
-  type === null ? say`Write-in` : type === 'teensy' ? say`Teensy` : say`Full`
 
 /** Whether a script fits so many players. */
 export function FitNote({ denorm, players }: { denorm: Pick<Denorm, 'teamCounts' | 'type'>; players: number | null }) {

@@ -1,7 +1,5 @@
 import { clsx } from 'clsx'
-import { misfitOfAll } from '#domain/room/fit/fit.ts'
 import { roomPart } from '../room-part.ts'
-import { playersTonight } from './find-nominations.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useRoom } from '../room-context.ts'
@@ -31,20 +29,15 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
         </Disclosure>
       </section>
     )
-  const misfit = misfitOfAll(nominations, playersTonight(snapshot))
-  const fit =
-    misfit === null ? null : <p className={styles['fit']}>{say`No script fits tonight’s table. ${misfit}.`}</p>
   // What people are to do, or to wait for, is the heading then: this one is a line above its list.
   const isQuiet = !isForAll && (phase === 'voting' || phase === 'open')
   return (
     <section className={styles['section']} aria-labelledby="nominations">
       <div className={clsx(styles['head'], isQuiet && styles['quiet'])}>
         {heading}
-        {!isQuiet && fit}
         {nominations.length === 0 && <p>{EMPTY_WORDS[phase]}</p>}
       </div>
       {nominations.length > 0 && <NominationList isForAll={isForAll} />}
-      {isQuiet && fit}
     </section>
   )
 }

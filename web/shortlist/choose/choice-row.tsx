@@ -1,10 +1,8 @@
 import { clsx } from 'clsx'
 import { windowIn } from '#domain/room/counting/result.ts'
-import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { PlayedNote } from '../../parts/played/played-note.tsx'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
-import { countWords } from '../../room/nominate/labels.ts'
-import { typeWords } from '../../room/nominate/nomination-notes.tsx'
+import { kindWords } from '../../room/nominate/labels.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { say } from '../../ui/say.ts'
 import type { Candidate } from '../shown-list.ts'
@@ -23,9 +21,7 @@ interface ChoiceRowProps {
 /** A candidate with its numbers; the whole row ticks its box. */
 export function ChoiceRow({ candidate, most, isChosen, onToggle }: ChoiceRowProps) {
   const { denorm, plays, nots, ready } = candidate
-  const { facts, type, scriptName, logoUrl, played } = denorm
-  const jinxes = facts === null ? '' : countWords(facts)
-  const kind = [typeWords(type), facts === null ? '' : difficultyWord(facts.difficulty), jinxes].filter(Boolean)
+  const { scriptName, logoUrl, played } = denorm
   return (
     <li>
       <label className={clsx(styles['row'], isChosen && styles['chosen'])}>
@@ -35,7 +31,7 @@ export function ChoiceRow({ candidate, most, isChosen, onToggle }: ChoiceRowProp
           <span className={styles['name']} dir="auto">
             {scriptName}
           </span>
-          <span className={styles['kind']}>{kind.join(' · ')}</span>
+          <span className={styles['kind']}>{kindWords(denorm)}</span>
           <PlayedNote played={played} className={styles['small']} />
           <span className={styles['kind']}>{readyWords(ready)}</span>
         </span>

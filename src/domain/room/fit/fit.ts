@@ -31,13 +31,6 @@ export function toldFor(nominations: readonly { denorm: Counted }[], players: nu
   return nominations.some(({ denorm }) => fitOf(denorm, players)?.fits === false) ? players : null
 }
 
-/** Why none of several scripts fits, if the reason is the same for all: it is said once for all of them. Null otherwise. */
-export function misfitOfAll(nominations: readonly { denorm: Counted }[], players: number | null): string | null {
-  const [first, ...others] = nominations.flatMap(({ denorm }) => fitOf(denorm, players) ?? [])
-  if (first === undefined || first.fits || others.length === 0) return null
-  return others.every(({ words }) => words === first.words) ? first.words : null
-}
-
 /** Scripts that fit come first, then those that do not, then what has no characters to count; otherwise in their order. */
 export function fitsFirst<Nominated extends { denorm: Counted }>(
   nominations: readonly Nominated[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitOf, fitsFirst, misfitOfAll, toldFor } from '#domain/room/fit/fit.ts'
+import { fitOf, fitsFirst, toldFor } from '#domain/room/fit/fit.ts'
 import { setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import { noCounts, type TeamCounts } from '#domain/team.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
@@ -214,21 +214,5 @@ describe('The facts of a script', () => {
   it('count homebrew by everything that is not official, and never as changing the setup', () => {
     const script = [homebrew('miller', { setup: true }), 'nobody', 'imp']
     expect(factsOf(script, catalogue)).toMatchObject({ homebrew: 2, setup: [] })
-  })
-})
-
-describe('What every script says alike', () => {
-  const each = (...denorms: Parameters<typeof fitOf>[0][]) => denorms.map((denorm) => ({ denorm }))
-
-  it('is said once, whatever has no characters', () => {
-    expect(misfitOfAll(each(full(), FREE_TEXT, full()), 5)).toBe('Made for 7 or more')
-  })
-
-  it('is said of each where they differ, fit, or are alone', () => {
-    expect(misfitOfAll(each(full(), teensy()), 5)).toBeNull()
-    expect(misfitOfAll(each(teensy(), teensy()), 5)).toBeNull()
-    expect(misfitOfAll(each(full(), FREE_TEXT), 5)).toBeNull()
-    expect(misfitOfAll(each(FREE_TEXT, FREE_TEXT), 5)).toBeNull()
-    expect(misfitOfAll(each(full(), full()), null)).toBeNull()
   })
 })

@@ -50,7 +50,7 @@ describe('what a card says of a script that the group has played', () => {
       facts: null,
       twin: null,
     } as const
-    const notes = { players: null, nominator: 'Sam', twinName: null }
+    const notes = { players: null, nominator: 'Sam', twinName: null, isBallot: false }
     const noon = new Date(new Date().getFullYear(), 9, 31, 12)
     const played = { last: noon.getTime(), times: 2 }
     const { container, rerender } = render(<NominationNotes {...notes} denorm={{ ...denorm, played }} />)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Facts } from '#domain/room/fit/facts.ts'
-import { countWords, readableId, twinWords } from '../../../../web/room/nominate/labels.ts'
+import { factWords, readableId, twinWords } from '../../../../web/room/nominate/labels.ts'
 import { nameLines } from '../../../../web/room/nominate/name-lines.ts'
 
 const said = (added: string[], removed: string[]) =>
@@ -42,7 +42,7 @@ describe('a homebrew id', () => {
   })
 })
 
-describe('the counts of a card', () => {
+describe('the facts of a script', () => {
   const facts = (some: Partial<Facts>): Facts => ({
     jinxes: 0,
     homebrew: 0,
@@ -52,11 +52,11 @@ describe('the counts of a card', () => {
     ...some,
   })
 
-  test('are its jinxes and homebrew characters, where it has any', () => {
-    expect(countWords(facts({}))).toBe('')
-    expect(countWords(facts({ jinxes: 1, homebrew: 1 }))).toBe('1 jinx · 1 homebrew character')
-    expect(countWords(facts({ jinxes: 5 }))).toBe('5 jinxes')
-    expect(countWords(facts({ homebrew: 2 }))).toBe('2 homebrew characters')
+  test('are how hard it is, and its jinxes and homebrew where it has any', () => {
+    expect(factWords(facts({}))).toBe('Beginner')
+    expect(factWords(facts({ jinxes: 1, homebrew: 1 }))).toBe('Beginner · 1 jinx · 1 homebrew')
+    expect(factWords(facts({ jinxes: 5 }))).toBe('Beginner · 5 jinxes')
+    expect(factWords(facts({ homebrew: 2 }))).toBe('Beginner · 2 homebrew')
   })
 })
 

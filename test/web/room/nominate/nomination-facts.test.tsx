@@ -78,15 +78,13 @@ describe('a nomination’s card', () => {
     expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
   })
 
-  test('says nothing of fit where no script fits for the same reason: that is said once for all', async () => {
+  // Promise of Tonight’s fit: What is missing stands on each card, also where all scripts lack the same
+  test('says what is missing where no script fits, on each card, and has no switch for it', async () => {
     const table = nominatingTable({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: 5 })
     table.nominate(HOST, 'Whole', 'nom-whole')
     table.nominate(HOST, 'Other', 'nom-other')
     await sit(table)
-    await cardOf('Other')
-    expect(screen.getAllByText(/Made for 7 or more/u).map(({ textContent }) => textContent)).toEqual([
-      'No script fits tonight’s table. Made for 7 or more.',
-    ])
+    for (const name of ['Whole', 'Other']) expect((await cardOf(name)).getByText('Made for 7 or more')).toBeTruthy()
     expect(screen.queryByRole('switch', { name: 'Best fit first' })).toBeNull()
   })
 
@@ -100,16 +98,14 @@ describe('a nomination’s card', () => {
     expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
   })
 
-  test('has its type, its difficulty and its author in one line, and who nominated it in another', async () => {
+  // Promise of The card of a nomination: It has what a script is in one line, its team counts, and author and nominator in another line
+  test('has what it is in one line, its team counts, and author and nominator in another', async () => {
     await sit(tableOf(11))
     const card = await cardOf('Short')
-    const line = card.getByText(/^by /u).parentElement
-    expect([...(line?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Full',
-      'Intermediate',
-      expect.stringMatching(/^by /u),
-    ])
-    expect(card.getByText('Nominated by: Sam')).toBeTruthy()
+    const quiet = card.getByText(/^by /u).parentElement
+    expect(card.getByText('Full · Intermediate · 5 jinxes · 1 homebrew')).toBeTruthy()
+    expect([...(quiet?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['by Ada', 'Nominated by: Sam'])
+    expect(card.getByRole('img', { name: '13 Townsfolk, 4 Outsiders, 1 Minion, 4 Demons' })).toBeTruthy()
   })
 
   test('says nothing of free text', async () => {
@@ -136,23 +132,29 @@ describe('a nomination’s card', () => {
     expect(screen.queryByText(/^Nearly the same/u)).toBeNull()
   })
 
-  // Promise of Tonight’s fit: The reasons of the difficulty and what changes the setup can be opened on the card
-  test('has its difficulty with the reasons behind it, and the characters that change the setup', async () => {
+  // Promise of Tonight’s fit: The reasons of the difficulty and what changes the setup are on View
+  test('has on View its difficulty with the reasons, and the characters that change the setup', async () => {
     await sit(tableOf(11))
     const card = await cardOf('Short')
-    const line = card.getByText('5 jinxes · 1 homebrew character').closest('summary')
-    expect(line?.textContent).toBe('Difficulty of Short: Intermediate 5 jinxes · 1 homebrew character Why?')
-    expect(card.queryByText(/setup/u)).toBeNull()
-    fireEvent.click(line ?? document.body)
-    expect(await card.findByText('Changes the setup: Baron, Godfather')).toBeTruthy()
-    expect(card.getByText('Made harder by: 1 homebrew character, 5 jinxes')).toBeTruthy()
+    expect(card.queryByText(/setup|Made harder/u)).toBeNull()
+    fireEvent.click(card.getByRole('button', { name: 'View Short' }))
+    const line = (await screen.findByText('Why?')).closest('summary')
+    expect(line?.textContent).toBe('Difficulty of Short: Intermediate · 5 jinxes · 1 homebrew Why?')
+    expect(screen.getByText('Changes the setup: Baron, Godfather')).toBeTruthy()
+    expect(screen.getByText('Made harder by: 1 homebrew character, 5 jinxes')).toBeTruthy()
   })
 
-  test('has nothing to open where there are no reasons', async () => {
-    await sit(tableOf(11))
-    const card = await cardOf('Small')
-    expect(card.getAllByText('Beginner').length).toBeGreaterThan(0)
-    expect(card.queryByRole('group')).toBeNull()
+  // Promise of The card of a nomination: A script without reasons has its counts, too
+  test('has its counts where it has no reasons', async () => {
+    const table = tableOf(11)
+    table.nominate(HOST, 'Calm', 'nom-calm', { denorm: { facts: { ...PLAIN, jinxes: 2 } } })
+    await sit(table)
+    const card = await cardOf('Calm')
+    expect(card.getByText('Full · Beginner · 2 jinxes')).toBeTruthy()
+    fireEvent.click(card.getByRole('button', { name: 'View Calm' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Beginner · 2 jinxes')).toBeTruthy()
+    expect(dialog.queryByText('Why?')).toBeNull()
   })
 })
 
@@ -160,7 +162,7 @@ describe('a ballot', () => {
   const sayAll = async () => {
     const short = await cardOf('Short')
     expect(short.getByText('11 players need 2 Minions, this script has 1')).toBeTruthy()
-    expect(short.getAllByText('Intermediate').length).toBeGreaterThan(0)
+    expect(short.getByText(/^Full · Intermediate · /u)).toBeTruthy()
     expect(short.getByText(/^by /u)).toBeTruthy()
     expect(short.getByText('Nominated by: Sam')).toBeTruthy()
     const twin = await cardOf('Twin')
