@@ -21,6 +21,7 @@ import { say } from '../ui/say.ts'
 import { ownNominations } from './nominate/find-nominations.ts'
 import { hasDrafts } from './stored/drafts.ts'
 import { toast } from '../ui/toast/toast-store.ts'
+import { isSamePlace } from '../ui/use-settling.ts'
 import { goToStage } from './phases/go-to-stage.ts'
 import { useGo } from '../app/navigation/navigation.tsx'
 import { leaveRoom } from '../app/api/rooms.ts'
@@ -200,18 +201,23 @@ const TOGGLES = '[aria-pressed], [aria-expanded], [type=checkbox], [type=radio],
 
 /**
  * A double click acts once: its second click neither switches back what the first has switched, nor hits what has come under
- * the pointer since, such as the next step or a dialog. A button that counts, such as “+1 min”, takes every click.
+ * the pointer since, such as the next step or a dialog. A button that counts, such as “+1 min”, takes every click, and so does what
+ * lies elsewhere: fingers that tick quickly are counted as a double click, too.
  */
 function useSinglePresses(): void {
   useEffect(() => {
-    let first: Element | null = null
+    let first: { control: Element | null; clientX: number; clientY: number } | null = null
     const onClick = (event: MouseEvent) => {
-      const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
-      if (event.detail < 2) first = control
-      else if (control !== first || control?.matches(TOGGLES)) {
+      const { target, detail, clientX, clientY } = event
+      const control = target instanceof Element ? target.closest(CONTROLS) : null
+      const isSecond =
+        detail > 1 &&
+        first !== null &&
+        (control === first.control ? control?.matches(TOGGLES) : isSamePlace(first, event))
+      if (isSecond) {
         event.preventDefault()
         event.stopPropagation()
-      }
+      } else first = { control, clientX, clientY }
     }
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })

@@ -49,7 +49,6 @@ function OpenDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const strip = useStore(topStrip)
-  const { settling } = useSettling(null, isAsking)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return undefined
@@ -62,6 +61,8 @@ function OpenDialog({
       dialog.close()
     }
   }, [])
+  // After the dialog is shown: it asks what lies under the pointer.
+  const { settling } = useSettling(null, isAsking)
   return (
     // Keyboards have Escape and the close button; a click outside is for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

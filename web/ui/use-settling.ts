@@ -1,31 +1,75 @@
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useLayoutEffect, useState } from 'react'
 
 /** As long as a browser may count two presses as a double click. */
 const SETTLING_MS = 500
+/** Half of the smallest thing that can be pressed. */
+const SAME_PLACE_PX = 22
+
+export interface Place {
+  clientX: number
+  clientY: number
+}
+
+/** By a pointer, where it was; or by a key, after one that moves or at once. Another object for each press. */
+type Press = Place | { hasMoved: boolean }
+
+let last: Press | null = null
+
+if (typeof document !== 'undefined') {
+  const passive = { capture: true, passive: true }
+  const isPress = (key: string) => key === 'Enter' || key === ' '
+  document.addEventListener('pointerdown', ({ clientX, clientY }) => (last = { clientX, clientY }), passive)
+  document.addEventListener(
+    'keydown',
+    ({ key, repeat }) => {
+      if (!repeat) last = isPress(key) ? { hasMoved: last === null } : null
+    },
+    passive,
+  )
+}
+
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= SAME_PLACE_PX
+
+/** Whether a press was meant for what the first has changed. One that nothing is known of is taken for it. */
+function isSecond(first: Press | null, press: Press | null): boolean {
+  if (first === null || press === first) return true
+  if (press === null) return false
+  if ('clientX' in first) return 'clientX' in press && isSamePlace(first, press)
+  return 'hasMoved' in press && !press.hasMoved
+}
+
+/** Nothing can be pressed where the first press was. Returns what ends that. */
+function coverPlace(first: Press | null): (() => void) | undefined {
+  if (first === null || !('clientX' in first)) return undefined
+  const control = document.elementFromPoint(first.clientX, first.clientY)?.closest('a, button, label, summary')
+  control?.setAttribute('data-covered', '')
+  return () => control?.removeAttribute('data-covered')
+}
 
 interface Settling {
-  isSettling: boolean
   /** For the element around the controls. */
   settling: { 'data-settling': true | undefined; onClickCapture: (event: SyntheticEvent) => void }
 }
 
 /**
  * What takes the place of a pressed button takes no press itself for half a second, by pointer or key: a second press was meant for
- * what was there before. It settles when `key` changes, and at first if it `isNew`: if it comes at somebody's press.
+ * what was there before. A press elsewhere counts. It settles when `key` changes, and at first if it `isNew`: if it comes at
+ * somebody's press.
  */
 export function useSettling(key: unknown, isNew = false): Settling {
-  const [state, setState] = useState({ key, isSettling: isNew })
-  if (!Object.is(state.key, key)) setState({ key, isSettling: true })
+  const [state, setState] = useState({ key, isSettling: isNew, first: last })
+  if (!Object.is(state.key, key)) setState({ key, isSettling: true, first: last })
   useEffect(() => {
     if (!state.isSettling) return undefined
-    const timer = setTimeout(() => setState({ key: state.key, isSettling: false }), SETTLING_MS)
+    const timer = setTimeout(() => setState((now) => ({ ...now, isSettling: false })), SETTLING_MS)
     return () => clearTimeout(timer)
   }, [state])
-  const { isSettling } = state
+  useLayoutEffect(() => (state.isSettling ? coverPlace(state.first) : undefined), [state])
   const onClickCapture = (event: SyntheticEvent) => {
-    if (!isSettling) return
+    if (!state.isSettling || !isSecond(state.first, last)) return
     event.preventDefault()
     event.stopPropagation()
   }
-  return { isSettling, settling: { 'data-settling': isSettling || undefined, onClickCapture } }
+  return { settling: { 'data-settling': state.isSettling || undefined, onClickCapture } }
 }

@@ -48,6 +48,46 @@ test.each([
   expect(pressed).toEqual(['End', 'Again'])
 })
 
+/** A press as a browser sends it: where it goes down, then a click. */
+function pressAt(name: string, clientX: number, clientY: number) {
+  const button = screen.getByRole('button', { name })
+  fireEvent.pointerDown(button, { clientX, clientY })
+  fireEvent.click(button, { detail: 1, clientX, clientY })
+}
+function pressKey(name: string) {
+  const button = screen.getByRole('button', { name })
+  fireEvent.keyDown(button, { key: 'Enter' })
+  fireEvent.click(button, { detail: 0 })
+}
+
+const byPointer = (x: number, y: number) => (name: string) => pressAt(name, x, y)
+const byKey = (name: string) => pressKey(name)
+
+test.each([
+  ['at the place of the first does not count', byPointer(100, 200), byPointer(110, 205), 1],
+  ['elsewhere counts', byPointer(100, 200), byPointer(130, 200), 2],
+  ['of a key after one of a key does not count', byKey, byKey, 1],
+  ['of a key after one by pointer counts', byPointer(100, 200), byKey, 2],
+  ['by pointer after one of a key counts', byKey, byPointer(100, 200), 2],
+])('a second press %s', (_, first, second, counted) => {
+  const onPress = vi.fn<(step: string) => void>()
+  const { rerender } = render(<Steps step="End" onPress={onPress} />)
+  first('End')
+  rerender(<Steps step="Again" onPress={onPress} />)
+  second('Again')
+  expect(onPress).toHaveBeenCalledTimes(counted)
+})
+
+test('a key counts at once where another key has moved before it', () => {
+  const onPress = vi.fn<(step: string) => void>()
+  const { rerender } = render(<Steps step="End" onPress={onPress} />)
+  pressKey('End')
+  rerender(<Steps step="Again" onPress={onPress} />)
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'Tab' })
+  pressKey('Again')
+  expect(onPress).toHaveBeenCalledTimes(2)
+})
+
 test('a link there leads nowhere until then', () => {
   const { rerender } = render(<Steps step="End" onPress={() => {}} />)
   rerender(<Steps step="Again" onPress={() => {}} />)
