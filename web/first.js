@@ -25,6 +25,14 @@
   // What comes with the scripts has its place from the first paint on: the account, its groups, and links to this device's rooms.
   const hint = (name, value) => value !== null && (root.dataset[name] = value)
   try {
+    // Who has just signed in has it on their first page, too.
+    const [arrived, places] = /__Host-belfry-places=([^;]*)/.exec(document.cookie) ?? []
+    if (arrived) {
+      document.cookie = '__Host-belfry-places=; Path=/; Secure; Max-Age=0'
+      const [, group, account] = /^(.)(.*)/.exec(decodeURIComponent(places))
+      localStorage.setItem('belfry.account', account)
+      if (group === '+') localStorage.setItem('belfry.groups', 'some')
+    }
     const [account, ...name] = stored('belfry.account')?.split(' ') ?? [null]
     hint('account', account)
     if (account) root.style.setProperty('--account-name', JSON.stringify(name.join(' ')))

@@ -5,7 +5,7 @@ import { Devices, type LinkError, Me, type Provider, PROVIDERS, Session, SetupDi
 import { SESSION_SECONDS, signOut } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
 import { isPageLoad } from '../middleware/answers.ts'
-import { SAFE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
+import { PLACES_COOKIE, READ_ONCE, SAFE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
 import { notFound, Problem } from '../problem.ts'
 import * as devices from '../services/users/devices.ts'
 import { keepAccount } from '../services/users/keep-account.ts'
@@ -66,6 +66,8 @@ export const authRoutes = new Hono<AppEnv>()
       })
       deleteCookie(c, SIGN_IN_COOKIE, SAFE_COOKIE)
       if ('token' in outcome) setCookie(c, SESSION_COOKIE, outcome.token, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
+      if (outcome.kind === 'signed-in' && outcome.places !== null)
+        setCookie(c, PLACES_COOKIE, outcome.places, READ_ONCE)
       return c.redirect(destinationOf(outcome))
     },
   )
@@ -128,7 +130,7 @@ function loginUrl(cx: AppEnv['Variables']['cx'], wanted: string | undefined): st
 function destinationOf(outcome: signIn.FinishedSignIn): string {
   switch (outcome.kind) {
     case 'signed-in':
-      return outcome.needsName
+      return outcome.places === null
         ? `/setup/display-name?${new URLSearchParams({ returnTo: outcome.returnTo })}`
         : outcome.returnTo
     case 'waiting':

@@ -145,6 +145,25 @@ describe('On a slow network, the first time, in a font that nobody knows, nothin
       stage = shared
     })
 
+    test.each([
+      ['storyteller@belfry.test', '/'],
+      ['storyteller@belfry.test', '/library'],
+      ['storyteller@belfry.test', '/create-room'],
+      ['townsfolk@belfry.test', '/library'],
+      ['townsfolk@belfry.test', '/create-room'],
+    ])('for %s, who comes from signing in, of %s', async (email, path) => {
+      await groupOf('storyteller@belfry.test', 'admin@belfry.test')
+      const page = await stage.visitor(PHONE)
+      await makeSlow(page)
+      await watchShifts(page)
+      await page.goto(`/auth/google?login_hint=${email}&returnTo=${path}`)
+      await page.getByRole('button', { name: /: your account$/u }).waitFor()
+      await loaded(page)
+      const { sum, moved } = await shiftsOf(page)
+      expect(sum, moved.join('\n')).toBeLessThan(0.005)
+      expect(await page.evaluate(() => document.cookie)).toBe('')
+    })
+
     test.each([PHONE, LAPTOP])('for people with a group, and for who is invited %j', async (options) => {
       const { id, invite } = await groupOf('storyteller@belfry.test', 'townsfolk@belfry.test')
       const list = await answeredShortlist(stage.url, { group: id })

@@ -114,3 +114,18 @@ test('the cookies are for this host only, unreadable for scripts, and never cach
   }
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
+
+test('a sign-in tells the first page for what it keeps room, in a cookie that opens nothing and lasts a minute', async () => {
+  const browser = new Browser()
+  await browser.signIn('places@example.org')
+  expect(browser.jar.get('__Host-belfry-places')).toBeUndefined()
+  await browser.read('POST', '/api/auth/setup-display-name', { displayName: 'Zoë Ünger' })
+  const placesOf = async () => {
+    await browser.signIn('places@example.org')
+    return decodeURIComponent(browser.jar.get('__Host-belfry-places') ?? '')
+  }
+  expect(await placesOf()).toBe('-member Zoë Ünger')
+  await env.DB.prepare("UPDATE user SET role = 'Storyteller' WHERE display_name = 'Zoë Ünger'").run()
+  await browser.read('POST', '/api/groups', { name: 'The Thursday Ravens' })
+  expect(await placesOf()).toBe('+host Zoë Ünger')
+})

@@ -1,13 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { accountState } from '#domain/person/account-end.ts'
 import { returnToOf } from '#domain/person/return-to.ts'
+import { isAtLeast } from '#domain/role.ts'
 import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import { authorizationUrl, fetchProfile, isConfigured, type Profile } from '../../auth/providers.ts'
 import { closeSession, mayStillSignIn, newSession } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
-import { signIns } from '../../db/schema.ts'
+import { groupMembers, signIns, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { log, type SignInFailure } from '../../log.ts'
 import { Problem } from '../../problem.ts'
@@ -27,7 +28,8 @@ interface StartedSignIn {
 }
 
 export type FinishedSignIn =
-  | { kind: 'signed-in'; token: string; returnTo: string; needsName: boolean }
+  /** `places` is what the first page keeps room for; null where a name is asked for first. */
+  | { kind: 'signed-in'; token: string; returnTo: string; places: string | null }
   /** The person has asked for the account's end, and is asked whether to keep it. The token is for the answer alone. */
   | { kind: 'waiting'; token: string; returnTo: string; eraseAt: string | null }
   | { kind: 'linked'; token: string; returnTo: string }
@@ -102,7 +104,19 @@ async function finishStarted(cx: Context, callback: Callback): Promise<FinishedS
   const isAllowed = mayStillSignIn(cx, user.id, started.provider, answer.profile.subject, waits)
   if (!(await opened(cx, [isAllowed], statements))) return { kind: 'failed', error: 'auth_failed', returnTo }
   if (waits) return { kind: 'waiting', token, returnTo, eraseAt: isoDate(user.eraseAt) }
-  return { kind: 'signed-in', token, returnTo, needsName: user.displayNameSetAt === null }
+  return {
+    kind: 'signed-in',
+    token,
+    returnTo,
+    places: user.displayNameSetAt === null ? null : await placesOf(cx, user),
+  }
+}
+
+/** As `web/first.js` reads it: "+" for somebody with a group, "-" for others, then what the device keeps: "host Sam". */
+async function placesOf({ db }: Context, { id, role, displayName }: typeof users.$inferSelect): Promise<string> {
+  const isOwn = eq(groupMembers.userId, id)
+  const [group] = await db.select({ id: groupMembers.groupId }).from(groupMembers).where(isOwn).limit(1)
+  return `${group ? '+' : '-'}${isAtLeast(role, 'Storyteller') ? 'host' : 'member'} ${displayName}`
 }
 
 /** Whether the batch opened the session: the way to sign in, or the session that links one, may just have been ended. */
