@@ -63,8 +63,8 @@
   const [, code] = /^\/rooms\/([a-z0-9]{4})$/i.exec(location.pathname) ?? []
   if (code) {
     try {
-      const { token, isHost } = JSON.parse(stored(`belfry.room.${code.toUpperCase()}`)) ?? {}
-      if (token || isHost) root.dataset.seat = ''
+      const { token, isHost, isST = isHost } = JSON.parse(stored(`belfry.room.${code.toUpperCase()}`)) ?? {}
+      if (token || isHost) root.dataset.seat = token && !isST ? '' : 'desk'
     } catch {
       // What is stored there is not Belfry's.
     }

@@ -132,6 +132,93 @@ describe('the door, before its script runs', () => {
   })
 })
 
+/** A vote over two scripts, with the seats of its host and of a player. */
+async function openVote() {
+  const host = new Visitor(url)
+  await host.signIn('storyteller@belfry.test')
+  const voting = await host.openRoom()
+  const { participantToken: desk } = await host.join(voting, 'Sam', true)
+  const player = new Visitor(url)
+  const { participantToken: seat } = await player.join(voting, 'Bo')
+  const act = (action: string) => host.read('POST', `/api/rooms/${voting}/state`, { action }, desk)
+  const nominate = (who: Visitor, token: string, text: string) => {
+    const command = { type: 'nomination.create', op: crypto.randomUUID(), scriptRef: { kind: 'freeform', text } }
+    return who.read('POST', `/api/rooms/${voting}/commands`, command, token)
+  }
+  await host.read('POST', `/api/rooms/${voting}/state`, { action: 'updateOptions', patch: FREE_TEXT }, desk)
+  await act('startNominations')
+  await nominate(host, desk, 'First')
+  await nominate(player, seat, 'Second')
+  await act('startVoting')
+  return { voting, seats: { desk, seat } }
+}
+
+const FREE_TEXT = { nonScriptNominationMode: 'on' }
+
+interface Looks {
+  empty: number
+  /** Where the phase’s place was, one for each that was seen. */
+  phases: string[]
+}
+
+/** Looks at every frame: whether there is a room or its shape, and where its phase is. */
+const lookAtFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: Looks = { empty: 0, phases: [] }
+    Object.assign(window, { looks: seen })
+    const look = () => {
+      const shown = [...document.querySelectorAll('[data-coming], [data-stage]')].find((place) =>
+        place.checkVisibility(),
+      )
+      if (shown) {
+        const { y, height } = (shown.querySelector('[data-place=phase]') ?? shown).getBoundingClientRect()
+        const at = `${Math.round(y)}+${Math.round(height)}`
+        if (seen.phases.at(-1) !== at) seen.phases.push(at)
+      } else if (document.querySelector('main')) seen.empty += 1
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+describe('a room that somebody comes back to', () => {
+  it.each([
+    ['a player', 'seat', 360],
+    ['a player', 'seat', 1280],
+    ['the host', 'desk', 360],
+    ['the host', 'desk', 1280],
+  ] as const)('has its shape from the first picture on: for %s (%s), %i pixels wide', async (_, kind, width) => {
+    const { voting, seats } = await openVote()
+    const context = await browser.newContext({ viewport: { width, height: 740 }, serviceWorkers: 'block' })
+    const stored = { token: seats[kind], isHost: kind === 'desk', isST: kind === 'desk', welcomed: true }
+    await context.addInitScript(([key, room]) => localStorage.setItem(key, room), [
+      `belfry.room.${voting}`,
+      JSON.stringify(stored),
+    ] as const)
+    const page = await context.newPage()
+    await lookAtFrames(page)
+    const parts: (() => void)[] = []
+    for (const files of [SCRIPTS, /\/assets\/seat-[^/]+\.js$/u, /\/assets\/host-room-[^/]+\.js$/u]) {
+      const released = new Promise<void>((resolve) => parts.push(resolve))
+      await page.route(files, async (route) => {
+        await released
+        await route.fallback()
+      })
+    }
+    await page.goto(`${url}/rooms/${voting}`, { waitUntil: 'commit' })
+    const shape = page.locator('[data-coming]').filter({ visible: true })
+    for (const release of parts) {
+      await shape.waitFor()
+      expect(await shape.locator('[data-place=row]').count()).toBe(2)
+      release()
+    }
+    await isSeated(page)
+    await shape.waitFor({ state: 'detached' })
+    const looks = await page.evaluate(() => Reflect.get(window, 'looks') as Looks)
+    expect(looks).toEqual({ empty: 0, phases: [expect.any(String)] })
+    await context.close()
+  })
+})
+
 describe('the door', () => {
   // Promise of The door, rendered by the Worker: The room’s files are on their way before the button is pressed
   it('has the room’s files on their way before anybody takes a seat', async () => {

@@ -1,9 +1,9 @@
 // What `first.js` noted at the document before the app took the page over.
 const notes = () => document.documentElement.dataset
 
-/** Hides the door while a seat of this browser is checked: `first.js` does so before the first paint. */
+/** Hides the door while the host’s seat is taken: for a seat of this browser `first.js` does so before the first paint. */
 export function hideDoor(): void {
-  notes()['seat'] = ''
+  notes()['seat'] = 'desk'
 }
 
 export function showDoor(): void {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useResource } from '../app/resource.ts'
 import { libraryInBrief } from '../parts/library-in-brief.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -16,7 +17,10 @@ const NewestScripts = roomPart(
   async () => (await import('../parts/script/newest-scripts-contents.tsx')).NewestScripts,
   <Skeleton className={styles['newestPlace']} />,
 )
-const Side = roomPart(async () => (await import('./side.tsx')).Side)
+const Side = roomPart(
+  async () => (await import('./side.tsx')).Side,
+  <span className={clsx(styles['place'], styles['block'])} aria-hidden="true" />,
+)
 
 /** Something to read beside the room until it begins. Without a network, or with an empty library, only the way there. */
 function WhileWaiting() {

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { DoorSign } from '#domain/room/view.ts'
 import { useInitialData } from '../app/initial-data.ts'
 import { useParams, Navigate } from 'react-router'
@@ -8,6 +8,8 @@ import { useRoomEntry } from './session/use-room-entry.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Lobby } from './entry/lobby.tsx'
+import { RoomSkeleton, SeatSkeleton } from './room-skeleton.tsx'
+import { readStoredRoom } from './stored/stored-rooms.ts'
 import { CodeHeading } from './entry/code-heading.tsx'
 import { say } from '../ui/say.ts'
 import styles from './room.module.css'
@@ -19,9 +21,10 @@ export function RoomPage() {
 }
 
 const loadSeat = async () => (await import('./seat.tsx')).Seat
-const Seat = lazyPart(loadSeat)
-const RoomFailed = lazyPart(async () => (await import('./entry/room-failed.tsx')).RoomFailed)
-const NoRoom = lazyPart(async () => (await import('./entry/no-room.tsx')).NoRoom)
+const Seat = lazyPart(loadSeat, ({ code, snapshot }) => <SeatSkeleton code={code} snapshot={snapshot} />)
+const checking = ({ code }: { code: string }) => <Checking code={code} />
+const NoRoom = lazyPart(async () => (await import('./entry/no-room.tsx')).NoRoom, checking)
+const RoomFailed = lazyPart(async () => (await import('./entry/room-failed.tsx')).RoomFailed, checking)
 
 /** The way into a room: lobby, name, seat. Starts restart when the seat turns out to be lost. */
 function RoomEntry({ code }: { code: string }) {
@@ -59,14 +62,16 @@ function Visit({ code, sign, restart }: { code: string; sign: DoorSign | null; r
   }
 }
 
+/** Before the room has answered: the shape of the room if this browser has a seat there, else of the door. */
 function Checking({ code }: { code: string }) {
+  const [{ token, isHost, isST }] = useState(() => readStoredRoom(code))
+  if (token !== null || isHost) return <RoomSkeleton code={code} withDesk={isST || token === null} />
   return (
     <div className={styles['page']}>
       <CodeHeading code={code} />
       <VisuallyHidden aria-live="polite">{say`Loading...`}</VisuallyHidden>
-      {/* Not `Skeleton`, which would load the chunk of the script cards. */}
-      {[84, 150, 150].map((height, index) => (
-        <span key={index} className={styles['place']} style={{ height }} aria-hidden="true" />
+      {[150, 320].map((height) => (
+        <span key={height} className={styles['place']} style={{ height }} aria-hidden="true" />
       ))}
     </div>
   )

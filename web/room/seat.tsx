@@ -10,8 +10,8 @@ import { useIsBefore } from './use-remaining.ts'
 import { useScreenOn } from './screen-on.ts'
 import { useRoomSounds } from './sound/alerts.ts'
 import { PlayerRoom } from './player-room.tsx'
-import { type CurrentRoom, RoomContext, type RoomDialog } from './room-context.ts'
-import { Waiting } from '../ui/spinner.tsx'
+import { type CurrentRoom, RoomContext, type RoomDialog, useRoom } from './room-context.ts'
+import { SeatSkeleton } from './room-skeleton.tsx'
 import { LookUp } from './result/look-up.tsx'
 import { usePhaseStrip } from './phases/use-phase-strip.tsx'
 import { useEnding } from './session/use-ending.ts'
@@ -29,10 +29,7 @@ import { FAILURES, reasonOf } from './session/failures.ts'
 import type { RoomSession } from './session/room-session.ts'
 import styles from './verdict/player-verdict.module.css'
 
-const HostRoom = hostPart(
-  async () => (await import('./host/host-room.tsx')).HostRoom,
-  <Waiting label={say`Loading...`} />,
-)
+const HostRoom = hostPart(async () => (await import('./host/host-room.tsx')).HostRoom, <Coming />)
 const OthersSteps = hostPart(async () => (await import('./host/others-steps.tsx')).OthersSteps)
 const ScreensAsking = hostPart(async () => (await import('./host/screens-asking.tsx')).ScreensAsking)
 const SkipReveal = hostPart(async () => (await import('./host/skip-reveal.tsx')).SkipReveal)
@@ -138,6 +135,11 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
       {overVerdict !== null && <RoomDialogs dialog={overVerdict} onReplace={setOverVerdict} />}
     </RoomContext>
   )
+}
+
+function Coming() {
+  const { session, view } = useRoom()
+  return <SeatSkeleton code={session.code} snapshot={view.snapshot} />
 }
 
 /** Who made the viewer a Storyteller, as far as this browser has seen it; tells when the part is over. */

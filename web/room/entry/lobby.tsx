@@ -5,7 +5,7 @@ import { plural } from '#domain/plural.ts'
 import type { DoorSign } from '#domain/room/view.ts'
 import { isApiError } from '../../app/api/client.ts'
 import { takeSeatPress } from '../../app/first-notes.ts'
-import { BANNER_LABELS } from '../stage.ts'
+import { BANNER_LABELS, type Stage } from '../stage.ts'
 import { FAILURES, reasonOf } from '../session/failures.ts'
 import { readStoredRoom } from '../stored/stored-rooms.ts'
 import { JoinInProgress } from '../session/enter-room.ts'
@@ -13,6 +13,7 @@ import { useSession } from '../../app/session.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { RoomSkeleton } from '../room-skeleton.tsx'
 import { CodeHeading } from './code-heading.tsx'
 import { NameForm } from './name-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -45,42 +46,51 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
     }
   }
   return (
-    <div className={clsx(styles['page'], styles['door'])}>
-      <CodeHeading code={code} />
-      {lostSeat && (
-        <Notice type="warning" title={say`You’ve lost your seat in this room`}>
-          {say`This room no longer recognizes your browser. Take a seat again to continue.`}
-        </Notice>
-      )}
-      <Sign {...sign} />
-      {isFull && !isLocked && (
-        <Notice type="info" title={say`The room is full`}>
-          {say`Ask your Storyteller to add a seat. If you had one, you can still get back in.`}
-        </Notice>
-      )}
-      <section className={styles['seat']} aria-labelledby="ask">
-        <h2 id="ask">{say`What should we call you?`}</h2>
-        <NameForm
-          // The field of a lost seat gets the name that was used there, and the focus.
-          key={String(lostSeat)}
-          button={isLocked ? say`Try again` : say`Take a seat`}
-          accountName={user?.displayName ?? null}
-          isAsking={status === 'loading'}
-          suggested={known || (user?.displayName ?? '')}
-          wasPressed={wasPressed}
-          failure={`${FAILURES.join}.`}
-          notice={isLocked && <Locked />}
-          onSubmit={join}
-          describe={(error) => (error instanceof JoinInProgress ? error.message : reasonOf(error))}
-        >
-          {user === null && <SignIn />}
-        </NameForm>
-        <noscript>
-          <p>{say`You need JavaScript to take a seat. Turn it on, then reload this page.`}</p>
-        </noscript>
-      </section>
-    </div>
+    <>
+      <RoomSkeleton code={code} stage={stageBehind(sign)} nominations={sign.nominations} atDoor />
+      <div className={clsx(styles['page'], styles['door'])}>
+        <CodeHeading code={code} />
+        {lostSeat && (
+          <Notice type="warning" title={say`You’ve lost your seat in this room`}>
+            {say`This room no longer recognizes your browser. Take a seat again to continue.`}
+          </Notice>
+        )}
+        <Sign {...sign} />
+        {isFull && !isLocked && (
+          <Notice type="info" title={say`The room is full`}>
+            {say`Ask your Storyteller to add a seat. If you had one, you can still get back in.`}
+          </Notice>
+        )}
+        <section className={styles['seat']} aria-labelledby="ask">
+          <h2 id="ask">{say`What should we call you?`}</h2>
+          <NameForm
+            // The field of a lost seat gets the name that was used there, and the focus.
+            key={String(lostSeat)}
+            button={isLocked ? say`Try again` : say`Take a seat`}
+            accountName={user?.displayName ?? null}
+            isAsking={status === 'loading'}
+            suggested={known || (user?.displayName ?? '')}
+            wasPressed={wasPressed}
+            failure={`${FAILURES.join}.`}
+            notice={isLocked && <Locked />}
+            onSubmit={join}
+            describe={(error) => (error instanceof JoinInProgress ? error.message : reasonOf(error))}
+          >
+            {user === null && <SignIn />}
+          </NameForm>
+          <noscript>
+            <p>{say`You need JavaScript to take a seat. Turn it on, then reload this page.`}</p>
+          </noscript>
+        </section>
+      </div>
+    </>
   )
+}
+
+/** The sign does not say whether there is a result: with something nominated there usually is. */
+function stageBehind({ uiStatus, nominations }: DoorSign): Stage {
+  if (uiStatus !== 'open') return uiStatus
+  return nominations > 0 ? 'results' : 'gathering'
 }
 
 function Sign({ hostName, uiStatus, seatsTaken, maxPlayers, nominations }: DoorSign) {

@@ -135,6 +135,28 @@ describe('entering a room', () => {
     expect(screen.queryByLabelText('Your name')).toBeNull()
   })
 
+  test('shows the room’s shape while a seat is checked, and says that it loads', async () => {
+    let answerNow = () => {}
+    const answered = new Promise<void>((resolve) => (answerNow = resolve))
+    const table = gatheringTable()
+    answer({ [ROOM]: () => answered.then(() => json(table.seenBy('priya'))) })
+    updateStoredRoom(CODE, { token: 'tok', welcomed: true })
+    const { container } = openRoom()
+    expect(screen.getByRole('heading', { name: `Room ${CODE}` })).toBeTruthy()
+    expect(screen.getByText('Loading...').getAttribute('aria-live')).toBe('polite')
+    expect(container.querySelector('[data-coming]:not([data-desk])')).toBeTruthy()
+    answerNow()
+    await screen.findByRole('heading', { name: 'People' })
+    expect(container.querySelector('[data-coming]')).toBeNull()
+  })
+
+  test('keeps a place for the desk while the host’s seat is checked', () => {
+    answer({ [ROOM]: () => new Promise<Response>(() => {}) })
+    updateStoredRoom(CODE, { isHost: true })
+    const { container } = openRoom()
+    expect(container.querySelector('[data-coming][data-desk]')).toBeTruthy()
+  })
+
   test('offers a new seat to a player who lost theirs', async () => {
     updateStoredRoom(CODE, { token: 'dead', name: 'Priya', welcomed: true })
     hideDoor()
