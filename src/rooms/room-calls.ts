@@ -45,7 +45,7 @@ export class RoomCalls {
   constructor(deps: RoomCallDeps) {
     this.#deps = deps
     this.#handlers = {
-      options: () => answer(deps.store.room?.options ?? null),
+      options: () => answer(deps.store.room?.firstSettings ?? null),
       'door-sign': () => withOpen(deps.queue, (room) => answer(doorSign(room, seatsTaken(room)))),
       look: (call) => this.#look(call),
       join: (call) => this.#join(call),

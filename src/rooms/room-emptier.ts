@@ -1,4 +1,3 @@
-import { settingsOf } from '#domain/room/options.ts'
 import { openDatabase } from '../db/database.ts'
 import { inTime } from '../in-time.ts'
 import { log, traceOf } from '../log.ts'
@@ -46,7 +45,7 @@ export class RoomEmptier {
     const { room } = store
     if (room === null || !(await results.send())) return
     try {
-      const last = { result: room.result, settings: settingsOf(room.options) }
+      const last = { result: room.result, settings: room.firstSettings }
       await registry.markClosed(openDatabase(this.#d1), room.code, this.#objectId, last, Date.now())
     } catch (error) {
       log({ event: 'room-failed', room: room.code, step: 'close', ...traceOf(error) })

@@ -1,7 +1,7 @@
 import { certain } from '../certain.ts'
 import { candidatesIn, earlierResult, type Result } from './counting/result.ts'
 import type { PartEvent, PhaseEvent } from './event.ts'
-import { ROOM_LIMITS } from './options.ts'
+import { ROOM_LIMITS, settingsOf } from './options.ts'
 import type { Room } from './room.ts'
 import { endReveal } from './verdict/reveal.ts'
 
@@ -22,8 +22,9 @@ export function changePhase(room: Room, event: PhaseEvent, now: number): void {
       return setPhase(room, 'open', 'noms_closed', null)
     case 'voting-started':
       clearVote(room)
-      room.epoch = event.epoch
       room.options = { ...room.options, voteType: event.voteType }
+      if (room.epoch === 0) room.firstSettings = settingsOf(room.options)
+      room.epoch = event.epoch
       room.candidates = event.candidates
       room.lot = event.lot
       for (const id of candidatesIn(room)) room.tallies.set(id, 0)

@@ -6,7 +6,7 @@ import type { Lot } from './counting/draw.ts'
 import type { EarlierResult, Result } from './counting/result.ts'
 import type { Facts } from './fit/facts.ts'
 import type { NominatedCharacter, Twin } from './fit/twin.ts'
-import { ROOM_LIMITS, type RoomOptions } from './options.ts'
+import { ROOM_LIMITS, type RoomOptions, type Settings, settingsOf } from './options.ts'
 import type { Screen, ScreenId } from './screens/screen.ts'
 import type { UnsavedResult } from './verdict/unsaved-result.ts'
 import type { StateAction } from './state-action.ts'
@@ -111,6 +111,11 @@ export interface Room {
   rev: number
   epoch: number
   options: RoomOptions
+  /**
+   * What the next evening begins with: the settings of the first vote, until then those that the room was opened with. Later votes are
+   * often narrowed ones, to settle what the first left open.
+   */
+  firstSettings: Settings
   participants: Map<ParticipantId, Participant>
   /** The latest tokens of seats that were given up and left nothing else. */
   leftTokens: readonly string[]
@@ -162,6 +167,7 @@ export function newRoom({ code, hostUserId, hostName, evening, group = null, opt
     rev: 0,
     epoch: 0,
     options,
+    firstSettings: settingsOf(options),
     participants: new Map(),
     leftTokens: [],
     nominations: new Map(),

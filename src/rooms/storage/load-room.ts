@@ -3,7 +3,7 @@ import type { Lot } from '#domain/room/counting/draw.ts'
 import { type EarlierResult, type Result, recount, talliesAfter } from '#domain/room/counting/result.ts'
 import type { NominatedCharacter } from '#domain/room/fit/twin.ts'
 import { rememberAnswer } from '#domain/room/op-answer.ts'
-import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
+import { DEFAULT_OPTIONS, type OptionsPatch, type RoomOptions, settingsOf, withPatch } from '#domain/room/options.ts'
 import {
   type Denorm,
   type LastStep,
@@ -40,6 +40,8 @@ export function loadRoom(sql: SqlStorage): Room | null {
     },
     row.created_at,
   )
+  if (row.first_settings !== null)
+    room.firstSettings = settingsOf(withPatch(DEFAULT_OPTIONS, read<OptionsPatch>(row.first_settings)))
   room.phase = row.phase
   room.uiStatus = row.ui_status
   room.startedAt = row.started_at
@@ -219,6 +221,8 @@ export type RoomRow = {
   /** Its group as JSON. */
   player_group: string | null
   last_step: string | null
+  /** Null until the first change of a room that an earlier version has opened. */
+  first_settings: string | null
 }
 type ParticipantRow = {
   id: string

@@ -77,7 +77,9 @@ export function saveRoom(sql: SqlStorage, room: Room): void {
   )
 }
 
-function roomRow(room: Room): Omit<RoomRow, 'evening'> & { evening: string } {
+function roomRow(
+  room: Room,
+): Omit<RoomRow, 'evening' | 'first_settings'> & { evening: string; first_settings: string } {
   return {
     code: room.code,
     host_user_id: room.hostUserId,
@@ -102,6 +104,7 @@ function roomRow(room: Room): Omit<RoomRow, 'evening'> & { evening: string } {
     player_group: room.group && JSON.stringify(room.group),
     reveal_until: room.revealUntil,
     last_step: room.lastStep && JSON.stringify(room.lastStep),
+    first_settings: JSON.stringify(room.firstSettings),
   }
 }
 

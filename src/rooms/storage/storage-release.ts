@@ -45,6 +45,7 @@ const STEPS: readonly string[] = [
   // `is_st` stays 1 for every Storyteller, so that the release before lets each go on.
   `ALTER TABLE room ADD COLUMN last_step TEXT;
    ALTER TABLE participant ADD COLUMN is_host INTEGER;`,
+  'ALTER TABLE room ADD COLUMN first_settings TEXT',
 ]
 
 /** How a release keeps its rooms. */

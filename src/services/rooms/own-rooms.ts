@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS, type Settings, settingsOf, withPatch } from '#domain/room/options.ts'
+import { DEFAULT_OPTIONS, type OptionsPatch, type Settings, settingsOf, withPatch } from '#domain/room/options.ts'
 import type { LastSettings, OwnRooms } from '#protocol/room/room-answers.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
@@ -13,7 +13,7 @@ export async function list(cx: Context): Promise<OwnRooms> {
   return { items: open.map(({ code, createdAt }) => ({ code, createdAt: isoDate(createdAt) })) }
 }
 
-/** The settings of the caller's last room, as it has them now or had them when it closed. */
+/** The settings with which the caller's last room began its first vote, or was opened if it had none. */
 export async function lastSettings(cx: Context): Promise<LastSettings> {
   return { settings: await settingsOfLast(cx, requireActor(cx).userId) }
 }
@@ -27,13 +27,13 @@ async function settingsOfLast(cx: Context, userId: string): Promise<Settings | n
 }
 
 async function settingsIn(cx: Context, room: registry.RoomRow | null): Promise<Settings | null> {
-  if (room?.state !== 'open') return whole(room)
-  const options = await ask(objectOf(cx, room), { type: 'options' })
+  if (room?.state !== 'open') return whole(room?.settings)
+  const settings = await ask(objectOf(cx, room), { type: 'options' })
   // A room that closed in between has stored them by now.
-  return options === null ? whole(await registry.findByCode(cx.db, room.code, cx.now)) : settingsOf(options)
+  return whole(settings ?? (await registry.findByCode(cx.db, room.code, cx.now))?.settings)
 }
 
-/** A room that closed before a setting came has its default. */
-function whole(room: registry.RoomRow | null): Settings | null {
-  return room?.settings ? settingsOf(withPatch(DEFAULT_OPTIONS, room.settings)) : null
+/** Of a room that closed before a setting came it has the default; one that another release runs may answer with more. */
+function whole(settings: OptionsPatch | null | undefined): Settings | null {
+  return settings ? settingsOf(withPatch(DEFAULT_OPTIONS, settings)) : null
 }

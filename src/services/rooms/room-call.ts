@@ -1,6 +1,6 @@
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import type { Result } from '#domain/room/counting/result.ts'
-import type { RoomOptions } from '#domain/room/options.ts'
+import type { Settings } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { RefusalCode } from '#domain/room/refusal.ts'
 import type { NewScreen, OpenScreen } from '#domain/room/screens/screen.ts'
@@ -27,8 +27,8 @@ export type RoomCall =
 
 /** What each call is answered. */
 export interface RoomAnswers {
-  /** Of a room that is open or has just closed; null once it is emptied. */
-  options: RoomOptions | null
+  /** With which a room began its first vote, be it open or just closed; null once it is emptied. */
+  options: Settings | null
   'door-sign': DoorSign
   /** With the token of a screen that waits: the door. */
   look: Snapshot | ScreenSnapshot | DoorSign

@@ -5,7 +5,8 @@ import type { Settings } from '#domain/room/options.ts'
 import { RoomSettings } from '#protocol/room/room.ts'
 import { eraseAccounts } from '../../../src/jobs/jobs.ts'
 import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
-import { refusal } from '../../support/worker/call.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
+import { call, refusal } from '../../support/worker/call.ts'
 import { player, type Player } from '../../support/worker/player.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { act, close, DEFAULTS, isStored, openRoom, storedOf } from './hosting.ts'
@@ -24,6 +25,21 @@ async function stubOf(code: string) {
   return env.ROOMS.get(env.ROOMS.idFromString(row?.object_id ?? ''))
 }
 
+/** A vote over one script, from its nomination to its end. */
+async function vote({ browser }: Player, code: string): Promise<void> {
+  const { participantToken: token } = await browser.read<JoinResult>('POST', `/api/rooms/${code}/join`, {
+    displayName: '',
+    asST: true,
+  })
+  const send = async (path: string, body: object) =>
+    expect((await call('POST', `/api/rooms/${code}/${path}`, { token, body })).status).toBe(200)
+  await send('state', { action: 'startNominations' })
+  const scriptRef = { kind: 'freeform', text: 'Anything' }
+  await send('commands', { type: 'nomination.create', op: crypto.randomUUID(), scriptRef })
+  await send('state', { action: 'startVoting' })
+  await send('state', { action: 'endVoting' })
+}
+
 describe('The settings of an account’s last room', () => {
   test('are null without a room, and need a sign-in', async () => {
     expect(await settingsOf(await player('Townsfolk'))).toBeNull()
@@ -32,16 +48,28 @@ describe('The settings of an account’s last room', () => {
   })
 
   // Promise of 7 Calls: Beyond: an account lists its open rooms, and gets the settings of its last one, with which a new one opens
-  test('are those of the newest room, with later changes, even after an eviction', async () => {
+  test('are those that the newest room was opened with, until it votes', async () => {
     const host = await player('Storyteller')
     await openRoom(host, { maxPlayers: 3 })
     await env.DB.prepare('UPDATE room SET created_at = created_at - 1000 WHERE host_user_id = ?').bind(host.id).run()
     const code = await openRoom(host, { voteType: 'borda', votingTimerMs: 90_000 })
-    const settings = { ...DEFAULTS, voteType: 'borda', votingTimerMs: 90_000 }
-    expect(await settingsOf(host)).toEqual(settings)
-    await act(host, code, 'updateOptions', { blindVoting: true, nominationTimerMs: 60_000 })
+    await act(host, code, 'updateOptions', { blindVoting: true })
+    expect(await settingsOf(host)).toEqual({ ...DEFAULTS, voteType: 'borda', votingTimerMs: 90_000 })
+  })
+
+  test('are those of the evening’s first vote, not of the narrowed ones after it, even after an eviction', async () => {
+    const host = await player('Storyteller')
+    const code = await openRoom(host, { nonScriptNominationMode: 'on' })
+    await act(host, code, 'updateOptions', { voteType: 'approval', votingTimerMs: 300_000 })
+    await vote(host, code)
+    const first = { ...DEFAULTS, nonScriptNominationMode: 'on', voteType: 'approval', votingTimerMs: 300_000 }
+    await act(host, code, 'updateOptions', { voteType: 'plurality', votingTimerMs: 60_000, blindVoting: true })
+    await act(host, code, 'startVoting')
+    expect(await settingsOf(host)).toEqual(first)
     await evictDurableObject(await stubOf(code))
-    expect(await settingsOf(host)).toEqual({ ...settings, blindVoting: true, nominationTimerMs: 60_000 })
+    expect(await settingsOf(host)).toEqual(first)
+    await close(host, code)
+    expect(await settingsOf(host)).toEqual(first)
   })
 
   test('have exactly the keys that a new room takes, never whether it is locked, and open one like it', async () => {
@@ -56,15 +84,17 @@ describe('The settings of an account’s last room', () => {
     expect(await settingsOf(host)).toEqual(open)
   })
 
-  test('outlive the room: closing stores what it had last', async () => {
+  test('outlive the room: closing stores them', async () => {
     const host = await player('Storyteller')
-    const code = await openRoom(host, { maxPlayers: 9 })
+    const code = await openRoom(host, { maxPlayers: 9, nonScriptNominationMode: 'on' })
     await act(host, code, 'updateOptions', { voteType: 'borda' })
+    await vote(host, code)
     await act(host, code, 'closeRoom')
+    const settings = { ...DEFAULTS, maxPlayers: 9, nonScriptNominationMode: 'on', voteType: 'borda' }
     // Between its end and the alarm that stores it, too.
-    expect(await settingsOf(host)).toEqual({ ...DEFAULTS, maxPlayers: 9, voteType: 'borda' })
+    expect(await settingsOf(host)).toEqual(settings)
     await isStored(code)
-    expect(await settingsOf(host)).toEqual({ ...DEFAULTS, maxPlayers: 9, voteType: 'borda' })
+    expect(await settingsOf(host)).toEqual(settings)
   })
 
   test('are asked of the registry if the room closed in between', async () => {

@@ -12,6 +12,7 @@ const UNDONE: readonly (readonly string[])[] = [
   ['ALTER TABLE storage_version DROP COLUMN steps'],
   ['ALTER TABLE room DROP COLUMN player_group'],
   ['ALTER TABLE room DROP COLUMN last_step', 'ALTER TABLE participant DROP COLUMN is_host'],
+  ['ALTER TABLE room DROP COLUMN first_settings'],
 ]
 
 /** Makes a room's storage what an earlier version of Belfry has written. */
