@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { NOT_SENT_YET, useLateRanking, useMissedRanking } from '../ballot/unsent-ranking.ts'
 import { nominationsLeft } from '../nominate/find-nominations.ts'
 import { type Stage, stageOf } from '../stage.ts'
@@ -24,20 +25,24 @@ const WORDS: Readonly<Record<Stage, string>> = {
 interface PhaseStripProps {
   room: CurrentRoom
   isNominating: boolean
-  /** When the phase is left out, since it is the one in which the dialog was opened. */
-  quiet: 'always' | 'untimed' | null
+  isQuestion: boolean
   onClose: () => void
 }
 
-/** The room's phase while something lies over it, and one tap to take part. */
-export function PhaseStrip({ room, isNominating, quiet, onClose }: PhaseStripProps) {
+/**
+ * The room's phase while something lies over it, and one tap to take part. The phase in which a dialog was opened is known: it is
+ * left out, but where one nominates while a timer runs, and in the last seconds of a ranking that is not sent.
+ */
+export function PhaseStrip({ room, isNominating, isQuestion, onClose }: PhaseStripProps) {
   const { session, view } = room
   const stage = stageOf(view.snapshot)
   const left = useRemaining(view.snapshot.endsAt, session.now)
   const late = useLateRanking(room)
   const missed = useMissedRanking(room)
   const { settling } = useSettling(late === null)
-  const isQuiet = quiet === 'always' || (quiet === 'untimed' && left === null)
+  const [openedIn] = useState(stage)
+  const isKnown = openedIn === stage
+  const isQuiet = isKnown && (isNominating ? left === null : isQuestion || late === null)
   const action = isNominating || isQuiet ? null : actionFor(stage, room)
   const go = () => {
     onClose()

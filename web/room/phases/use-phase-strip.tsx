@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { roomPart } from '../room-part.ts'
-import { stageOf } from '../stage.ts'
 import { topStrip } from '../../ui/dialog.tsx'
 import type { CurrentRoom, RoomDialog } from '../room-context.ts'
 
 const PhaseStrip = roomPart(async () => (await import('./phase-strip.tsx')).PhaseStrip)
 
-/** Opened by somebody who knows the phase and asks for something else: a change of it is news there, the phase is not. */
+/** A press there decides something, so nothing may move its buttons but a change of the phase. */
 const QUESTIONS: ReadonlySet<RoomDialog['kind']> = new Set([
   'end-voting',
   'start-again',
@@ -17,25 +16,23 @@ const QUESTIONS: ReadonlySet<RoomDialog['kind']> = new Set([
   'choose',
 ])
 
-/** Shows the room's phase in every dialog over the vote; `isNominating`: in the open one something is nominated. */
+/**
+ * Shows the room's phase in the dialogs over the vote in which its time matters, and a change of it in all; `isNominating`: in the
+ * open one something is nominated.
+ */
 export function usePhaseStrip(
   room: CurrentRoom,
   isShown: boolean,
   dialog: RoomDialog | null,
   isNominating: boolean,
 ): void {
-  const stage = stageOf(room.view.snapshot)
-  const [opened, setOpened] = useState({ dialog, stage })
-  if (opened.dialog !== dialog) setOpened({ dialog, stage })
   const isQuestion = dialog !== null && QUESTIONS.has(dialog.kind)
-  const isKnown = opened.stage === stage
-  const quiet = !isKnown ? null : isQuestion ? 'always' : isNominating ? 'untimed' : null
   useEffect(() => {
     topStrip.set(
       isShown
-        ? (onClose) => <PhaseStrip room={room} isNominating={isNominating} quiet={quiet} onClose={onClose} />
+        ? (onClose) => <PhaseStrip room={room} isNominating={isNominating} isQuestion={isQuestion} onClose={onClose} />
         : null,
     )
-  }, [room, isShown, isNominating, quiet])
+  }, [room, isShown, isNominating, isQuestion])
   useEffect(() => () => topStrip.set(null), [])
 }

@@ -100,8 +100,8 @@ describe('in the last ten seconds', () => {
     settled()
     fireEvent.click(dialog.getByRole('button', { name: 'Submit' }))
     expect(FakeSocket.last.commands.at(-1)).toMatchObject({ ballot: { ranking: [GLOAMING, SORROW] } })
-    await dialog.findByRole('button', { name: 'See my vote' })
-    expect(screen.queryByText(LATE)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(LATE)).toBeNull())
+    expect(dialog.queryByText('Voting is open')).toBeNull()
   })
 
   test('nothing is said of a vote that was taken back, of one that waits for the network, or of an earlier vote', async () => {
