@@ -14,6 +14,12 @@ export interface LastResult {
   verdict: Verdict | null
 }
 
+/** What a closed room shows. */
+export type ClosedView =
+  | { last: LastResult; reading: null }
+  /** There is no result, or it is being read: for the first time, or again after that has failed. */
+  | { last: null; reading: 'first' | 'again' | null }
+
 const RETRY_MS = 5_000
 /** A result can be saved a minute late. What is not there by then was deleted. */
 const MOST_NOT_FOUND = 15
@@ -21,13 +27,13 @@ const MOST_NOT_FOUND = 15
 /** A screen whose room has closed: it goes on showing the last result, also after a reload, and asks nobody to be allowed. */
 export class ClosedScreen {
   readonly #code: string
-  readonly #show: (last: LastResult | null) => void
+  readonly #show: (view: ClosedView) => void
   #timer: ReturnType<typeof setTimeout> | undefined
   #turn = 0
   #last: LastResult | null = null
   #notFound = 0
 
-  constructor(code: string, show: (last: LastResult | null) => void) {
+  constructor(code: string, show: (view: ClosedView) => void) {
     this.#code = code
     this.#show = show
   }
@@ -64,14 +70,14 @@ export class ClosedScreen {
   }
 
   #begin(resultId: string | null, last: LastResult | null): void {
-    this.#set(last)
+    this.#set(last, resultId === null ? null : 'first')
     this.#notFound = 0
     if (resultId !== null) void this.#read(resultId)
   }
 
-  #set(last: LastResult | null): void {
+  #set(last: LastResult | null, reading: ClosedView['reading'] = null): void {
     this.#last = last
-    this.#show(last)
+    this.#show(last === null ? { last, reading } : { last, reading: null })
   }
 
   /** What stays may be newer than what the screen was told last. */
@@ -83,14 +89,16 @@ export class ClosedScreen {
     } catch (error) {
       if (turn !== this.#turn) return
       if (isApiError(error, 404)) this.#notFound += 1
-      if (this.#notFound < MOST_NOT_FOUND) this.#timer = setTimeout(() => void this.#read(id), RETRY_MS)
-      else this.#giveUp()
+      if (this.#notFound >= MOST_NOT_FOUND) return this.#giveUp()
+      if (this.#last === null) this.#set(null, 'again')
+      this.#timer = setTimeout(() => void this.#read(id), RETRY_MS)
     }
   }
 
   #giveUp(): void {
-    const { result, verdict } = this.#last ?? {}
-    if (result && verdict && verdict.state !== 'here') this.#set({ result, verdict: { ...verdict, state: 'failed' } })
+    if (this.#last === null) return this.#set(null)
+    const { result, verdict } = this.#last
+    if (verdict && verdict.state !== 'here') this.#set({ result, verdict: { ...verdict, state: 'failed' } })
   }
 }
 

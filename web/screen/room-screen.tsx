@@ -3,11 +3,13 @@ import { windowIn } from '#domain/room/counting/result.ts'
 import { plural } from '#domain/plural.ts'
 import { keepScreenOn } from '../room/screen-on.ts'
 import { stageOf } from '../room/stage.ts'
-import { Outcome } from '../room/result/screen-outcome.tsx'
+import { GoodNight, Outcome } from '../room/result/screen-outcome.tsx'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { usePhaseBell } from './use-screen-sounds.ts'
 import { officialCharacters } from '../script/scripts.ts'
+import type { LastResult } from './closed-screen.ts'
+import type { ScreenSession, ScreenView } from './screen-session.ts'
 import { Closed } from './stopped.tsx'
 import { Voting } from './voting.tsx'
 import { nominatorOf } from '../room/nominate/find-nominations.ts'
@@ -24,11 +26,18 @@ import { Rows } from './rows.tsx'
 import '../parts/script/window-panes.tsx'
 import styles from './rows.module.css'
 
-// In one file, so that it is here when the room closes, whatever the network does then.
-export { GoodNight } from '../room/result/screen-outcome.tsx'
+interface EveningProps {
+  session: ScreenSession
+  view: Extract<ScreenView, { kind: 'shown' }> | { kind: 'closed'; last: LastResult }
+}
+
+/** The room, and what stays of it. In one file, so that it is here when the room closes, whatever the network does then. */
+export function Evening({ session, view }: EveningProps) {
+  return view.kind === 'closed' ? <GoodNight last={view.last} /> : <RoomScreen session={session} {...view} />
+}
 
 /** What an allowed screen shows, by the room's stage. */
-export function RoomScreen(props: RoomScreenProps) {
+function RoomScreen(props: RoomScreenProps) {
   const { snapshot } = props
   useEffect(() => keepScreenOn(), [])
   // What is decided must not wait for its names.

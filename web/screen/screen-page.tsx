@@ -1,5 +1,5 @@
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { ScreenSession, type ScreenView } from './screen-session.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
@@ -16,11 +16,11 @@ import { formatTimer } from '../room/timer.ts'
 import styles from './asking.module.css'
 
 const loadRoom = async () => import('./room-screen.tsx')
-const RoomScreen = lazyPart(
-  async () => (await loadRoom()).RoomScreen,
-  ({ session }) => <Asking code={session.code} />,
+// One part for before and after the room closes: another one would be awaited for a moment, in which what was chosen is away.
+const Evening = lazyPart(
+  async () => (await loadRoom()).Evening,
+  ({ session, view }) => (view.kind === 'closed' ? <Reading /> : <Asking code={session.code} />),
 )
-const GoodNight = lazyPart(async () => (await loadRoom()).GoodNight, <Closed />)
 
 /** /rooms/{code}/screen: a room on a television. */
 export function ScreenPage() {
@@ -47,10 +47,12 @@ function State({ code, session, view }: { code: string; session: ScreenSession; 
       return <Asking code={code} />
     case 'waiting':
       return <Waiting code={code} {...view} />
-    case 'shown':
-      return <RoomScreen session={session} {...view} />
     case 'closed':
-      return view.last === null ? <Closed /> : <GoodNight last={view.last} />
+      if (view.reading === 'first') return <Reading />
+      if (view.last === null) return <Closed isTrying={view.reading === 'again'} />
+      return <Evening session={session} view={view} />
+    case 'shown':
+      return <Evening session={session} view={view} />
     case 'stopped':
       return <Stopped code={code} {...view} onAskAgain={session.askAgain} />
   }
@@ -62,9 +64,16 @@ function codeIn(pathname: string): string {
 }
 
 /** Before the room has answered. */
-function Asking({ code }: { code: string }) {
+const Asking = ({ code }: { code: string }) => (
+  <Turning code={code} title={say`Connecting…`} tab={say`Big screen - ${code}`} />
+)
+
+/** The room has closed, and its last result is on its way. */
+const Reading = () => <Turning code="" title={say`Loading the last result…`} />
+
+function Turning(layout: Pick<ComponentProps<typeof ScreenLayout>, 'code' | 'title' | 'tab'>) {
   return (
-    <ScreenLayout code={code} title={say`Connecting…`} tab={say`Big screen - ${code}`}>
+    <ScreenLayout {...layout}>
       <div className={styles['asking']}>
         <Dial className={styles['dial']} hand={0} />
       </div>

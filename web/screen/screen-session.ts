@@ -11,7 +11,7 @@ import { firstState, type RoomState, withFrame, withSnapshot } from '../room/ses
 import type { Verdict } from '../room/verdict/verdict.ts'
 import { VerdictReader } from '../room/verdict/verdict-reader.ts'
 import { makeStore, type ReadStore } from '../app/store.ts'
-import { ClosedScreen, type LastResult } from './closed-screen.ts'
+import { ClosedScreen, type ClosedView } from './closed-screen.ts'
 import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from './stored-screens.ts'
 import { readStoredRoom } from '../room/stored/stored-rooms.ts'
 
@@ -21,8 +21,7 @@ export type ScreenView =
   | { kind: 'waiting'; word: string; askedAt: number; isConnected: boolean }
   | { kind: 'shown'; snapshot: Snapshot; verdict: Verdict | null; isConnected: boolean }
   | { kind: 'stopped'; reason: StopReason; words: string }
-  /** The room has closed. `last` is null where there is no result, or it is not here yet. */
-  | { kind: 'closed'; last: LastResult | null }
+  | ({ kind: 'closed' } & ClosedView)
 
 /** What is there while the Storyteller lets the screen see the room. */
 interface Shown {
@@ -52,7 +51,7 @@ export class ScreenSession {
   constructor(code: string, random?: () => number) {
     this.code = code
     this.#random = random
-    this.#closed = new ClosedScreen(code, (last) => this.#view.set({ kind: 'closed', last }))
+    this.#closed = new ClosedScreen(code, (closed) => this.#view.set({ kind: 'closed', ...closed }))
   }
 
   get view(): ReadStore<ScreenView> {

@@ -86,13 +86,17 @@ export function Stopped({ code, reason, words, onAskAgain }: StoppedProps) {
   )
 }
 
-/** The room has closed, and there is no result to show. */
-export function Closed() {
+/** The room has closed, and there is no result to show; or it did not come, and is asked for again. */
+export function Closed({ isTrying = false }: { isTrying?: boolean }) {
   return (
     <ScreenLayout
       code=""
       title={say`Good night`}
-      note={say`This room has closed. Thank you for playing.`}
+      note={
+        isTrying
+          ? say`This room has closed. The last result hasn’t loaded yet. Trying again…`
+          : say`This room has closed. Thank you for playing.`
+      }
       className={styles['closed']}
     >
       <Dusk people={0} isTall state="asleep" className={styles['dusk']} />

@@ -22,7 +22,7 @@ const stage = {
   asked: [] as (string | null)[],
   answers: [() => said(ASKED)],
   results: [] as string[],
-  result: () => refused('NOT_FOUND', 404),
+  result: (): Response | Promise<Response> => refused('NOT_FOUND', 404),
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -85,6 +85,7 @@ beginWithScreen()
 
 describe('a screen whose room closes', () => {
   const kept = { id: 'kept-1', standings: [], winners: [], decided: null, decidedBy: null, votesCast: 0 }
+  const NOTHING = { kind: 'closed', last: null, reading: null }
   const ways: [how: string, close: (table: Table) => void][] = [
     ['by its last snapshot', (table) => (table.turn('closeRoom'), show(table))],
     ['by a close code', () => FakeSocket.last.end(CLOSE_CODES.roomClosed)],
@@ -96,25 +97,25 @@ describe('a screen whose room closes', () => {
     const table = votingTable()
     show(table)
     close(table)
-    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    expect(view.get()).toEqual(NOTHING)
     await wait(60_000)
-    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    expect(view.get()).toEqual(NOTHING)
     expect(FakeSocket.all).toHaveLength(1)
     stage.session.stop()
     await open()
-    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    expect(view.get()).toEqual(NOTHING)
     expect(stage.asked).toHaveLength(1)
   })
 
   it('says it as well where it was still waiting, or asked too late', async () => {
     const { view } = await openWaiting()
     FakeSocket.last.end(CLOSE_CODES.roomClosed)
-    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    expect(view.get()).toEqual(NOTHING)
     stage.session.stop()
     localStorage.clear()
     stage.answers = [() => refused('ROOM_CLOSED', 410)]
     await open()
-    expect(stage.session.view.get()).toEqual({ kind: 'closed', last: null })
+    expect(stage.session.view.get()).toEqual(NOTHING)
     await wait(60_000)
     expect(stage.asked).toHaveLength(2)
   })
@@ -156,7 +157,7 @@ describe('a screen whose room closes', () => {
     await wait(1_000)
     FakeSocket.last.end(CLOSE_CODES.roomClosed)
     await wait(60_000)
-    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    expect(view.get()).toEqual(NOTHING)
     expect(stage.results).toEqual([])
   })
 
@@ -169,7 +170,7 @@ describe('a screen whose room closes', () => {
     stage.result = () => said({ error: 'INTERNAL_ERROR', message: '' }, 503)
     FakeSocket.last.end(CLOSE_CODES.roomClosed)
     await wait(0)
-    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    expect(view.get()).toEqual({ ...NOTHING, reading: 'again' })
     stage.result = () =>
       said({ ...kept, id, decided: 'a', decidedBy: 'vote', script: { name: 'Sorrow', author: null } }, 200)
     await wait(5_000)
@@ -177,10 +178,32 @@ describe('a screen whose room closes', () => {
     const shown = { verdict: { resultId: id, name: 'Sorrow', state: 'here', isFree: false } }
     expect(view.get()).toMatchObject({ kind: 'closed', last: shown })
     stage.session.stop()
+    let answerNow: (response: Response) => void = () => {}
+    const slow = new Promise<Response>((resolve) => (answerNow = resolve))
+    const prompt = stage.result
+    stage.result = () => slow
     await open()
+    await wait(0)
+    // A slow answer is no reason to say that there is nothing.
+    expect(stage.session.view.get()).toEqual({ ...NOTHING, reading: 'first' })
+    answerNow(await prompt())
     await wait(0)
     expect(stage.session.view.get()).toMatchObject({ kind: 'closed', last: shown })
     expect(stage.asked).toHaveLength(1)
+  })
+
+  it('says good night without a result that was deleted', async () => {
+    const { view, table } = await openAllowed()
+    table.turn('endVoting')
+    show(table)
+    stage.session.stop()
+    await open()
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    await wait(0)
+    expect(stage.session.view.get()).toEqual({ ...NOTHING, reading: 'again' })
+    await wait(600_000)
+    expect(stage.session.view.get()).toEqual(NOTHING)
+    expect(view.get()).not.toMatchObject({ kind: 'stopped' })
   })
 
   it('gives a result that is not there time to be saved, and then says that its characters are missing', async () => {

@@ -65,7 +65,7 @@ export function VerdictScreen({ code, verdict, result, isConnected, isOver = fal
         ))}
       </div>
       <div className={styles['scene']}>
-        <ScriptWindow lightsUp window={verdict.window} size="large" className={styles['window']} />
+        <ScriptWindow lightsUp={!isOver} window={verdict.window} size="large" className={styles['window']} />
       </div>
       <footer className={styles['foot']}>
         {shown.pages > 1 && <p>{say`${shown.page} of ${shown.pages}`}</p>}

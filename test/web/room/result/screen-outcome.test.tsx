@@ -6,6 +6,7 @@ import { roomsHere } from '../../../../web/offline/room-lock.ts'
 import { json } from '../../answers.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { ScreenPage } from '../../../../web/screen/screen-page.tsx'
+import { storeClosedScreen } from '../../../../web/screen/stored-screens.ts'
 
 const ASKED = { screenToken: 'screen-tok', screenId: 's1', word: 'amber river', state: 'waiting' }
 
@@ -288,5 +289,92 @@ describe('a big screen that is allowed', () => {
     act(() => FakeSocket.last.end(1006))
     expect(screen.getByText('Reconnecting…')).toBeTruthy()
     expect(heading()).toBe('Voting is open')
+  })
+})
+
+describe('a big screen whose room closes', () => {
+  /** The headings that come from now on, however short. */
+  function watchHeadings(): () => (string | null)[] {
+    const seen: (string | null)[] = []
+    const note = (records: MutationRecord[]) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node instanceof Element)
+            for (const title of node.querySelectorAll('h1'))
+              seen.push(title.getAttribute('aria-label') ?? title.textContent)
+    }
+    const watch = new MutationObserver(note)
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      note(watch.takeRecords())
+      watch.disconnect()
+      return seen
+    }
+  }
+
+  /** What is stored of its result, once it answers. */
+  const saved = (table: Table) => {
+    const { result } = table.seenBy('priya').voting
+    return json({ ...result, script: { name: 'Script B', author: null, scriptData: [] } })
+  }
+
+  /** Belfry answers for the result with this. */
+  const answerResult = (answer: () => Response | Promise<Response>) =>
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path.includes('/results/')) return answer()
+      if (path.endsWith('/characters')) return json({ items: [] })
+      return world.answer()
+    })
+
+  it('keeps what was chosen on the wall, without a moment of anything else', async () => {
+    const table = evening()
+    table.turn('endVoting')
+    await open()
+    await show(table)
+    await wait(4_000)
+    expect(heading()).toBe('Tonight: Script B')
+    const headings = watchHeadings()
+    table.turn('closeRoom')
+    await show(table)
+    act(() => FakeSocket.last.end(4002))
+    await wait(1_000)
+    expect(heading()).toBe('Tonight: Script B')
+    expect(screen.getByRole('heading', { name: 'Good night' })).toBeTruthy()
+    expect(headings()).toEqual(['Tonight: Script B'])
+  })
+
+  it('after a reload says that the result is on its way, and then shows it', async () => {
+    const table = evening()
+    table.turn('endVoting')
+    const { id: resultId = null } = table.seenBy('priya').voting.result ?? {}
+    storeClosedScreen(CODE, { resultId, closedAt: Date.now() })
+    let answerNow: (response: Response) => void = () => {}
+    answerResult(() => new Promise<Response>((resolve) => (answerNow = resolve)))
+    const headings = watchHeadings()
+    render(<ScreenPage />)
+    await wait(0)
+    expect(heading()).toBe('Loading the last result…')
+    answerNow(saved(table))
+    await wait(1_000)
+    expect(heading()).toBe('Tonight: Script B')
+    expect(headings()).not.toContain('Good night')
+  })
+
+  it('says good night and that it tries again where the result does not come, and shows it once it does', async () => {
+    const table = evening()
+    table.turn('endVoting')
+    const { id: resultId = null } = table.seenBy('priya').voting.result ?? {}
+    storeClosedScreen(CODE, { resultId, closedAt: Date.now() })
+    answerResult(() => {
+      throw new TypeError('no network')
+    })
+    render(<ScreenPage />)
+    await wait(0)
+    expect(heading()).toBe('Good night')
+    expect(screen.getByText(/The last result hasn’t loaded yet. Trying again…/u)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy()
+    answerResult(() => saved(table))
+    await wait(5_000)
+    expect(heading()).toBe('Tonight: Script B')
   })
 })
