@@ -120,12 +120,13 @@ test('a sign-in tells the first page for what it keeps room, in a cookie that op
   await browser.signIn('places@example.org')
   expect(browser.jar.get('__Host-belfry-places')).toBeUndefined()
   await browser.read('POST', '/api/auth/setup-display-name', { displayName: 'Zoë Ünger' })
-  const placesOf = async () => {
+  const placesOf = async (role: string) => {
+    await env.DB.prepare("UPDATE user SET role = ? WHERE display_name = 'Zoë Ünger'").bind(role).run()
     await browser.signIn('places@example.org')
     return decodeURIComponent(browser.jar.get('__Host-belfry-places') ?? '')
   }
-  expect(await placesOf()).toBe('-member Zoë Ünger')
-  await env.DB.prepare("UPDATE user SET role = 'Storyteller' WHERE display_name = 'Zoë Ünger'").run()
   await browser.read('POST', '/api/groups', { name: 'The Thursday Ravens' })
-  expect(await placesOf()).toBe('+host Zoë Ünger')
+  expect(await placesOf('Storyteller')).toBe('+host Zoë Ünger')
+  await env.DB.prepare('DELETE FROM group_member').run()
+  expect(await placesOf('Townsfolk')).toBe('-member Zoë Ünger')
 })
