@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { arrive, type Guest, takeSeat } from '../support/game-night.ts'
+import { arrive, type Guest, settled, takeSeat } from '../support/game-night.ts'
 import { ManyNominations, NOMINATIONS } from './many-nominations.ts'
 import { faultsOfRows, rows } from './rows-on-a-phone.ts'
 
@@ -129,6 +129,8 @@ describe('sixty nominations on a phone', () => {
         .nth(index)
         .getByRole('button', { name: /^Rank /u })
         .tap()
+      // Each is scrolled to the same place, where a second tap at once is a double one.
+      await settled(page)
     }
     const ranked = () => page.getByRole('button', { name: /^Move .*: drag, or use the arrow keys$/u })
     await expect.poll(() => ranked().count()).toBe(6)

@@ -77,7 +77,7 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
     edit(place(ranked, id, ranked.indexOf(there)), id, partOf(id, 'handle'))
   }
   // The second press of a double click must not rank the script that has come under it. A key goes on with the next.
-  useSettling(ranked.length)
+  const { settling } = useSettling(ranked.length)
   const { drag, handleFor } = useDragOrder(panel, drop)
   const namesOf = namesBeside(snapshot)
   const rowOf = (nomination: NominationView) => ({
@@ -104,7 +104,7 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
         candidates={candidates}
         pointsAt={isScored ? (index) => pointsAt(index, candidates.length) : null}
       />
-      <ol className={clsx(list['list'], styles['rows'])}>
+      <ol className={clsx(list['list'], styles['rows'])} data-settling={settling['data-settling']}>
         {above.map((nomination, index) => {
           const { id } = nomination
           const at = ranked.indexOf(id)
