@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type AccountEnd, isOwnWish } from '#domain/person/account-end.ts'
 import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
 import { requireActor } from '../../auth/authorize.ts'
@@ -82,7 +82,9 @@ export async function change(
   try {
     await run({ refuseIf: isTooLate, code: 'CONFLICT', message: TOO_LATE })
   } catch (error) {
-    if (isNoted) await writeNote(cx, id, noteOf(user, cx.now))
+    // Somebody else may have changed it at the same time. Where the database can’t say, nobody is erased by a restore.
+    const [row] = isNoted ? await endsOf(cx, eq(users.id, id)).catch(() => []) : []
+    if (row !== undefined) await writeNote(cx, id, decisionIn(row, cx.now), cx.now)
     throw error
   }
 }
@@ -146,26 +148,58 @@ function noteOf(end: AccountEnd, at: number): Note {
 
 const PREFIX = 'scheduled-erasures/'
 
-/** An earlier decision never replaces a later one, in whatever order they are written. */
-async function writeNote(cx: Pick<Cx, 'backups'>, userId: string, note: Note): Promise<void> {
+/** An earlier decision never replaces a later one, in whatever order they are written; `since` is until when it is known to hold. */
+async function writeNote(cx: Pick<Cx, 'backups'>, userId: string, note: Note, since = note.at): Promise<void> {
   for (;;) {
     const stored = await cx.backups.get(PREFIX + userId)
-    if (stored !== null && (await stored.json<Note>()).at > note.at) return
+    if (stored !== null && (await stored.json<Note>()).at > since) return
     const onlyIf = stored === null ? { etagDoesNotMatch: '*' } : { etagMatches: stored.etag }
     if ((await cx.backups.put(PREFIX + userId, JSON.stringify(note), { onlyIf })) !== null) return
   }
 }
 
-/** Notes a deletion of the database beside the backups, or all that a failure has left out. */
-export async function recordScheduled(cx: Pick<Cx, 'db' | 'backups'>, userId: string | null = null): Promise<void> {
-  const scheduled = await cx.db
+/** What accounts’ rows say of their end. */
+const endsOf = ({ db }: Pick<Cx, 'db'>, which: SQL | undefined) =>
+  db
     .select({ id: users.id, eraseAt: users.eraseAt, ownEraseAt: users.ownEraseAt, deactivatedAt: users.deactivatedAt })
     .from(users)
-    .where(and(isNotNull(users.eraseAt), userId === null ? undefined : eq(users.id, userId)))
-  for (const user of scheduled) {
-    const askedAt = (user.eraseAt ?? 0) - DELAY_MS
-    const decidedAt = isOwnWish(user) ? Math.max(askedAt, user.deactivatedAt ?? 0) : askedAt
-    if (((await readNote(cx, user.id))?.at ?? 0) < decidedAt) await writeNote(cx, user.id, noteOf(user, decidedAt))
+    .where(which)
+
+/** The note of what a row says now, with the moment of that decision where the row knows it. */
+function decisionIn(user: AccountEnd, now: number): Note {
+  if (user.eraseAt === null) return noteOf(user, now)
+  const askedAt = user.eraseAt - DELAY_MS
+  return noteOf(user, isOwnWish(user) ? Math.max(askedAt, user.deactivatedAt ?? 0) : askedAt)
+}
+
+/** Notes a deletion of the database beside the backups, or all that a failure or the release before has left out. */
+export async function recordScheduled(cx: Pick<Cx, 'db' | 'backups' | 'now'>, userId: string | null = null) {
+  if (userId === null) await recordKept(cx)
+  const isAsked = userId === null ? undefined : eq(users.id, userId)
+  for (const user of await endsOf(cx, and(isNotNull(users.eraseAt), isAsked))) {
+    const note = decisionIn(user, cx.now)
+    if (((await readNote(cx, user.id))?.at ?? 0) < note.at) await writeNote(cx, user.id, note)
+  }
+}
+
+/**
+ * Takes back the notes of accounts that were kept without one, as the release before keeps them. Only a later sign-in shows that:
+ * an account that is not to be erased may also be of a database that has gone back in time.
+ */
+async function recordKept(cx: Pick<Cx, 'db' | 'backups'>): Promise<void> {
+  const waiting: { userId: string; at: number }[] = []
+  for await (const { userId, note } of notes(cx)) {
+    if (note.eraseAt !== null && note.isWaiting === true) waiting.push({ userId, at: note.at })
+  }
+  const ids = sql`SELECT json_extract(value, '$.userId') FROM json_each(${JSON.stringify(waiting)})`
+  const rows = await cx.db
+    .select({ id: users.id, at: users.lastLoginAt })
+    .from(users)
+    .where(and(isNull(users.eraseAt), sql`${users.id} IN (${ids})`))
+  const signedInAt = new Map(rows.map(({ id, at }) => [id, at ?? 0]))
+  for (const { userId, at: askedAt } of waiting) {
+    const at = signedInAt.get(userId) ?? 0
+    if (at > askedAt) await writeNote(cx, userId, { at, eraseAt: null })
   }
 }
 

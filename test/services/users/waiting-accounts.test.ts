@@ -294,6 +294,26 @@ describe('A restore', () => {
     expect((await signIn()).at).toBe('/')
   })
 
+  test('erases nobody whose account was kept by two presses at once', async () => {
+    await askToEnd()
+    await backUpNow()
+    const { browser } = await signIn()
+    const press = { browser, method: 'POST', path: '/api/auth/keep-account' }
+    const [isAboutToWrite, mayWrite] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = callWhile(press, async () => {
+      isAboutToWrite.resolve()
+      await mayWrite.promise
+    })
+    await isAboutToWrite.promise
+    const second = callWhile(press, async () => {
+      mayWrite.resolve()
+      await first
+    })
+    const statuses = [(await first).response.status, (await second).response.status]
+    expect(statuses).toEqual([200, 401])
+    expect(await fromBackup()).toMatchObject({ eraseAt: null, eraseAsked: false })
+  })
+
   test.each([
     ['deactivated', () => manage('deactivate')],
     ['deleted', () => cast.admin.browser.call('DELETE', `/api/users/${cast.person.id}`)],
@@ -326,6 +346,31 @@ describe('The release before', () => {
     await cast.admin.browser.call('DELETE', `/api/users/${cast.person.id}`)
     await oldSignIn()
     expect(await recordOf()).toMatchObject({ eraseAt: expect.any(String) as string })
+  })
+
+  test('keeps it for good: no restore erases it', async () => {
+    await askToEnd()
+    await backUpNow()
+    await env.DB.prepare('UPDATE user SET last_login_at = ? WHERE id = ?')
+      .bind(Date.now() + 1, cast.person.id)
+      .run()
+    await restoreNewest()
+    await signInAdmin()
+    expect(await recordOf()).toMatchObject({ eraseAt: null })
+  })
+
+  test('took nothing back where the database is only back before the wish', async () => {
+    await backUpNow()
+    const eraseAt = await askToEnd()
+    await loseEverything()
+    const cutOff = (line: string) => {
+      if (line.startsWith('full-text search')) throw new Error('cut off')
+    }
+    await expect(restoreNewest({}, cutOff)).rejects.toThrow('cut off')
+    await hourlyJob(0)
+    await restoreNewest()
+    await signInAdmin()
+    expect(await recordOf()).toMatchObject({ eraseAt, eraseAsked: true })
   })
 
   test('leaves the day of a wish behind when it reactivates an account, which says nothing then', async () => {
