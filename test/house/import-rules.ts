@@ -68,6 +68,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...files(
       'services/activity/archives',
       'services/groups/new-invites',
+      'services/groups/recount-groups',
       'services/rooms/ask-rooms',
       'services/site/option-copies',
       'services/users/erased-accounts',

@@ -1,4 +1,5 @@
 import { failedWith } from '../../../db/database.ts'
+import { recountGroups } from '../../groups/recount-groups.ts'
 import { reconcile } from '../../site/option-copies.ts'
 import * as erasedAccounts from '../../users/erased-accounts.ts'
 import * as scheduledErasures from '../../users/scheduled-erasures.ts'
@@ -35,6 +36,7 @@ export async function restore(
   if (copyDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, copyDelayMs))
   await keepDeletions(cx, tell)
   await restoreTables(cx, manifest, settings)
+  if (!manifest.isOneMoment) tell(`groups: ${await recountGroups(cx)} counted again`)
   await rebuildSearch(cx, tell)
   await restoreFiles(cx, manifest, tell)
   await recordInstallation(cx, manifest.installation)
