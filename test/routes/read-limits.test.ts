@@ -1,9 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/app.ts'
 import { RATE_LIMITS } from '../../src/limits.ts'
 import { ORIGIN } from '../support/worker/call.ts'
+import { counted } from '../support/worker/counted-database.ts'
 import { GroupTable } from '../support/worker/group.ts'
 import { sessionCookieOf } from '../support/worker/people.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -56,15 +57,15 @@ const READS = [
   ).values(),
 ]
 
-async function statusOf(row: Row): Promise<number> {
+async function statusOf(row: Row, bindings: Env = NONE_LEFT, at: string | null = UNKNOWN[row.call] ?? null) {
   const query = SEARCHES[row.call] ?? row.query
   const actor = ACTORS[row.statuses.findIndex((status) => status < 400)] ?? 'Owner'
   const { browser, method, path } = await readyCall(actor, query === undefined ? row : { ...row, query })
   const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const cx = createExecutionContext()
   const headers = { Origin: ORIGIN, ...(cookie !== '' && { Cookie: cookie }) }
-  const address = ORIGIN + (UNKNOWN[row.call] ?? path)
-  const { status } = await app.fetch(new Request(address, { method, headers }), NONE_LEFT, cx)
+  const address = ORIGIN + (at ?? path)
+  const { status } = await app.fetch(new Request(address, { method, headers }), bindings, cx)
   await waitOnExecutionContext(cx)
   return status
 }
@@ -77,6 +78,41 @@ describe('A read that says 429', () => {
       expect([call, status === 429]).toEqual([call, isLimited(call)])
     },
   )
+})
+
+describe('A read that answers though no limit has anything left', () => {
+  afterEach(() => vi.restoreAllMocks())
+  /** Of those that have several, the one that grows. */
+  const GROWING: Readonly<Record<string, string>> = { 'GET /sitemaps/:part': '/sitemaps/1.xml' }
+
+  async function rowsRead(row: Row): Promise<number> {
+    const { db, ran } = counted(env.DB)
+    const plain = row.call in SEARCHES ? row.call.slice('GET '.length) : null
+    await statusOf(row, { ...NONE_LEFT, DB: db }, GROWING[row.call] ?? plain)
+    return ran.reduce((sum, { rowsRead: rows }) => sum + rows, 0)
+  }
+
+  async function addScripts(): Promise<void> {
+    const { results } = await env.DB.prepare("SELECT name FROM pragma_table_info('script')").all<{ name: string }>()
+    const columns = results.map(({ name }) => name).filter((name) => !['id', 'seq', 'identity_key'].includes(name))
+    const copied = columns.map((name) => `"${name}"`).join(', ')
+    await env.DB.prepare(
+      `INSERT INTO script (id, seq, identity_key, ${copied})
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+       SELECT 'copy-' || i, 1000 + i, 'copy ' || i, ${copied} FROM (SELECT * FROM script LIMIT 1), n`,
+    ).run()
+  }
+
+  it('reads no more for a thousand scripts than for a few, also where nothing is cached', async () => {
+    vi.spyOn(caches.default, 'match').mockResolvedValue(undefined)
+    vi.spyOn(caches.default, 'put').mockResolvedValue(undefined)
+    const before = new Map<string, number>()
+    for (const row of READS) before.set(row.call, await rowsRead(row))
+    await addScripts()
+    const grown: [string, number][] = []
+    for (const row of READS) grown.push([row.call, (await rowsRead(row)) - (before.get(row.call) ?? 0)])
+    expect(grown.filter(([, more]) => more > 200)).toEqual([])
+  })
 })
 
 describe('A member’s reads of groups', () => {

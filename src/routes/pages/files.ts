@@ -8,7 +8,7 @@ import { BOT_CHECK_ORIGIN } from '../../services/feedback/bot-check.ts'
 import { sitemap, sitemapIndex } from '../../services/library/sitemap.ts'
 import * as images from '../../services/pictures/images.ts'
 import { describe, file, UNCHANGED } from '../describe.ts'
-import { limitedUnknown } from '../limited.ts'
+import { limitedReads, limitedUnknown } from '../limited.ts'
 
 /** A key names its content, so a picture never changes. */
 const CACHE = 'public, max-age=31536000, immutable'
@@ -61,6 +61,7 @@ export const crawlerRoutes = new Hono<AppEnv>()
       304: UNCHANGED,
     }),
     edgeCache(HOUR, []),
+    limitedReads(),
     limitedUnknown,
     async (c) => c.body(await sitemap(c.var.cx, c.req.param('part')), 200, XML),
   )
