@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
 import { INTERNAL_ERROR_MESSAGE, PROBLEM_STATUS, type ProblemBody } from '#protocol/problem.ts'
+import { OFF_RETRY_SECONDS } from '#protocol/site-disabled.ts'
 import { askedOf } from './asked.ts'
 import type { AppEnv } from './context.ts'
 import { log, traceOf } from './log.ts'
@@ -46,7 +47,8 @@ function problemOf(error: unknown): Problem {
   return quotaProblem(error, Date.now()) ?? new Problem('INTERNAL_ERROR', INTERNAL_ERROR_MESSAGE)
 }
 
-function headersOf({ retryAfterSeconds }: Problem, requestId: string): Record<string, string> {
-  const retry: Record<string, string> = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) }
+function headersOf({ code, retryAfterSeconds }: Problem, requestId: string): Record<string, string> {
+  const seconds = code === 'SITE_DISABLED' ? OFF_RETRY_SECONDS : retryAfterSeconds
+  const retry: Record<string, string> = seconds === null ? {} : { 'Retry-After': String(seconds) }
   return { ...SECURITY_HEADERS, ...retry, 'Cache-Control': 'no-store', 'X-Request-Id': requestId }
 }

@@ -3,6 +3,7 @@ import type { PictureSize } from '#domain/picture-size.ts'
 import { plural } from '#domain/plural.ts'
 import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
 import { PROBLEM_STATUS } from '#protocol/problem.ts'
+import { OFF_RETRY_SECONDS } from '#protocol/site-disabled.ts'
 import type { ServerPageName, InitialData } from '#protocol/server-page.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -115,8 +116,6 @@ export function limitedPage(page: Page, { code, message, retryAfterSeconds }: Pr
   return { ...limited, title: titled('One moment'), data: { ...page.data, limited: message } }
 }
 
-const OFF_RETRY_SECONDS = 600
-
 /** Replaces every page while the site is off. A crawler that reads `noindex` drops the address; one that reads 503 comes again. */
 export function siteOffPage(cx: Context): Page {
   const page = plainPage(cx, 'unavailable', '/')
@@ -130,7 +129,7 @@ export function siteOffPage(cx: Context): Page {
   }
 }
 
-/** A page by somebody's id; if there is nothing it counts as a search, and says so once those are too many. */
+/** A page by somebody's id; if there is nothing it counts like a search, and says so once those are too many. */
 export async function countedIfMissing(cx: Context, page: Page): Promise<Page> {
   if (page.status !== 404) return page
   try {
