@@ -18,9 +18,9 @@ export async function requireRate(
   if (!(await isWithinRate(cx, limit, key))) throw new Problem('RATE_LIMITED', message, undefined, 60)
 }
 
-/** Counts something that is not there as a search of its address: it costs a look-up too. What is there never counts. */
+/** Counts something that is not there, like a search of its address but apart: missing pictures stop nobody from searching. What is there never counts. */
 export async function refuseUnknown(cx: Limited & Pick<Context, 'address'>): Promise<void> {
-  await requireRate(cx, 'SEARCHES', cx.address, TOO_MANY_UNKNOWN)
+  await requireRate(cx, 'SEARCHES', `unknown ${cx.address}`, TOO_MANY_UNKNOWN)
 }
 
 /** Whether `key` may make one more call in this minute; asking counts. A limiter that fails refuses nobody. */

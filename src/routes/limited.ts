@@ -50,7 +50,7 @@ export function limitedReads(limit: keyof typeof READS = 'READS') {
   return documented(counting, { responses: TOO_MANY })
 }
 
-/** Counts a call as a search if what it asks for by its id is not there. */
+/** Counts a call like a search if what it asks for by its id is not there. */
 export const limitedUnknown = documented(
   createMiddleware<AppEnv>(async (c, next) => {
     await next()

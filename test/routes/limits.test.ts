@@ -116,8 +116,8 @@ const BY_ID = [
 describe('An address with an id that is not there', () => {
   const unknown = (path: string) => path.replaceAll('{}', crypto.randomUUID().replaceAll('-', '').slice(0, 22))
 
-  // Promise of What one person may take: Unknown addresses count as searches, and what is there never does
-  it.each(BY_ID)('counts as a search by address: %s', async (path, there) => {
+  // Promise of What one person may take: Unknown addresses are limited like searches, and what is there never counts
+  it.each(BY_ID)('counts like a search by address: %s', async (path, there) => {
     const { ask } = caller(2)
     for (const _ of [1, 2]) expect((await ask('GET', unknown(path))).status).toBe(404)
     const refused = await ask('GET', unknown(path))
@@ -131,6 +131,16 @@ describe('An address with an id that is not there', () => {
     if (there === null) return
     const known = there.replaceAll('{script}', scripts[0]?.id ?? '')
     expect((await ask('GET', known)).status).toBe(200)
+  })
+
+  it('leaves searches as they were, and searches leave it', async () => {
+    const { ask } = caller(1)
+    expect((await ask('GET', '/images/picture-1')).status).toBe(404)
+    expect((await ask('GET', '/images/picture-2')).status).toBe(429)
+    expect((await ask('GET', '/api/scripts/search?query=imp')).status).toBe(200)
+    expect((await ask('GET', '/api/scripts/search?query=imp')).status).toBe(429)
+    expect((await ask('GET', '/api/scripts/none', { from: '203.0.113.8' })).status).toBe(404)
+    expect((await ask('GET', '/feeds/library.xml?search=imp', { from: '203.0.113.8' })).status).toBe(200)
   })
 
   it('that is there counts for nothing, however often it is read', async () => {
