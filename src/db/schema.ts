@@ -715,6 +715,8 @@ export const groups = sqliteTable(
       .default(sql`'{}'`),
     /** When the daily job ends it, after somebody asked for it; until then that can be taken back. */
     endsAt: moment('ends_at'),
+    /** Its last member asked for that by leaving, so it goes on once somebody joins. */
+    endsByLeaving: flag('ends_by_leaving').notNull().default(false),
   },
   (group) => [
     uniqueIndex('player_group_invite').on(group.invite),

@@ -103,12 +103,16 @@ const UNTIL_ENDED_MS = GROUP_LIMITS.daysUntilEnded * 24 * 60 * 60 * 1000
 export const endsAtOf = ({ now }: Pick<Context, 'now'>) =>
   sql<number>`coalesce(${groups.endsAt}, ${now + UNTIL_ENDED_MS})`
 
-/** The statement that has the daily job end a group. */
-export const scheduleEnd = (cx: Context, id: string, onlyIf: SQL = sql`1`) =>
+/** The statement that has the daily job end a group. Where its last member asked for that by leaving, joining takes it back by a trigger. */
+export const scheduleEnd = (cx: Context, id: string, leaving: SQL | null = null) =>
   cx.db
     .update(groups)
-    .set({ endsAt: sql`${cx.now + UNTIL_ENDED_MS}` })
-    .where(sql`${groups.id} = ${id} AND ${groups.endsAt} IS NULL AND ${onlyIf}`)
+    .set({ endsAt: endsAtOf(cx), endsByLeaving: leaving !== null })
+    .where(
+      leaving === null
+        ? sql`${groups.id} = ${id} AND (${groups.endsAt} IS NULL OR ${groups.endsByLeaving})`
+        : sql`${groups.id} = ${id} AND ${groups.endsAt} IS NULL AND ${leaving}`,
+    )
 
 /** The group as the member sees it. */
 export async function view(cx: Context, id: string): Promise<Group> {

@@ -177,7 +177,7 @@ export async function keep(cx: Context, id: string): Promise<Group> {
   await guardedBatch(
     cx,
     [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper')],
-    [cx.db.update(groups).set({ endsAt: null }).where(eq(groups.id, id))],
+    [cx.db.update(groups).set({ endsAt: null, endsByLeaving: false }).where(eq(groups.id, id))],
   )
   return view(cx, id)
 }

@@ -99,15 +99,19 @@ function hasPlace(cx: Context, id: string, userId: string): Guard {
   }
 }
 
-/** Makes a member a keeper, or a keeper a member; the last keeper stays one. */
+/** Makes a member a keeper, or a keeper a member; the last keeper stays one. Who waits to be erased keeps no group for the others. */
 export async function changeRole(cx: Context, id: string, memberId: string, { role }: ChangedMember): Promise<Group> {
   const { actor } = await requireKeeper(cx, id)
   await requireChangeRate(cx)
   const isLast = sql`NOT EXISTS (SELECT 1 FROM group_member JOIN user ON user.id = user_id
-    WHERE group_id = ${id} AND group_member.role = 'keeper' AND user_id <> ${memberId} AND deactivated_at IS NULL)`
+    WHERE group_id = ${id} AND group_member.role = 'keeper' AND user_id <> ${memberId} AND deactivated_at IS NULL AND erase_at IS NULL)`
   const isAway = sql`NOT EXISTS (SELECT 1 FROM user WHERE id = ${memberId} AND deactivated_at IS NULL)`
   const message = 'This account is deactivated, so it can’t keep a group.'
-  const canKeep: Guard = { refuseIf: isAway, code: 'CONFLICT', message }
+  const waits = sql`EXISTS (SELECT 1 FROM user WHERE id = ${memberId} AND deactivated_at IS NULL AND erase_at IS NOT NULL)`
+  const canKeep: Guard[] = [
+    { refuseIf: isAway, code: 'CONFLICT', message },
+    { refuseIf: waits, code: 'NOT_FOUND', message: 'This member was not found.' },
+  ]
   const staysKept: Guard = {
     refuseIf: isLast,
     code: 'CONFLICT',
@@ -116,7 +120,7 @@ export async function changeRole(cx: Context, id: string, memberId: string, { ro
   await requireInGroup(cx, id, memberId)
   const [changed] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper'), role === 'member' ? staysKept : canKeep],
+    [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper'), ...(role === 'member' ? [staysKept] : canKeep)],
     [cx.db.update(groupMembers).set({ role }).where(isMember(id, memberId)).returning({ role: groupMembers.role })],
   )
   if (changed.length === 0) throw notFound('This member')

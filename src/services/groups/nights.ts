@@ -11,7 +11,7 @@ import { deletedNights, groupNights, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import { findContents } from '../scripts/find-script.ts'
-import { isStillIn, requireChangeRate, requireMember, roleIn } from './find-group.ts'
+import { isStillIn, requireChangeRate, requireMember } from './find-group.ts'
 import { describedScript, known, namedScript, type NightScript } from './group-scripts.ts'
 import { pack } from './packed-scripts.ts'
 
@@ -161,12 +161,20 @@ const STRANGER = 'The Storyteller must be a member of this group.'
 
 async function storytellerOf(cx: Context, groupId: string, sent: string | null | undefined): Promise<string | null> {
   if (sent == null) return null
-  if ((await roleIn(cx, groupId, sent)) === null) throw invalid([{ path: 'storytellerId', message: STRANGER }])
+  const [found] = await cx.db.select({ id: users.id }).from(users).where(canBeNamed(groupId, sent))
+  if (found === undefined) throw invalid([{ path: 'storytellerId', message: STRANGER }])
   return sent
 }
 
+/** Of an account: a member, whom others still find. */
+const canBeNamed = (groupId: string, userId: string) =>
+  sql`${users.id} = ${userId} AND (${users.eraseAt} IS NULL OR ${users.deactivatedAt} IS NOT NULL)
+    AND EXISTS (SELECT 1 FROM group_member WHERE group_id = ${groupId} AND user_id = ${userId})`
+
 function isMember(groupId: string, userId: string | null | undefined): Guard[] {
-  return userId == null ? [] : [{ ...isStillIn(groupId, userId), code: 'VALIDATION_FAILED', message: STRANGER }]
+  if (userId == null) return []
+  const refuseIf = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${canBeNamed(groupId, userId)})`
+  return [{ refuseIf, code: 'VALIDATION_FAILED', message: STRANGER }]
 }
 
 function hasPlace(cx: Context, id: string): Guard {

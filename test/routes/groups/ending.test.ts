@@ -186,6 +186,31 @@ describe('The last member who leaves', () => {
     expect(await endsAt(group)).toBeNull()
   })
 
+  test('ends nothing for who joins in the meantime, also once the part of keeper goes on', async () => {
+    const group = await GroupTable.make()
+    await group.addNight({ at: AT, name: 'Cards' })
+    await age()
+    expect((await leave(group)).status).toBe(202)
+    await group.join('sponsor')
+    expect(await endsAt(group)).toBeNull()
+    expect((await leave(group)).status).toBe(204)
+    expect(await endsAt(group, 'sponsor')).toBeNull()
+    await daily(Date.now() + 2 * WEEK)
+    expect((await group.look('sponsor')).role).toBe('keeper')
+  })
+
+  test('who ends the group as well has asked for it, even if somebody joins', async () => {
+    const group = await GroupTable.make()
+    await group.addNight({ at: AT, name: 'Cards' })
+    await age()
+    const asked = (await (await leave(group)).json()) as EndingGroup
+    expect((await (await end(group)).json()) as EndingGroup).toEqual(asked)
+    await group.join('sponsor')
+    expect(await endsAt(group)).toBe(asked.endsAt)
+    await leave(group)
+    expect(await endsAt(group, 'sponsor')).toBe(asked.endsAt)
+  })
+
   test('of two at once is one', async () => {
     const group = await groupWithNight()
     await age()
