@@ -80,7 +80,7 @@ export async function findWaiting(cx: Context, token: string) {
     message: SIGNED_OUT,
   }
   const next = await openSession(cx, row.user.id, { createdAt, signedInAt, provider, changedAt: null })
-  return { user: row.user, provider, isAsked, ...next }
+  return { user: row.user, isAsked, ...next }
 }
 
 /** The session that replaces the caller's own once it has linked a provider: it is neither younger nor a sign-in. */

@@ -38,15 +38,6 @@ export function provenProviders<Provider extends string>(account: Account<Provid
 }
 
 /**
- * The providers whose sign-in takes back that the account is erased at that time: those that showed who holds it when that was
- * asked for, since a thief may have added the others. If none did, any.
- */
-export function providersToKeep<Provider extends string>(account: Account<Provider>, eraseAt: number): Provider[] {
-  const proven = provenProviders(account, eraseAt - DAYS_UNTIL_ERASED * DAY_MS)
-  return proven.length > 0 ? proven : account.ways.map(({ provider }) => provider)
-}
-
-/**
  * The providers whose sign-in lets a way to sign in be removed: another one, so that nobody removes the only one they can
  * still use. If no other one proves anything yet, the removed one counts too.
  */

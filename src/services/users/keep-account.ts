@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { accountState } from '#domain/person/account-end.ts'
-import { providersToKeep } from '#domain/person/fresh-sign-in.ts'
 import type { Me } from '#protocol/person.ts'
 import { endSessions, findWaiting } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
@@ -21,12 +20,10 @@ export async function keepAccount(cx: Context, token: string | null): Promise<{ 
   if (cx.actor !== null) return { me: await profile.me(cx), token: null }
   const waiting = token === null ? null : await findWaiting(cx, token)
   if (waiting === null) throw new Problem('UNAUTHENTICATED', NOT_ASKED)
-  const { user, provider, isAsked, opening } = waiting
+  const { user, isAsked, opening } = waiting
   if (accountState(user, cx.now) === 'over') throw new Problem('CONFLICT', scheduledErasures.TOO_LATE)
   const actor = { userId: user.id, displayName: user.displayName, role: user.role, sessionHash: '' }
   const linked = await cx.db.select().from(identities).where(eq(identities.userId, user.id))
-  const ways = providersToKeep({ createdAt: user.createdAt, ways: linked }, user.eraseAt ?? cx.now)
-  if (provider === null || !ways.includes(provider)) throw new Problem('CONFLICT', ADDED_LATE)
   const becomesOwner = user.role !== 'Owner' && owners.isListed(cx, linked)
   const kept = { eraseAt: null, ownEraseAt: null }
   await scheduledErasures.change(cx, user, { ...kept, deactivatedAt: null }, (isInTime) =>
@@ -49,6 +46,4 @@ export async function keepAccount(cx: Context, token: string | null): Promise<{ 
   return { me: await profile.me({ ...cx, actor: signedIn }), token: waiting.token }
 }
 
-const ADDED_LATE =
-  'This way to sign in was added less than a day before you asked to delete your account, so it can’t keep it. Nothing has changed. Sign in the way you did before.'
 const NOT_ASKED = 'Sign in again to keep your account. Nothing has changed.'

@@ -73,53 +73,14 @@ describe('Signing in to it', () => {
     expect((await keep(browser)).status).toBe(401)
   })
 
-  describe('by a provider that was added later', () => {
-    const link = (email: string) =>
-      cast.person.browser.follow(`/auth/discord?link=1&returnTo=/profile&login_hint=${email}`, {
-        'Sec-Fetch-Site': 'same-origin',
-      })
-    const addedAgo = (ms: number) =>
-      env.DB.prepare("UPDATE identity SET created_at = created_at - ? WHERE provider = 'discord'").bind(ms).run()
-
-    test('keeps it too', async () => {
-      await env.DB.prepare('UPDATE user SET created_at = created_at - ?').bind(WEEK).run()
-      await env.DB.prepare('UPDATE identity SET created_at = created_at - ?').bind(WEEK).run()
-      await link(EMAIL)
-      await addedAgo(DAY)
-      await askToEnd()
-      const { browser, at } = await signIn('discord')
-      expect(at).toMatch(QUESTION)
-      expect((await keep(browser)).status).toBe(200)
+  test('asks in the other provider’s sign-in too', async () => {
+    await cast.person.browser.follow(`/auth/discord?link=1&returnTo=/profile&login_hint=${EMAIL}`, {
+      'Sec-Fetch-Site': 'same-origin',
     })
-
-    test('takes nothing back if that was less than a day before the wish, however late it is used', async () => {
-      await link('thief@example.org')
-      const eraseAt = await askToEnd()
-      await env.DB.prepare(
-        'UPDATE user SET erase_at = erase_at - ?1, own_erase_at = own_erase_at - ?1, created_at = created_at - ?1',
-      )
-        .bind(2 * DAY)
-        .run()
-      await env.DB.prepare('UPDATE identity SET created_at = created_at - ?')
-        .bind(2 * DAY)
-        .run()
-      const thief = new Browser()
-      await thief.signIn('thief@example.org', 'discord')
-      const refused = await keep(thief)
-      expect([refused.status, await messageOf(refused)]).toEqual([
-        409,
-        'This way to sign in was added less than a day before you asked to delete your account, so it can’t keep it. Nothing has changed. Sign in the way you did before.',
-      ])
-      expect(Date.parse((await recordOf()).eraseAt ?? '')).toBe(Date.parse(eraseAt) - 2 * DAY)
-      expect((await keep((await signIn()).browser)).status).toBe(200)
-    })
-
-    test('keeps it all the same where it is the only one left', async () => {
-      await link(EMAIL)
-      await askToEnd()
-      await env.DB.prepare("DELETE FROM identity WHERE provider = 'google'").run()
-      expect((await keep((await signIn('discord')).browser)).status).toBe(200)
-    })
+    await askToEnd()
+    const { browser, at } = await signIn('discord')
+    expect(at).toMatch(QUESTION)
+    expect((await keep(browser)).status).toBe(200)
   })
 
   test('in two tabs is answered in either; elsewhere it is asked again', async () => {
