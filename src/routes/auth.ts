@@ -45,7 +45,7 @@ export const signInRoutes = new Hono<AppEnv>()
   )
 
 const KEEPING = `
-For somebody who asked to delete their account and has signed in since, not by a provider added less than a day before they asked: within ten minutes it keeps the account and signs them in. Somebody who is signed in already gets their session.
+For somebody who asked to delete their account and has signed in since: within ten minutes it keeps the account and signs them in. Somebody who is signed in already gets their session.
 `
 
 export const authRoutes = new Hono<AppEnv>()
