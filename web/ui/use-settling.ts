@@ -2,6 +2,8 @@ import { type SyntheticEvent, useEffect, useLayoutEffect, useState } from 'react
 
 /** As long as a browser may count two presses as a double click. */
 const SETTLING_MS = 500
+/** A dialog has its size by then. */
+const GROWING_MS = 330
 /** Half of the smallest thing that can be pressed. */
 const SAME_PLACE_PX = 22
 
@@ -31,20 +33,29 @@ if (typeof document !== 'undefined') {
 export const isSamePlace = (one: Place, other: Place): boolean =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= SAME_PLACE_PX
 
-/** Whether a press was meant for what the first has changed. One that nothing is known of is taken for it. */
+/** Whether a press was meant for what the first has changed. One that came without a sign of its own is taken for it. */
 function isSecond(first: Press | null, press: Press | null): boolean {
-  if (first === null || press === first) return true
-  if (press === null) return false
+  if (press === first) return true
+  if (first === null || press === null) return false
   if ('clientX' in first) return 'clientX' in press && isSamePlace(first, press)
   return 'hasMoved' in press && !press.hasMoved
 }
 
-/** Nothing can be pressed where the first press was. Returns what ends that. */
+/** Nothing can be pressed where the first press was, also once a dialog has grown there. Returns what ends that. */
 function coverPlace(first: Press | null): (() => void) | undefined {
   if (first === null || !('clientX' in first)) return undefined
-  const control = document.elementFromPoint(first.clientX, first.clientY)?.closest('a, button, label, summary')
-  control?.setAttribute('data-covered', '')
-  return () => control?.removeAttribute('data-covered')
+  let control: Element | null | undefined = null
+  const cover = () => {
+    control?.removeAttribute('data-covered')
+    control = document.elementFromPoint(first.clientX, first.clientY)?.closest('a, button, label, summary')
+    control?.setAttribute('data-covered', '')
+  }
+  cover()
+  const timer = setTimeout(cover, GROWING_MS)
+  return () => {
+    clearTimeout(timer)
+    control?.removeAttribute('data-covered')
+  }
 }
 
 interface Settling {

@@ -78,6 +78,14 @@ test.each([
   expect(onPress).toHaveBeenCalledTimes(counted)
 })
 
+test('a press counts at once where nothing was pressed before', () => {
+  const onPress = vi.fn<(step: string) => void>()
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  render(<Steps step="Asked" isNew onPress={onPress} />)
+  pressAt('Asked', 100, 200)
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
 test('a key counts at once where another key has moved before it', () => {
   const onPress = vi.fn<(step: string) => void>()
   const { rerender } = render(<Steps step="End" onPress={onPress} />)
