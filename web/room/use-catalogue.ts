@@ -9,3 +9,9 @@ export function useCatalogue(): Catalogue | null {
   const { value, isPending } = useResource(officialCharacters)
   return useMemo(() => (isPending ? null : catalogueOf(value ?? [])), [isPending, value])
 }
+
+/** The same, once that is known. */
+export async function knownCatalogue(): Promise<Catalogue> {
+  if (officialCharacters.get().isPending) await officialCharacters.refresh()
+  return catalogueOf(officialCharacters.get().value ?? [])
+}

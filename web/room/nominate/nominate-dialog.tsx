@@ -13,7 +13,7 @@ import { PasteSource } from '../../script/add/paste-source.tsx'
 import { Button } from '../../ui/button.tsx'
 import { readUploadedLink, readUploadedText, type UploadRead } from './read-upload.ts'
 import { UploadPreview } from './upload-preview.tsx'
-import { useCatalogue } from '../use-catalogue.ts'
+import { knownCatalogue, useCatalogue } from '../use-catalogue.ts'
 import { importScript } from '../../app/api/rooms.ts'
 import { LinkSource } from '../../script/add/link-source.tsx'
 import styles from './upload.module.css'
@@ -84,7 +84,6 @@ function PastePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nomin
 }
 
 function LinkPanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
-  const catalogue = useCatalogue()
   const { session } = useRoom()
   const [link, setLink] = useDraft(session.code, 'link')
   const [isBusy, setBusy] = useState(false)
@@ -92,9 +91,9 @@ function LinkPanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nomina
   /** An answer to a link that was changed since is not shown. */
   const turn = useRef(0)
   const fetchScript = async () => {
-    if (catalogue === null) return
     const mine = turn.current
     setBusy(true)
+    const catalogue = await knownCatalogue()
     const importLink = async (url: string) => session.call(importScript(session.code, session.token, url))
     const answer = await readUploadedLink(link, catalogue, importLink)
     setBusy(false)
