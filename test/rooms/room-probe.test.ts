@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
+import { DEFAULT_OPTIONS, settingsOf } from '#domain/room/options.ts'
 import type { RoomObject } from '../../src/rooms/room-object.ts'
 import { RoomStore } from '../../src/rooms/storage/room-store.ts'
 import { ask } from '../../src/services/rooms/room-call.ts'
@@ -51,5 +51,5 @@ test('a probe leaves a room that people play in alone', async () => {
   const stub = env.ROOMS.get(env.ROOMS.newUniqueId())
   await stub.open({ code: 'FIRE', hostUserId: 'sam', hostName: 'Sam', options: DEFAULT_OPTIONS })
   expect(await stub.probe()).toBe(false)
-  expect(await ask(stub, { type: 'options' })).toEqual(DEFAULT_OPTIONS)
+  expect(await ask(stub, { type: 'options' })).toEqual(settingsOf(DEFAULT_OPTIONS))
 })
