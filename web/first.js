@@ -25,7 +25,7 @@
   // What comes with the scripts has its place from the first paint on: the account, its groups, and links to this device's rooms.
   const hint = (name, value) => value !== null && (root.dataset[name] = value)
   try {
-    // Who has just signed in has it on their first page, too.
+    // On the first page after a sign-in the server has said it in a cookie.
     const [arrived, places] = /__Host-belfry-places=([^;]*)/.exec(document.cookie) ?? []
     if (arrived) {
       document.cookie = '__Host-belfry-places=; Path=/; Secure; Max-Age=0'

@@ -45,7 +45,7 @@ export const signInRoutes = new Hono<AppEnv>()
   )
 
 const KEEPING = `
-For somebody who asked to delete their account and has signed in since: within ten minutes it keeps the account and signs them in. Somebody who is signed in already gets their session.
+For people who asked to delete their account and then signed in again: within ten minutes it keeps the account and signs them in. People who are signed in already get their session.
 `
 
 export const authRoutes = new Hono<AppEnv>()

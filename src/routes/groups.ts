@@ -73,7 +73,7 @@ A group that has nights ends at once only if you have signed in within the last 
 `
 
 const GROUP_LEAVING = `
-Somebody who was removed cannot come back with an older invitation; for them it is not found. Somebody who left can. The last member who leaves ends the group, as \`DELETE /api/groups/{id}\` does: if that is not at once, the answer is 202, you are a member until then, and it goes on if somebody joins.
+People who were removed can’t come back with an older invitation; for them it is not found. People who left can. The last member who leaves ends the group, as \`DELETE /api/groups/{id}\` does: if that is not at once, the answer is 202, you are a member until then, and it goes on if somebody joins.
 `
 
 /** Says that a group has ended or a member has left, or when that will be. */

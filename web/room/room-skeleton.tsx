@@ -56,7 +56,7 @@ export function RoomSkeleton({ code, stage, nominations = 2, withDesk = false, a
   )
 }
 
-/** The same for somebody who has a seat, while the room’s files are loaded. */
+/** The same for a person with a seat, while the room’s files load. */
 export function SeatSkeleton({ code, snapshot }: { code: string; snapshot: Snapshot }) {
   return (
     <RoomSkeleton

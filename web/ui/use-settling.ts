@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useLayoutEffect, useState } from 'react
 
 /** As long as a browser may count two presses as a double click. */
 const SETTLING_MS = 500
-/** A dialog has its size by then. */
+/** By then a dialog has opened to its full size. */
 const GROWING_MS = 330
 /** Half of the smallest thing that can be pressed. */
 const SAME_PLACE_PX = 22
@@ -12,7 +12,7 @@ export interface Place {
   clientY: number
 }
 
-/** By a pointer, where it was; or by a key, after one that moves or at once. Another object for each press. */
+/** By a pointer: where it was. By a key: whether another key, such as Tab, was pressed just before. Each press is a new object. */
 type Press = Place | { hasMoved: boolean }
 
 let last: Press | null = null
@@ -33,7 +33,7 @@ if (typeof document !== 'undefined') {
 export const isSamePlace = (one: Place, other: Place): boolean =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= SAME_PLACE_PX
 
-/** Whether a press was meant for what the first has changed. One that came without a sign of its own is taken for it. */
+/** Whether a press was meant for what was there before the first. A click without a press that we saw, as of a screen reader, counts as such. */
 function isSecond(first: Press | null, press: Press | null): boolean {
   if (press === first) return true
   if (first === null || press === null) return false
