@@ -7,7 +7,7 @@ import { noteRequests } from './requests-log.ts'
 import { UserError } from './user-error.ts'
 import { toolEnvironment } from './tool-environment.ts'
 
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 
 /** Starts the Worker in the real runtime on loopback, from a bundle that was made beforehand. */
 export function startWorker(
@@ -46,7 +46,8 @@ export async function waitUntilHealthy(port: number, server: Running): Promise<v
   void server.ended.then(() => (hasEnded = true))
   while (!(await isHealthy(port))) {
     if (hasEnded) throw new UserError('The Worker didn’t start. Its output is above.')
-    if (limit.aborted) throw new UserError(`The Worker didn’t answer on http://localhost:${port}/health in a minute.`)
+    if (limit.aborted)
+      throw new UserError(`The Worker didn’t answer on http://localhost:${port}/health in three minutes.`)
     await wait(50)
   }
 }

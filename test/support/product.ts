@@ -7,7 +7,7 @@ import { requireFreePort } from '../../scripts/product/port.ts'
 import { inProject } from '../../scripts/product/in-project.ts'
 import { processTree } from './process-tree.ts'
 
-const READY_LIMIT_MS = 180_000
+const READY_LIMIT_MS = 240_000
 
 export interface Product {
   url: string
@@ -106,7 +106,7 @@ async function startRun(script: string, env: Record<string, string>, said: strin
   const ended = child.then(({ exitCode }) => exitCode ?? null)
   await new Promise<void>((ready, fail) => {
     const giveUp = (why: string) => fail(new Error(`${why}:\n${said.join('')}`))
-    const timer = setTimeout(() => giveUp('Belfry was not ready in three minutes'), READY_LIMIT_MS)
+    const timer = setTimeout(() => giveUp('Belfry was not ready in four minutes'), READY_LIMIT_MS)
     child.all.on('data', (chunk) => {
       said.push(String(chunk))
       if (String(chunk).includes('Belfry is ready on')) ready()
