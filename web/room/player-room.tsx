@@ -1,7 +1,7 @@
-import { clsx } from 'clsx'
 import { useResource } from '../app/resource.ts'
 import { libraryInBrief } from '../parts/library-in-brief.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Place } from './room-skeleton.tsx'
 import { say } from '../ui/say.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { roomPart } from './room-part.ts'
@@ -17,10 +17,7 @@ const NewestScripts = roomPart(
   async () => (await import('../parts/script/newest-scripts-contents.tsx')).NewestScripts,
   <Skeleton className={styles['newestPlace']} />,
 )
-const Side = roomPart(
-  async () => (await import('./side.tsx')).Side,
-  <span className={clsx(styles['place'], styles['block'])} aria-hidden="true" />,
-)
+const Side = roomPart(async () => (await import('./side.tsx')).Side, <Place kind="block" />)
 
 /** Something to read beside the room until it begins. Without a network, or with an empty library, only the way there. */
 function WhileWaiting() {

@@ -4,7 +4,8 @@ import { type Stage, stageOf } from './stage.ts'
 import { CodeHeading } from './entry/code-heading.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { say } from '../ui/say.ts'
-import styles from './room.module.css'
+import room from './room.module.css'
+import styles from './room-skeleton.module.css'
 
 interface RoomSkeletonProps {
   code: string
@@ -28,18 +29,18 @@ export function RoomSkeleton({ code, stage, nominations = 2, withDesk = false, a
   const rows = hasRows ? Math.min(nominations, MOST_ROWS) : 0
   return (
     <div
-      className={clsx(styles['player'], styles['coming'], atDoor && styles['atDoor'])}
+      className={clsx(room['player'], styles['coming'], atDoor && styles['atDoor'])}
       data-desk={withDesk || undefined}
       data-coming={stage ?? ''}
     >
-      <div className={styles['comingHead']}>
+      <div className={styles['head']}>
         <CodeHeading code={code} />
         <Place kind="buttons" />
       </div>
       <VisuallyHidden aria-live="polite">{say`Loading...`}</VisuallyHidden>
       <Place kind="phase" />
       <Place kind="desk" />
-      <div className={styles['table']}>
+      <div className={clsx(room['table'], styles['table'])}>
         <Place kind={hasRows ? 'lead' : 'block'} />
         {rows > 0 && (
           <div className={styles['rows']}>
@@ -49,7 +50,7 @@ export function RoomSkeleton({ code, stage, nominations = 2, withDesk = false, a
           </div>
         )}
       </div>
-      <div className={styles['side']}>
+      <div className={clsx(room['side'], styles['side'])}>
         <Place kind="block" />
       </div>
     </div>
@@ -69,6 +70,6 @@ export function SeatSkeleton({ code, snapshot }: { code: string; snapshot: Snaps
 }
 
 /** Not `Skeleton`, which would load the chunk of the script cards. */
-function Place({ kind }: { kind: 'buttons' | 'phase' | 'desk' | 'lead' | 'row' | 'block' }) {
-  return <span className={clsx(styles['place'], styles[kind])} data-place={kind} aria-hidden="true" />
+export function Place({ kind }: { kind: 'buttons' | 'phase' | 'desk' | 'lead' | 'row' | 'block' }) {
+  return <span className={clsx(room['place'], styles[kind])} data-place={kind} aria-hidden="true" />
 }
