@@ -1,4 +1,4 @@
-import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { Group } from '#protocol/group.ts'
@@ -34,6 +34,20 @@ export async function requireMember(cx: Context, id: string): Promise<Membership
 }
 
 export const missing = () => notFound('This group')
+
+/** The ids of all groups, `most` at a time. */
+export async function* idsOfAll({ db }: Pick<Context, 'db'>, most: number): AsyncGenerator<string[]> {
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const rows = await db
+      .select({ id: groups.id })
+      .from(groups)
+      .where(gt(groups.id, last))
+      .orderBy(groups.id)
+      .limit(most)
+    last = rows.at(-1)?.id
+    if (last !== undefined) yield rows.map(({ id }) => id)
+  }
+}
 
 /** What an account is in a group; null where it is no member. */
 export async function roleIn(

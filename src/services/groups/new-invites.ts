@@ -1,9 +1,10 @@
-import { gt, isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import type { Context } from '../../context.ts'
 import { failedWith } from '../../db/database.ts'
 import { groups } from '../../db/schema.ts'
 import { cryptoRandom } from '../../random.ts'
+import { idsOfAll } from './find-group.ts'
 
 const GROUPS_AT_ONCE = 500
 
@@ -32,14 +33,8 @@ async function delayEnds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void
 
 async function renew({ db }: Pick<Context, 'db'>): Promise<number> {
   let renewed = 0
-  for (let last: string | undefined = ''; last !== undefined;) {
-    const rows = await db
-      .select({ id: groups.id })
-      .from(groups)
-      .where(gt(groups.id, last))
-      .orderBy(groups.id)
-      .limit(GROUPS_AT_ONCE)
-    const invites = rows.map(({ id }) => ({ id, invite: cryptoRandom.resultId() }))
+  for await (const ids of idsOfAll({ db }, GROUPS_AT_ONCE)) {
+    const invites = ids.map((id) => ({ id, invite: cryptoRandom.resultId() }))
     const all = JSON.stringify(invites)
     await db
       .update(groups)
@@ -47,8 +42,7 @@ async function renew({ db }: Pick<Context, 'db'>): Promise<number> {
         invite: sql`(SELECT json_extract(value, '$.invite') FROM json_each(${all}) WHERE json_extract(value, '$.id') = ${groups.id})`,
       })
       .where(sql`${groups.id} IN (SELECT json_extract(value, '$.id') FROM json_each(${all}))`)
-    renewed += rows.length
-    last = rows.at(-1)?.id
+    renewed += ids.length
   }
   return renewed
 }

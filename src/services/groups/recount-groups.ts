@@ -1,6 +1,5 @@
-import { gt } from 'drizzle-orm'
 import type { JobContext } from '../../context.ts'
-import { groups } from '../../db/schema.ts'
+import { idsOfAll } from './find-group.ts'
 
 /** A group may have a thousand nights, and D1 gives a transaction thirty seconds. */
 const GROUPS_AT_ONCE = 50
@@ -43,17 +42,10 @@ const STATEMENTS = [
  */
 export async function recountGroups({ db }: Pick<JobContext, 'db'>): Promise<number> {
   let counted = 0
-  for (let last: string | undefined = ''; last !== undefined;) {
-    const rows = await db
-      .select({ id: groups.id })
-      .from(groups)
-      .where(gt(groups.id, last))
-      .orderBy(groups.id)
-      .limit(GROUPS_AT_ONCE)
-    const ids = JSON.stringify(rows.map(({ id }) => id))
+  for await (const some of idsOfAll({ db }, GROUPS_AT_ONCE)) {
+    const ids = JSON.stringify(some)
     await db.$client.batch(STATEMENTS.map((statement) => db.$client.prepare(statement).bind(ids)))
-    counted += rows.length
-    last = rows.at(-1)?.id
+    counted += some.length
   }
   return counted
 }
