@@ -19,7 +19,7 @@ export const GUEST_SECONDS = 180 * 24 * 60 * 60
 /** Of all cookies, but for the path of an answer’s: for this host alone, hidden from scripts, and only over HTTPS. */
 export const SAFE_COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const satisfies CookieOptions
 
-/** Tells the first page after a sign-in for what it keeps room. It opens nothing; `web/first.js` reads it and deletes it. */
+/** Tells the first page after a sign-in what to leave space for. It opens nothing; `web/first.js` reads it and deletes it. */
 export const PLACES_COOKIE = '__Host-belfry-places'
 export const READ_ONCE = { ...SAFE_COOKIE, httpOnly: false, maxAge: 60 } as const satisfies CookieOptions
 

@@ -33,7 +33,7 @@ export const libraryRoutes = new Hono<AppEnv>()
     '/index',
     describe('Gets the packed index, gzipped', { 200: file('application/octet-stream'), 304: UNCHANGED }),
     edgeCache(60 * MINUTE, []),
-    // Only who has it made counts, not everybody who opens the library.
+    // Counts the call for which it is made, not everybody who opens the library.
     limitedReads(),
     async (c) => c.body(await library.index(c.var.cx), 200, { 'Content-Type': 'application/octet-stream' }),
   )

@@ -115,7 +115,7 @@ test('the cookies are for this host only, unreadable for scripts, and never cach
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('a sign-in tells the first page for what it keeps room, in a cookie that opens nothing and lasts a minute', async () => {
+test('a sign-in tells the first page what to leave space for, in a cookie that opens nothing and lasts a minute', async () => {
   const browser = new Browser()
   await browser.signIn('places@example.org')
   expect(browser.jar.get('__Host-belfry-places')).toBeUndefined()

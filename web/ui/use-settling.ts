@@ -33,7 +33,7 @@ if (typeof document !== 'undefined') {
 export const isSamePlace = (one: Place, other: Place): boolean =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= SAME_PLACE_PX
 
-/** Whether a press was meant for what was there before the first. A click without a press that we saw, as of a screen reader, counts as such. */
+/** Whether a press was meant for what was there before the first. Two clicks without a press that we saw, as from a screen reader, count as one. */
 function isSecond(first: Press | null, press: Press | null): boolean {
   if (press === first) return true
   if (first === null || press === null) return false

@@ -99,7 +99,7 @@ function hasPlace(cx: Context, id: string, userId: string): Guard {
   }
 }
 
-/** Makes a member a keeper, or a keeper a member; the last keeper stays one. Who waits to be erased keeps no group for the others. */
+/** Makes a member a keeper, or a keeper a member; the last keeper stays one. One who waits to be erased keeps no group for the others. */
 export async function changeRole(cx: Context, id: string, memberId: string, { role }: ChangedMember): Promise<Group> {
   const { actor } = await requireKeeper(cx, id)
   await requireChangeRate(cx)

@@ -166,7 +166,7 @@ async function storytellerOf(cx: Context, groupId: string, sent: string | null |
   return sent
 }
 
-/** Of an account: a member, whom others still find. */
+/** The condition of an account that is a member whom others still find. */
 const canBeNamed = (groupId: string, userId: string) =>
   sql`${users.id} = ${userId} AND (${users.eraseAt} IS NULL OR ${users.deactivatedAt} IS NOT NULL)
     AND EXISTS (SELECT 1 FROM group_member WHERE group_id = ${groupId} AND user_id = ${userId})`

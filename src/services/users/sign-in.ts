@@ -28,7 +28,7 @@ interface StartedSignIn {
 }
 
 export type FinishedSignIn =
-  /** `places` is what the first page keeps room for; null where a name is asked for first. */
+  /** `places` is what the first page leaves space for; null where a name is asked for first. */
   | { kind: 'signed-in'; token: string; returnTo: string; places: string | null }
   /** The person has asked for the account's end, and is asked whether to keep it. The token is for the answer alone. */
   | { kind: 'waiting'; token: string; returnTo: string; eraseAt: string | null }
