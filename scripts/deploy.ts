@@ -3,6 +3,7 @@ import { tellLongRun } from './checks/long-run.ts'
 import { wranglerJson } from './deploy/cloudflare.ts'
 import { dryRun } from './deploy/dry-run.ts'
 import { tellDatabaseBack, tellGoingBack, tellRooms } from './deploy/going-back.ts'
+import { fetchPictures, rememberOrigin, withPictures } from './deploy/pictures.ts'
 import { redirectUris } from './deploy/redirect-uris.ts'
 import { meetRequirements } from './deploy/requirements.ts'
 import { hasIds, makeBucket, makeStores, resourcesOf } from './deploy/resources.ts'
@@ -35,11 +36,10 @@ await supervise(async () => {
   const isNew = await makeMissing(target, buckets)
   const bookmark = isNew ? undefined : await takeBookmark(target)
   await migrate(target, bookmark)
-  const origin = await upload(
-    target,
-    writeNote({ release: thisRelease(target.vars['COMMIT'] ?? ''), bookmark }),
-    process.env,
-  )
+  await step('Characters’ pictures', () => fetchPictures(target, process.env))
+  const note = writeNote({ release: thisRelease(target.vars['COMMIT'] ?? ''), bookmark })
+  const origin = await withPictures(target, () => upload(target, note, process.env))
+  rememberOrigin(target, origin)
   await tryOut(target, origin, bookmark)
 })
 

@@ -10,4 +10,6 @@ const build: Step[] = [
   ['Bundle', bundleWorker],
 ]
 
-await supervise(() => serve({ command: 'npm start', build, start: startWorker }), { codeWhenAsked: 0 })
+await supervise(() => serve({ command: 'npm start', build, start: startWorker, hasPictureFiles: true }), {
+  codeWhenAsked: 0,
+})

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { WORKER_BUNDLE, WORKER_OPTIONS } from './product/build.ts'
 import { inProject } from './product/in-project.ts'
 import { figureOf } from './product/limits.ts'
+import { filesOf } from './product/picture-files.ts'
 
 const { values } = parseArgs({
   options: {
@@ -41,7 +42,7 @@ const runtime = new Miniflare(
         ...options,
         name: 'belfry',
         rootPath: inProject('.'),
-        assets: { ...options.assets, directory: inProject('dist/client') },
+        assets: { ...options.assets, directory: filesOf(state) },
         modules: [{ type: 'ESModule', path: resolve(inProject('.'), bundle) }],
         modulesRoot: dirname(resolve(inProject('.'), bundle)),
         // These are the Worker's in any case (run_worker_first): past the files there are three more hops, for every frame.

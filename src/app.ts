@@ -21,7 +21,7 @@ import { healthRoutes } from './routes/health.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { oembedRoutes } from './routes/oembed.ts'
 import { operationsRoutes, overviewRoutes } from './routes/operations.ts'
-import { assetRoutes, crawlerRoutes, feedbackPage, imageRoutes } from './routes/pages/files.ts'
+import { assetRoutes, catalogueRoutes, crawlerRoutes, feedbackPage, imageRoutes } from './routes/pages/files.ts'
 import { withMissingPages } from './routes/pages/missing-page.ts'
 import { pageRoutes } from './routes/pages/pages.ts'
 import { Reference, referenceOf } from './routes/reference/reference.ts'
@@ -65,6 +65,7 @@ app.use(
 app.route('/', crawlerRoutes)
 app.route('/health', healthRoutes)
 app.route('/images', imageRoutes)
+app.route('/catalogue', catalogueRoutes)
 app.route('/embeds', embedRoutes)
 app.route('/feeds', feedRoutes)
 app.route('/auth', signInRoutes)

@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { OFFICIAL_CHARACTERS } from '#domain/catalogue/characters.ts'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import type { Plugin } from 'vite'
+import { catalogueFile, characterList } from '../../src/protocol/catalogue/character-list.ts'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
 import { PUBLIC_PAGES, SERVER_PAGES } from '../../src/protocol/server-page.ts'
 import { inProject } from '../product/in-project.ts'
@@ -56,8 +58,8 @@ const HIDDEN = [
 const FIRST_FONTS = /(?:source-sans-3-latin-wght|grenze-gotisch-latin-600)-normal-[^/]*\.woff2$/u
 
 /**
- * What a build adds beside the bundle: the version, documents, `_headers`, `_redirects`, the changelog, an early start for the
- * fonts.
+ * What a build adds beside the bundle: the version, documents, `_headers`, `_redirects`, the catalogue, the changelog, an early
+ * start for the fonts.
  */
 export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean): Plugin {
   return {
@@ -88,6 +90,7 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
         this.emitFile({ type: 'asset', fileName: '_redirects', source: redirectsFile(paths) })
         this.emitFile({ type: 'asset', fileName: SPECULATION_RULES, source: speculationRules(paths) })
+        emit(catalogueFile(embeddedCatalogue().version).slice(1), JSON.stringify(characterList(embeddedCatalogue())))
         const changelog = await readFile(inProject('CHANGELOG.md'), 'utf8').catch(() => null)
         if (changelog === null) this.warn('CHANGELOG.md is missing, so /changelog.md is left out.')
         else this.emitFile({ type: 'asset', fileName: 'changelog.md', source: changelog })
@@ -150,7 +153,16 @@ function speculationRules(pages: PagePaths): string {
   })
 }
 
-/** Static files get the Worker's headers; names with a hash never change, everything else is asked for again. */
+/** What never changes under its name. Pictures have no ending that would tell their kind; a deploy makes all of them WebP. */
+const FOR_EVER: Readonly<Record<string, string | null>> = {
+  '/assets/*': null,
+  '/catalogue/*': null,
+  '/images/*': 'image/webp',
+}
+
+const typed = (type: string) => ['  ! Content-Type', `  Content-Type: ${type}`]
+
+/** Static files get the Worker's headers; what changes is asked for again. */
 function headersFile(): string {
   const constant = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
   return [
@@ -158,14 +170,16 @@ function headersFile(): string {
     ...constant,
     '  Cache-Control: no-cache',
     ...HIDDEN.flatMap((path) => [path, '  X-Robots-Tag: noindex', ...(path === INVITING ? NO_STORE : [])]),
-    '/assets/*',
-    '  ! Cache-Control',
-    '  Cache-Control: public, max-age=31536000, immutable',
+    ...Object.entries(FOR_EVER).flatMap(([path, type]) => [
+      path,
+      '  ! Cache-Control',
+      '  Cache-Control: public, max-age=31536000, immutable',
+      ...(type === null ? [] : typed(type)),
+    ]),
     `/${SPECULATION_RULES}`,
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=86400',
-    '  ! Content-Type',
-    '  Content-Type: application/speculationrules+json',
+    ...typed('application/speculationrules+json'),
     '',
   ].join('\n')
 }

@@ -11,6 +11,7 @@ import { tellReady } from './ready.ts'
 import { holdStateFolder, signStateFolder } from './state-folder.ts'
 import { lanesAtOnce, type Step, step } from './step.ts'
 import { endWith, keepUp } from './supervisor.ts'
+import { bringPictures, picturesIn } from './picture-files.ts'
 import { hasRealProviders, workerVars } from './worker-vars.ts'
 import { waitUntilHealthy } from './worker.ts'
 
@@ -20,10 +21,12 @@ export interface Serving {
   /** What has to be built first, one after the other. */
   build?: readonly Step[]
   start(port: number, stateDir: string, vars: Record<string, string>): Running
+  /** Whether characters' pictures are served as files, as after a deploy. */
+  hasPictureFiles?: boolean
 }
 
 /** Brings Belfry up on this machine, step by step, and says where it is. */
-export async function serve({ command, build = [], start }: Serving): Promise<void> {
+export async function serve({ command, build = [], start, hasPictureFiles = false }: Serving): Promise<void> {
   const settings = readSettings(process.env, Boolean(process.stdout.isTTY))
   requireVars(workerVars(process.env, {}))
   holdStateFolder(settings.stateDir)
@@ -49,8 +52,15 @@ export async function serve({ command, build = [], start }: Serving): Promise<vo
     const startWorker = () => start(port, settings.stateDir, workerVars(process.env, signIn))
     // The work before took a while: by now another program may have the port, and would answer in our place.
     await requireFreePort(port, command)
-    const worker = startWorker()
+    let worker = startWorker()
     await waitUntilHealthy(port, worker)
+    if (hasPictureFiles && (await bringPictures(`http://127.0.0.1:${port}`, picturesIn(settings.stateDir)))) {
+      say('making files of the characters’ pictures')
+      worker.child.kill('SIGTERM')
+      await worker.ended
+      worker = startWorker()
+      await waitUntilHealthy(port, worker)
+    }
     keepUp(worker, 'The Worker', startWorker)
   })
   runJobsHourly(port, settings.stateDir)

@@ -79,6 +79,7 @@ export const PUBLIC_READS: Readonly<Record<string, boolean>> = {
   // Pages, files, and what programs read that are no pages.
   '/': false,
   '/assets/*': false,
+  '/catalogue/:file': false,
   '/changelog': false,
   '/characters': false,
   '/characters/:id': false,

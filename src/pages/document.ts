@@ -11,6 +11,7 @@ import { log, traceOf } from '../log.ts'
 import { count } from '../metrics/count.ts'
 import { notFound } from '../problem.ts'
 import { traced } from '../metrics/traced.ts'
+import * as catalogue from '../services/catalogue/catalogue.ts'
 import { barePage, type HeadLink, type Page } from './page.ts'
 
 /** Static files, and where the page is. */
@@ -27,20 +28,21 @@ interface Document {
 /** Reads a page and renders it, whole. Whatever fails is logged, and the answer is the bare app. */
 export async function documentOf(cx: Context, place: Place, read: () => Page | Promise<Page>): Promise<Document> {
   try {
-    const page = await traced('query', read)
+    const [asked, catalogueVersion] = await Promise.all([traced('query', read), catalogue.versionNow(cx)])
+    const page = { ...asked, data: { ...asked.data, catalogueVersion } }
     if (page.status === 429) {
       count('refusals', 'RATE_LIMITED')
-      log({ event: 'request-refused', ...asked(cx), code: 'RATE_LIMITED', status: 429 })
+      log({ event: 'request-refused', ...askedBy(cx), code: 'RATE_LIMITED', status: 429 })
     }
     return { page, html: await traced('render', () => render(page, place)) }
   } catch (error) {
-    log({ event: 'request-failed', ...asked(cx), ...traceOf(error) })
+    log({ event: 'request-failed', ...askedBy(cx), ...traceOf(error) })
     const page = barePage(cx)
     return { page, html: await render(page, place) }
   }
 }
 
-const asked = ({ requestId, route, now, rows }: Context) => ({
+const askedBy = ({ requestId, route, now, rows }: Context) => ({
   requestId,
   method: 'GET',
   route,

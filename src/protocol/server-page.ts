@@ -88,6 +88,8 @@ export interface InitialData {
   home?: { banner: Banner | null } & LibraryInBrief
   script?: Script
   catalogue?: PartOfCatalogue
+  /** Names the file of the present catalogue; null where nobody knew it in time. */
+  catalogueVersion?: string | null
   /** The list of characters. */
   characters?: { total: number }
   /** Two scripts side by side. */

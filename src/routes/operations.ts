@@ -17,7 +17,7 @@ export const operationsRoutes = new Hono<AppEnv>()
     only('Admin'),
     limitedReads(),
     valid('query', OperationsQuery),
-    async (c) => c.json(await operations(c.var.cx, c.req.valid('query').range)),
+    async (c) => c.json(await operations(c.var.cx, c.req.valid('query').range, c.env.ASSETS)),
   )
   .put(
     '/prices',

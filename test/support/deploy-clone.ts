@@ -84,6 +84,7 @@ export class DeployClone {
       'package.json',
       'src/limits.ts',
       'src/rooms/storage/storage-release.ts',
+      'src/protocol/catalogue/character-list.ts',
       'src/protocol/moment.ts',
       'src/protocol/operations/readiness.ts',
     ]

@@ -1,5 +1,6 @@
 import { cacheUrls, type ToCache } from '../service-worker/messages.ts'
 import { watchBuilds } from './newer-build.ts'
+import { catalogueHere } from '../app/api/characters.ts'
 import { cachedAs } from '../service-worker/cached-requests.ts'
 
 const SCRIPT = '/sw.js'
@@ -98,7 +99,7 @@ export function urlsHere(wasControlled: boolean): ToCache {
 
 function dataOf(pathname: string): string[] {
   const [, kind, id = ''] = PATH.exec(pathname) ?? []
-  if (kind === 'script') return [`/api/scripts/${id}`, '/api/characters']
-  if (kind === 'results') return [`/api/results/${id}`, '/api/characters', '/api/characters/jinxes']
+  if (kind === 'script') return [`/api/scripts/${id}`, catalogueHere()]
+  if (kind === 'results') return [`/api/results/${id}`, catalogueHere(), '/api/characters/jinxes']
   return []
 }

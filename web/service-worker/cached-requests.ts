@@ -25,7 +25,7 @@ const PAGES = new RegExp(
   `^(?:${OFFLINE_PAGES.map((name) => SERVER_PAGES[name].replace(/:\w+/u, '[^/]+')).join('|')})$`,
   'u',
 )
-const DATA = /^\/api\/(?:characters(?:\/jinxes)?|library\/index|scripts\/[^/.]+|results\/[^/]+)$/u
+const DATA = /^\/(?:catalogue\/[^/]+|api\/(?:characters(?:\/jinxes)?|library\/index|scripts\/[^/.]+|results\/[^/]+))$/u
 const CARDS = /^\/api\/library(?:\/cards)?$/u
 /** Each server-rendered document has one, named by the build. */
 const SHEETS = /^\/assets\/[a-z-]+-[\da-f]{12}\.css$/u
@@ -46,7 +46,7 @@ export function cachedAs({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
 
 const PRINT = /^\/(?:print(?:\/[^/]+)?|results\/[^/]+\/print)$/u
 /** The API, the way to the providers and back, and files. */
-const NO_DOCUMENT = /^\/(?:api\/|auth\/(?:google|discord|logout)$|health(?:\/|$)|images\/)|\.[^/]*$/u
+const NO_DOCUMENT = /^\/(?:api\/|auth\/(?:google|discord|logout)$|health(?:\/|$)|(?:images|catalogue)\/)|\.[^/]*$/u
 
 /** The bare document that stands in for a page that is not cached; null where the network alone may answer. */
 export function shellFor(pathname: string): 'app' | 'print' | null {

@@ -54,6 +54,14 @@ async function forget({ origin, pathname }: URL): Promise<void> {
   }
 }
 
+/** A device keeps one catalogue, the last one that it had, under the address that stays. */
+export const oneCatalogue: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => {
+    const { origin, pathname } = new URL(request.url)
+    return pathname.startsWith('/catalogue/') ? `${origin}/api/characters` : request
+  },
+}
+
 /** Marks an answer from this device, so that the page knows; what is not in this cache may be marked for offline. */
 export const fromDevice: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {

@@ -1,12 +1,23 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { Route, Router } from 'workbox-routing'
+import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { AFTER_SHARING, SHARE_TARGET } from '#protocol/server-page.ts'
 import { CACHES, cachedAs, shellFor } from './cached-requests.ts'
 import { TAKE_OVER, WHICH_BUILD } from './messages.ts'
 import { forgetOldShared, keepShared } from './shared-script.ts'
-import { atMost, forgetGone, fromBelfry, fromDevice, ofThisBuild, orNetwork, orShell, publicOnly } from './plugins.ts'
+import {
+  atMost,
+  forgetGone,
+  fromBelfry,
+  fromDevice,
+  ofThisBuild,
+  oneCatalogue,
+  orNetwork,
+  orShell,
+  publicOnly,
+} from './plugins.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -28,16 +39,16 @@ const documents = new NetworkFirst({
   plugins: [publicOnly, ofThisBuild, fromBelfry, forgetGone, atMost(60), orShell],
 })
 const otherDocuments = new NetworkOnly({ networkTimeoutSeconds: DOCUMENT_SECONDS, plugins: [fromBelfry, orShell] })
-const answers = (cacheName: string, most: number) =>
+const answers = (cacheName: string, most: number, ...others: WorkboxPlugin[]) =>
   new NetworkFirst({
     ...matching,
     cacheName,
     networkTimeoutSeconds: DATA_SECONDS,
-    plugins: [publicOnly, fromBelfry, forgetGone, atMost(most), fromDevice],
+    plugins: [publicOnly, fromBelfry, forgetGone, atMost(most), fromDevice, ...others],
   })
 const strategies = {
   pages: documents,
-  data: answers(CACHES.data, 200),
+  data: answers(CACHES.data, 200, oneCatalogue),
   cards: answers(CACHES.cards, 200),
   // Their names change with their content.
   sheets: new CacheFirst({ ...matching, cacheName: pages, plugins: [publicOnly, orNetwork] }),

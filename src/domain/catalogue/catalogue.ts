@@ -45,10 +45,12 @@ interface CatalogueParts {
   readonly characters: readonly CatalogueCharacter[]
   readonly jinxes: readonly CatalogueJinx[]
   readonly nightMarkers?: NightMarkers
+  /** What else its version tells: the publisher's words behind those that Admins have changed. */
+  readonly behind?: readonly unknown[]
 }
 
 export interface Catalogue {
-  /** Changes whenever anything in the catalogue does. */
+  /** Changes whenever anything in the catalogue does; the same content has the same one, wherever it comes from. */
   readonly version: string
   /** All characters in the official order. */
   readonly all: readonly CatalogueCharacter[]
@@ -70,7 +72,15 @@ export function makeCatalogue(parts: CatalogueParts): Catalogue {
   const byKey = new Map(all.map((character) => [matchKey(character.id), character]))
   const byPair = new Map(jinxes.map((jinx) => [pairKey(currentKey(jinx.a), currentKey(jinx.b)), jinx]))
   return {
-    version: digest(JSON.stringify([all, jinxes, nightMarkers])),
+    version: digest(
+      JSON.stringify([
+        all.map(fieldsOf),
+        jinxes.map(textOf),
+        nightMarkers.firstNight,
+        nightMarkers.otherNight,
+        parts.behind ?? [],
+      ]),
+    ),
     all,
     jinxes,
     nightMarkers,
@@ -81,6 +91,23 @@ export function makeCatalogue(parts: CatalogueParts): Catalogue {
     jinxOf: (a, b) => byPair.get(pairKey(currentKey(a), currentKey(b))),
   }
 }
+
+const fieldsOf = (character: CatalogueCharacter) => [
+  character.id,
+  character.name,
+  character.team,
+  character.ability,
+  character.isSummary,
+  character.isDisabled,
+  character.edition,
+  character.officialOrder,
+  character.firstNight,
+  character.otherNight,
+  character.setup,
+  character.iconUrl ?? null,
+]
+
+const textOf = ({ a, b, reason, isSummary, isOverride = false }: CatalogueJinx) => [a, b, reason, isSummary, isOverride]
 
 function ordered(jinx: CatalogueJinx): CatalogueJinx {
   const [a, b] = [jinx.a.toLowerCase(), jinx.b.toLowerCase()]

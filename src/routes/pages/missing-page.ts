@@ -4,7 +4,7 @@ import type { AppEnv } from '../../context.ts'
 
 /** What the Worker answers and is no page. */
 const NO_PAGES =
-  /^\/(?:api|health|images|sitemaps|embeds|feeds|auth\/(?:google|discord|logout)|robots\.txt|sitemap\.xml)(?:\/|$)/u
+  /^\/(?:api|health|images|catalogue|sitemaps|embeds|feeds|auth\/(?:google|discord|logout)|robots\.txt|sitemap\.xml)(?:\/|$)/u
 
 /** Static files that are there are answered before the Worker: what comes here and is none of its own is nothing. */
 export const withMissingPages = createMiddleware<AppEnv>(async (c, next) =>

@@ -4,6 +4,7 @@ import type { StoredChange } from '#domain/catalogue/changes.ts'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { type ChangeList, type ChangeQuery, sinceOf } from '#protocol/catalogue/changes.ts'
+import { characterList, type Edit } from '#protocol/catalogue/character-list.ts'
 import type { CharacterList, OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -17,6 +18,8 @@ import * as images from '../pictures/images.ts'
 const MEMO_MS = 30_000
 /** How long the database may take where something else can answer. */
 const ANSWER_MS = 1_000
+/** The same for what a page can do without. */
+const VERSION_MS = 300
 /** How many changes a page of them has. */
 const PAGE = 50
 
@@ -72,6 +75,14 @@ export async function currentOrLast(db: Database, now: number): Promise<Catalogu
   })
 }
 
+/** By which pages find the file of the present catalogue; null where nobody knows it in time. */
+export async function versionNow({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string | null> {
+  return inTime(current(db, now), VERSION_MS).then(
+    ({ version }) => version,
+    () => null,
+  )
+}
+
 async function revisionOf(db: Database): Promise<number> {
   const [state] = await db.select({ revision: catalogueStates.revision }).from(catalogueStates)
   return state?.revision ?? 0
@@ -92,9 +103,12 @@ async function read(db: Database): Promise<Catalogue> {
   return makeCatalogue({
     characters: characterRows.map((row) => ({ ...characterOf(row), iconUrl: iconOf.get(row.id) ?? null })),
     jinxes: jinxRows.flatMap(jinxesOf),
+    behind: characterRows.filter(isEdited).map(({ id, name, ability, editedAt }) => [id, name, ability, editedAt]),
     ...(state?.nightMarkers ? { nightMarkers: state.nightMarkers } : {}),
   })
 }
+
+const isEdited = ({ editedName, editedAbility }: CharacterRow) => editedName !== null || editedAbility !== null
 
 /** A character as everybody sees it: an Admin's edit replaces the published text. */
 function characterOf(row: CharacterRow): CatalogueCharacter {
@@ -139,30 +153,18 @@ export async function find(cx: Pick<Context, 'db' | 'now'>, typed: string): Prom
 async function readList(db: Database, catalogue: Catalogue): Promise<CharacterList> {
   const rows = await db.select().from(characters)
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const items = catalogue.all.map((character) => {
-    const row = rowOf.get(character.id)
-    return {
-      id: character.id,
-      name: character.name,
-      team: character.team,
-      ability: character.ability,
-      isSummary: character.isSummary,
-      edition: character.edition,
-      print_url: character.iconUrl ?? null,
-      icon_url: character.iconUrl ?? null,
-      version: catalogue.version,
-      is_disabled: character.isDisabled,
-      first_night: character.firstNight,
-      other_night: character.otherNight,
-      setup: character.setup,
-      official_name: row?.name ?? character.name,
-      official_ability: row?.ability ?? character.ability,
-      is_edited: row !== undefined && (row.editedName !== null || row.editedAbility !== null),
-      edited_at: row?.editedAt ? isoDate(row.editedAt) : null,
-    }
-  })
-  return { items, nightMarkers: catalogue.nightMarkers }
+  return characterList(catalogue, (id) => editOf(rowOf.get(id)))
 }
+
+const editOf = (row: CharacterRow | undefined): Edit | null =>
+  row === undefined
+    ? null
+    : {
+        official_name: row.name,
+        official_ability: row.ability,
+        is_edited: isEdited(row),
+        edited_at: row.editedAt ? isoDate(row.editedAt) : null,
+      }
 
 /** What syncs have changed of characters since a day, newest first; a cursor is the last change of the page before. */
 export async function listChanges(

@@ -6,6 +6,7 @@ import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin } from '../../db/guards.ts'
 import { characterIcons } from '../../db/schema.ts'
 import * as images from '../pictures/images.ts'
+import * as catalogue from './catalogue.ts'
 import { nextRevision } from './catalogue-rows.ts'
 import { iconStatus, MAX_ICON_TRIES } from './sync-status.ts'
 
@@ -33,6 +34,21 @@ export async function copySome(cx: JobContext): Promise<IconStatus> {
   }
   if (copied > 0) await nextRevision(cx)
   return iconStatus(cx)
+}
+
+/** The names of the pictures that are files of the deploy, as it wrote them down. */
+const DEPLOYED = '/pictures.json'
+
+/** How many characters' pictures are files of this deploy, which cost nothing, and how many are read from R2. */
+export async function countByPlace(cx: Pick<Context, 'db' | 'now' | 'origin'>, files: Fetcher) {
+  const [{ all }, written] = await Promise.all([
+    catalogue.currentOrLast(cx.db, cx.now),
+    files.fetch(new URL(DEPLOYED, cx.origin)).then(async (answer) => (answer.ok ? answer.json() : [])),
+  ])
+  const names = new Set(Array.isArray(written) ? written : [])
+  const shown = all.flatMap(({ iconUrl }) => iconUrl ?? [])
+  const deployed = shown.filter((address) => names.has(address)).length
+  return { deployed, stored: shown.length - deployed }
 }
 
 async function copyOne(cx: JobContext, path: string): Promise<boolean> {

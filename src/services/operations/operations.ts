@@ -10,6 +10,7 @@ import { jobRuns } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { flush } from '../../metrics/flush.ts'
+import * as icons from '../catalogue/icons.ts'
 import { alarmsNow } from './alarms.ts'
 import { totalsOfRange } from './analytics.ts'
 import { shownBackup } from './backup-made.ts'
@@ -17,7 +18,7 @@ import { measureGaugesSometimes, openRooms } from './gauges.ts'
 import { prices } from './prices.ts'
 
 /** What the page Operations shows of the last hour, day or month. */
-export async function operations(cx: Context, range: Range): Promise<Operations> {
+export async function operations(cx: Context, range: Range, files: Fetcher): Promise<Operations> {
   requireRole(cx, 'Admin')
   // What this isolate has just counted belongs to the answer.
   await flush(cx, cx.now)
@@ -25,12 +26,13 @@ export async function operations(cx: Context, range: Range): Promise<Operations>
   cx.defer(measureGaugesSometimes(cx).catch(nullAfterLogging(cx, 'counters')))
   const from = beginningOf(range, cx.now)
   const backup = shownBackup(cx)
-  const [counted, rooms, jobs, ringing, newest, priced] = await Promise.all([
+  const [counted, rooms, jobs, ringing, newest, pictures, priced] = await Promise.all([
     totalsOfRange(cx, range, from),
     openRooms(cx),
     jobsOf(cx),
     alarmsOf(cx, backup),
     backup,
+    icons.countByPlace(cx, files),
     prices(cx),
   ])
   const series = seriesOf(counted.totals, RANGES[range].steps)
@@ -44,6 +46,7 @@ export async function operations(cx: Context, range: Range): Promise<Operations>
     jobs,
     alarms: ringing,
     backup: newest,
+    pictures,
     prices: priced,
     cost: costOf(totalsOf(series), priced.data),
   }

@@ -82,6 +82,7 @@ export function CostSection({ figures, onSaved }: CostSectionProps) {
         <b>{dollarWords(dollars)}</b> {RANGE_WORDS[range]}
         {range !== 'month' && say`; a month at this pace costs ${dollarWords(monthAtPace(dollars, range))}`}
       </p>
+      <PicturePlaces {...figures.pictures} />
       {isEditing ? (
         <PriceEditor figures={figures} onSaved={saved} onClose={() => setEditing(false)} />
       ) : (
@@ -93,6 +94,18 @@ export function CostSection({ figures, onSaved }: CostSectionProps) {
         </>
       )}
     </Section>
+  )
+}
+
+/** A deploy takes what has come since into its files. */
+function PicturePlaces({ deployed, stored }: Operations['pictures']) {
+  if (deployed + stored === 0) return null
+  return (
+    <p>
+      {stored === 0
+        ? say`All ${amountWords(deployed)} pictures of characters are files of this deploy, which cost nothing.`
+        : say`Of the pictures of characters ${amountWords(deployed)} are files of this deploy, which cost nothing; ${amountWords(stored)} are read from R2 until the next one.`}
+    </p>
   )
 }
 

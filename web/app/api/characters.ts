@@ -1,14 +1,35 @@
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { CharacterList } from '#protocol/catalogue/character.ts'
 import type { Jinx } from '#protocol/catalogue/jinx.ts'
-import { request } from './client.ts'
+import { catalogueFile } from '#protocol/catalogue/character-list.ts'
+import { documentData } from '../initial-data.ts'
+import { API_BASE, request } from './client.ts'
 
 let lastMarkers: NightMarkers | null = null
+let isFirst = true
 
+/** The file of the catalogue that this document names; without one, where the API has it. */
+export function catalogueHere(): string {
+  const version = documentData()?.catalogueVersion
+  return version == null ? `${API_BASE}/characters` : catalogueFile(version)
+}
+
+/** The official characters. The first time it is the file that the document names, since then something may have changed. */
 export async function readCharacters(signal?: AbortSignal): Promise<CharacterList> {
-  const list = await request<CharacterList>('/characters', { signal })
+  const list =
+    (isFirst ? await fileAt(catalogueHere()) : null) ?? (await request<CharacterList>('/characters', { signal }))
+  isFirst = false
   lastMarkers = list.nightMarkers ?? null
   return list
+}
+
+/** Null where none comes: the API then says why. */
+async function fileAt(path: string): Promise<CharacterList | null> {
+  if (path.startsWith(API_BASE)) return null
+  return fetch(path).then(
+    (answer) => (answer.ok ? answer.json() : null),
+    () => null,
+  )
 }
 
 /** The places of dusk, dawn and so on from the last answer: a sync may move them. */

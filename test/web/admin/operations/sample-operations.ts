@@ -69,6 +69,7 @@ export function sampleOperations(range: Range = 'hour', change: Partial<Operatio
       since: alarm === 'server-errors' ? '2026-11-23T19:40:00.000Z' : null,
     })),
     backup: { date: '2026-11-23', at: '2026-11-23T03:00:00.000Z', rows: 48_210, files: 3_120 },
+    pictures: { deployed: 174, stored: 7 },
     prices: { data: prices, updatedAt: null },
     cost: costOf(totalsOf(series), prices),
     ...change,
