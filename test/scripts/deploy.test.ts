@@ -1,9 +1,11 @@
 // @module-tag rest
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tablesOf, valueIn, varsIn } from '../../scripts/product/wrangler-toml.ts'
 import { DeployClone } from '../support/deploy-clone.ts'
-import { DeployedSite } from '../support/deployed-site.ts'
+import { drawPortrait } from '../../scripts/identity/portrait.ts'
+import { DeployedSite, json } from '../support/deployed-site.ts'
 
 let clone: DeployClone
 
@@ -48,6 +50,28 @@ describe('npm run deploy', () => {
     expect(clone.idsOf('deployed.toml')).toEqual(clone.idsOf('wrangler.toml'))
     expect(clone.idsOf('wrangler.toml', 'env.staging.')).toEqual([undefined, undefined])
     expect(readdirSync(clone.folder)).not.toContain('wrangler.deploy.toml')
+  })
+
+  it('takes the pictures of the site’s characters along as files, and leaves none in the build', async () => {
+    const items = [{ version: 'a1', icon_url: '/images/icon-imp' }]
+    const other = site.answers
+    site.answers = { ...other, '/api/characters': (response) => json(response, 200, { items }) }
+    site.answers['/images/icon-imp'] = (response) => response.end(drawPortrait('Imp'))
+    const { exitCode, all } = await clone.deploy(['--skip-tests'])
+    site.answers = other
+    expect(exitCode).toBe(0)
+    expect(all).toContain('1 become files of the deploy')
+    expect(clone.read('deployed-files/pictures.json')).toBe('["/images/icon-imp"]')
+    expect(clone.read('deployed-files/images/icon-imp')).toContain('WEBP')
+    expect(
+      readdirSync(join(clone.folder, 'dist/client'), { recursive: true, withFileTypes: true }).filter((one) =>
+        one.isFile(),
+      ),
+    ).toEqual([])
+    // The site is away the next time: what it had is still there.
+    const again = await clone.deploy(['--skip-tests'])
+    expect(again.all).toContain(`still 1 from the last time, since ${site.origin} didn’t give its own`)
+    expect(again.exitCode).toBe(0)
   })
 
   it('takes a bookmark every later time, before it migrates', async () => {

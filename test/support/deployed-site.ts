@@ -32,7 +32,7 @@ type Path =
 export class DeployedSite {
   readonly #server = createServer((request, response) => {
     this.asked.push(request.url ?? '')
-    const answer = this.answers[request.url as Path]
+    const answer = this.answers[request.url as keyof typeof this.answers]
     if (answer) answer(response, this.origin)
     else response.writeHead(404).end()
   })
@@ -41,7 +41,7 @@ export class DeployedSite {
   /** The configuration that was deployed last; empty before. */
   deployed = () => ''
 
-  answers: Record<Path, Answer> = {
+  answers: Record<Path, Answer> & Partial<Record<'/api/characters' | '/images/icon-imp', Answer>> = {
     '/health/ready': (response) => json(response, 200, this.#ready()),
     '/library': (response) => page(response, 200),
     '/api/site': (response) => json(response, 200, SITE),

@@ -1,5 +1,5 @@
 // Stands where wrangler is in a clone of the scripts: writes down every call, and answers as Cloudflare would from account.json.
-import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const words = process.argv.slice(2)
 const environment = words.find((word) => word.startsWith('--env='))?.slice('--env='.length) ?? ''
@@ -86,6 +86,7 @@ const ANSWERS = {
   'd1 migrations apply DB --remote': () => console.log('Migrations applied.'),
   'deploy --config wrangler.deploy.toml --minify --message ': () => {
     copyFileSync('wrangler.deploy.toml', 'deployed.toml')
+    if (existsSync('dist/client')) cpSync('dist/client', 'deployed-files', { recursive: true })
     const after = (word) => words[words.indexOf(word) + 1]
     addVersion({ 'workers/message': after('--message'), 'workers/tag': after('--tag') })
     const entry = { type: 'deploy', version: 1, worker_name: worker, targets: account.targets }
