@@ -54,14 +54,31 @@ async function answer(incoming: IncomingMessage, world: World): Promise<Response
     if (pathname === provider.profilePath) return answerProfile(request, world, provider)
   }
   if (pathname === '/oauth2/v3/certs') return Response.json(await world.signer.keys())
-  if (/^\/(a\/\d+=s\d+-c|avatars\/\d+\/[0-9a-f]{32}\.png)$/.test(pathname)) return portrait(pathname)
+  if (/^\/(a\/\d+=s\d+-c|avatars\/\d+\/[0-9a-f]{32}\.(?:png|webp))$/.test(pathname)) return portrait(pathname)
   return new Response('There’s nothing here.', { status: 404 })
 }
 
-function portrait(pathname: string): Response {
-  const person = pathname.split('/')[2]?.split('=')[0] ?? ''
-  const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=3600' }
-  return new Response(drawPortrait(person), { headers })
+/** As Google and Discord do it, the address says how large, and Discord's also in which format. */
+async function portrait(pathname: string): Promise<Response> {
+  const [, , person = '', size] = pathname.split(/[/=]/u)
+  const isWebp = pathname.endsWith('.webp')
+  const type = isWebp ? 'image/webp' : 'image/png'
+  const side = size === 's48-c' ? 48 : isWebp ? 64 : null
+  const headers = { 'Content-Type': type, 'Cache-Control': 'max-age=3600' }
+  return new Response(side === null ? drawPortrait(person) : await smaller(drawPortrait(person), side, isWebp), {
+    headers,
+  })
+}
+
+/** The library is large, and few starts need it. */
+async function smaller(picture: Uint8Array, side: number, isWebp: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp')
+  return Uint8Array.from(
+    await sharp(picture)
+      .resize(side, side)
+      .toFormat(isWebp ? 'webp' : 'png')
+      .toBuffer(),
+  )
 }
 
 function close(server: Server): Promise<void> {

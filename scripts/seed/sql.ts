@@ -73,6 +73,7 @@ function peopleSql(): string[] {
       user_id: personId(key),
       email,
       avatar_key: hasPicture ? pictureKey(key) : null,
+      face: hasPicture ? faceOf(googleSubject) : null,
       created_at: MOMENT,
     }),
     insert('identity', {
@@ -128,6 +129,8 @@ export function seedPictures(): { key: string; bytes: Uint8Array }[] {
     bytes: drawPortrait(googleSubject),
   }))
 }
+
+const faceOf = (subject: string) => `data:image/png;base64,${Buffer.from(drawPortrait(subject)).toString('base64')}`
 
 function pictureKey(key: SamplePerson['key']): string {
   return `avatar-sample-${key}`

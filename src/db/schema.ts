@@ -80,6 +80,8 @@ export const identities = sqliteTable(
     email: text(),
     /** Our copy of the picture in R2. */
     avatarKey: text('avatar_key'),
+    /** The same as small as cards show it, as a data URL; null where the provider had none so small. */
+    face: text(),
     createdAt: moment('created_at').notNull(),
   },
   (identity) => [

@@ -4,6 +4,7 @@ import {
   type ServerPageName,
   fillTemplate,
   templateOf,
+  FACES_ID,
   INITIAL_DATA_ID,
 } from '#protocol/server-page.ts'
 import type { Context } from '../context.ts'
@@ -29,7 +30,8 @@ interface Document {
 export async function documentOf(cx: Context, place: Place, read: () => Page | Promise<Page>): Promise<Document> {
   try {
     const [asked, catalogueVersion] = await Promise.all([traced('query', read), catalogue.versionNow(cx)])
-    const page = { ...asked, data: { ...asked.data, catalogueVersion } }
+    const { data } = asked
+    const page = data.siteEnabled ? { ...asked, data: { ...data, catalogueVersion } } : asked
     if (page.status === 429) {
       count('refusals', 'RATE_LIMITED')
       log({ event: 'request-refused', ...askedBy(cx), code: 'RATE_LIMITED', status: 429 })
@@ -69,7 +71,7 @@ async function render(page: Page, place: Place): Promise<string> {
   const { renderPage, DOCUMENTS } = await server()
   const template = await templateFor(page.name, place, DOCUMENTS)
   const markup = page.name === null ? '' : renderPage(page.name, place.url, { ...page.data, ...page.renderedWith })
-  return fillTemplate(template, headOf(page), markup)
+  return fillTemplate(template, headOf(page), markup, facesIn(page))
 }
 
 async function templateFor(
@@ -119,6 +121,9 @@ function headOf(page: Page): string {
     `<script type="application/json" id="${INITIAL_DATA_ID}">${inData(data)}</script>`,
   ].join('\n')
 }
+
+const facesIn = ({ faces = {} }: Page) =>
+  Object.keys(faces).length === 0 ? '' : `<script type="application/json" id="${FACES_ID}">${inData(faces)}</script>`
 
 function linkOf(link: HeadLink): string {
   const attributes = Object.entries(link).map(([name, value]: [string, string]) => `${name}="${quoted(value)}"`)

@@ -26,12 +26,13 @@ export async function libraryPage(cx: Context, address: URLSearchParams): Promis
   // The app loads the caller's own scripts itself, since this page is the same for everybody.
   if (address.has('mine')) return { ...page, name: null }
   try {
-    const [first, characters] = await Promise.all([pageOf(cx, filters), charactersOf(cx, filters)])
+    const [{ faces = {}, ...first }, characters] = await Promise.all([pageOf(cx, filters), charactersOf(cx, filters)])
     return {
       ...page,
       description: `${plural(first.libraryTotal, 'script', 'scripts')} for Blood on the Clocktower. Search by name or character, read one, or nominate it in a voting room.`,
       links: feedLinks(cx, filters),
       jsonLd: listOf(cx, first),
+      faces,
       data: { ...page.data, library: { filters, page: first, characters } },
       renderedWith: { offers: offersFor(filters) },
     }

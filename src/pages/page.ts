@@ -10,6 +10,7 @@ import { Problem } from '../problem.ts'
 import { refuseUnknown } from '../rate-limit.ts'
 import * as library from '../services/library/library.ts'
 import * as images from '../services/pictures/images.ts'
+import type { Faces } from '../services/users/faces.ts'
 import * as siteOptions from '../services/site/site-options.ts'
 import { siteOf } from '../services/site/site.ts'
 
@@ -35,6 +36,8 @@ export interface Page {
   retryAfterSeconds: number | null
   jsonLd: unknown
   data: InitialData
+  /** People's small pictures, which stand at the document's end. */
+  faces?: Faces
   /** Data of parts that the browser keeps as they were rendered. The document has none of it. */
   renderedWith?: Pick<InitialData, 'sheet' | 'offers' | 'characterLists' | 'characterSheet' | 'scriptsCompared'>
 }

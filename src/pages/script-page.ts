@@ -17,7 +17,10 @@ const MOST_LETTERS = 60
 export async function scriptPage(cx: Context, id: string): Promise<Page> {
   const page = plainPage(cx, 'script', `/script/${encodeURIComponent(id)}`)
   try {
-    const [script, official] = await Promise.all([findScript(cx, id), catalogue.current(cx.db, cx.now)])
+    const [{ faces = {}, ...script }, official] = await Promise.all([
+      findScript(cx, id),
+      catalogue.current(cx.db, cx.now),
+    ])
     const isTransient = script.expiresAt !== null
     const picture = await logoPicture(cx, script.logoUrl)
     return {
@@ -32,6 +35,7 @@ export async function scriptPage(cx: Context, id: string): Promise<Page> {
       isHidden: isTransient,
       isTransient,
       jsonLd: workOf(page.address, script),
+      faces,
       ...(isTooLong(script)
         ? { name: null }
         : { data: { ...page.data, script, catalogue: partFor(script, official) } }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ScriptCard } from './script.ts'
+import { Faces, type ScriptCard } from './script.ts'
 
 /** What the library's page shows of a script: a card without the fields that only other programs use. */
 export interface LibraryCard extends Pick<ScriptCard, 'id' | 'name' | 'author' | 'uploadedAt' | 'sponsor' | 'logoUrl'> {
@@ -45,7 +45,7 @@ export const PackedSponsor: z.ZodMiniType<PackedSponsor> = z.tuple([
   z.exactOptional(z.string()),
 ])
 
-export const PackedCards = z.object({ cards: z.array(PackedCard), sponsors: z.array(PackedSponsor) })
+export const PackedCards = z.object({ cards: z.array(PackedCard), sponsors: z.array(PackedSponsor), faces: Faces })
 export type PackedCards = z.infer<typeof PackedCards>
 
 /** A page of the library in a fifth of the bytes of `ScriptPage`. */

@@ -12,6 +12,9 @@ export const Sponsor = z.object({
 })
 export type Sponsor = z.infer<typeof Sponsor>
 
+/** Small pictures of sponsors as data URLs, by the addresses of their pictures. */
+export const Faces = z.exactOptional(z.record(z.string(), z.string()))
+
 export const TeamCounts = z.record(z.enum(TEAMS), z.int())
 
 export const ScriptMetadata = z.object({
@@ -92,6 +95,7 @@ export const Script = z.extend(ScriptCard, {
   autoJinxes: AutoJinxes,
   /** Our own copies of the icons that it gives its characters, by character id; of several with one id the second's is `id#2`. */
   icons: z.record(z.string(), z.string()),
+  faces: Faces,
   /** The other scripts of its line of versions, oldest first. */
   versions: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What syncs have changed of its characters since it was uploaded or replaced, one for each, the latest first. */

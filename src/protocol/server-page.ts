@@ -54,6 +54,7 @@ export const SERVER_PAGE_NAMES = Object.keys(SERVER_PAGES) as readonly ServerPag
 
 /** The element of a page that holds its initial data, so that the page renders without a request. */
 export const INITIAL_DATA_ID = 'initial-data'
+export const FACES_ID = 'faces'
 /** How many cards the library's page carries. */
 export const FIRST_CARDS = 48
 
@@ -126,9 +127,10 @@ export type RenderPage = (
   data: InitialData,
 ) => string
 
-/** Where a document takes its head, and where the page. */
+/** Where a document takes its head, the page, and what follows it. */
 const HEAD = '<!--head-->'
 const PAGE = '<!--page-->'
+const END = '<!--end-->'
 
 /** The documents of a build: each page's own, with its files, and the bare app's. */
 export interface Documents {
@@ -146,10 +148,14 @@ export function templateOf(html: string, name: ServerPageName | null): string {
   const template = html
     .replace(/<title>[^]*?<\/title>/u, HEAD)
     .replace(/<meta\s+name="description"[^>]*>\s*/u, '')
-    .replace('<div id="root"></div>', `${root}${PAGE}</div>`)
+    .replace('<div id="root"></div>', `${root}${PAGE}</div>${END}`)
   return name === null ? template : template.replace(/<noscript>[^]*?<\/noscript>\s*/u, '')
 }
 
-export function fillTemplate(template: string, head: string, page: string): string {
-  return template.replace(HEAD, () => head).replace(PAGE, () => page)
+/** What stands at the `end` holds up no words. */
+export function fillTemplate(template: string, head: string, page: string, end: string): string {
+  return template
+    .replace(HEAD, () => head)
+    .replace(PAGE, () => page)
+    .replace(END, () => end)
 }

@@ -8,15 +8,16 @@ export const useInitialData = (): InitialData | null => use(InitialDataContext)
 
 let read: InitialData | null | undefined
 
-/** The initial data in this document, for what is no component; null if it has none. On the server there is no document. */
+/** The initial data in this document, for what is no component; null if it has none. */
 export function documentData(): InitialData | null {
-  return (read ??=
-    typeof document === 'undefined' ? null : parse(document.getElementById(INITIAL_DATA_ID)?.textContent))
+  read ??= readDocument<InitialData>(INITIAL_DATA_ID)
+  return read
 }
 
-function parse(text: string | undefined): InitialData | null {
+/** Data that stand in this document; null if it has none. On the server there is no document. */
+export function readDocument<Data>(id: string): Data | null {
   try {
-    return JSON.parse(text ?? 'null') as InitialData | null
+    return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as Data | null
   } catch {
     return null
   }

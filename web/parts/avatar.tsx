@@ -1,4 +1,6 @@
 import { initialsOf } from './character/monogram.ts'
+import { faceAt } from './faces.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { usePicture } from './use-picture.ts'
 import styles from './avatar.module.css'
 
@@ -8,12 +10,13 @@ interface AvatarProps {
   size?: 22 | 24 | 30 | 32 | 40 | 48 | 128
 }
 
-/** A person's picture or initials; decoration beside the name. */
+/** A person's picture or initials; decoration beside the name. Initials come with the words, the picture after them. */
 export function Avatar({ name, url, size = 24 }: AvatarProps) {
   const { isThere, image } = usePicture(url)
-  if (url !== null && isThere && isOwn(url)) {
+  const isHydrated = useIsHydrated()
+  if (isHydrated && url !== null && isThere && isOwn(url)) {
     const box = { className: styles['avatar'], 'data-size': size, width: size, height: size }
-    return <img {...image} {...box} src={url} alt="" loading="lazy" />
+    return <img {...image} {...box} src={faceAt(url)} alt="" loading="lazy" />
   }
   return (
     <span

@@ -10,6 +10,7 @@ import { libraryCounts, scripts } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import { type CardRow, toCard } from '../scripts/script-card.ts'
+import { facesOf } from '../users/faces.ts'
 import { cardsOf } from './candidates.ts'
 import * as scriptList from './script-list.ts'
 
@@ -19,7 +20,7 @@ const CHUNK = 5_000
 /** A page of the library, packed for the app. */
 export async function page(cx: Context, query: ScriptQuery): Promise<LibraryPage> {
   const { rows, total, totalIsExact, libraryTotal, nextCursor } = await scriptList.rowPage(cx, query)
-  return { ...packCards(rows.map(toLibraryCard)), total, totalIsExact, libraryTotal, nextCursor }
+  return { ...(await packed(cx, rows)), total, totalIsExact, libraryTotal, nextCursor }
 }
 
 /** What the home page shows of the library. */
@@ -40,7 +41,12 @@ export async function cards(cx: Context, seqs: readonly number[]): Promise<Packe
     cx,
     seqs.map((seq) => ({ seq })),
   )
-  return packCards(rows.map(toLibraryCard))
+  return packed(cx, rows)
+}
+
+async function packed(cx: Context, rows: readonly CardRow[]): Promise<PackedCards> {
+  const shown = rows.map(toLibraryCard)
+  return { ...packCards(shown), ...(await facesOf(cx, shown)) }
 }
 
 /** The packed index of all scripts, by which the app filters itself; not found if the library is too large. */

@@ -105,6 +105,10 @@ export function removeLater(
   cx.defer(remove(cx, keys).catch(nullAfterLogging(cx, 'picture')))
 }
 
+/** The key in the address of one of our own pictures. */
+export const keyIn = (address: string | null): string | null =>
+  address?.startsWith(`/${FOLDER}`) === true ? address.slice(FOLDER.length + 1) : null
+
 export function urlOf(key: string | null | undefined): string | null {
   return key ? `/${FOLDER}${key}` : null
 }

@@ -11,6 +11,7 @@ import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import * as scriptPictures from '../pictures/script-pictures.ts'
+import { facesOf } from '../users/faces.ts'
 import * as bodies from './bodies.ts'
 import { toCard } from './script-card.ts'
 
@@ -27,19 +28,22 @@ export interface SavedContent {
 export async function findScript(cx: Context, id: string, saved?: SavedContent): Promise<Script> {
   const { row, scriptData } = await findContent(cx, id, saved)
   requireUnexpired(row, cx.now)
-  const [icons, { catalogue: official, changes }, versions] = await Promise.all([
+  const card = toCard(row)
+  const [icons, faces, { catalogue: official, changes }, versions] = await Promise.all([
     scriptPictures.iconsOf(cx, scriptData),
+    facesOf(cx, [card]),
     catalogue.withChanges(cx.db, cx.now),
     versionsOf(cx, row.versionGroup, id),
   ])
   const { level, reasons } = difficultyOf(scriptData, official)
   return {
-    ...toCard(row),
+    ...card,
     computed: { difficulty: level, reasons },
     scriptData,
     ...exactFile(scriptData),
     autoJinxes: autoJinxesOf(scriptData, official),
     icons,
+    ...faces,
     versions,
     changes: changesSince(row, changes, official).map(({ at, ...change }) => ({ ...change, at: isoDate(at) })),
     expiresAt: isoDate(row.expiresAt),

@@ -3,7 +3,7 @@ import { accountState } from '#domain/person/account-end.ts'
 import { suggestDisplayName, unconfirmedName } from '#domain/person/display-name.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { Provider } from '#protocol/person.ts'
-import { fetchAvatar } from '../../auth/avatars.ts'
+import { fetchAvatar, fetchFace } from '../../auth/avatars.ts'
 import type { Profile } from '../../auth/providers.ts'
 import type { Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
@@ -48,16 +48,20 @@ export async function findUser(cx: Context, provider: Provider, subject: string)
 /** A profile as an identity's row; an address counts only if the provider has verified it. */
 export async function identityOf(cx: Context, userId: string, provider: Provider, profile: Profile) {
   const { subject } = profile
-  const avatarKey = await storeAvatar(cx, provider, profile, null)
-  return { provider, subject, userId, email: verifiedEmail(profile), avatarKey, createdAt: cx.now }
+  const picture = await storePicture(cx, provider, profile, null)
+  return { provider, subject, userId, email: verifiedEmail(profile), ...picture, createdAt: cx.now }
 }
 
-/** The key of our copy; null without a picture, and where R2 does not take it: the next sign-in tries again. */
-async function storeAvatar(cx: Context, provider: Provider, { pictureUrl }: Profile, known: string | null) {
-  const bytes = await fetchAvatar(cx.config, provider, pictureUrl)
-  if (bytes === null) return null
+/** The key of our copy, and the face; null without a picture, and where R2 does not take it: the next sign-in tries again. */
+async function storePicture(cx: Context, provider: Provider, { pictureUrl }: Profile, known: string | null) {
+  const [bytes, face] = await Promise.all([
+    fetchAvatar(cx.config, provider, pictureUrl),
+    fetchFace(cx.config, provider, pictureUrl),
+  ])
+  if (bytes === null) return { avatarKey: null, face: null }
   const stored = images.store(cx, 'avatar', bytes, known)
-  return inTime(stored, STORED_IN_MS).catch(nullAfterLogging(cx, 'picture'))
+  const avatarKey = await inTime(stored, STORED_IN_MS).catch(nullAfterLogging(cx, 'picture'))
+  return { avatarKey, face }
 }
 
 async function refresh(cx: Context, user: User, provider: Provider, profile: Profile): Promise<User> {
@@ -65,7 +69,7 @@ async function refresh(cx: Context, user: User, provider: Provider, profile: Pro
   const changes = { lastLoginAt: cx.now, email: user.email ?? verifiedEmail(profile) }
   const isTheirs = and(eq(identities.provider, provider), eq(identities.subject, profile.subject))
   const [before] = await cx.db.select().from(identities).where(isTheirs)
-  const avatarKey = await storeAvatar(cx, provider, profile, before?.avatarKey ?? null)
+  const { avatarKey, face } = await storePicture(cx, provider, profile, before?.avatarKey ?? null)
   await cx.db.batch([
     // Nothing about an account that has begun to wait in the meantime: its holder is asked first.
     cx.db
@@ -74,7 +78,12 @@ async function refresh(cx: Context, user: User, provider: Provider, profile: Pro
       .where(and(eq(users.id, user.id), isNull(users.eraseAt))),
     cx.db
       .update(identities)
-      .set({ email: verifiedEmail(profile), avatarKey: sql`coalesce(${avatarKey}, ${identities.avatarKey})` })
+      .set({
+        email: verifiedEmail(profile),
+        avatarKey: avatarKey ?? sql`${identities.avatarKey}`,
+        // What could not be fetched now is as it was, as long as the picture is.
+        face: sql`iif(coalesce(${avatarKey}, ${identities.avatarKey}) = ${identities.avatarKey}, coalesce(${face}, ${identities.face}), ${face})`,
+      })
       .where(isTheirs),
     ...(becomesOwner ? owners.changeStatements(cx, user.id, user.role, 'Owner') : []),
   ])

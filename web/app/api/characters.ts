@@ -14,22 +14,17 @@ export function catalogueHere(): string {
   return version == null ? `${API_BASE}/characters` : catalogueFile(version)
 }
 
-/** The official characters. The first time it is the file that the document names, since then something may have changed. */
+/** The official characters. The first time it is the file that the document names; since then something may have changed. */
 export async function readCharacters(signal?: AbortSignal): Promise<CharacterList> {
-  const list =
-    (isFirst ? await fileAt(catalogueHere()) : null) ?? (await request<CharacterList>('/characters', { signal }))
+  const fromApi = async () => request<CharacterList>('/characters', { signal })
+  const fromFile = async () => {
+    const answer = await fetch(catalogueHere())
+    return answer.ok ? ((await answer.json()) as CharacterList) : fromApi()
+  }
+  const list = await (isFirst ? fromFile().catch(fromApi) : fromApi())
   isFirst = false
   lastMarkers = list.nightMarkers ?? null
   return list
-}
-
-/** Null where none comes: the API then says why. */
-async function fileAt(path: string): Promise<CharacterList | null> {
-  if (path.startsWith(API_BASE)) return null
-  return fetch(path).then(
-    (answer) => (answer.ok ? answer.json() : null),
-    () => null,
-  )
 }
 
 /** The places of dusk, dawn and so on from the last answer: a sync may move them. */

@@ -1,6 +1,7 @@
 import type { LibraryCard, LibraryPage, PackedCards } from '#protocol/library.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
 import type { ScriptDifficulty, ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
+import { keepFaces } from '../../parts/faces.ts'
 import { request, send } from './client.ts'
 
 export interface LibraryQuery {
@@ -15,7 +16,7 @@ export interface LibraryQuery {
   cursor?: string | undefined
 }
 
-export interface LibraryAnswer extends Omit<LibraryPage, 'cards' | 'sponsors'> {
+export interface LibraryAnswer extends Omit<LibraryPage, 'cards' | 'sponsors' | 'faces'> {
   cards: LibraryCard[]
 }
 
@@ -23,12 +24,15 @@ export async function listLibrary(query: LibraryQuery, signal?: AbortSignal): Pr
   return unpacked(await request<LibraryPage>(`/library${queryText(query)}`, { signal }))
 }
 
-export function unpacked({ cards, sponsors, ...page }: LibraryPage): LibraryAnswer {
+export function unpacked({ cards, sponsors, faces, ...page }: LibraryPage): LibraryAnswer {
+  keepFaces(faces)
   return { ...page, cards: readCards({ cards, sponsors }) }
 }
 
 export async function readLibraryCards(seqs: readonly number[]): Promise<LibraryCard[]> {
-  return readCards(await request<PackedCards>(`/library/cards?seqs=${seqs.join()}`))
+  const answer = await request<PackedCards>(`/library/cards?seqs=${seqs.join()}`)
+  keepFaces(answer.faces)
+  return readCards(answer)
 }
 
 /** The bytes of the packed index, unpacked; null if the library is too large for one. */

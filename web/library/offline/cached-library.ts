@@ -7,6 +7,7 @@ import { API_BASE } from '../../app/api/client.ts'
 import { unzipped, listLibrary, readLibraryCards } from '../../app/api/library.ts'
 import { CACHES } from '../../service-worker/cached-requests.ts'
 import { FIRST_CARDS } from '#protocol/server-page.ts'
+import { keepFaces } from '../../parts/faces.ts'
 import { reachable } from '../../app/api/site-status.ts'
 import { documentData } from '../../app/initial-data.ts'
 import { isCaching } from '../../offline/probe.ts'
@@ -115,7 +116,8 @@ const momentOf = ({ headers }: Response) => Date.parse(headers.get('date') ?? ''
 
 async function readAnswer(response: Response): Promise<ListAnswer> {
   try {
-    const { cards, sponsors, libraryTotal }: Record<string, unknown> = Object(await response.json())
+    const { cards, sponsors, faces, libraryTotal }: Record<string, unknown> = Object(await response.json())
+    keepFaces(Object(faces))
     const total = typeof libraryTotal === 'number' ? libraryTotal : null
     if (!Array.isArray(cards) || !Array.isArray(sponsors)) return { cards: [], libraryTotal: total }
     const people = sponsors.map((sponsor) => (Array.isArray(sponsor) ? sponsor : [null, '']))
