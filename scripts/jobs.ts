@@ -7,7 +7,7 @@ import { countNotes, type JobEvent, readNotes } from './product/job-notes.ts'
 import { requireVars } from './product/limits.ts'
 import { requireFreePort } from './product/port.ts'
 import { stopAll } from './product/process.ts'
-import { readSettings } from './product/settings.ts'
+import { readSettings, siteIn } from './product/settings.ts'
 import { FolderInUse, holdStateFolder, signStateFolder } from './product/state-folder.ts'
 import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
@@ -42,7 +42,7 @@ async function startAlone(stateDir: string): Promise<number> {
   const port = await requireFreePort(0, 'npm run jobs')
   signStateFolder(stateDir, port)
   await step('Bundle', bundleWorker)
-  await step('Database', (say) => prepareDatabase(stateDir, say))
+  await step('Database', (say) => prepareDatabase(stateDir, siteIn(process.env), say))
   await step('Worker', () => waitUntilHealthy(port, startWorker(port, stateDir, vars)))
   return port
 }

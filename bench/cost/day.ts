@@ -1,44 +1,61 @@
+import type { Page } from 'playwright-core'
 import type { Stage } from '../../test/support/stage.ts'
+import type { CountingProxy } from './counting-proxy.ts'
 
 /** What a day's visitors do, one after the other, as shares of them: most come for one script, some look around. */
 const VISITS = 20
 const RETURN_EVERY = 2
 const SEARCH_EVERY = 4
 const SCRIPTS_EACH = 2
+/** A mouse rests so long on so many cards before the one that it presses. */
+const RESTS_EACH = 2
+const REST_MS = 500
 
-/** A day of the library, in real browsers: first visits and returns, searches, scripts. Answers how many pages were viewed. */
-export async function day(stage: Stage): Promise<number> {
-  let views = 0
+export const FIRST = 'first visits'
+export const AGAIN = 'returns'
+
+/**
+ * A day of the library, in real browsers: first visits and returns, searches, scripts. Answers how many pages were viewed on first
+ * visits, and how many by those who came back.
+ */
+export async function day(stage: Stage, proxy: CountingProxy): Promise<Record<string, number>> {
+  const views: Record<string, number> = {}
   for (let visit = 0; visit < VISITS; visit += 1) {
-    const page = await stage.visitor({ serviceWorkers: 'allow' })
+    const page = await stage.visitor({ serviceWorkers: 'allow', proxy: { server: proxy.server } })
     page.setDefaultTimeout(60_000)
-    const returns = visit % RETURN_EVERY === 0 ? 2 : 1
-    for (let time = 0; time < returns; time += 1) {
-      await page.goto('/library')
-      await page.getByRole('article').first().waitFor()
-      views += 1
-      if (visit % SEARCH_EVERY === 0) {
-        await page.getByRole('searchbox').fill(['bell', 'moon', 'quiet', 'garden'][visit % 4] ?? 'bell')
-        await page.waitForTimeout(1_500)
-        await page.getByRole('searchbox').fill('')
-        await page.waitForURL(({ search }) => search === '')
-      }
-      for (let n = 0; n < SCRIPTS_EACH; n += 1) {
-        await page
-          .getByRole('article')
-          .nth(n + (visit % 5))
-          .getByRole('link')
-          .first()
-          .click()
-        await page.waitForURL(/\/script\//u)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        views += 1
-        await page.goBack()
-        await page.getByRole('article').first().waitFor()
-      }
+    for (const by of visit % RETURN_EVERY === 0 ? [FIRST, AGAIN] : [FIRST]) {
+      proxy.note(by)
+      views[by] = (views[by] ?? 0) + (await look(page, visit))
       await page.waitForTimeout(2_000)
     }
     await stage.clear()
   }
   return views
 }
+
+/** One look around. Answers how many pages it viewed. */
+async function look(page: Page, visit: number): Promise<number> {
+  await page.goto('/library')
+  await page.getByRole('article').first().waitFor()
+  if (visit % SEARCH_EVERY === 0) {
+    await page.getByRole('searchbox').fill(['bell', 'moon', 'quiet', 'garden'][visit % 4] ?? 'bell')
+    await page.waitForTimeout(1_500)
+    await page.getByRole('searchbox').fill('')
+    await page.waitForURL(({ search }) => search === '')
+  }
+  for (let n = 0; n < SCRIPTS_EACH; n += 1) {
+    const place = n + (visit % 5)
+    for (let rest = RESTS_EACH; rest >= 0; rest -= 1) {
+      await linkOf(page, place + rest).hover()
+      await page.waitForTimeout(REST_MS)
+    }
+    await linkOf(page, place).click()
+    await page.waitForURL(/\/script\//u)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goBack()
+    await page.getByRole('article').first().waitFor()
+  }
+  return 1 + SCRIPTS_EACH
+}
+
+const linkOf = (page: Page, place: number) => page.getByRole('article').nth(place).getByRole('link').first()

@@ -5,22 +5,51 @@ const SIDE = 96
 const CELL = 16
 const MARGIN = 8
 
+type Colour = readonly number[]
+
 /** A small square picture of the given words: the same words, the same picture. */
 export function drawPortrait(words: string): Uint8Array<ArrayBuffer> {
   const hash = createHash('sha256').update(words).digest()
-  const ink = [40 + hash.readUInt8(0) / 2, 40 + hash.readUInt8(1) / 2, 40 + hash.readUInt8(2) / 2]
+  const ink = inkOf(hash)
   const paper = [245, 239, 225]
-  const rows: number[] = []
-  for (let y = 0; y < SIDE; y += 1) {
-    rows.push(0)
-    for (let x = 0; x < SIDE; x += 1) rows.push(...(isInked(hash, x, y) ? ink : paper))
+  return encodePng(SIDE, 3, (x, y) => (isInked(hash, x, y) ? ink : paper))
+}
+
+/**
+ * A round picture on nothing, with the grain that a painted one has: it weighs what a publisher's icon or a photograph does. The
+ * same words, the same picture.
+ */
+export function drawToken(words: string, side: number): Uint8Array<ArrayBuffer> {
+  const hash = createHash('sha256').update(words).digest()
+  const ink = inkOf(hash)
+  const roughness = 2 + (hash.readUInt8(20) % 3)
+  const cells = side / SIDE
+  let state = hash.readUInt32BE(24)
+  const grain = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return (state >>> 16) % roughness
+  }
+  return encodePng(side, 4, (x, y) => {
+    if (Math.hypot(x - side / 2, y - side / 2) > side * 0.46) return [0, 0, 0, 0]
+    const light = isInked(hash, x / cells, y / cells) ? 0 : 60
+    return [...ink.map((part) => part + light + grain()), 255]
+  })
+}
+
+const inkOf = (hash: Buffer): Colour => [0, 1, 2].map((place) => 40 + hash.readUInt8(place) / 2)
+
+/** A square PNG of three channels, or of four with transparency. */
+function encodePng(side: number, channels: 3 | 4, colourAt: (x: number, y: number) => Colour): Uint8Array<ArrayBuffer> {
+  const rows = Buffer.alloc(side * (1 + side * channels))
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) rows.set(colourAt(x, y), y * (1 + side * channels) + 1 + x * channels)
   }
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(SIDE, 0)
-  header.writeUInt32BE(SIDE, 4)
-  header.set([8, 2, 0, 0, 0], 8)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, channels === 3 ? 2 : 6, 0, 0, 0], 8)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.from(rows))), chunk('IEND', Buffer.alloc(0))]
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
   return Uint8Array.from(Buffer.concat([signature, ...parts]))
 }
 

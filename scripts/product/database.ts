@@ -5,26 +5,31 @@ import { text } from 'node:stream/consumers'
 import { seedStatements } from '../seed/sql.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { startGuarded } from './process.ts'
+import type { Site } from './settings.ts'
 import type { Say } from './step.ts'
 import { toolEnvironment } from './tool-environment.ts'
 import { UserError } from './user-error.ts'
 
-/** Changes with every migration and with every row of the seed. */
-export function databaseVersion(): string {
+/** Changes with every migration and with every row of the seed; of a year's, which nobody makes for this, with its source. */
+export function databaseVersion(site: Site): string {
   return createHash('sha256')
-    .update(fingerprintOf(['migrations']))
+    .update(fingerprintOf(['migrations', ...(site === 'year' ? ['scripts/seed'] : [])]))
     .update(seedStatements(0).join('\n'))
     .digest('hex')
 }
 
-/** Brings the local database to the newest schema and puts the sample world in, unless both are there already. */
-export async function prepareDatabase(stateDir: string, say: Say = () => {}): Promise<string | undefined> {
+/** Brings the local database to the newest schema and puts the site's rows in, unless both are there already. */
+export async function prepareDatabase(
+  stateDir: string,
+  site: Site = 'sample',
+  say: Say = () => {},
+): Promise<string | undefined> {
   const stamp = stampOf(stateDir)
-  const wanted = databaseVersion()
+  const wanted = databaseVersion(site)
   if (readStamp(stamp) === wanted && hasDatabase(stateDir)) return 'up to date'
 
   try {
-    await migrateAndSeed(stateDir, say)
+    await migrateAndSeed(stateDir, site, say)
   } catch (error) {
     if (!/ENOSPC|SQLITE_FULL|disk is full|no space left/iu.test(String(error))) throw error
     throw new UserError(
@@ -36,8 +41,8 @@ export async function prepareDatabase(stateDir: string, say: Say = () => {}): Pr
 }
 
 /** Says that the database has all it needs: one that was restored gets no sample world. */
-export function notePrepared(stateDir: string): void {
-  writeFileSync(stampOf(stateDir), databaseVersion())
+export function notePrepared(stateDir: string, site: Site): void {
+  writeFileSync(stampOf(stateDir), databaseVersion(site))
 }
 
 /** Beside the database, so that the two are deleted together. */
@@ -51,10 +56,10 @@ function hasDatabase(stateDir: string): boolean {
 }
 
 /** In a process of its own, which ends with all it started when this one does. */
-async function migrateAndSeed(stateDir: string, say: Say): Promise<void> {
+async function migrateAndSeed(stateDir: string, site: Site, say: Say): Promise<void> {
   mkdirSync(stateDir, { recursive: true })
   say('opening the stores')
-  const { child, ended } = startGuarded('scripts/prepare-stores.ts', [stateDir], toolEnvironment(stateDir))
+  const { child, ended } = startGuarded('scripts/prepare-stores.ts', [stateDir, site], toolEnvironment(stateDir))
   child.nodeChildProcess.on('message', ({ doing }: { doing: string }) => say(doing))
   child.stdout.resume()
   const [said, code] = await Promise.all([text(child.stderr), ended])

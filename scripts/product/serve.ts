@@ -37,7 +37,7 @@ export async function serve({ command, build = [], start, hasPictureFiles = fals
   // Awaited below: until then it starts beside the other work.
   identity?.catch(() => {})
   // The database needs nothing of what is built.
-  await lanesAtOnce([build, [['Database', (say) => prepareDatabase(settings.stateDir, say)]]])
+  await lanesAtOnce([build, [['Database', (say) => prepareDatabase(settings.stateDir, settings.site, say)]]])
   let signIn: Record<string, string> = {}
   await step('Sign-in', async (say) => {
     say('starting the local identity server')

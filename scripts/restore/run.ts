@@ -7,7 +7,7 @@ import { type Manifest, rowsIn } from '../../src/services/backup/manifest.ts'
 import { isRestoring } from '../../src/services/backup/restore-note.ts'
 import { restore, settleAfterTimeTravel } from '../../src/services/backup/restore/restore.ts'
 import { notePrepared } from '../product/database.ts'
-import { readSettings } from '../product/settings.ts'
+import { readSettings, siteIn } from '../product/settings.ts'
 import { UserError } from '../product/user-error.ts'
 import { readMigrations } from './migrations.ts'
 import { openLocal, openRemote } from './open-stores.ts'
@@ -43,7 +43,7 @@ export async function runRestore(words: Words): Promise<void> {
       return showDifferences(cx, manifest)
     }
     await restore(cx, manifest, { ...settings, copyDelayMs: words.isLocal ? 0 : COPY_DELAY_MS })
-    if (words.isLocal) notePrepared(stateDir)
+    if (words.isLocal) notePrepared(stateDir, siteIn(process.env))
   })
 }
 

@@ -87,13 +87,41 @@ function peopleSql(): string[] {
 }
 
 function scriptSql({ slug, sponsor, uploadedDaysAgo, scriptData }: SampleScript, now: number): string[] {
+  const uploadedAt = now - uploadedDaysAgo * DAY
+  return scriptStatements(seededScript({ id: `sample-${slug}`, sponsorId: personId(sponsor), uploadedAt, scriptData }))
+}
+
+interface Uploaded {
+  id: string
+  sponsorId: string
+  uploadedAt: number
+  scriptData: readonly unknown[]
+}
+
+/** What an upload of this script would have stored. */
+export function seededScript({ id, sponsorId, uploadedAt, scriptData }: Uploaded) {
   const catalogue = embeddedCatalogue()
   const listing = listingOf(scriptData, catalogue)
-  const id = `sample-${slug}`
   const body = JSON.stringify(scriptData)
-  const uploadedAt = now - uploadedDaysAgo * DAY
+  const difficulty = difficultyOf(scriptData, catalogue).level
+  return {
+    id,
+    sponsorId,
+    uploadedAt,
+    listing,
+    body,
+    difficulty,
+    contentHash: sha256(listing.canonical),
+    bodyHash: sha256(body),
+  }
+}
+
+export type SeededScript = ReturnType<typeof seededScript>
+
+export function scriptStatements(script: SeededScript): string[] {
+  const { id, uploadedAt, sponsorId, listing, body, bodyHash } = script
   return [
-    insert('script_body', { hash: sha256(body), body }),
+    insert('script_body', { hash: bodyHash, body }),
     insert('script', {
       id,
       name: listing.name,
@@ -104,21 +132,19 @@ function scriptSql({ slug, sponsor, uploadedDaysAgo, scriptData }: SampleScript,
       keys_at: uploadedAt,
       uploaded_at: uploadedAt,
       updated_at: uploadedAt,
-      sponsor_id: personId(sponsor),
+      sponsor_id: sponsorId,
       metadata: JSON.stringify(listing.metadata),
       is_teensyville: listing.metadata.isTeensyville,
-      difficulty: difficultyOf(scriptData, catalogue).level,
+      difficulty: script.difficulty,
       character_ids: JSON.stringify(listing.characterIds),
       character_keys: JSON.stringify(listing.characterKeys),
       logo: listing.logo,
-      content_hash: sha256(listing.canonical),
-      body_hash: sha256(body),
+      content_hash: script.contentHash,
+      body_hash: bodyHash,
       version_group: id,
     }),
-    ...listing.characterKeys.map(
-      (key) =>
-        `INSERT OR IGNORE INTO script_character (character_key, seq) SELECT ${literal(key)}, seq FROM script WHERE id = ${literal(id)};`,
-    ),
+    `INSERT OR IGNORE INTO script_character (character_key, seq) SELECT keys.value, script.seq
+      FROM script, json_each(${literal(JSON.stringify(listing.characterKeys))}) AS keys WHERE script.id = ${literal(id)};`,
   ]
 }
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeScripts } from '../support/made-scripts.ts'
+import { makeScripts } from '../../scripts/seed/made-scripts.ts'
 import { storeManyScripts } from '../support/worker/big-library.ts'
 import { call } from '../support/worker/call.ts'
 import { storeScript } from '../support/worker/stored-scripts.ts'

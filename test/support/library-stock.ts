@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseVersion, prepareDatabase } from '../../scripts/product/database.ts'
 import { inProject } from '../../scripts/product/in-project.ts'
-import { type MadeScript, makeScripts } from './made-scripts.ts'
+import { type MadeScript, makeScripts } from '../../scripts/seed/made-scripts.ts'
 
 /** A state folder whose library holds `count` scripts more, as many uploads would have left it. */
 export async function stateWithScripts(count: number): Promise<string> {
-  const kept = inProject(`.cache/stocked/${databaseVersion()}-${count}`)
+  const kept = inProject(`.cache/stocked/${databaseVersion('sample')}-${count}`)
   if (!existsSync(kept)) {
     const draft = `${kept}-${process.pid}`
     await prepareDatabase(draft)

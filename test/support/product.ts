@@ -5,6 +5,7 @@ import { execaNode } from 'execa'
 import { databaseVersion, prepareDatabase } from '../../scripts/product/database.ts'
 import { requireFreePort } from '../../scripts/product/port.ts'
 import { inProject } from '../../scripts/product/in-project.ts'
+import { type Site, siteIn } from '../../scripts/product/settings.ts'
 import { processTree } from './process-tree.ts'
 
 const READY_LIMIT_MS = 240_000
@@ -52,15 +53,18 @@ interface Run {
 interface Options {
   env?: Record<string, string>
   state?: string
+  /** What is in the state that is given: the sample site unless it says otherwise. */
+  site?: Site
   /** `npm start` unless it says otherwise: in the project, or the path of another one’s. */
   script?: string
 }
 
-/** The real product on a free port, with a state folder of its own unless one is given. */
+/** The real product on a free port, with a state folder of its own unless one is given: of the site that SITE asks for. */
 export async function startProduct(options: Options = {}): Promise<Product> {
-  const state = options.state ?? (await copySeededState())
+  const site = options.site ?? (options.state === undefined ? siteIn(process.env) : 'sample')
+  const state = options.state ?? (await copySeededState(site))
   const { script = 'scripts/start.ts' } = options
-  const begun = await begin(script, { ...MUCH_OF_ALL, ...options.env, STATE_DIR: state, OPEN: '0' })
+  const begun = await begin(script, { ...MUCH_OF_ALL, ...options.env, SITE: site, STATE_DIR: state, OPEN: '0' })
   const { port, env, said } = begun
   let { run } = begun
 
@@ -130,11 +134,11 @@ function spawnProduct(script: string, env: Record<string, string>) {
 }
 
 /** Migrating and seeding takes seconds, copying what came of it does not. */
-export async function copySeededState(): Promise<string> {
-  const seeded = inProject(`.cache/seeded/${databaseVersion()}`)
+export async function copySeededState(site: Site = 'sample'): Promise<string> {
+  const seeded = inProject(`.cache/seeded/${databaseVersion(site)}`)
   if (!existsSync(seeded)) {
     const draft = `${seeded}-${process.pid}`
-    await prepareDatabase(draft)
+    await prepareDatabase(draft, site)
     // Another test may have been quicker; then its copy is as good.
     if (existsSync(seeded)) rmSync(draft, { recursive: true })
     else renameSync(draft, seeded)

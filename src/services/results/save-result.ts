@@ -25,7 +25,7 @@ export async function save(
   if (asked?.isWanted !== 1) return
   const body = unsaved.script === null || scriptJson === null ? null : await bodies.prepareText(cx, scriptJson)
   if (body !== null) await bodies.store(cx, body)
-  const columns = Object.values(rawRow(results, rowOf(hostUserId, unsaved, body?.row.hash ?? null)))
+  const columns = Object.values(rawRow(results, resultRow(hostUserId, unsaved, body?.row.hash ?? null)))
   const row = sql`SELECT ${sql.join(
     columns.map((value) => sql`${value}`),
     sql`, `,
@@ -67,7 +67,8 @@ function wanted(hostUserId: string, { id, rev, result }: UnsavedResult, now: num
     AND NOT EXISTS (SELECT 1 FROM ${results} WHERE ${results.id} = ${id} AND ${results.rev} >= ${rev})`
 }
 
-function rowOf(
+/** The row of a result. */
+export function resultRow(
   hostUserId: string,
   { id, rev, evening, hostName, players, result, name, script }: UnsavedResult,
   bodyHash: string | null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { areSimilar, byLikeness, comparableOf, idsBeside, leastShared, likenessOf } from '#domain/library/likeness.ts'
-import { numbers } from '../../support/made-scripts.ts'
+import { numbers } from '../../../scripts/seed/made-scripts.ts'
 
 const isOfficial = (id: string) => !id.startsWith('brew')
 const of = (...ids: string[]) => comparableOf(ids, isOfficial)

@@ -1,7 +1,7 @@
 import { matchKey } from '#domain/script/character-id.ts'
 import { searchTerms } from '#domain/script/search-key.ts'
 import type { ScriptSort } from '#protocol/script/script-choices.ts'
-import { makeScripts, type MadeScript } from '../../support/made-scripts.ts'
+import { makeScripts, type MadeScript } from '../../../scripts/seed/made-scripts.ts'
 
 export const COUNT = 3_000
 export const SCRIPTS = makeScripts(COUNT, 'sample-sponsor')

@@ -9,7 +9,7 @@ import { personId } from '../../support/worker/people.ts'
 import { SIZES } from '../../support/worker/sizes.ts'
 import { storeScript } from '../../support/worker/stored-scripts.ts'
 import { newWorld } from '../../support/worker/world.ts'
-import { makeScripts } from '../../support/made-scripts.ts'
+import { makeScripts } from '../../../scripts/seed/made-scripts.ts'
 import { publish, scriptOf } from './script-calls.ts'
 
 beforeEach(async () => void (await newWorld(0)))

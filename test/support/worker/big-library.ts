@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { MadeScript } from '../made-scripts.ts'
+import type { MadeScript } from '../../../scripts/seed/made-scripts.ts'
 
 /** Puts them into an empty library in a few statements, past all rules; triggers do their part. */
 export async function storeManyScripts(scripts: readonly MadeScript[]): Promise<void> {
