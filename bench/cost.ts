@@ -105,7 +105,9 @@ async function tellKinds(kinds: readonly Kind[], product: string, runtime: reado
   }
 }
 
-const column = (value: string | number) => ` ${String(value).padStart(12)}`
+function column(value: string | number): string {
+  return ` ${String(value).padStart(12)}`
+}
 
 /** Milliseconds of processor for one more answer without an account, all caches warm; empty for what is no plain read. */
 async function weigh(path: string, product: string, runtime: readonly number[]): Promise<string> {

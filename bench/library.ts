@@ -1,5 +1,6 @@
 // Measures the library at 1,000, 10,000 and 100,000 scripts against the goals L1 to L6, and against the design that it
-// replaces, which sends 1,000 whole scripts. Times are ratios within one run: the sizes are asked in turns.
+// replaces, which sends 1,000 whole scripts. Times are ratios within one run: the sizes are asked in turns. With SITE=year it is
+// one size, a site as it is after a year.
 // Then the processor time of the pages that the Worker renders and of uploads, against another checkout if one is named.
 // `--drawing` measures nothing else.
 // node bench/library.ts [rounds] [--beside CHECKOUT] [--drawing]
@@ -9,7 +10,8 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { openIndex } from '../src/domain/library/packed-index.ts'
 import { selectScripts } from '../src/domain/library/select.ts'
-import { databaseIn, stateWithScripts } from '../test/support/library-stock.ts'
+import { siteIn } from '../scripts/product/settings.ts'
+import { databaseIn, stateToMeasure } from '../test/support/library-stock.ts'
 import { type Product, startProduct } from '../test/support/product.ts'
 import { drawingCost } from './library/drawing-cost.ts'
 import { askCold, rowsRead } from './library/rows-read.ts'
@@ -19,7 +21,7 @@ const { values, positionals } = parseArgs({
   options: { beside: { type: 'string' }, drawing: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const SIZES = [1_000, 10_000, 100_000]
+const SIZES = siteIn(process.env) === 'year' ? [3_000] : [1_000, 10_000, 100_000]
 const ROUNDS = Number(positionals[0] ?? 60)
 const PLAIN = '/api/library?limit=50'
 const QUESTIONS = {
@@ -47,13 +49,14 @@ if (failures > 0) process.exitCode = 1
 async function measureSizes(): Promise<void> {
   try {
     for (const size of SIZES) {
-      const state = await stateWithScripts(size)
-      stocks.push({ size, state, product: await startProduct({ state, env: { SEARCHES_PER_MINUTE: '1000000' } }) })
+      const stock = await stateToMeasure(size)
+      const product = await startProduct({ ...stock, env: { SEARCHES_PER_MINUTE: '1000000' } })
+      stocks.push({ size, state: stock.state, product })
     }
     for (const stock of stocks) await bytes(stock)
     await times()
     await Promise.all(stocks.map(async (stock) => rowsRead(stock, check)))
-    const middle = stocks[1]
+    const middle = stocks[1] ?? stocks[0]
     if (middle !== undefined) await packed(middle)
   } finally {
     for (const { product, state } of stocks) {
@@ -105,7 +108,7 @@ async function times(): Promise<void> {
     return values[Math.floor(values.length / 2)] ?? 0
   }
   const [least = 0, most = 0] = [SIZES[0], SIZES.at(-1)]
-  for (const name of Object.keys(QUESTIONS)) {
+  for (const name of SIZES.length > 1 ? Object.keys(QUESTIONS) : []) {
     const growth = median(`${most} ${name}`) / median(`${least} ${name}`)
     check(growth <= 1.5, `L3 ${name}: from ${say(least)} to ${say(most)} the median grows ${growth.toFixed(2)} ×`)
   }

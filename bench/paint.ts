@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { FIRST_CARDS } from '../src/protocol/server-page.ts'
-import { stateWithScripts } from '../test/support/library-stock.ts'
+import { stateToMeasure } from '../test/support/library-stock.ts'
 import { startProduct } from '../test/support/product.ts'
 import { paintBeside } from './paint/beside.ts'
 import { bareCards } from './paint/bare-cards.ts'
@@ -41,8 +41,8 @@ else await paintBeside({ ...values, checkout: values.beside, runs: RUNS, scripts
 if (failures > 0) process.exitCode = 1
 
 async function paint(): Promise<void> {
-  const state = await stateWithScripts(SCRIPTS)
-  const product = await startProduct({ state })
+  const { state, site } = await stateToMeasure(SCRIPTS)
+  const product = await startProduct({ state, site })
   const bare = new Map([[BARE, await bareCards(product.url, FIRST_CARDS)]])
   const edge = await startEdge({ product: product.url, pages: bare, http1: values.http1 })
   try {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inProject } from '../../scripts/product/in-project.ts'
+import { siteIn } from '../../scripts/product/settings.ts'
 import type * as Stocks from '../../test/support/library-stock.ts'
 import type * as Products from '../../test/support/product.ts'
 import { type Edge, startEdge } from './edge.ts'
@@ -49,12 +50,14 @@ export async function paintBeside({ checkout, runs, scripts, http1, page }: Opti
 /** Another checkout is started by its own code, with a database of its own. */
 async function start(folder: string, scripts: number, http1: boolean): Promise<Checkout> {
   const own = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, path)).href)
-  const { stateWithScripts } = await own<typeof Stocks>('test/support/library-stock.ts')
+  const { stateToMeasure, stateWithScripts } = await own<typeof Stocks>('test/support/library-stock.ts')
   const { startProduct } = await own<typeof Products>('test/support/product.ts')
-  const state = await stateWithScripts(scripts)
-  const product = await startProduct({ state })
+  // An older checkout knows no other site.
+  const isYear = siteIn(process.env) === 'year'
+  const stock = isYear ? await stateToMeasure(scripts) : { state: await stateWithScripts(scripts) }
+  const product = await startProduct(stock)
   const edge = await startEdge({ product: product.url, pages: new Map(), http1 })
-  return { product, edge, state, paths: await pathsIn(product.url) }
+  return { product, edge, state: stock.state, paths: await pathsIn(product.url) }
 }
 
 async function visits(both: readonly Checkout[], place: number, runs: number): Promise<Visit[][]> {

@@ -23,6 +23,7 @@ export function drawToken(words: string, side: number): Uint8Array<ArrayBuffer> 
   const hash = createHash('sha256').update(words).digest()
   const ink = inkOf(hash)
   const roughness = 2 + (hash.readUInt8(20) % 3)
+  const radius = side * (0.34 + (hash.readUInt8(21) % 11) / 100)
   const cells = side / SIDE
   let state = hash.readUInt32BE(24)
   const grain = () => {
@@ -30,7 +31,7 @@ export function drawToken(words: string, side: number): Uint8Array<ArrayBuffer> 
     return (state >>> 16) % roughness
   }
   return encodePng(side, 4, (x, y) => {
-    if (Math.hypot(x - side / 2, y - side / 2) > side * 0.46) return [0, 0, 0, 0]
+    if (Math.hypot(x - side / 2, y - side / 2) > radius) return [0, 0, 0, 0]
     const light = isInked(hash, x / cells, y / cells) ? 0 : 60
     return [...ink.map((part) => part + light + grain()), 255]
   })

@@ -13,7 +13,7 @@ import { UserError } from './user-error.ts'
 /** Changes with every migration and with every row of the seed; of a year's, which nobody makes for this, with its source. */
 export function databaseVersion(site: Site): string {
   return createHash('sha256')
-    .update(fingerprintOf(['migrations', ...(site === 'year' ? ['scripts/seed'] : [])]))
+    .update(fingerprintOf(['migrations', ...(site === 'year' ? ['scripts/seed', 'scripts/identity'] : [])]))
     .update(seedStatements(0).join('\n'))
     .digest('hex')
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { developerReader, passOnOutput, strictReader } from '../../scripts/product/output.ts'
@@ -93,6 +93,19 @@ test('the port is 8787 and the browser opens, unless the environment says otherw
   expect(readSettings({ CI: 'true' }, true).opensBrowser).toBe(false)
   expect(readSettings({}, false).opensBrowser).toBe(false)
   expect(() => readSettings({ PORT: 'high' }, true)).toThrow('PORT is high, but a port is a number up to 65535.')
+})
+
+test('SITE chooses the site and a state folder of its own, unless one is given', () => {
+  const [usual, year] = [readSettings({}, true), readSettings({ SITE: 'year' }, true)]
+  expect([usual.site, year.site, readSettings({ SITE: '' }, true).site]).toEqual(['sample', 'year', 'sample'])
+  expect([usual, year].map(({ stateDir }) => relative(process.cwd(), stateDir))).toEqual([
+    join('.wrangler', 'state'),
+    join('.wrangler', 'year'),
+  ])
+  expect(readSettings({ SITE: 'year', STATE_DIR: '/tmp/else' }, true).stateDir).toBe(resolve('/tmp/else'))
+  expect(() => readSettings({ SITE: 'decade' }, true)).toThrow(
+    'SITE is decade, but Belfry has only the sites sample and year.',
+  )
 })
 
 test('the caller may set the variables that wrangler.toml names, except the two that are ours', () => {

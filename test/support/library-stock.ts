@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseVersion, prepareDatabase } from '../../scripts/product/database.ts'
 import { inProject } from '../../scripts/product/in-project.ts'
+import { type Site, siteIn } from '../../scripts/product/settings.ts'
 import { type MadeScript, makeScripts } from '../../scripts/seed/made-scripts.ts'
+import { copySeededState } from './product.ts'
 
 /** A state folder whose library holds `count` scripts more, as many uploads would have left it. */
 export async function stateWithScripts(count: number): Promise<string> {
@@ -18,6 +20,12 @@ export async function stateWithScripts(count: number): Promise<string> {
   const state = mkdtempSync(join(tmpdir(), 'belfry-stock-'))
   cpSync(kept, state, { recursive: true })
   return state
+}
+
+/** For a measurement: a site after a year if SITE asks for it, else one whose library holds `count` scripts more. */
+export async function stateToMeasure(count: number): Promise<{ state: string; site: Site }> {
+  const site = siteIn(process.env)
+  return { site, state: site === 'year' ? await copySeededState(site) : await stateWithScripts(count) }
 }
 
 /** The file that D1 keeps its rows in. */
