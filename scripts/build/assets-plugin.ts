@@ -135,21 +135,18 @@ function redirectsFile(paths: PagePaths): string {
 }
 
 /**
- * Which documents a browser fetches ahead: where a link is pointed at until the script runs, which needs none; and those that the
- * Worker alone can render where it is pressed, since a sheet has twenty-five such links to pass over.
+ * Which documents a browser fetches ahead, once a link to them is pressed: until the script runs, which needs none, and those that
+ * the Worker alone can render. One that is only pointed at would cost a request of the Worker.
  */
 function speculationRules(pages: PagePaths): string {
-  const rule = (isServerOnly: boolean, selector: string, eagerness: 'moderate' | 'conservative') => {
+  const rule = (isServerOnly: boolean, selector: string) => {
     const paths = PUBLIC_PAGES.map((name) => SERVER_PAGES[name])
       .filter((path) => (pages[path]?.serverOnly === true) === isServerOnly)
       .map((path) => path.replace(/:\w+/u, '*'))
-    return { where: { and: [{ href_matches: paths }, { selector_matches: selector }] }, eagerness }
+    return { where: { and: [{ href_matches: paths }, { selector_matches: selector }] }, eagerness: 'conservative' }
   }
   return JSON.stringify({
-    prefetch: [
-      rule(false, 'html:not([data-live]) a:not([target])', 'moderate'),
-      rule(true, 'a:not([target])', 'conservative'),
-    ],
+    prefetch: [rule(false, 'html:not([data-live]) a:not([target])'), rule(true, 'a:not([target])')],
   })
 }
 

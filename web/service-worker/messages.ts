@@ -29,3 +29,6 @@ export const isGone = (response: Response): boolean =>
 
 /** The header of an answer that the service worker gives from this device, because the network gave none in time. */
 export const CACHED_HEADER = 'X-Belfry-Kept'
+
+/** The name of a timing by which a page knows that its own document comes from this device. */
+export const KEPT_TIMING = 'kept'

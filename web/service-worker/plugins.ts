@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
-import { isBelfrys, isGone, CACHED_HEADER } from './messages.ts'
+import { isBelfrys, isGone, CACHED_HEADER, KEPT_TIMING } from './messages.ts'
 import { shellFor } from './cached-requests.ts'
 
 /** Nothing is cached that the server does not want cached: personal answers, temporary scripts, refusals, a site that is off. */
@@ -75,7 +75,8 @@ export const fromDevice: WorkboxPlugin = {
 
 /** In place of a document that neither the network nor this device has. */
 export const orShell: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? shellAt(request.url) ?? null,
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    (cachedResponse && asKept(cachedResponse)) ?? shellAt(request.url) ?? null,
   handlerDidError: async ({ request }) => shellAt(request.url),
 }
 
@@ -84,10 +85,17 @@ export const orNetwork: WorkboxPlugin = {
   handlerDidError: async ({ request, event }) => (event.type === 'fetch' ? fetch(request) : undefined),
 }
 
+/** A page cannot read the headers of its own document, but for its timings. */
+function asKept({ body, headers }: Response): Response {
+  const marked = new Headers(headers)
+  marked.set('Server-Timing', KEPT_TIMING)
+  return new Response(body, { headers: marked })
+}
+
 /** The bare page at an address: it renders itself from what this device keeps. */
 function shellAt(url: string): Response | undefined {
   const shell = shellFor(new URL(url).pathname)
   if (shell === null) return undefined
-  const headers = { ...SECURITY_HEADERS, 'Content-Type': 'text/html; charset=utf-8' }
+  const headers = { ...SECURITY_HEADERS, 'Content-Type': 'text/html; charset=utf-8', 'Server-Timing': KEPT_TIMING }
   return new Response(__BELFRY_SHELLS__[shell], { headers })
 }

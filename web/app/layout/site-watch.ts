@@ -1,6 +1,7 @@
 import { reachable } from '../api/site-status.ts'
 import { readSwitch } from '../api/site-options.ts'
 import { reportSite, siteReportedAt, siteStatus } from '../api/site-status.ts'
+import { KEPT_TIMING } from '../../service-worker/messages.ts'
 import { isCaching } from '../../offline/probe.ts'
 
 const EVERY_MS_WHILE_OFF = 3_000
@@ -36,6 +37,13 @@ function openFromDevice(): void {
   if (siteStatus.get() === 'unknown' && isCaching()) siteStatus.set('on')
 }
 
+/** Whether this page's document may come from this device, as far as the browser tells. */
+function isKept(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const timings: unknown = Reflect.get(navigation ?? {}, 'serverTiming')
+  return !Array.isArray(timings) || timings.some(({ name }: PerformanceServerTiming) => name === KEPT_TIMING)
+}
+
 /**
  * Checks the status now, when the page is looked at again, when the server answers again, and every few seconds while the
  * site is off.
@@ -52,7 +60,7 @@ export function watchSite(): void {
     timer = siteStatus.get() === 'off' ? setInterval(check, EVERY_MS_WHILE_OFF) : undefined
   }
   // A document from this device says what was so when it was kept.
-  if (isCaching()) void checkSite()
+  if (isCaching() && isKept()) void checkSite()
   else check()
   follow()
   siteStatus.subscribe(follow)

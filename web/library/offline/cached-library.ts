@@ -75,7 +75,7 @@ const withKeys = (card: LibraryCard): CachedCard => ({
 
 async function readIndex(): Promise<Cached<PackedIndex | null>> {
   try {
-    const response = await caches.match(`${API_BASE}/library/index`, { cacheName: CACHES.data })
+    const response = await caches.match(INDEX, { cacheName: CACHES.data })
     const bytes = response === undefined ? null : await unzipped(response)
     return response === undefined || bytes === null ? NOT_KEPT : { at: momentOf(response), value: openIndex(bytes) }
   } catch {
@@ -130,6 +130,7 @@ async function readAnswer(response: Response): Promise<ListAnswer> {
   }
 }
 
+const INDEX = `${API_BASE}/library/index`
 /** As many as the server gives at once. */
 const AT_ONCE = 100
 const FIRST_PAGE = `${API_BASE}/library?limit=${FIRST_CARDS}`
@@ -139,21 +140,28 @@ const YOUNG_MS = 24 * 60 * 60 * 1000
 let isDone = false
 
 /**
- * Has the service worker keep what came with the page, not through it, and what its filters need: the index, the
- * characters, the first cards, and the cards in the document. Once for each page, when the worker answers for it, and once a
- * day what is the same for every page.
+ * Has the service worker keep what came with the page, not through it, and what its filters need: the characters, the first
+ * cards, and the cards in the document. Once for each page, when the worker answers for it, and once a day what is the same for
+ * every page.
  */
 export async function cacheLibrary(shown: ReadonlyMap<number, LibraryCard>, librarySize: number | null): Promise<void> {
   if (isDone || savesData() || !('serviceWorker' in navigator)) return
   isDone = true
   if (!isCaching()) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
   if ('requestIdleCallback' in window) await new Promise((done) => window.requestIdleCallback(done))
-  if (librarySize !== null && !(await isYoung(`${API_BASE}/library/index`, CACHES.data))) warmIndex(librarySize)
+  if (librarySize !== null && (await wantsIndex())) warmIndex(librarySize)
   if (!(await isYoung(`${API_BASE}/characters`, CACHES.data))) officialCharacters.refreshIfStale()
   const { cards } = await readCachedLibrary(await firstCards())
   const listed = new Set(cards.map(({ card }) => card.seq))
   const missing = [...shown.keys()].filter((seq) => !listed.has(seq))
   if (missing.length > 0) await readLibraryCards(missing.slice(0, AT_ONCE))
+}
+
+/** The index is worth a request to who has filtered here before, or has Belfry installed. */
+async function wantsIndex(): Promise<boolean> {
+  const isKept = (await caches.match(INDEX, { cacheName: CACHES.data })) !== undefined
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches
+  return (isKept || isInstalled) && !(await isYoung(INDEX, CACHES.data))
 }
 
 /** The first cards if they had to be fetched: without filters that does not count as a search. */
