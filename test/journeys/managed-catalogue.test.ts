@@ -1,7 +1,8 @@
 // @module-tag rest
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loaded } from '../support/loaded.ts'
+import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
 import { publishedFiles } from '../support/published-files.ts'
 import { type PublisherSite, startPublisherSite } from '../support/publisher-site.ts'
@@ -106,6 +107,62 @@ describe('characters', () => {
     await button(page, 'Edit Chef of the house').click()
     await button(page, 'Use the published text').click()
     await button(page, 'Edit Chef').waitFor()
+  })
+})
+
+describe('pictures of characters', () => {
+  const SCRIPT = '/script/sample-la-derniere-chandelle'
+  const ON_A_PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 } }
+
+  /** A visitor on a phone; a font that comes late would move words in every page. */
+  async function visitor(): Promise<Page> {
+    const page = await stage.visitor(ON_A_PHONE)
+    await page.route('**/*.woff2', (route) => route.abort())
+    await watchShifts(page)
+    return page
+  }
+
+  /** When the words were painted and all was loaded, and when each picture was asked for. */
+  const times = (page: Page) =>
+    page.evaluate(() => {
+      const [painted] = performance.getEntriesByName('first-contentful-paint')
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/images/icon-'))
+      return {
+        words: Math.max(painted?.startTime ?? Infinity, document?.loadEventStart ?? Infinity),
+        pictures: files.map(({ startTime }) => startTime),
+      }
+    })
+
+  // Promise of Script detail: Beyond: words come first; pictures of what is near are asked for after them, and nothing moves
+  test('are asked for when the words are painted, only near what is seen, and move nothing', async () => {
+    await sync(await admin('/admin/characters'))
+    const page = await visitor()
+    const response = await page.goto(SCRIPT)
+    expect(await response?.text()).not.toMatch(/<(?:img|link)[^>]*icon-/u)
+    const shown = page.locator('main [data-shown]')
+    await shown.first().waitFor()
+    await loaded(page)
+    const { words, pictures } = await times(page)
+    expect(Math.min(...pictures)).toBeGreaterThan(words)
+    expect(await shown.count()).toBeLessThan(await page.locator('main [data-picture]').count())
+    // The nights are never hydrated.
+    const night = page.getByRole('region', { name: 'First night' })
+    await night.scrollIntoViewIfNeeded()
+    await night.locator('[data-shown]').first().waitFor()
+    expect((await shiftsOf(page)).sum).toBe(0)
+  })
+
+  // Promise of Script detail: Beyond: people who save data get no pictures of characters
+  test('are asked for by nobody who saves data', async () => {
+    const page = await visitor()
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    )
+    await page.goto(SCRIPT)
+    await loaded(page)
+    expect(await page.locator('main [data-picture]').count()).toBeGreaterThan(10)
+    expect(await times(page)).toEqual({ words: expect.any(Number), pictures: [] })
   })
 })
 

@@ -9,6 +9,7 @@ import { watchSite } from './layout/site-watch.ts'
 import { bringOwnFont } from './navigation/own-font.ts'
 import { session } from './session.ts'
 import { savesData, startWhenIdle } from '../offline/start-when-idle.ts'
+import { showTokenPictures } from '../parts/character/token-pictures.ts'
 import { tidyStoredRooms } from '../room/stored/tidy-stored-rooms.ts'
 import { ACCOUNT, dropStored, writeStored } from '../room/stored/browser-store.ts'
 import type { Params } from 'react-router'
@@ -26,6 +27,7 @@ watchSite()
 tidyStoredRooms()
 watchIntent()
 startWhenIdle()
+showTokenPictures()
 void bringOwnFont()
 // From now on links need no new document, so the browser fetches none ahead.
 document.documentElement.dataset['live'] = ''

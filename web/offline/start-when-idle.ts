@@ -2,7 +2,14 @@ const QUIET_MS = 2_000
 
 /** Whether the visitor has asked their browser to load as little as possible. */
 export function savesData(): boolean {
-  return Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
+
+/** Does some work once the page is loaded and the browser has nothing else to do. */
+export function whenIdle(work: () => void): void {
+  const wait = () => (window.requestIdleCallback ?? setTimeout)(work)
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
 }
 
 /**
@@ -14,7 +21,5 @@ export function startWhenIdle(): void {
   const start = () => void import('./service-worker.ts').then(({ startOffline }) => startOffline()).catch(() => {})
   if (navigator.serviceWorker.controller !== null) return start()
   if (savesData()) return
-  const wait = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), QUIET_MS)
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
+  whenIdle(() => setTimeout(whenIdle, QUIET_MS, start))
 }

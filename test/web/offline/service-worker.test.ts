@@ -114,10 +114,11 @@ describe('The start', () => {
   test('waits for the page’s load and for two quiet seconds on a first visit', async () => {
     vi.useFakeTimers()
     container.controller = null
-    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
     startWhenIdle()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(answer).not.toHaveBeenCalled()
+    state.mockReturnValue('complete')
     window.dispatchEvent(new Event('load'))
     await vi.advanceTimersByTimeAsync(1_900)
     expect(answer).not.toHaveBeenCalled()

@@ -209,7 +209,7 @@ describe('a script’s page', () => {
     expect(screen.getByRole('link', { name: 'Jinx 1 of Ice' }).getAttribute('href')).toBe(`#${rows[1]?.id}`)
     expect(screen.getByRole('link', { name: 'Jinx 2 of Imp' }).getAttribute('href')).toBe(`#${rows[0]?.id}`)
     const pictureOf = (name: string) =>
-      screen.getByRole('heading', { level: 3, name }).closest('li')?.querySelector('img')?.getAttribute('src')
+      screen.getByRole('heading', { level: 3, name }).closest('li')?.querySelector('svg')?.dataset['picture']
     expect(['Fire', 'Ice'].map(pictureOf)).toEqual(['/images/fire', '/images/ice'])
   })
 
@@ -217,9 +217,9 @@ describe('a script’s page', () => {
     const official = sampleCharacter({ icon_url: '/images/official-chef' })
     await open(() => sampleScript({ autoJinxes: JINXED, icons: { imp: '/images/own-imp' } }), null, [official, IMP])
     const pictures = (selector: string) =>
-      [...document.querySelectorAll(`${selector} img`)].map((image) => image.getAttribute('src'))
+      [...document.querySelectorAll<SVGElement>(`${selector} [data-picture]`)].map(({ dataset }) => dataset['picture'])
     const chef = (await screen.findByRole('heading', { level: 3, name: 'Chef' })).closest('section')
-    expect(chef?.querySelector('img')?.getAttribute('src')).toBe('/images/official-chef')
+    expect(chef?.querySelector('svg[data-picture]')?.getAttribute('data-picture')).toBe('/images/official-chef')
     expect(pictures('#jinx-1')).toEqual(['/images/official-chef', '/images/own-imp'])
     const night = '[aria-label="First night"]'
     await waitFor(() => expect(pictures(night)).toEqual(['/images/official-chef', '/images/own-imp']))

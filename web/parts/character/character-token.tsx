@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import type { Team } from '#domain/team.ts'
 import { monogram } from './monogram.ts'
 import styles from './character-token.module.css'
@@ -24,35 +23,21 @@ export interface CharacterTokenProps {
   team: Team | null
   size?: number | undefined
   className?: string | undefined
-  /** Belfry's copy of the character's picture, shown instead of the initials. */
+  /** Belfry's copy of the character's picture. */
   iconUrl?: string | null | undefined
 }
 
-/** A character's picture, or its initials in its team's shape and colour; decoration beside the name. */
-export function CharacterToken({ iconUrl = null, ...token }: CharacterTokenProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (iconUrl === null || iconUrl === broken) return <Letters {...token} />
-  const { size = 48, className } = token
-  return (
-    <img
-      className={clsx(styles['token'], className)}
-      src={iconUrl}
-      width={size}
-      height={size}
-      alt=""
-      loading="lazy"
-      onError={() => setBroken(iconUrl)}
-    />
-  )
-}
-
-function Letters({ name, team, size = 48, className }: Omit<CharacterTokenProps, 'iconUrl'>) {
+/** A character's initials in its team's shape and colour, until `showTokenPictures` shows its picture; decoration beside the name. */
+export function CharacterToken({ name, team, size = 48, className, iconUrl = null }: CharacterTokenProps) {
   const outline = OUTLINES[team ?? 'outsider']
   const letters = monogram(name)
   return (
     <svg
+      // Another picture has another element: this one's is drawn onto it.
+      key={iconUrl}
       className={clsx(styles['token'], className)}
       data-team={team ?? undefined}
+      data-picture={iconUrl ?? undefined}
       viewBox="0 0 48 48"
       width={size}
       height={size}
