@@ -1,6 +1,9 @@
-import { setCookie } from 'hono/cookie'
+import type { Context as HonoContext } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { CookieOptions } from 'hono/utils/cookie'
+import { saysSignedIn, SIGNED_IN_COOKIE } from '#protocol/signed-in-cookie.ts'
+import { SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
 import * as libraryVersion from '../services/library/library-version.ts'
 
@@ -16,8 +19,33 @@ const WRITER_SECONDS = 10
 
 export const GUEST_SECONDS = 180 * 24 * 60 * 60
 
-/** Of all cookies, but for the path of an answer’s: for this host alone, hidden from scripts, and only over HTTPS. */
+/** Of all cookies, but for an answer’s path and what pages read: for this host alone, hidden from scripts, and only over HTTPS. */
 export const SAFE_COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const satisfies CookieOptions
+
+const OF_SESSION = { ...SAFE_COOKIE, maxAge: SESSION_SECONDS } as const satisfies CookieOptions
+
+/** Gives a browser its session, and tells its pages that there may be one. */
+export function setSession(c: HonoContext<AppEnv>, token: string): void {
+  setCookie(c, SESSION_COOKIE, token, OF_SESSION)
+  hint(c)
+}
+
+/** Takes both away. */
+export function dropSession(c: HonoContext<AppEnv>): void {
+  deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
+  dropHint(c)
+}
+
+/** Makes what a browser's pages are told agree with who is signed in, as far as that could be read. */
+export function correctHint(c: HonoContext<AppEnv>): void {
+  const { actor, unreadSession } = c.var.cx
+  if (saysSignedIn(c.req.header('Cookie') ?? '') === (actor !== null)) return
+  if (actor !== null) hint(c)
+  else if (unreadSession === null) dropHint(c)
+}
+
+const hint = (c: HonoContext<AppEnv>) => setCookie(c, SIGNED_IN_COOKIE, '1', { ...OF_SESSION, httpOnly: false })
+const dropHint = (c: HonoContext<AppEnv>) => deleteCookie(c, SIGNED_IN_COOKIE, SAFE_COOKIE)
 
 /** Tells the first page after a sign-in what to leave space for. It opens nothing; `web/first.js` reads it and deletes it. */
 export const PLACES_COOKIE = '__Host-belfry-places'

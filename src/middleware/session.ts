@@ -1,13 +1,13 @@
 import { roomCodeIn } from '#protocol/room/room-code.ts'
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { findActor, renewSession, SESSION_SECONDS } from '../auth/sessions.ts'
+import { findActor, renewSession } from '../auth/sessions.ts'
 import type { AppEnv, Context } from '../context.ts'
 import { inTime } from '../in-time.ts'
 import { nullAfterLogging } from '../log.ts'
 import { quotaProblem, unavailable } from '../problem.ts'
 import * as owners from '../services/users/owners.ts'
-import { SAFE_COOKIE, SESSION_COOKIE } from './cookies.ts'
+import { SESSION_COOKIE, setSession } from './cookies.ts'
 
 /** How long the database may take. */
 const ANSWER_MS = 1_000
@@ -23,7 +23,7 @@ export const withSession = createMiddleware<AppEnv>(async (c, next) => {
   if (known?.isStale !== true || c.res.status === 101 || setsSession(c.res)) return
   // What was asked is done by now: if this fails, the next request does it.
   const renewed = await renewSession(cx, known.actor.sessionHash).catch(nullAfterLogging(cx, 'session'))
-  if (renewed !== null) setCookie(c, SESSION_COOKIE, renewed, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
+  if (renewed !== null) setSession(c, renewed)
 })
 
 /** In a room, at the checks that say so when the database is away, and on the page of a list, which is there for anybody. */

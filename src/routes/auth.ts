@@ -2,10 +2,19 @@ import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { returnToOf } from '#domain/person/return-to.ts'
 import { Devices, type LinkError, Me, type Provider, PROVIDERS, Session, SetupDisplayName } from '#protocol/person.ts'
-import { SESSION_SECONDS, signOut } from '../auth/sessions.ts'
+import { signOut } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
 import { isPageLoad } from '../middleware/answers.ts'
-import { PLACES_COOKIE, READ_ONCE, SAFE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
+import {
+  correctHint,
+  dropSession,
+  PLACES_COOKIE,
+  READ_ONCE,
+  SAFE_COOKIE,
+  SESSION_COOKIE,
+  setSession,
+  SIGN_IN_COOKIE,
+} from '../middleware/cookies.ts'
 import { notFound, Problem } from '../problem.ts'
 import * as devices from '../services/users/devices.ts'
 import { keepAccount } from '../services/users/keep-account.ts'
@@ -22,7 +31,7 @@ export const signInRoutes = new Hono<AppEnv>()
   .post('/logout', describe('Signs out', { 204: NOTHING }), async (c) => {
     const token = getCookie(c, SESSION_COOKIE)
     if (token !== undefined) await signOut(c.var.cx, token)
-    deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
+    dropSession(c)
     return c.body(null, 204)
   })
   .get(
@@ -50,6 +59,7 @@ For people who asked to delete their account and then signed in again: within te
 
 export const authRoutes = new Hono<AppEnv>()
   .get('/me', describe('Tells who is signed in', { 200: Session }), async (c) => {
+    correctHint(c)
     if (c.var.cx.actor === null && c.req.query('silent') === '1') return c.json({ authenticated: false })
     return c.json(await profile.me(c.var.cx))
   })
@@ -65,7 +75,7 @@ export const authRoutes = new Hono<AppEnv>()
         browserSecret: getCookie(c, SIGN_IN_COOKIE) ?? null,
       })
       deleteCookie(c, SIGN_IN_COOKIE, SAFE_COOKIE)
-      if ('token' in outcome) setCookie(c, SESSION_COOKIE, outcome.token, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
+      if ('token' in outcome) setSession(c, outcome.token)
       if (outcome.kind === 'signed-in' && outcome.places !== null)
         setCookie(c, PLACES_COOKIE, outcome.places, READ_ONCE)
       return c.redirect(destinationOf(outcome))
@@ -80,7 +90,7 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .post('/keep-account', describe('Takes back the deletion of your own account', { 200: Me }, KEEPING), async (c) => {
     const { me, token } = await keepAccount(c.var.cx, getCookie(c, SESSION_COOKIE) ?? null)
-    if (token !== null) setCookie(c, SESSION_COOKIE, token, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
+    if (token !== null) setSession(c, token)
     return c.json(me)
   })
   .get('/devices', describe('Lists where you are signed in', { 200: Devices }), limitedReads(), async (c) =>
@@ -88,12 +98,12 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .delete('/devices', describe('Signs out all your devices', { 204: NOTHING }), async (c) => {
     await devices.signOutEverywhere(c.var.cx)
-    deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
+    dropSession(c)
     return c.body(null, 204)
   })
   .delete('/devices/:id', describe('Signs out one of your devices', { 204: NOTHING }), async (c) => {
     const { wasThis } = await devices.signOut(c.var.cx, c.req.param('id'))
-    if (wasThis) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
+    if (wasThis) dropSession(c)
     return c.body(null, 204)
   })
   .route('/', signInRoutes)

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { deleteCookie } from 'hono/cookie'
 import {
   ChangeRole,
   ChooseAvatar,
@@ -14,7 +13,7 @@ import {
   UserSearchQuery,
 } from '#protocol/person.ts'
 import type { AppEnv } from '../context.ts'
-import { SAFE_COOKIE, SESSION_COOKIE } from '../middleware/cookies.ts'
+import { dropSession } from '../middleware/cookies.ts'
 import { deleteAccount } from '../services/users/delete-account.ts'
 import * as linking from '../services/users/linking.ts'
 import { requireManaged } from '../services/users/user-record.ts'
@@ -90,6 +89,6 @@ export const userRoutes = new Hono<AppEnv>()
   )
   .delete('/:id', describe('Deletes an account', { 202: PlannedDeletion, 204: NOTHING }, DELETION), async (c) => {
     const { wasOwn, planned } = await deleteAccount(c.var.cx, c.req.param('id'))
-    if (wasOwn) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
+    if (wasOwn) dropSession(c)
     return planned === null ? c.body(null, 204) : c.json(planned, 202)
   })

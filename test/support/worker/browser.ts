@@ -1,4 +1,5 @@
 import { exports } from 'cloudflare:workers'
+import { SIGNED_IN_COOKIE } from '#protocol/signed-in-cookie.ts'
 import { fetchWith } from './broken-stores.ts'
 import { scanAnswer } from './secret-leaks.ts'
 import { answerIdentity, BELFRY_ORIGIN, IDENTITY_ORIGIN } from './identity.ts'
@@ -25,7 +26,11 @@ export class Browser {
     const request = new Request(new URL(path, BELFRY_ORIGIN), { redirect: 'manual', ...init, headers })
     const response = await (this.bindings === null ? exports.default.fetch(request) : fetchWith(request, this.bindings))
     await scanAnswer(`${init.method ?? 'GET'} ${path}`, response, this.jar.size > 0)
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    const cookies = response.headers.getSetCookie()
+    for (const cookie of cookies) this.#keep(cookie)
+    const isSessions = cookies.some((cookie) => cookie.startsWith('__Host-belfry='))
+    if (isSessions && this.jar.has('__Host-belfry') !== this.jar.has(SIGNED_IN_COOKIE))
+      throw new Error(`${path} changed the session's cookie without the one that pages read.`)
     return response
   }
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { Role } from '#domain/role.ts'
 import { searchKey } from '#domain/script/search-key.ts'
+import { SIGNED_IN_COOKIE } from '#protocol/signed-in-cookie.ts'
 import { Browser } from './browser.ts'
 
 /** What OWNER_EMAILS lists: without it among their addresses nobody stays Owner. */
@@ -38,6 +39,7 @@ export async function preparedPlayer(role: Role, name: string = role) {
   ]
   const browser = new Browser()
   browser.jar.set('__Host-belfry', token)
+  browser.jar.set(SIGNED_IN_COOKIE, '1')
   return { id, email, subject, browser, statements }
 }
 
