@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSearchParams } from '../app/navigation/use-page-params.ts'
 import { PRODUCT } from '#domain/product.ts'
@@ -9,7 +9,7 @@ import { CheckingAuthentication } from '../parts/page/checking-authentication.ts
 import { DialPage } from '../parts/page/dial-page.tsx'
 import { ScriptWindow } from '../parts/script/script-window.tsx'
 import { ProviderButton } from './parts/provider-button.tsx'
-import { useSession } from '../app/session.ts'
+import { session as shared, useSession } from '../app/session.ts'
 import { useSite } from '../app/site.ts'
 import { Notice } from '../ui/notice.tsx'
 import { returnPath, signInMessage, START_FAILED } from './sign-in-address.ts'
@@ -28,6 +28,8 @@ export interface SignInPageProps {
 export function SignInPage({ home = '/' }: SignInPageProps) {
   usePageTitle(say`Sign in`)
   const session = useSession()
+  // Somebody with a session that left no mark here needs no sign-in.
+  useEffect(() => void shared.refresh(), [])
   const { providers } = useSite()
   const location = useLocation()
   const [params] = useSearchParams()

@@ -9,7 +9,24 @@ const FRESH_MS = 30_000
 
 const calls = () => import('./api/session.ts')
 
-export const session = makeResource<Me | Nobody>(async () => (await calls()).readSession(), FRESH_MS)
+/** Whether `refresh` was called, and nothing asked since. */
+let isWanted = false
+
+const asked = makeResource<Me | Nobody>(async () => {
+  const { ownSession, readSession } = await calls()
+  const read = isWanted ? readSession : ownSession
+  isWanted = false
+  return read()
+}, FRESH_MS)
+
+/** Who is signed in. By itself a page asks the server only where somebody may be; `refresh` always does. */
+export const session: typeof asked = {
+  ...asked,
+  refresh: () => {
+    isWanted = true
+    return asked.refresh()
+  },
+}
 
 /** The session. A failed check means signed out; only an unreachable server changes nothing, so that nobody may be known yet. */
 export function useSession(): Session {
@@ -19,9 +36,9 @@ export function useSession(): Session {
   return { status: value === undefined && !refused ? 'loading' : 'anonymous', user: null }
 }
 
-/** The session, fetched if it is not known yet; rejects if that fails. */
+/** The session, found out if it is not known yet; rejects if that fails. */
 export async function knownSession(): Promise<Me | Nobody> {
-  if (session.get().isPending) await session.refresh()
+  if (asked.get().isPending) await asked.refresh()
   const { value, error } = session.get()
   if (value === undefined) throw error
   return value

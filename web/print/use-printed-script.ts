@@ -4,7 +4,7 @@ import type { Script } from '#protocol/script.ts'
 import { readCharacters } from '../app/api/characters.ts'
 import { isApiError, messageOf } from '../app/api/client.ts'
 import { reachable } from '../app/api/site-status.ts'
-import { readSession } from '../app/api/session.ts'
+import { ownSession } from '../app/api/session.ts'
 import { isCaching } from '../offline/probe.ts'
 import { type PrintedScript, readPrintSource } from './print-source.ts'
 import { resolvedJinxes } from './resolved-jinxes.ts'
@@ -74,7 +74,7 @@ const DATE = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit'
 
 /** A sheet is printed even if the site's details fail to load. */
 async function whoPrints(): Promise<string> {
-  const session = await readSession().catch(() => null)
+  const session = await ownSession().catch(() => null)
   return session?.authenticated ? session.displayName : say`Anonymous`
 }
 

@@ -4,7 +4,7 @@ import { reachable } from '../../../../web/app/api/site-status.ts'
 import { PageError } from '../../../../web/app/layout/page-error.tsx'
 import { Protected } from '../../../../web/parts/page/protected.tsx'
 import { session } from '../../../../web/app/session.ts'
-import { answer, json } from '../../answers.ts'
+import { answer, json, mayBeSignedIn } from '../../answers.ts'
 import { visitInLayout } from '../../visit.tsx'
 import { SAM } from '../../samples.ts'
 
@@ -20,6 +20,7 @@ function open(at: string, page = <h1>A page</h1>) {
 beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: {} } })
   calls = []
+  mayBeSignedIn()
   // Every other call fails.
   vi.stubGlobal('fetch', async (path: string) => {
     calls.push(path)
