@@ -24,15 +24,14 @@ export async function listLibrary(query: LibraryQuery, signal?: AbortSignal): Pr
   return unpacked(await request<LibraryPage>(`/library${queryText(query)}`, { signal }))
 }
 
-export function unpacked({ cards, sponsors, faces, ...page }: LibraryPage): LibraryAnswer {
+/** What is packed in an answer, and keeps the faces of it. */
+export function unpacked<Packed extends PackedCards>({ cards, sponsors, faces, ...rest }: Packed) {
   keepFaces(faces)
-  return { ...page, cards: readCards({ cards, sponsors }) }
+  return { ...rest, cards: readCards({ cards, sponsors }) }
 }
 
 export async function readLibraryCards(seqs: readonly number[]): Promise<LibraryCard[]> {
-  const answer = await request<PackedCards>(`/library/cards?seqs=${seqs.join()}`)
-  keepFaces(answer.faces)
-  return readCards(answer)
+  return unpacked(await request<PackedCards>(`/library/cards?seqs=${seqs.join()}`)).cards
 }
 
 /** The bytes of the packed index, unpacked; null if the library is too large for one. */

@@ -11,7 +11,7 @@ import { keepFaces } from '../../parts/faces.ts'
 import { reachable } from '../../app/api/site-status.ts'
 import { documentData } from '../../app/initial-data.ts'
 import { isCaching } from '../../offline/probe.ts'
-import { savesData } from '../../offline/start-when-idle.ts'
+import { savesData, whenIdle } from '../../offline/start-when-idle.ts'
 import { officialCharacters } from '../../script/scripts.ts'
 import { keyOf, NO_FILTERS } from '../filters.ts'
 import { warmIndex } from '../packed-library.ts'
@@ -148,9 +148,9 @@ export async function cacheLibrary(shown: ReadonlyMap<number, LibraryCard>, libr
   if (isDone || savesData() || !('serviceWorker' in navigator)) return
   isDone = true
   if (!isCaching()) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
-  if ('requestIdleCallback' in window) await new Promise((done) => window.requestIdleCallback(done))
+  await new Promise<void>((done) => whenIdle(done))
   if (librarySize !== null && (await wantsIndex())) warmIndex(librarySize)
-  if (!(await isYoung(`${API_BASE}/characters`, CACHES.data))) officialCharacters.refreshIfStale()
+  if (!((await ageOf(`${API_BASE}/characters`, CACHES.data)) < YOUNG_MS)) officialCharacters.refreshIfStale()
   const { cards } = await readCachedLibrary(await firstCards())
   const listed = new Set(cards.map(({ card }) => card.seq))
   const missing = [...shown.keys()].filter((seq) => !listed.has(seq))
@@ -159,14 +159,14 @@ export async function cacheLibrary(shown: ReadonlyMap<number, LibraryCard>, libr
 
 /** The index is worth a request to who has filtered here before, or has Belfry installed. */
 async function wantsIndex(): Promise<boolean> {
-  const isKept = (await caches.match(INDEX, { cacheName: CACHES.data })) !== undefined
-  const isInstalled = window.matchMedia('(display-mode: standalone)').matches
-  return (isKept || isInstalled) && !(await isYoung(INDEX, CACHES.data))
+  const age = await ageOf(INDEX, CACHES.data)
+  return Number.isNaN(age) ? window.matchMedia('(display-mode: standalone)').matches : age >= YOUNG_MS
 }
 
 /** The first cards if they had to be fetched: without filters that does not count as a search. */
 async function firstCards(): Promise<readonly LibraryCard[]> {
-  const isThere = isAsked(FIRST_PAGE) || (await cacheRenderedPage()) || (await isYoung(FIRST_PAGE, CACHES.cards))
+  const isThere =
+    isAsked(FIRST_PAGE) || (await cacheRenderedPage()) || (await ageOf(FIRST_PAGE, CACHES.cards)) < YOUNG_MS
   return isThere ? [] : (await listLibrary({ limit: FIRST_CARDS })).cards
 }
 
@@ -184,10 +184,10 @@ async function cacheRenderedPage(): Promise<boolean> {
   }
 }
 
-/** The clock of this device may be wrong in either direction. */
-async function isYoung(path: string, cacheName: string): Promise<boolean> {
+/** In milliseconds, since the clock of this device may be wrong in either direction; NaN for what is not kept. */
+async function ageOf(path: string, cacheName: string): Promise<number> {
   const cached = await caches.match(path, { cacheName, ignoreVary: true }).catch(() => undefined)
-  return Math.abs(Date.now() - Date.parse(cached?.headers.get('Date') ?? '')) < YOUNG_MS
+  return Math.abs(Date.now() - Date.parse(cached?.headers.get('Date') ?? ''))
 }
 
 const isAsked = (path: string) => performance.getEntriesByName(window.location.origin + path).length > 0
