@@ -1,13 +1,10 @@
 import type { Provider } from '#protocol/person.ts'
-import { pictureTypeOf } from '#domain/picture.ts'
 import type { Config } from '../config.ts'
 import { outbound } from '../metrics/count.ts'
 import { readAtMost } from '../read-at-most.ts'
 
 const MAX_BYTES = 512 * 1024
 const TIMEOUT_MS = 3_000
-/** A face goes along with every list that shows it. */
-const MAX_FACE_BYTES = 4_000
 
 /** Where each provider has its pictures; no other host is asked. */
 const PICTURE_HOSTS: Readonly<Record<Provider, RegExp>> = {
@@ -34,16 +31,8 @@ export async function fetchAvatar(
   }
 }
 
-/** The same picture as small as cards show it, as a data URL; null where the provider has none so small. */
-export async function fetchFace(config: Config, provider: Provider, address: string | null): Promise<string | null> {
-  const bytes = await fetchAvatar(config, provider, address === null ? null : smallAddress(address))
-  const type = bytes === null ? null : pictureTypeOf(bytes)
-  if (bytes === null || type === null || bytes.length > MAX_FACE_BYTES) return null
-  return `data:${type};base64,${btoa(String.fromCharCode(...bytes))}`
-}
-
-/** As Google and Discord name sizes: 48 pixels, twice a card's face, and 64, the nearest that Discord has. */
-function smallAddress(address: string): string {
+/** Where the same picture is as small as cards show it, as Google and Discord name sizes: 48 pixels, and 64, the nearest that Discord has. */
+export function smallAddress(address: string): string {
   return address.replace(/=s\d+-c$/u, '=s48-c').replace(/(\/avatars\/.+)\.png$/u, '$1.webp?size=64')
 }
 

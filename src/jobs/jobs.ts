@@ -14,6 +14,7 @@ import * as storedKeys from '../services/scripts/stored-keys.ts'
 import * as killSwitch from '../services/site/kill-switch.ts'
 import { reconcile } from '../services/site/option-copies.ts'
 import * as erasedAccounts from '../services/users/erased-accounts.ts'
+import * as faces from '../services/users/faces.ts'
 import * as scheduledErasures from '../services/users/scheduled-erasures.ts'
 import { backUp, checkCatalogue } from './daily.ts'
 import { leaveRooms, prune, pruneBackups, untilDone } from './prune.ts'
@@ -55,10 +56,11 @@ const MOST_STEPS = 5
 /** How many rooms a run asks; the next one begins elsewhere. */
 const ROOMS_AT_ONCE = 150
 
-/** Asks again for pictures whose hosts were slow, busy or away the day before. */
+/** Asks again for pictures whose hosts were slow, busy or away the day before, and makes faces of people's older ones. */
 export async function retryPictures(cx: JobContext): Promise<void> {
   const tried = await untilDone(PICTURES_AT_ONCE, () => copyPictures.retrySome(cx, PICTURES_AT_ONCE), MOST_STEPS)
-  log({ event: 'job-done', job: 'retry-pictures', rows: tried })
+  const faced = await faces.fillSome(cx, PICTURES_AT_ONCE)
+  log({ event: 'job-done', job: 'retry-pictures', rows: tried + faced })
 }
 
 /**

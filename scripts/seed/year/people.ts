@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { searchKey } from '#domain/script/search-key.ts'
 import { insertRows, rawRow } from '../../../src/db/rows.ts'
 import { identities, users } from '../../../src/db/schema.ts'
+import { faceOf } from '../../../src/services/users/faces.ts'
 import { store } from '../../../src/services/pictures/images.ts'
 import { openDirectory } from '../../identity/person.ts'
 import { drawToken } from '../../identity/portrait.ts'
@@ -19,6 +21,8 @@ const FIRST =
 const LAST = 'Archer Bellamy Crane Dufour Eklund Flood Grieve Holt Ibsen Jansen Kaya Lund'.split(' ')
 /** What Google gives: `=s96-c`. */
 const PICTURE_SIDE = 96
+/** What it gives for cards: `=s48-c`. */
+const FACE_SIDE = 48
 const JOINED_WITHIN_DAYS = 300
 
 /** Accounts of people, each with a name of their own; the first half of them have pictures. */
@@ -34,7 +38,8 @@ export async function seedPeople(cx: Cx, count: number): Promise<YearPerson[]> {
     const { email, googleSubject } = directory.find(`${person.id}@belfry.test`, person.name)
     const picture = index < count / 2 ? drawToken(email, PICTURE_SIDE) : null
     const avatarKey = picture === null ? null : await store(cx, 'avatar', picture)
-    accounts.push({ ...person, email, googleSubject, avatarKey })
+    const face = picture === null ? null : faceOf(await sharp(picture).resize(FACE_SIDE).flatten().jpeg().toBuffer())
+    accounts.push({ ...person, email, googleSubject, avatarKey, face })
   }
   await cx.db.batch([
     insertRows(cx.db, users, accounts.map(userRow)).onConflictDoNothing(),
@@ -47,6 +52,7 @@ interface Account extends YearPerson {
   email: string
   googleSubject: string
   avatarKey: string | null
+  face: string | null
 }
 
 const userRow = ({ id, name, email, avatarKey, joinedAt }: Account) =>
@@ -63,8 +69,16 @@ const userRow = ({ id, name, email, avatarKey, joinedAt }: Account) =>
     keysAt: joinedAt,
   })
 
-const identityRow = ({ id, email, googleSubject, avatarKey, joinedAt }: Account) =>
-  rawRow(identities, { provider: 'google', subject: googleSubject, userId: id, email, avatarKey, createdAt: joinedAt })
+const identityRow = ({ id, email, googleSubject, avatarKey, face, joinedAt }: Account) =>
+  rawRow(identities, {
+    provider: 'google',
+    subject: googleSubject,
+    userId: id,
+    email,
+    avatarKey,
+    face,
+    createdAt: joinedAt,
+  })
 
 /** Scripts that follow each other are different people's, three of four with a picture, as on the pages of a real library. */
 export function sponsorOf(people: readonly YearPerson[], seq: number): YearPerson {

@@ -92,6 +92,14 @@ export async function sizeAt({ files }: Pick<Context, 'files'>, path: string): P
   return type === null ? null : pictureSizeOf(bytes, type)
 }
 
+/** The bytes of a picture; null if it is gone, or larger than this. */
+export async function read(files: R2Bucket, key: string, most: number): Promise<Uint8Array | null> {
+  const found = await files.get(FOLDER + key, { range: { offset: 0, length: most + 1 } })
+  if (found === null) return null
+  if (found.size > most) return found.body.cancel().then(() => null)
+  return new Uint8Array(await found.arrayBuffer())
+}
+
 export async function remove(cx: Pick<Context, 'files'>, keys: readonly (string | null)[]): Promise<void> {
   const given = keys.filter((key) => key !== null).map((key) => FOLDER + key)
   if (given.length > 0) await cx.files.delete(given)

@@ -3,7 +3,7 @@ import { accountState } from '#domain/person/account-end.ts'
 import { suggestDisplayName, unconfirmedName } from '#domain/person/display-name.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { Provider } from '#protocol/person.ts'
-import { fetchAvatar, fetchFace } from '../../auth/avatars.ts'
+import { fetchAvatar, smallAddress } from '../../auth/avatars.ts'
 import type { Profile } from '../../auth/providers.ts'
 import type { Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
@@ -12,6 +12,7 @@ import { inTime } from '../../in-time.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
+import { faceOf } from './faces.ts'
 import * as owners from './owners.ts'
 
 /** How long R2 may take for a picture: people wait for it. */
@@ -54,14 +55,14 @@ export async function identityOf(cx: Context, userId: string, provider: Provider
 
 /** The key of our copy, and the face; null without a picture, and where R2 does not take it: the next sign-in tries again. */
 async function storePicture(cx: Context, provider: Provider, { pictureUrl }: Profile, known: string | null) {
-  const [bytes, face] = await Promise.all([
-    fetchAvatar(cx.config, provider, pictureUrl),
-    fetchFace(cx.config, provider, pictureUrl),
-  ])
-  if (bytes === null) return { avatarKey: null, face: null }
+  if (pictureUrl === null) return { avatarKey: null, face: null }
+  const [bytes, small] = await Promise.all(
+    [pictureUrl, smallAddress(pictureUrl)].map(async (address) => fetchAvatar(cx.config, provider, address)),
+  )
+  if (bytes == null) return { avatarKey: null, face: null }
   const stored = images.store(cx, 'avatar', bytes, known)
   const avatarKey = await inTime(stored, STORED_IN_MS).catch(nullAfterLogging(cx, 'picture'))
-  return { avatarKey, face }
+  return { avatarKey, face: small == null ? null : faceOf(small) }
 }
 
 async function refresh(cx: Context, user: User, provider: Provider, profile: Profile): Promise<User> {
