@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Script } from '#protocol/script.ts'
+import { SIGNED_IN_COOKIE } from '#protocol/signed-in-cookie.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { loaded } from '../support/loaded.ts'
 import { sharedProduct } from '../support/shared-product.ts'
@@ -66,6 +67,8 @@ describe('The first paint', () => {
     ['/script/made-7', '#main h3', 'script'],
   ])('of %s needs one page and files, no call', async (path, drawn, file) => {
     await noteDrawn(drawn)
+    // Somebody may be signed in, so that the page asks who.
+    await page.addInitScript((name) => (document.cookie = `${name}=1; Path=/; Secure`), SIGNED_IN_COOKIE)
     // Calls never come back: what is drawn is drawn without them.
     await page.route('**/api/**', () => {})
     await open(path)

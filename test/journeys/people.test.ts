@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { loaded } from '../support/loaded.ts'
 import { REST } from '../support/rest.ts'
 import { Stage } from '../support/stage.ts'
 
@@ -61,6 +62,34 @@ test('a person who is signed in already does not see the sign-in page', REST, as
   const page = await stage.person('storyteller@belfry.test')
   await page.goto('/auth/login?returnTo=/library')
   await heading(page, 'Script Library').waitFor()
+})
+
+test('a visitor is not asked for; a tab sees at the next look that another one signed in, and out', REST, async () => {
+  const page = await stage.visitor()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/auth/me') && asked.push(request.url()))
+  await page.clock.install()
+  await page.goto('/library')
+  await loaded(page)
+  await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
+  const lookAgain = async () => {
+    await page.clock.fastForward(31_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  }
+  await lookAgain()
+  expect(asked).toHaveLength(0)
+  const other = await page.context().newPage()
+  await other.goto('/auth/google?login_hint=storyteller@belfry.test&returnTo=/library')
+  await other.getByRole('button', { name: 'Sam: your account' }).waitFor()
+  await lookAgain()
+  await page.getByRole('button', { name: 'Sam: your account' }).waitFor()
+  expect(asked).toHaveLength(1)
+  await other.getByRole('button', { name: 'Sam: your account' }).click()
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await other.getByRole('link', { name: 'Sign In / Register' }).waitFor()
+  await lookAgain()
+  await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
+  expect(asked).toHaveLength(1)
 })
 
 // Promise of Profile: Avatar source: google, discord or none, of linked accounts

@@ -28,13 +28,14 @@ export interface SignInPageProps {
 export function SignInPage({ home = '/' }: SignInPageProps) {
   usePageTitle(say`Sign in`)
   const session = useSession()
-  // Somebody with a session that left no mark here needs no sign-in.
-  useEffect(() => void shared.refresh(), [])
   const { providers } = useSite()
   const location = useLocation()
   const [params] = useSearchParams()
   const [failed, setFailed] = useState(false)
   const origin = returnPath(location.state, params, home)
+  // Somebody with a session that left no mark here needs no sign-in. A protected page has asked already.
+  const isNobody = Object(location.state).isNobody === true
+  useEffect(() => void (isNobody || shared.refresh()), [isNobody])
   if (session.status === 'loading') return <CheckingAuthentication />
   if (session.status === 'authenticated') return <Navigate to={origin} replace />
   const message = failed ? START_FAILED : signInMessage(params.get('error'))

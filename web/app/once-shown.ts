@@ -52,8 +52,9 @@ function nameFiles(): void {
  */
 export function keepAccountHint(): void {
   const keep = () => {
-    const { value } = session.get()
-    if (value === undefined) return
+    const { value, isLoading } = session.get()
+    // Another tab may have signed them out, and taken the note away.
+    if (value === undefined || isLoading) return
     if (value.authenticated)
       writeStored(ACCOUNT, `${isAtLeast(value.role, 'Storyteller') ? 'host' : 'member'} ${value.displayName}`)
     else dropStored(ACCOUNT)

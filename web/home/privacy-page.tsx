@@ -80,7 +80,7 @@ export function PrivacyPage() {
       </Part>
       <Part title={say`In your browser`}>
         <Kept what={say`Cookies`}>
-          {say`One keeps you signed in (180 days at most). One lasts 10 minutes while you sign in, and one a moment after it, so that your first page is laid out for you. One lets a room recognize a browser that was removed from it (180 days). One lasts 10 seconds after you change something, so that you see your change. One for each shortlist brings back what you answered there (400 days at most). None of them follow you to other sites.`}
+          {say`One keeps you signed in, and one tells our pages that you may be (180 days at most). One lasts 10 minutes while you sign in, and one a moment after it, so that your first page is laid out for you. One lets a room recognize a browser that was removed from it (180 days). One lasts 10 seconds after you change something, so that you see your change. One for each shortlist brings back what you answered there (400 days at most). None of them follow you to other sites.`}
         </Kept>
         <Kept what={say`Browser storage`}>
           {say`Your seats in open rooms, whether you’ve hosted one, your answers to shortlists, votes and marks that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, which changes to your sign-in you’ve seen, what you’ve ticked on the night sheet, and what you’ve typed but not sent. A script that you share with Belfry, or open with it, waits here until you’ve added it, for a day at most. It all stays on your device. You can clear it in your browser’s settings.`}

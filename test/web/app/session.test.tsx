@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SIGNED_IN_COOKIE } from '#protocol/signed-in-cookie.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
-import { addressOf, visit } from '../visit.tsx'
+import { addressOf, visit, visitInLayout } from '../visit.tsx'
 
 const NOTE = 'belfry.account'
 const HALF_A_MINUTE = 30_000
@@ -81,6 +81,8 @@ describe('A page that was just opened', () => {
 
 describe('A page that is there', () => {
   test('sees at the next look that somebody signed in, or out, in another tab', async () => {
+    const { keepAccountHint } = await import('../../../web/app/once-shown.ts')
+    keepAccountHint()
     const { status } = await opened()
     let now = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -92,7 +94,10 @@ describe('A page that is there', () => {
     lookAgain()
     await waitFor(() => expect(status()).toBe('authenticated'))
     expect(asked()).toBe(1)
+    expect(localStorage.getItem(NOTE)).toBe('host Sam')
+    // The other tab forgets both.
     cookiesAre('')
+    localStorage.removeItem(NOTE)
     lookAgain()
     await waitFor(() => expect(status()).toBe('anonymous'))
     expect(asked()).toBe(1)
@@ -117,5 +122,14 @@ describe('A page that is there', () => {
     const { SignInPage } = await import('../../../web/account/sign-in-page.tsx')
     const shown = visit('/auth/login', SignInPage, '/auth/login?returnTo=/script/x')
     await waitFor(() => expect(addressOf(shown)).toBe('/script/x'))
+  })
+
+  test('that a protected page leads to for signing in does not ask again', async () => {
+    who = { authenticated: false }
+    const { Protected } = await import('../../../web/parts/page/protected.tsx')
+    const { SignInPage } = await import('../../../web/account/sign-in-page.tsx')
+    visitInLayout({ '/profile': <Protected>{() => <p>Hello</p>}</Protected>, '*': <SignInPage /> }, '/profile')
+    await screen.findByRole('heading', { name: 'Sign in to Belfry' })
+    expect(asked()).toBe(1)
   })
 })

@@ -17,7 +17,7 @@ export function Protected({ atLeast = 'Townsfolk', children }: ProtectedProps) {
   const location = useLocation()
   const isVerified = useVerified()
   if (!isVerified || status === 'loading') return <CheckingAuthentication />
-  if (user === null) return <Navigate to="/auth/login" state={{ from: location }} replace />
+  if (user === null) return <Navigate to="/auth/login" state={{ from: location, isNobody: true }} replace />
   if (!isAtLeast(user.role, atLeast)) {
     return <Navigate to="/unauthorized" state={{ from: location, requiredRole: atLeast }} replace />
   }
