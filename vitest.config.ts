@@ -61,6 +61,8 @@ const worker = {
           TEST_SIZE: process.env['TEST_SIZE'] ?? 'small',
           FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',
           ENVIRONMENT: 'test',
+          // The runtime has no jurisdictions.
+          ROOMS_JURISDICTION: '',
           // Written when a test asks for it, so that no test counts or loses a statement of another.
           COUNTERS_EVERY_SECONDS: '0',
           OWNER_EMAILS: 'owner@belfry.test',

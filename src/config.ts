@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LINKS } from '#domain/links.ts'
 import { type Role, ROLES } from '#domain/role.ts'
-import { isLimit, LIMIT_NAMES, type LimitName, SITE_ENABLED } from './limits.ts'
+import { isLimit, LIMIT_NAMES, type LimitName, ROOMS_JURISDICTION, SITE_ENABLED } from './limits.ts'
 import { log } from './log.ts'
 
 /** The checked variables of an installation. */
@@ -38,6 +38,8 @@ export interface Config {
   countersEverySeconds: number
   /** False where the operator keeps the site closed, whatever the kill switch says. */
   siteEnabled: boolean
+  /** Where the objects of rooms have to stay; null for anywhere. */
+  roomsJurisdiction: Exclude<(typeof ROOMS_JURISDICTION)[number], ''> | null
 }
 
 type LinkName = keyof typeof LINKS
@@ -114,6 +116,7 @@ const Variables = z.object({
   COMMUNITY_CENTER_URL: Text,
   POCKET_GRIMOIRE_URL: Address,
   SITE_ENABLED: z._default(z.enum(SITE_ENABLED), ''),
+  ROOMS_JURISDICTION: z._default(z.enum(ROOMS_JURISDICTION), ''),
   // The platform lets work go on for thirty seconds after an answer.
   COUNTERS_EVERY_SECONDS: z.pipe(
     z._default(z.string().check(z.regex(/^(?:\d|1\d|2[0-5])$/u)), '20'),
@@ -155,7 +158,14 @@ function parseConfig(env: Env): Config {
     limits: Limits.parse(env),
     countersEverySeconds: data.COUNTERS_EVERY_SECONDS,
     siteEnabled: data.SITE_ENABLED !== '0',
+    roomsJurisdiction: data.ROOMS_JURISDICTION || null,
   }
+}
+
+/** The objects of rooms, and of the jobs: every one is made and found in the jurisdiction that the operator has named, if any. */
+export function roomsOf(env: Env): Env['ROOMS'] {
+  const { roomsJurisdiction } = readConfig(env)
+  return roomsJurisdiction === null ? env.ROOMS : env.ROOMS.jurisdiction(roomsJurisdiction)
 }
 
 type Variables = z.infer<typeof Variables>

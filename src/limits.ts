@@ -69,3 +69,6 @@ export const RATE_LIMITS = {
 
 /** What the variable SITE_ENABLED may hold: "0" closes the site, whatever the kill switch says. */
 export const SITE_ENABLED = ['', '0', '1'] as const
+
+/** What the variable ROOMS_JURISDICTION may hold: where the objects of rooms stay; empty for wherever Cloudflare puts them. */
+export const ROOMS_JURISDICTION = ['', 'eu', 'us'] as const

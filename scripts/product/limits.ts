@@ -1,4 +1,4 @@
-import { isLimit, LIMIT_NAMES, RATE_LIMITS, SITE_ENABLED } from '../../src/limits.ts'
+import { isLimit, LIMIT_NAMES, RATE_LIMITS, ROOMS_JURISDICTION, SITE_ENABLED } from '../../src/limits.ts'
 import { UserError } from './user-error.ts'
 
 type Vars = Readonly<Record<string, string | undefined>>
@@ -7,6 +7,7 @@ type Vars = Readonly<Record<string, string | undefined>>
 export function requireVars(vars: Vars): void {
   requireLimits(vars)
   requireSiteEnabled(vars)
+  requireJurisdiction(vars)
 }
 
 /** Refuses what is no limit. */
@@ -23,6 +24,12 @@ export function requireSiteEnabled({ SITE_ENABLED: given = '' }: Vars): void {
   throw new UserError(
     `SITE_ENABLED is "${given}", but it must be empty or 1 (the kill switch decides) or 0 (the site is closed).`,
   )
+}
+
+/** Refuses a place that nobody offers: rooms would open anywhere, or nowhere. */
+export function requireJurisdiction({ ROOMS_JURISDICTION: given = '' }: Vars): void {
+  if (ROOMS_JURISDICTION.some((value) => value === given)) return
+  throw new UserError(`ROOMS_JURISDICTION is "${given}", but it must be empty (Cloudflare chooses), eu or us.`)
 }
 
 /** The limits that the caller's environment sets. */

@@ -28,7 +28,9 @@ export interface Serving {
 /** Brings Belfry up on this machine, step by step, and says where it is. */
 export async function serve({ command, build = [], start, hasPictureFiles = false }: Serving): Promise<void> {
   const settings = readSettings(process.env, Boolean(process.stdout.isTTY))
-  requireVars(workerVars(process.env, {}))
+  const asked = workerVars(process.env, {})
+  requireVars(asked)
+  if (asked['ROOMS_JURISDICTION']) console.log('This machine’s runtime has no jurisdictions: rooms stay here.')
   holdStateFolder(settings.stateDir)
   if (settings.isTerminal) emptyRequestsLog(settings.stateDir)
   const port = await requireFreePort(settings.port, command)

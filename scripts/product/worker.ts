@@ -17,8 +17,7 @@ export function startWorker(
   { bundle = WORKER_BUNDLE, options = WORKER_OPTIONS } = {},
 ): Running {
   const words = ['--port', String(port), '--state', stateDir, '--bundle', bundle, '--options', options]
-  const env = { ...toolEnvironment(stateDir), BELFRY_VARS: JSON.stringify(vars) }
-  const worker = startGuarded('scripts/worker-server.ts', words, env)
+  const worker = startGuarded('scripts/worker-server.ts', words, environmentOf(stateDir, vars))
   passOnOutput(worker, strictReader, hearingOf(stateDir))
   return worker
 }
@@ -26,10 +25,18 @@ export function startWorker(
 /** Starts Vite with the Worker inside, both with hot reload. Its configuration hands the variables on. */
 export function startViteWithWorker(port: number, stateDir: string, vars: Record<string, string>): Running {
   const options = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false']
-  const env = { ...toolEnvironment(stateDir), BELFRY_VARS: JSON.stringify(vars) }
-  const server = startGuarded('node_modules/vite/bin/vite.js', options, env)
+  const server = startGuarded('node_modules/vite/bin/vite.js', options, environmentOf(stateDir, vars))
   passOnOutput(server, developerReader, hearingOf(stateDir))
   return server
+}
+
+/**
+ * With the variables for the Worker. The runtime on this machine refuses to look for objects in a jurisdiction, and Vite's plugin
+ * takes one from the caller's environment, too.
+ */
+function environmentOf(stateDir: string, vars: Record<string, string>) {
+  const nowhere = { ROOMS_JURISDICTION: '' }
+  return { ...toolEnvironment(stateDir), ...nowhere, BELFRY_VARS: JSON.stringify({ ...vars, ...nowhere }) }
 }
 
 function hearingOf(stateDir: string) {

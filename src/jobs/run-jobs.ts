@@ -1,6 +1,6 @@
 import { certain } from '#domain/certain.ts'
 import { WHOLE_RUN } from '#domain/operations/job-run.ts'
-import { readConfig } from '../config.ts'
+import { readConfig, roomsOf } from '../config.ts'
 import type { JobContext } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { inTime } from '../in-time.ts'
@@ -119,7 +119,7 @@ export function jobContextOf(env: Env, now: number): JobContext {
     kv: countedKv(env.OPTIONS),
     files: countedR2(env.FILES),
     backups: countedR2(env.BACKUPS),
-    rooms: env.ROOMS,
+    rooms: roomsOf(env),
     points: env.POINTS,
     actor: null,
     now,

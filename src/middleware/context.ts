@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { type Config, ConfigRefused, isLoopback, readConfig } from '../config.ts'
+import { type Config, ConfigRefused, isLoopback, readConfig, roomsOf } from '../config.ts'
 import { routeOf } from '../asked.ts'
 import type { AppEnv, Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
@@ -26,7 +26,7 @@ function contextOf(c: HonoContext<AppEnv>, config: Config, url: URL): Context {
     kv: countedKv(c.env.OPTIONS),
     files: countedR2(c.env.FILES),
     backups: countedR2(c.env.BACKUPS),
-    rooms: c.env.ROOMS,
+    rooms: roomsOf(c.env),
     points: c.env.POINTS,
     rateLimits: c.env,
     actor: null,

@@ -48,6 +48,11 @@ describe('The configuration', () => {
     expect((await statusWith({ [name]: '7' }))[0]).toBe(200)
   })
 
+  it.each(['EU', 'europe', 'fedramp', '0', ' '])('refuses "%s" as the place of rooms', async (ROOMS_JURISDICTION) => {
+    const [status, logged] = await statusWith({ ROOMS_JURISDICTION })
+    expect([status, logged]).toEqual([500, expect.stringContaining('"variable":"ROOMS_JURISDICTION"')])
+  })
+
   it('tells pages where sheets of official characters are made, and another place if a variable says so', async () => {
     const placeWith = async (bindings: object) => {
       const cx = createExecutionContext()

@@ -2,10 +2,11 @@
 import { execaNode } from 'execa'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'
-import { figureOf, requireLimits, requireSiteEnabled } from '../../scripts/product/limits.ts'
+import { figureOf, requireJurisdiction, requireLimits, requireSiteEnabled } from '../../scripts/product/limits.ts'
 import { readToml, tableOf, tablesOf, valueIn, varsIn } from '../../scripts/product/wrangler-toml.ts'
 import { LIMIT_NAMES, RATE_LIMITS } from '../../src/limits.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { Visitor } from '../support/visitor.ts'
 
 const NO_LIMITS = ['0', '-3', '1.5', '1e3', 'many', '', ' 7', '12345678901']
 
@@ -48,8 +49,21 @@ describe('SITE_ENABLED', () => {
   })
 })
 
+describe('ROOMS_JURISDICTION', () => {
+  it.each(['EU', 'europe', 'fedramp', ' '])('is refused as "%s", in a sentence', (value) => {
+    const sentence = `ROOMS_JURISDICTION is "${value}", but it must be empty (Cloudflare chooses), eu or us.`
+    expect(() => requireJurisdiction({ ROOMS_JURISDICTION: value })).toThrow(sentence)
+  })
+
+  it.each([undefined, '', 'eu', 'us'])('may be "%s"', (value) => {
+    expect(() => requireJurisdiction({ ROOMS_JURISDICTION: value })).not.toThrow()
+  })
+})
+
 const A_LIMIT = ['ROOMS_PER_HOUR', '1.5', 'a whole number from 1 to 999999999.'] as const
 const THE_SITE = ['SITE_ENABLED', 'off', 'empty or 1 (the kill switch decides) or 0 (the site is closed).'] as const
+
+const A_PLACE = ['ROOMS_JURISDICTION', 'europe', 'empty (Cloudflare chooses), eu or us.'] as const
 
 // Deploying takes limits alone from the environment.
 it.each([
@@ -57,6 +71,7 @@ it.each([
   ['scripts/dev.ts', ...A_LIMIT],
   ['scripts/deploy.ts', ...A_LIMIT],
   ['scripts/start.ts', ...THE_SITE],
+  ['scripts/start.ts', ...A_PLACE],
   ['scripts/dev.ts', ...THE_SITE],
 ])('%s refuses %s=%s, in a sentence', async (script, name, value, allowed) => {
   const { exitCode, all } = await execaNode(inProject(script), {
@@ -84,6 +99,21 @@ describe('A limit of the environment', () => {
     expect(statuses).toContain(429)
   })
 })
+
+it.each(['scripts/start.ts', 'scripts/dev.ts'] as const)(
+  'A jurisdiction is left out by %s, which says so, and rooms open',
+  async (script) => {
+    const belfry = await startProduct({ script, env: { ROOMS_JURISDICTION: 'eu' } })
+    try {
+      expect(belfry.output()).toContain('This machine’s runtime has no jurisdictions: rooms stay here.')
+      const host = new Visitor(belfry.url)
+      await host.signIn('storyteller@belfry.test')
+      expect(await host.openRoom()).toMatch(/^\w{4}$/u)
+    } finally {
+      await belfry.stop()
+    }
+  },
+)
 
 async function statusOfUnknown({ url }: Product): Promise<number> {
   return (await fetch(`${url}/api/rooms/ZZZZ`)).status

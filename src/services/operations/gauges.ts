@@ -37,7 +37,7 @@ export async function measureGauges(cx: Pick<JobContext, 'db' | 'rooms'>): Promi
   let after = ''
   for (let asked = 0; asked < MOST_ROOMS; asked += ROOMS_AT_ONCE) {
     const occupied = await registry.occupiedAfter(cx.db, after, ROOMS_AT_ONCE)
-    const answers = occupied.map(({ objectId }) => cx.rooms.get(cx.rooms.idFromString(objectId)).socketCount())
+    const answers = occupied.map(async ({ objectId }) => cx.rooms.get(cx.rooms.idFromString(objectId)).socketCount())
     for (const answer of await Promise.allSettled(answers)) sockets += answer.status === 'fulfilled' ? answer.value : 0
     if (occupied.length < ROOMS_AT_ONCE) break
     after = occupied.at(-1)?.code ?? ''

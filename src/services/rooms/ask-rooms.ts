@@ -49,7 +49,7 @@ async function enterIfClosed(cx: Cx, { code, objectId }: registry.RoomRow): Prom
   return true
 }
 
-/** Null for the id of another deployment's room. */
+/** Null for the id of a room of another deployment, or another jurisdiction. */
 function objectOf(cx: Cx, objectId: string) {
   try {
     return cx.rooms.get(cx.rooms.idFromString(objectId))

@@ -27,8 +27,17 @@ export async function findRoom(cx: Context, code: string) {
   return objectOf(cx, row)
 }
 
+/** A room of another jurisdiction is lost to its people. The hourly job enters it as closed. */
 export function objectOf(cx: Context, { objectId }: Found) {
-  return cx.rooms.get(cx.rooms.idFromString(objectId))
+  return cx.rooms.get(idOf(cx, objectId))
+}
+
+function idOf({ rooms }: Context, objectId: string): DurableObjectId {
+  try {
+    return rooms.idFromString(objectId)
+  } catch {
+    throw new Problem('ROOM_CLOSED', 'This room is closed.')
+  }
 }
 
 /** Only unknown codes count towards the limit: a whole table may share one address. While the database is away, nobody can tell which are unknown. */

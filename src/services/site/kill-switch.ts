@@ -79,7 +79,7 @@ async function closeSocketsOnce(cx: Pick<Context, 'db' | 'rooms'>): Promise<void
   let rooms = await registry.occupiedAfter(cx.db, '', ROOMS_AT_ONCE)
   for (let last = rooms.at(-1); last !== undefined; last = rooms.at(-1)) {
     const next = registry.occupiedAfter(cx.db, last.code, ROOMS_AT_ONCE)
-    await Promise.allSettled(rooms.map(({ objectId }) => cx.rooms.get(cx.rooms.idFromString(objectId)).siteOff()))
+    await Promise.allSettled(rooms.map(async ({ objectId }) => cx.rooms.get(cx.rooms.idFromString(objectId)).siteOff()))
     rooms = await next
   }
 }
