@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { measureGauges } from '../../../src/services/operations/gauges.ts'
+import { enforce } from '../../../src/services/site/kill-switch.ts'
 import { fetchWith } from '../../support/worker/broken-stores.ts'
 import { ORIGIN } from '../../support/worker/call.ts'
 import { type PersonKey, sessionCookieOf } from '../../support/worker/people.ts'
@@ -47,7 +48,7 @@ describe('Rooms of a jurisdiction', () => {
     expect(jurisdiction).not.toHaveBeenCalled()
   })
 
-  test('are not found from another one: they are closed for their people, and hold up no job', async () => {
+  test('are not found from another one: they are closed for their people, and hold up neither gauges nor kill switch', async () => {
     const room = await RoomTable.open()
     await room.connect(await room.join('Ana'))
     const idFromString = () => {
@@ -55,6 +56,8 @@ describe('Rooms of a jurisdiction', () => {
     }
     const elsewhere = { ...namespaceOf({ idFromString } as unknown as Env['ROOMS']).bindings, ROOMS_JURISDICTION: 'eu' }
     expect((await ask(`/api/rooms/${room.code}`, elsewhere)).status).toBe(410)
-    await expect(measureGauges(jobContextOf({ ...env, ...elsewhere }, Date.now()))).resolves.toBeUndefined()
+    const cx = jobContextOf({ ...env, ...elsewhere, SITE_ENABLED: '0' }, Date.now())
+    await expect(measureGauges(cx)).resolves.toBeUndefined()
+    await expect(enforce(cx)).resolves.toBeUndefined()
   })
 })
