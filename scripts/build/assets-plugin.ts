@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { OFFICIAL_CHARACTERS } from '#domain/catalogue/characters.ts'
-import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { embeddedCatalogue, storedCatalogue } from '#domain/catalogue/embedded.ts'
 import type { Plugin } from 'vite'
 import { catalogueFile, characterList } from '../../src/protocol/catalogue/character-list.ts'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
@@ -90,7 +90,8 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
         this.emitFile({ type: 'asset', fileName: '_redirects', source: redirectsFile(paths) })
         this.emitFile({ type: 'asset', fileName: SPECULATION_RULES, source: speculationRules(paths) })
-        emit(catalogueFile(embeddedCatalogue().version).slice(1), JSON.stringify(characterList(embeddedCatalogue())))
+        for (const own of [embeddedCatalogue(), storedCatalogue()])
+          emit(catalogueFile(own.fileVersion).slice(1), JSON.stringify(characterList(own)))
         const changelog = await readFile(inProject('CHANGELOG.md'), 'utf8').catch(() => null)
         if (changelog === null) this.warn('CHANGELOG.md is missing, so /changelog.md is left out.')
         else this.emitFile({ type: 'asset', fileName: 'changelog.md', source: changelog })

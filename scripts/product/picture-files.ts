@@ -34,8 +34,8 @@ export async function bringPictures(origin: string, folder: string): Promise<num
   const answer = await asked(origin, '/api/characters')
   if (!answer.ok) throw new Error(`/api/characters answered ${answer.status}`)
   const text = await answer.text()
-  const { items }: CharacterList = JSON.parse(text)
-  const file = catalogueFile(items[0]?.version ?? '')
+  const { items, version }: CharacterList = JSON.parse(text)
+  const file = catalogueFile(version)
   if (existsSync(join(CLIENT, file)) || existsSync(join(folder, file))) return null
   const wanted = items.flatMap(({ icon_url }) => (ADDRESS.test(icon_url ?? '') ? (icon_url ?? []) : []))
   for (const part of ['images', 'catalogue']) mkdirSync(join(folder, part), { recursive: true })

@@ -79,7 +79,7 @@ export const PUBLIC_READS: Readonly<Record<string, boolean>> = {
   // Pages, files, and what programs read that are no pages.
   '/': false,
   '/assets/*': false,
-  '/catalogue/:file': false,
+  '/catalogue/:file{.+\\.json}': false,
   '/changelog': false,
   '/characters': false,
   '/characters/:id': false,

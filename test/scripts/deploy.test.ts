@@ -53,9 +53,9 @@ describe('npm run deploy', () => {
   })
 
   it('takes the pictures of the site’s characters along as files, and leaves none in the build', async () => {
-    const items = [{ version: 'a1', icon_url: '/images/icon-imp' }]
+    const items = [{ icon_url: '/images/icon-imp' }]
     const other = site.answers
-    site.answers = { ...other, '/api/characters': (response) => json(response, 200, { items }) }
+    site.answers = { ...other, '/api/characters': (response) => json(response, 200, { items, version: 'a1' }) }
     site.answers['/images/icon-imp'] = (response) => response.end(drawPortrait('Imp'))
     const { exitCode, all } = await clone.deploy(['--skip-tests'])
     site.answers = other

@@ -21,8 +21,8 @@ const site = createServer((request, answer) => {
   const path = request.url ?? ''
   asked.push(path)
   const list = characterList(embeddedCatalogue())
-  const items = list.items.map((item, n) => ({ ...item, version, icon_url: icons[n] ?? null }))
-  if (path === '/api/characters') return answer.end(JSON.stringify({ ...list, items }))
+  const items = list.items.map((item, n) => ({ ...item, icon_url: icons[n] ?? null }))
+  if (path === '/api/characters') return answer.end(JSON.stringify({ ...list, items, version }))
   const picture = PICTURES[path]
   return picture === undefined ? answer.writeHead(404).end() : answer.end(picture)
 })
@@ -74,7 +74,7 @@ describe('Pictures of characters', () => {
   })
 
   test('are none while the catalogue is the one of the build, and a site that fails leaves what is there', async () => {
-    version = embeddedCatalogue().version
+    version = embeddedCatalogue().fileVersion
     icons = []
     expect(await bringPictures(origin, folder)).toBeNull()
     expect(readdirSync(folder)).toEqual([])

@@ -45,12 +45,12 @@ interface CatalogueParts {
   readonly characters: readonly CatalogueCharacter[]
   readonly jinxes: readonly CatalogueJinx[]
   readonly nightMarkers?: NightMarkers
-  /** What else its version tells: the publisher's words behind those that Admins have changed. */
+  /** The publisher's words behind those that Admins have changed. */
   readonly behind?: readonly unknown[]
 }
 
 export interface Catalogue {
-  /** Changes whenever anything in the catalogue does; the same content has the same one, wherever it comes from. */
+  /** Changes whenever anything in the catalogue does. */
   readonly version: string
   /** All characters in the official order. */
   readonly all: readonly CatalogueCharacter[]
@@ -61,7 +61,13 @@ export interface Catalogue {
   jinxOf(a: string, b: string): CatalogueJinx | undefined
 }
 
-export function makeCatalogue(parts: CatalogueParts): Catalogue {
+/** All of one, not a part. */
+export interface WholeCatalogue extends Catalogue {
+  /** Names the file that lists it: changes with the words behind an Admin's, too. */
+  readonly fileVersion: string
+}
+
+export function makeCatalogue(parts: CatalogueParts): WholeCatalogue {
   const all = parts.characters.toSorted(
     (one, other) => one.officialOrder - other.officialOrder || (one.id < other.id ? -1 : 1),
   )
@@ -71,16 +77,11 @@ export function makeCatalogue(parts: CatalogueParts): Catalogue {
   const nightMarkers = parts.nightMarkers ?? NIGHT_MARKERS
   const byKey = new Map(all.map((character) => [matchKey(character.id), character]))
   const byPair = new Map(jinxes.map((jinx) => [pairKey(currentKey(jinx.a), currentKey(jinx.b)), jinx]))
+  const { behind = [] } = parts
+  const version = digest(JSON.stringify([all, jinxes, nightMarkers]))
   return {
-    version: digest(
-      JSON.stringify([
-        all.map(fieldsOf),
-        jinxes.map(textOf),
-        nightMarkers.firstNight,
-        nightMarkers.otherNight,
-        parts.behind ?? [],
-      ]),
-    ),
+    version,
+    fileVersion: behind.length === 0 ? version : digest(JSON.stringify([version, behind])),
     all,
     jinxes,
     nightMarkers,
@@ -91,23 +92,6 @@ export function makeCatalogue(parts: CatalogueParts): Catalogue {
     jinxOf: (a, b) => byPair.get(pairKey(currentKey(a), currentKey(b))),
   }
 }
-
-const fieldsOf = (character: CatalogueCharacter) => [
-  character.id,
-  character.name,
-  character.team,
-  character.ability,
-  character.isSummary,
-  character.isDisabled,
-  character.edition,
-  character.officialOrder,
-  character.firstNight,
-  character.otherNight,
-  character.setup,
-  character.iconUrl ?? null,
-]
-
-const textOf = ({ a, b, reason, isSummary, isOverride = false }: CatalogueJinx) => [a, b, reason, isSummary, isOverride]
 
 function ordered(jinx: CatalogueJinx): CatalogueJinx {
   const [a, b] = [jinx.a.toLowerCase(), jinx.b.toLowerCase()]

@@ -1,11 +1,14 @@
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { WholeCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { CharacterList, OfficialCharacter } from './character.ts'
 
 /** What Admins have changed of a character, and the publisher's words. */
 export type Edit = Pick<OfficialCharacter, 'official_name' | 'official_ability' | 'is_edited' | 'edited_at'>
 
 /** Every character of a catalogue, as the API lists them; without an edit the words are the publisher's own. */
-export function characterList(catalogue: Catalogue, editOf: (id: string) => Edit | null = () => null): CharacterList {
+export function characterList(
+  catalogue: WholeCatalogue,
+  editOf: (id: string) => Edit | null = () => null,
+): CharacterList {
   const items = catalogue.all.map((character): OfficialCharacter => {
     const { id, name, team, ability, isSummary, edition, setup } = character
     const iconUrl = character.iconUrl ?? null
@@ -26,7 +29,7 @@ export function characterList(catalogue: Catalogue, editOf: (id: string) => Edit
       ...(editOf(id) ?? { official_name: name, official_ability: ability, is_edited: false, edited_at: null }),
     }
   })
-  return { items, nightMarkers: catalogue.nightMarkers }
+  return { items, nightMarkers: catalogue.nightMarkers, version: catalogue.fileVersion }
 }
 
 /** The file of a catalogue, named by its content: it never changes. */

@@ -34,5 +34,10 @@ const NightMarkers = z.object({
 } satisfies Fields<Markers>)
 
 /** Every official character, and the places of the markers between them at night. */
-export const CharacterList = z.object({ items: z.array(OfficialCharacter), nightMarkers: NightMarkers })
+export const CharacterList = z.object({
+  items: z.array(OfficialCharacter),
+  nightMarkers: NightMarkers,
+  /** Names the file `/catalogue/{version}.json` with this very answer. */
+  version: z.string(),
+})
 export type CharacterList = z.infer<typeof CharacterList>

@@ -46,11 +46,11 @@ export const imageRoutes = new Hono<AppEnv>().get(
 
 /** The present catalogue where it is no file of the deploy. Under another version's name nobody keeps it. */
 export const catalogueRoutes = new Hono<AppEnv>().get(
-  '/:file',
+  '/:file{.+\\.json}',
   describe('Gets the catalogue by the name of its version, or the present one', { 200: CharacterList }),
   async (c) => {
     const list = await catalogue.list(c.var.cx)
-    const isPresent = c.req.path === catalogueFile(list.items[0]?.version ?? '')
+    const isPresent = c.req.path === catalogueFile(list.version)
     return c.json(list, 200, { 'Cache-Control': isPresent ? CACHE : 'no-store' })
   },
 )

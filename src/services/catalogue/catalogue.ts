@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { type Catalogue, type CatalogueCharacter, makeCatalogue } from '#domain/catalogue/catalogue.ts'
+import { type CatalogueCharacter, makeCatalogue, type WholeCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { StoredChange } from '#domain/catalogue/changes.ts'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
@@ -28,12 +28,12 @@ type JinxRow = typeof jinxes.$inferSelect
 
 /** The catalogue, and what syncs have changed of it, newest first. */
 interface Kept {
-  catalogue: Catalogue
+  catalogue: WholeCatalogue
   changes: readonly StoredChange[]
 }
 
 interface Memo {
-  catalogue: Catalogue
+  catalogue: WholeCatalogue
   revision: number
   readAt: number
 }
@@ -41,13 +41,13 @@ interface Memo {
 let memo: Memo | null = null
 /** Kept as long as the catalogue, and read when somebody first asks for them. */
 let changed: { of: Memo | null; changes: readonly StoredChange[] } | null = null
-let listed: { of: Catalogue; list: CharacterList } | null = null
+let listed: { of: WholeCatalogue; list: CharacterList } | null = null
 
 /**
  * The catalogue. Its revision is read each time, so that a change is in force everywhere at once; the rows are read again
  * only if it has changed.
  */
-export async function current(db: Database, now: number): Promise<Catalogue> {
+export async function current(db: Database, now: number): Promise<WholeCatalogue> {
   const revision = await revisionOf(db)
   const isFresh = memo !== null && now - memo.readAt < MEMO_MS && now >= memo.readAt
   if (memo !== null && isFresh && memo.revision === revision) return memo.catalogue
@@ -68,7 +68,7 @@ export async function withChanges(db: Database, now: number): Promise<Kept> {
 }
 
 /** The catalogue; while the database is away, the one that this isolate read last, or the one that Belfry comes with. */
-export async function currentOrLast(db: Database, now: number): Promise<Catalogue> {
+export async function currentOrLast(db: Database, now: number): Promise<WholeCatalogue> {
   return inTime(current(db, now), ANSWER_MS).catch((error: unknown) => {
     nullAfterLogging({ requestId: 'catalogue' }, 'catalogue')(error)
     return memo?.catalogue ?? embeddedCatalogue()
@@ -78,7 +78,7 @@ export async function currentOrLast(db: Database, now: number): Promise<Catalogu
 /** By which pages find the file of the present catalogue; null where nobody knows it in time. */
 export async function versionNow({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string | null> {
   return inTime(current(db, now), VERSION_MS).then(
-    ({ version }) => version,
+    ({ fileVersion }) => fileVersion,
     () => null,
   )
 }
@@ -88,7 +88,7 @@ async function revisionOf(db: Database): Promise<number> {
   return state?.revision ?? 0
 }
 
-async function read(db: Database): Promise<Catalogue> {
+async function read(db: Database): Promise<WholeCatalogue> {
   const [characterRows, jinxRows, [state], icons] = await db.batch([
     db.select().from(characters),
     db.select().from(jinxes),
@@ -150,7 +150,7 @@ export async function find(cx: Pick<Context, 'db' | 'now'>, typed: string): Prom
   return character
 }
 
-async function readList(db: Database, catalogue: Catalogue): Promise<CharacterList> {
+async function readList(db: Database, catalogue: WholeCatalogue): Promise<CharacterList> {
   const rows = await db.select().from(characters)
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return characterList(catalogue, (id) => editOf(rowOf.get(id)))

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { embeddedCatalogue, storedCatalogue } from '#domain/catalogue/embedded.ts'
 import { catalogueFile, characterList } from '#protocol/catalogue/character-list.ts'
 import type { CharacterList } from '#protocol/catalogue/character.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
@@ -10,10 +10,10 @@ import { call, read } from '../../support/worker/call.ts'
 import { player } from '../../support/worker/player.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
-const OWN = catalogueFile(embeddedCatalogue().version)
+const OWN = storedCatalogue()
+const FILE = catalogueFile(OWN.fileVersion)
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-const versionOf = ({ items }: CharacterList) => items[0]?.version ?? ''
 const namedBy = (html: string) => /"catalogueVersion":"([\da-f]+)"/u.exec(html)?.[1]
 const nextRevision = () => env.DB.prepare('UPDATE catalogue_state SET revision = revision + 1').run()
 
@@ -25,30 +25,38 @@ beforeEach(async () => {
 
 describe('The catalogue as a file', () => {
   test('is that of the build, byte by byte, while nobody has changed anything', async () => {
-    const answer = await call('GET', OWN)
+    const answer = await call('GET', FILE)
+    expect(answer.headers.get('Cache-Control')).toBe(FOR_EVER)
+    expect(await answer.json()).toEqual(characterList(OWN))
+    expect(namedBy(await (await call('GET', '/library')).text())).toBe(OWN.fileVersion)
+  })
+
+  test('is another one of the build where the database has no rows of it', async () => {
+    await env.DB.prepare('DELETE FROM character').run()
+    await nextRevision()
+    const answer = await call('GET', catalogueFile(embeddedCatalogue().fileVersion))
     expect(answer.headers.get('Cache-Control')).toBe(FOR_EVER)
     expect(await answer.json()).toEqual(characterList(embeddedCatalogue()))
-    expect(namedBy(await (await call('GET', '/library')).text())).toBe(embeddedCatalogue().version)
   })
 
   test('has another name once an Admin has changed a text, and an older name is kept by nobody', async () => {
     const edit = { name: 'Imp', ability: 'Other words.' }
     await read('PUT', '/api/characters/imp', { as: 'admin', body: edit })
     const list = await read<CharacterList>('GET', '/api/characters')
-    expect(versionOf(list)).not.toBe(embeddedCatalogue().version)
-    const old = await call('GET', OWN)
+    expect(list.version).not.toBe(OWN.fileVersion)
+    const old = await call('GET', FILE)
     expect(old.headers.get('Cache-Control')).toBe('no-store')
     expect(await old.json()).toEqual(list)
-    expect((await call('GET', catalogueFile(versionOf(list)))).headers.get('Cache-Control')).toBe(FOR_EVER)
-    expect(namedBy(await (await call('GET', '/script/none')).text())).toBe(versionOf(list))
+    expect((await call('GET', catalogueFile(list.version))).headers.get('Cache-Control')).toBe(FOR_EVER)
+    expect(namedBy(await (await call('GET', '/script/none')).text())).toBe(list.version)
   })
 
   test('has another name once the publisher’s words behind an Admin’s change', async () => {
     await read('PUT', '/api/characters/imp', { as: 'admin', body: { name: 'Imp', ability: 'Other words.' } })
-    const before = versionOf(await read<CharacterList>('GET', '/api/characters'))
+    const { version } = await read<CharacterList>('GET', '/api/characters')
     await env.DB.prepare("UPDATE character SET ability = 'New words.' WHERE id = 'imp'").run()
     await nextRevision()
-    expect(versionOf(await read<CharacterList>('GET', '/api/characters'))).not.toBe(before)
+    expect((await read<CharacterList>('GET', '/api/characters')).version).not.toBe(version)
   })
 })
 

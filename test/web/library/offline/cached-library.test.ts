@@ -46,24 +46,32 @@ const cacheLibrary = async (...given: [Map<number, ReturnType<typeof cardOf>>, n
   (await import('../../../../web/library/offline/cached-library.ts')).cacheLibrary(...given)
 
 describe('What the worker is asked to keep of an open library', () => {
-  test('is the index, the characters, the first page, and the cards that only the document had', async () => {
+  test('is the characters, the first page, and the cards that only the document had', async () => {
     await cacheLibrary(cards(3, 2, 1), 3)
     expect(calls.toSorted()).toEqual([
       'GET /api/characters',
       'GET /api/library/cards?seqs=1',
-      'GET /api/library/index',
       'GET /api/library?limit=48',
     ])
+  })
+
+  test('is the index, too, where Belfry is installed', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (asked) => ({ matches: asked === '(display-mode: standalone)' }) as MediaQueryList,
+    )
+    await cacheLibrary(cards(), 3)
+    expect(calls).toContain('GET /api/library/index')
+    vi.mocked(window.matchMedia).mockRestore()
   })
 
   test('is asked for once, and not again for what is kept', async () => {
     kept[CACHES.cards] = { '/api/library?search=x': () => json(packCards([cardOf(1)])) }
     await cacheLibrary(cards(2, 1), 3)
     await cacheLibrary(cards(7), 3)
-    expect(calls.toSorted()).toEqual(['GET /api/characters', 'GET /api/library/index', 'GET /api/library?limit=48'])
+    expect(calls.toSorted()).toEqual(['GET /api/characters', 'GET /api/library?limit=48'])
   })
 
-  test('is not fetched again for a day', async () => {
+  test('is not fetched again for a day; of the index, once there is one', async () => {
     const from = (hours: number) => () =>
       json(packCards([cardOf(1)]), 200, { Date: new Date(Date.now() - hours * 3_600_000).toUTCString() })
     kept[CACHES.data] = { '/api/library/index': from(25), '/api/characters': from(23) }
@@ -107,7 +115,7 @@ describe('What the worker is asked to keep of an open library', () => {
     worker.controller = {}
     worker.dispatchEvent(new Event('controllerchange'))
     await waiting
-    expect(calls).toHaveLength(3)
+    expect(calls).toHaveLength(2)
   })
 
   test('is nothing where somebody saves data, or where there are no workers', async () => {
