@@ -7,16 +7,14 @@ export type Session =
 
 const FRESH_MS = 30_000
 
-const calls = () => import('./api/session.ts')
-
 /** Whether `refresh` was called, and nothing asked since. */
 let isWanted = false
 
 const asked = makeResource<Me | Nobody>(async () => {
-  const { ownSession, readSession } = await calls()
-  const read = isWanted ? readSession : ownSession
+  const { ownSession } = await import('./own-session.ts')
+  const mustAsk = isWanted
   isWanted = false
-  return read()
+  return ownSession(mustAsk)
 }, FRESH_MS)
 
 /** Who is signed in. By itself a page asks the server only where somebody may be; `refresh` always does. */

@@ -1,0 +1,18 @@
+import type { Me, Nobody } from '#protocol/person.ts'
+import { saysSignedIn } from '#protocol/signed-in-cookie.ts'
+import { ACCOUNT, readStored } from '../room/stored/browser-store.ts'
+import { readSession } from './api/session.ts'
+
+/** Who is signed in. The server is asked only where somebody may be, or if it must be. */
+export const ownSession = async (mustAsk = false): Promise<Me | Nobody> =>
+  mustAsk || mayBeSignedIn() ? readSession() : { authenticated: false }
+
+/** A sign-in leaves a cookie. One from before there was that cookie has left a note. */
+function mayBeSignedIn(): boolean {
+  try {
+    return saysSignedIn(document.cookie) || readStored(ACCOUNT) !== null
+  } catch {
+    // This browser doesn't say.
+    return true
+  }
+}
