@@ -146,6 +146,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'web/service-worker/': ['src/protocol/'],
   'web/': ['src/domain/', 'src/protocol/'],
   'scripts/restore/': ['src/services/backup/', 'src/db/database.ts', 'src/random.ts', 'scripts/'],
+  'scripts/seed/year/': ['src/domain/', 'src/services/', 'src/db/', 'src/random.ts', 'scripts/'],
   'scripts/': ['src/domain/', 'src/protocol/', 'src/limits.ts', 'src/rooms/storage/storage-release.ts', 'package.json'],
 }
 
