@@ -1,6 +1,7 @@
 // What an evening in a room and a day of the library cost, by the counters of the page Operations and its prices. Real
 // browsers do what people do; what they do is in bench/cost. A proxy counts beside the counters, by kind of address.
-// SITE=year npm run bench:cost does it on a site as it is after a year, with pictures of people and characters.
+// On a site as it is after a year, with pictures of people and characters, and one of both alone:
+// SITE=year npm run bench:cost [-- day | evening]
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operations } from '../src/protocol/operations/operations.ts'
 import { launchBrowser } from '../test/support/browser.ts'
@@ -29,25 +30,33 @@ const WEIGHINGS = 60
 
 type Amounts = Record<string, { amount: number; price: number }>
 
-const rooms = await measure('an evening', async (stage, proxy) => {
-  proxy.note('the evening')
-  console.log(`one room, ${await evening(stage, proxy)} people`)
-  return {}
-})
-const least = (rooms['room-requests']?.amount ?? 0) + 20 * (rooms['room-messages']?.amount ?? 0)
-raise(rooms, 'room-awake', least * AWAKE_GB_S)
-raise(rooms, 'd1-rows-written', (rooms['d1-rows-written']?.amount ?? 0) + COUNTER_ROWS_AN_HOUR)
-tell('1,000 room-hours of 15 people', rooms, 1_000, GOALS.rooms)
+const named = process.argv[2]
+if (named !== 'day') await eveningCost()
+if (named !== 'evening') await dayCost()
 
-let views = 0
-const library = await measure('a day', async (stage, proxy) => {
-  const seen = await day(stage, proxy)
-  views = (seen[FIRST] ?? 0) + (seen[AGAIN] ?? 0)
-  console.log(`${views} views, ${seen[AGAIN]} of them by people who came back`)
-  return seen
-})
-tell('a million library views', library, 1_000_000 / views, GOALS.views)
-check(amountOf(library, 'requests') / views, REQUESTS.view, 'requests of the Worker a view')
+async function eveningCost(): Promise<void> {
+  const rooms = await measure('an evening', async (stage, proxy) => {
+    proxy.note('the evening')
+    console.log(`one room, ${await evening(stage, proxy)} people`)
+    return {}
+  })
+  const least = amountOf(rooms, 'room-requests') + 20 * amountOf(rooms, 'room-messages')
+  raise(rooms, 'room-awake', least * AWAKE_GB_S)
+  raise(rooms, 'd1-rows-written', amountOf(rooms, 'd1-rows-written') + COUNTER_ROWS_AN_HOUR)
+  tell('1,000 room-hours of 15 people', rooms, 1_000, GOALS.rooms)
+}
+
+async function dayCost(): Promise<void> {
+  let views = 0
+  const library = await measure('a day', async (stage, proxy) => {
+    const seen = await day(stage, proxy)
+    views = (seen[FIRST] ?? 0) + (seen[AGAIN] ?? 0)
+    console.log(`${views} views, ${seen[AGAIN]} of them by people who came back`)
+    return seen
+  })
+  tell('a million library views', library, 1_000_000 / views, GOALS.views)
+  check(amountOf(library, 'requests') / views, REQUESTS.view, 'requests of the Worker a view')
+}
 
 /** What was billed for what people did, by item; `live` answers how many pages were viewed, by whom. */
 async function measure(
