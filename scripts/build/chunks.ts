@@ -101,6 +101,16 @@ const GROUPS = [
     ]),
   },
   {
+    // How the library's cards are read and kept, in the library and where scripts are chosen.
+    name: 'lists',
+    test: moduleIn([
+      'src/protocol/library/packed-cards.ts',
+      'web/app/api/library.ts',
+      'web/library/card-pages.ts',
+      'web/library/paged-cards.ts',
+    ]),
+  },
+  {
     // What a script contains, for every page that shows or prints it.
     name: 'contents',
     test: moduleIn([

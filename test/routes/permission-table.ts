@@ -68,6 +68,7 @@ const PAGES: readonly Row[] = [
   row('GET /api/library/index', OPEN),
   row('GET /assets/*', all(404), { params: { '*': 'none.js' } }),
   row('GET /sw.js', all(200)),
+  row('GET /catalogue/:file{.+\\.json}', OPEN, { params: { file: 'none.json' } }),
   row('GET /feedback', OPEN),
   row('GET /images/:key', OPEN, { params: { key: '{image}' } }),
   row('GET /images/:key', all(404), { params: { key: 'none' }, note: '(unknown)' }),

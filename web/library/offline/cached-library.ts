@@ -150,7 +150,8 @@ export async function cacheLibrary(shown: ReadonlyMap<number, LibraryCard>, libr
   if (!isCaching()) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
   await new Promise<void>((done) => whenIdle(done))
   if (librarySize !== null && (await wantsIndex())) warmIndex(librarySize)
-  if (!((await ageOf(`${API_BASE}/characters`, CACHES.data)) < YOUNG_MS)) officialCharacters.refreshIfStale()
+  // A file, which costs nothing.
+  officialCharacters.refreshIfStale()
   const { cards } = await readCachedLibrary(await firstCards())
   const listed = new Set(cards.map(({ card }) => card.seq))
   const missing = [...shown.keys()].filter((seq) => !listed.has(seq))

@@ -77,7 +77,7 @@ describe('What the worker is asked to keep of an open library', () => {
     kept[CACHES.data] = { '/api/library/index': from(25), '/api/characters': from(23) }
     kept[CACHES.cards] = { '/api/library?limit=48': from(-5) }
     await cacheLibrary(cards(1), 3)
-    expect(calls).toEqual(['GET /api/library/index'])
+    expect(calls).toEqual(['GET /api/library/index', 'GET /api/characters'])
   })
 
   test('begins with the cards that the page was rendered with, unless those were searched for', async () => {
