@@ -10,7 +10,7 @@ import { Problem } from '../problem.ts'
 import { refuseUnknown } from '../rate-limit.ts'
 import * as library from '../services/library/library.ts'
 import * as images from '../services/pictures/images.ts'
-import type { Faces } from '../services/users/faces.ts'
+import type { Faces } from '../services/pictures/faces.ts'
 import * as siteOptions from '../services/site/site-options.ts'
 import { siteOf } from '../services/site/site.ts'
 

@@ -20,6 +20,7 @@ const UNLIMITED: Readonly<Record<string, string>> = {
   'files /:key': 'one file',
   // As large as the publisher’s game.
   'characters /': 'the official characters',
+  'files /:file{.+\\.json}': 'the official characters',
   'characters /stats': 'the official characters',
   'characters /jinxes': 'the official jinxes',
   'characters /jinxes/stats': 'the official jinxes',

@@ -1,6 +1,6 @@
 import { cacheUrls, type ToCache } from '../service-worker/messages.ts'
 import { watchBuilds } from './newer-build.ts'
-import { catalogueHere } from '../app/api/characters.ts'
+import { catalogueHere } from '../app/initial-data.ts'
 import { cachedAs } from '../service-worker/cached-requests.ts'
 
 const SCRIPT = '/sw.js'
@@ -99,7 +99,8 @@ export function urlsHere(wasControlled: boolean): ToCache {
 
 function dataOf(pathname: string): string[] {
   const [, kind, id = ''] = PATH.exec(pathname) ?? []
-  if (kind === 'script') return [`/api/scripts/${id}`, catalogueHere()]
-  if (kind === 'results') return [`/api/results/${id}`, catalogueHere(), '/api/characters/jinxes']
+  const catalogue = catalogueHere() ?? '/api/characters'
+  if (kind === 'script') return [`/api/scripts/${id}`, catalogue]
+  if (kind === 'results') return [`/api/results/${id}`, catalogue, '/api/characters/jinxes']
   return []
 }

@@ -1,5 +1,5 @@
 import { initialsOf } from './character/monogram.ts'
-import { faceAt } from './faces.ts'
+import { faceAt } from '../app/api/faces.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { usePicture } from './use-picture.ts'
 import styles from './avatar.module.css'

@@ -2,14 +2,20 @@ import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script } from '#protocol/script.ts'
 import { readCharacters } from '../app/api/characters.ts'
 import { readScript } from '../app/api/scripts.ts'
+import { catalogueHere } from '../app/initial-data.ts'
 import { makeResource, type Resource } from '../app/resource.ts'
 
 const MINUTE = 60_000
 const MAX_CACHED = 20
 
+/** Read once: since then a sync or an Admin may have changed something. */
+let file = catalogueHere()
+
 /** The official characters of this installation. */
 export const officialCharacters = makeResource<OfficialCharacter[]>(async () => {
-  return (await readCharacters()).items
+  const { items } = await readCharacters(file)
+  file = null
+  return items
 }, 30 * MINUTE)
 
 const scripts = new Map<string, Resource<Script>>()

@@ -10,7 +10,7 @@ import { libraryCounts, scripts } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import { type CardRow, toCard } from '../scripts/script-card.ts'
-import { facesOf } from '../users/faces.ts'
+import * as faces from '../pictures/faces.ts'
 import { cardsOf } from './candidates.ts'
 import * as scriptList from './script-list.ts'
 
@@ -46,7 +46,7 @@ export async function cards(cx: Context, seqs: readonly number[]): Promise<Packe
 
 async function packed(cx: Context, rows: readonly CardRow[]): Promise<PackedCards> {
   const shown = rows.map(toLibraryCard)
-  return { ...packCards(shown), ...(await facesOf(cx, shown)) }
+  return { ...packCards(shown), ...(await faces.facesOf(cx, shown)) }
 }
 
 /** The packed index of all scripts, by which the app filters itself; not found if the library is too large. */

@@ -11,7 +11,7 @@ import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import * as scriptPictures from '../pictures/script-pictures.ts'
-import { facesOf } from '../users/faces.ts'
+import * as faces from '../pictures/faces.ts'
 import * as bodies from './bodies.ts'
 import { toCard } from './script-card.ts'
 
@@ -29,9 +29,9 @@ export async function findScript(cx: Context, id: string, saved?: SavedContent):
   const { row, scriptData } = await findContent(cx, id, saved)
   requireUnexpired(row, cx.now)
   const card = toCard(row)
-  const [icons, faces, { catalogue: official, changes }, versions] = await Promise.all([
+  const [icons, brought, { catalogue: official, changes }, versions] = await Promise.all([
     scriptPictures.iconsOf(cx, scriptData),
-    facesOf(cx, [card]),
+    faces.facesOf(cx, [card]),
     catalogue.withChanges(cx.db, cx.now),
     versionsOf(cx, row.versionGroup, id),
   ])
@@ -43,7 +43,7 @@ export async function findScript(cx: Context, id: string, saved?: SavedContent):
     ...exactFile(scriptData),
     autoJinxes: autoJinxesOf(scriptData, official),
     icons,
-    ...faces,
+    ...brought,
     versions,
     changes: changesSince(row, changes, official).map(({ at, ...change }) => ({ ...change, at: isoDate(at) })),
     expiresAt: isoDate(row.expiresAt),

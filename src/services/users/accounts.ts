@@ -11,8 +11,8 @@ import { identities, users } from '../../db/schema.ts'
 import { inTime } from '../../in-time.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
+import * as faces from '../pictures/faces.ts'
 import * as images from '../pictures/images.ts'
-import { faceOf } from './faces.ts'
 import * as owners from './owners.ts'
 
 /** How long R2 may take for a picture: people wait for it. */
@@ -62,7 +62,7 @@ async function storePicture(cx: Context, provider: Provider, { pictureUrl }: Pro
   if (bytes == null) return { avatarKey: null, face: null }
   const stored = images.store(cx, 'avatar', bytes, known)
   const avatarKey = await inTime(stored, STORED_IN_MS).catch(nullAfterLogging(cx, 'picture'))
-  return { avatarKey, face: small == null ? null : faceOf(small) }
+  return { avatarKey, face: small == null ? null : faces.faceOf(small) }
 }
 
 async function refresh(cx: Context, user: User, provider: Provider, profile: Profile): Promise<User> {

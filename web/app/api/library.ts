@@ -1,8 +1,8 @@
 import type { LibraryCard, LibraryPage, PackedCards } from '#protocol/library.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
 import type { ScriptDifficulty, ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
-import { keepFaces } from '../../parts/faces.ts'
 import { request, send } from './client.ts'
+import { keepFaces } from './faces.ts'
 
 export interface LibraryQuery {
   search?: string | undefined

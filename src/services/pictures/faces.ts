@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { pictureTypeOf } from '#domain/picture.ts'
 import type { Context, JobContext } from '../../context.ts'
 import { identities } from '../../db/schema.ts'
-import * as images from '../pictures/images.ts'
+import * as images from './images.ts'
 
 /** Small pictures of people as data URLs, by the addresses of their pictures. */
 export type Faces = Readonly<Record<string, string>>
