@@ -1,10 +1,10 @@
 import { openIndex, type PackedIndex } from '#domain/library/packed-index.ts'
 import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import { searchKey } from '#domain/script/search-key.ts'
-import type { LibraryCard } from '#protocol/library.ts'
-import { isPackedCard, readCards } from '#protocol/library/packed-cards.ts'
+import type { LibraryCard, PackedCards } from '#protocol/library.ts'
+import { isPackedCard, packCards, readCards } from '#protocol/library/packed-cards.ts'
 import { API_BASE } from '../../app/api/client.ts'
-import { unzipped, listLibrary, readLibraryCards } from '../../app/api/library.ts'
+import { unzipped, listLibrary } from '../../app/api/library.ts'
 import { CACHES } from '../../service-worker/cached-requests.ts'
 import { FIRST_CARDS } from '#protocol/server-page.ts'
 import { keepFaces } from '../../app/api/faces.ts'
@@ -131,8 +131,6 @@ async function readAnswer(response: Response): Promise<ListAnswer> {
 }
 
 const INDEX = `${API_BASE}/library/index`
-/** As many as the server gives at once. */
-const AT_ONCE = 100
 const FIRST_PAGE = `${API_BASE}/library?limit=${FIRST_CARDS}`
 /** A copy younger than this is new enough to be used offline. */
 const YOUNG_MS = 24 * 60 * 60 * 1000
@@ -147,6 +145,8 @@ let isDone = false
 export async function cacheLibrary(shown: ReadonlyMap<number, LibraryCard>, librarySize: number | null): Promise<void> {
   if (isDone || savesData() || !('serviceWorker' in navigator)) return
   isDone = true
+  // An offline copy would count as new.
+  const isFresh = reachable.get()
   if (!isCaching()) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
   await new Promise<void>((done) => whenIdle(done))
   if (librarySize !== null && (await wantsIndex())) warmIndex(librarySize)
@@ -154,8 +154,9 @@ export async function cacheLibrary(shown: ReadonlyMap<number, LibraryCard>, libr
   officialCharacters.refreshIfStale()
   const { cards } = await readCachedLibrary(await firstCards())
   const listed = new Set(cards.map(({ card }) => card.seq))
-  const missing = [...shown.keys()].filter((seq) => !listed.has(seq))
-  if (missing.length > 0) await readLibraryCards(missing.slice(0, AT_ONCE))
+  const missing = [...shown.values()].filter(({ seq }) => !listed.has(seq))
+  const path = `${API_BASE}/library/cards?seqs=${missing.map(({ seq }) => seq).join()}`
+  if (isFresh && missing.length > 0) await keepAnswer(path, packCards(missing))
 }
 
 /** The index is worth a request to who has filtered here before, or has Belfry installed. */
@@ -171,14 +172,19 @@ async function firstCards(): Promise<readonly LibraryCard[]> {
   return isThere ? [] : (await listLibrary({ limit: FIRST_CARDS })).cards
 }
 
-/** A page rendered without filters contains exactly this answer, unless the page itself is an offline copy. Answers whether it is cached. */
+/** A page rendered without filters contains exactly this answer. Answers whether it is cached. */
 async function cacheRenderedPage(): Promise<boolean> {
   const { filters, page } = documentData()?.library ?? {}
   if (!reachable.get() || filters === undefined || page === undefined) return false
   if (keyOf(filters) !== keyOf(NO_FILTERS)) return false
+  return keepAnswer(FIRST_PAGE, page)
+}
+
+/** Keeps what this page has as the answer that it would be. */
+async function keepAnswer(path: string, answer: PackedCards): Promise<boolean> {
   const headers = { 'Content-Type': 'application/json', Date: new Date().toUTCString() }
   try {
-    await (await caches.open(CACHES.cards)).put(FIRST_PAGE, new Response(JSON.stringify(page), { headers }))
+    await (await caches.open(CACHES.cards)).put(path, new Response(JSON.stringify(answer), { headers }))
     return true
   } catch {
     return false
