@@ -15,7 +15,8 @@ import { nullAfterLogging } from '../../log.ts'
 import { notFound } from '../../problem.ts'
 import * as images from '../pictures/images.ts'
 
-const MEMO_MS = 30_000
+/** A database that was restored may have other rows under the same revision. */
+const MEMO_MS = 5 * 60_000
 /** How long the database may take where something else can answer. */
 const ANSWER_MS = 1_000
 /** The same for what a page can do without. */

@@ -45,7 +45,9 @@ const playedIn = async (group: GroupTable) => (await group.played()).map(({ name
 
 test('Groups of the release before have what it counted', async () => {
   const own = env.TEST_MIGRATIONS.findIndex(({ name }) => name.endsWith('_groups-hold.sql'))
-  await emptyStores(env.TEST_MIGRATIONS.slice(0, own))
+  // People are stored with all columns that they have now.
+  const ofPeople = env.TEST_MIGRATIONS.filter(({ name }) => name.endsWith('_faces.sql'))
+  await emptyStores([...env.TEST_MIGRATIONS.slice(0, own), ...ofPeople])
   await seatPeople()
   const [script] = SAMPLE_SCRIPTS
   await storeScript(script?.scriptData ?? [], { id: 'script', sponsorId: personId('sponsor'), uploadedAt: 1 })
