@@ -88,6 +88,7 @@ const GROUPS = [
       'web/app/api/characters.ts',
       'web/app/api/faces.ts',
       'web/app/api/scripts.ts',
+      'web/app/catalogue-here.ts',
       'web/parts/character/monogram.ts',
       'web/parts/tag.module.css',
       'web/parts/tag.tsx',

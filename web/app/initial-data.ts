@@ -1,7 +1,5 @@
 import { createContext, use } from 'react'
-import { catalogueFile } from '#protocol/catalogue/character-list.ts'
-import { FACES_ID, INITIAL_DATA_ID, type InitialData } from '#protocol/server-page.ts'
-import { keepFaces } from './api/faces.ts'
+import { INITIAL_DATA_ID, type InitialData } from '#protocol/server-page.ts'
 
 /** What the page was rendered with on the server, up to the next page; null for a page that the browser renders by itself. */
 export const InitialDataContext = createContext<InitialData | null>(null)
@@ -10,26 +8,16 @@ export const useInitialData = (): InitialData | null => use(InitialDataContext)
 
 let read: InitialData | null | undefined
 
-/** The initial data in this document, for what is no component; null if it has none. With them come the faces at its end. */
+/** The initial data in this document, for what is no component; null if it has none. On the server there is no document. */
 export function documentData(): InitialData | null {
-  if (read === undefined) {
-    read = readDocument<InitialData>(INITIAL_DATA_ID)
-    keepFaces(readDocument(FACES_ID))
-  }
-  return read
+  return (read ??=
+    typeof document === 'undefined' ? null : parse(document.getElementById(INITIAL_DATA_ID)?.textContent))
 }
 
-/** On the server there is no document. */
-function readDocument<Data>(id: string): Data | null {
+function parse(text: string | undefined): InitialData | null {
   try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as Data | null
+    return JSON.parse(text ?? 'null') as InitialData | null
   } catch {
     return null
   }
-}
-
-/** The file of the catalogue that this document names; null where it names none. */
-export function catalogueHere(): string | null {
-  const version = documentData()?.catalogueVersion
-  return version == null ? null : catalogueFile(version)
 }

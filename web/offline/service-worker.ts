@@ -1,6 +1,6 @@
 import { cacheUrls, type ToCache } from '../service-worker/messages.ts'
 import { watchBuilds } from './newer-build.ts'
-import { catalogueHere } from '../app/initial-data.ts'
+import { catalogueHere } from '../app/catalogue-here.ts'
 import { cachedAs } from '../service-worker/cached-requests.ts'
 
 const SCRIPT = '/sw.js'

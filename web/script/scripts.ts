@@ -2,7 +2,7 @@ import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script } from '#protocol/script.ts'
 import { readCharacters } from '../app/api/characters.ts'
 import { readScript } from '../app/api/scripts.ts'
-import { catalogueHere } from '../app/initial-data.ts'
+import { catalogueHere } from '../app/catalogue-here.ts'
 import { makeResource, type Resource } from '../app/resource.ts'
 
 const MINUTE = 60_000
