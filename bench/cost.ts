@@ -50,9 +50,9 @@ async function dayCost(): Promise<void> {
   let views = 0
   const library = await measure('a day', async (stage, proxy) => {
     const seen = await day(stage, proxy)
-    views = (seen[FIRST] ?? 0) + (seen[AGAIN] ?? 0)
-    console.log(`${views} views, ${seen[AGAIN]} of them by people who came back`)
-    return seen
+    views = seen.views
+    console.log(`${views} views, and with searches ${seen.pages[FIRST]} pages first and ${seen.pages[AGAIN]} again`)
+    return seen.pages
   })
   tell('a million library views', library, 1_000_000 / views, GOALS.views)
   check(amountOf(library, 'requests') / views, REQUESTS.view, 'requests of the Worker a view')

@@ -14,30 +14,37 @@ const REST_MS = 500
 export const FIRST = 'first visits'
 export const AGAIN = 'returns'
 
-/**
- * A day of the library, in real browsers: first visits and returns, searches, scripts. Answers how many pages were viewed on first
- * visits, and how many by those who came back.
- */
-export async function day(stage: Stage, proxy: CountingProxy): Promise<Record<string, number>> {
-  const views: Record<string, number> = {}
+/** How many views of the library and of scripts there were; and how many pages, first and again: a search is a page of its own. */
+interface Seen {
+  views: number
+  pages: Record<string, number>
+}
+
+/** A day of the library, in real browsers: first visits and returns, searches, scripts. */
+export async function day(stage: Stage, proxy: CountingProxy): Promise<Seen> {
+  const seen: Seen = { views: 0, pages: {} }
   for (let visit = 0; visit < VISITS; visit += 1) {
     const page = await stage.visitor({ serviceWorkers: 'allow', proxy: { server: proxy.server } })
     page.setDefaultTimeout(60_000)
     for (const by of visit % RETURN_EVERY === 0 ? [FIRST, AGAIN] : [FIRST]) {
       proxy.note(by)
-      views[by] = (views[by] ?? 0) + (await look(page, visit))
+      await look(page, visit)
+      seen.views += 1 + SCRIPTS_EACH
+      seen.pages[by] = (seen.pages[by] ?? 0) + 1 + SCRIPTS_EACH + (isSearching(visit) ? 1 : 0)
       await page.waitForTimeout(2_000)
     }
     await stage.clear()
   }
-  return views
+  return seen
 }
 
-/** One look around. Answers how many pages it viewed. */
-async function look(page: Page, visit: number): Promise<number> {
+const isSearching = (visit: number) => visit % SEARCH_EVERY === 0
+
+/** One look around. */
+async function look(page: Page, visit: number): Promise<void> {
   await page.goto('/library')
   await page.getByRole('article').first().waitFor()
-  if (visit % SEARCH_EVERY === 0) {
+  if (isSearching(visit)) {
     await page.getByRole('searchbox').fill(['bell', 'moon', 'quiet', 'garden'][visit % 4] ?? 'bell')
     await page.waitForTimeout(1_500)
     await page.getByRole('searchbox').fill('')
@@ -55,7 +62,6 @@ async function look(page: Page, visit: number): Promise<number> {
     await page.goBack()
     await page.getByRole('article').first().waitFor()
   }
-  return 1 + SCRIPTS_EACH
 }
 
 const linkOf = (page: Page, place: number) => page.getByRole('article').nth(place).getByRole('link').first()

@@ -5,7 +5,8 @@ import type { Script } from '#protocol/script.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { fillSome } from '../../../src/services/pictures/faces.ts'
 import { call, read } from '../../support/worker/call.ts'
-import { PIXEL } from '../../support/worker/identity.ts'
+import { called, PIXEL, standInForProviders } from '../../support/worker/identity.ts'
+import { Browser } from '../../support/worker/browser.ts'
 import { player } from '../../support/worker/player.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
@@ -58,4 +59,23 @@ test('A picture that is too large for it, is none, or is gone, keeps its own add
     const { faces, sponsors } = await cards()
     expect([faces, sponsors[0]?.[2]]).toEqual([undefined, KEY])
   }
+})
+
+test('A sign-in keeps the picture small and large, also of an account from before', async () => {
+  standInForProviders()
+  for (const provider of ['google', 'discord'] as const) {
+    const signedIn = async () => {
+      await new Browser().signIn('faced@belfry.test', provider)
+      const last = env.DB.prepare('SELECT avatar_key, face FROM identity WHERE provider = ? ORDER BY created_at DESC')
+      return last.bind(provider).first<{ avatar_key: string | null; face: string | null }>()
+    }
+    const first = await signedIn()
+    expect([first?.avatar_key?.slice(0, 7), first?.face]).toEqual(['avatar-', FACE])
+    await env.DB.prepare('UPDATE identity SET face = NULL').run()
+    expect(await signedIn()).toEqual(first)
+  }
+  const sizes = called
+    .filter((address) => /\/(?:a|avatars)\//u.test(address))
+    .map((address) => /=s\d+-c|\.\w+$/u.exec(address)?.[0])
+  expect([...new Set(sizes)].toSorted()).toEqual(['.png', '.webp', '=s48-c', '=s96-c'])
 })
