@@ -8,7 +8,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** The different boxes of people's pictures in a part of a page, once they have loaded. */
 async function boxes(page: Page, part: string): Promise<string[]> {
-  const pictures = page.locator(`${part} img[src^="/images/avatar-"]`)
+  const pictures = page.locator(`${part} img:is([src^="/images/avatar-"], [src^="data:image/"])`)
   await pictures.first().waitFor()
   const all = await pictures.evaluateAll(async (found: HTMLImageElement[]) => {
     const seen: string[] = []

@@ -175,12 +175,17 @@ test.each([
 })
 
 describe('The next page', REST, () => {
-  test('is fetched while the link is pointed at, and fades in', async () => {
+  test('is not asked for while the link is pointed at, but as soon as it is pressed, and fades in', async () => {
     const { page } = await open('/library', { viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' })
     const link = page.locator('article h2 a').first()
     const name = await link.innerText()
-    const fetched = page.waitForResponse(/\/api\/scripts\/[^/]+$/u)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await link.hover()
+    await page.waitForTimeout(500)
+    expect(asked.filter((address) => address.includes('/api/'))).toEqual([])
+    const fetched = page.waitForResponse(/\/api\/scripts\/[^/]+$/u)
+    await page.mouse.down()
     await fetched
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document)
@@ -189,7 +194,7 @@ describe('The next page', REST, () => {
         return start(...change)
       }
     })
-    await link.click()
+    await page.mouse.up()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     expect(await page.locator('html[data-faded]').count()).toBe(1)
   })
@@ -213,7 +218,7 @@ describe('The next page', REST, () => {
     const rules = await fetch(inject('product') + JSON.parse(named))
     expect(rules.headers.get('Content-Type')).toBe('application/speculationrules+json')
     const { prefetch } = await rules.json()
-    expect(prefetch.map(({ eagerness }: { eagerness: string }) => eagerness)).toEqual(['moderate', 'conservative'])
+    expect(prefetch.map(({ eagerness }: { eagerness: string }) => eagerness)).toEqual(['conservative', 'conservative'])
     // Of what the Worker alone can show only what is pressed.
     expect(prefetch[1].where.and).toEqual([
       { href_matches: ['/characters', '/characters/*'] },

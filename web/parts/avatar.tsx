@@ -10,13 +10,16 @@ interface AvatarProps {
   size?: 22 | 24 | 30 | 32 | 40 | 48 | 128
 }
 
+/** Up to this size what comes with cards is sharp. */
+const FACE = 24
+
 /** A person's picture or initials; decoration beside the name. Initials come with the words, the picture after them. */
 export function Avatar({ name, url, size = 24 }: AvatarProps) {
   const { isThere, image } = usePicture(url)
   const isHydrated = useIsHydrated()
   if (isHydrated && url !== null && isThere) {
     const box = { className: styles['avatar'], 'data-size': size, width: size, height: size }
-    return <img {...image} {...box} src={faceAt(url)} alt="" loading="lazy" />
+    return <img {...image} {...box} src={size <= FACE ? faceAt(url) : url} alt="" loading="lazy" />
   }
   return (
     <span
