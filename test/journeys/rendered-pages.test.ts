@@ -181,8 +181,9 @@ describe('The next page', REST, () => {
     const name = await link.innerText()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
+    const file = page.waitForResponse(/\/assets\/script-page-[^/]+\.js$/u)
     await link.hover()
-    await page.waitForTimeout(500)
+    await file
     expect(asked.filter((address) => address.includes('/api/'))).toEqual([])
     const fetched = page.waitForResponse(/\/api\/scripts\/[^/]+$/u)
     await page.mouse.down()
