@@ -20,7 +20,9 @@ const CHUNK = 5_000
 /** A page of the library, packed for the app. */
 export async function page(cx: Context, query: ScriptQuery): Promise<LibraryPage> {
   const { rows, total, totalIsExact, libraryTotal, nextCursor } = await scriptList.rowPage(cx, query)
-  return { ...(await packed(cx, rows)), total, totalIsExact, libraryTotal, nextCursor }
+  const { faces: brought, ...shown } = await packed(cx, rows)
+  // Last, as the page puts them behind what its document has.
+  return { ...shown, total, totalIsExact, libraryTotal, nextCursor, ...(brought && { faces: brought }) }
 }
 
 /** What the home page shows of the library. */

@@ -1,10 +1,17 @@
 import { FACES_ID } from '#protocol/server-page.ts'
 
-/** Small pictures of people by the addresses of their pictures: of this document, at whose end they stand, and of answers. */
-let faces: Record<string, string> | undefined
+type Faces = Record<string, string>
 
-const known = () =>
-  (faces ??= JSON.parse(document.getElementById(FACES_ID)?.textContent ?? '{}') as typeof faces & object)
+/** Small pictures of people by the addresses of their pictures: of this document, and of answers. */
+let faces: Faces | undefined
+
+/** Those that stand at the document's end, as its answer has them. */
+export function facesHere(): { faces?: Faces } {
+  const text = document.getElementById(FACES_ID)?.textContent
+  return text == null ? {} : { faces: JSON.parse(text) as Faces }
+}
+
+const known = () => (faces ??= facesHere().faces ?? {})
 
 /** Keeps what an answer has brought, so that no card asks for its own. */
 export function keepFaces(brought: unknown): void {

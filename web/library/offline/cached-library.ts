@@ -7,7 +7,7 @@ import { API_BASE } from '../../app/api/client.ts'
 import { unzipped, listLibrary } from '../../app/api/library.ts'
 import { CACHES } from '../../service-worker/cached-requests.ts'
 import { FIRST_CARDS } from '#protocol/server-page.ts'
-import { keepFaces } from '../../app/api/faces.ts'
+import { facesHere, keepFaces } from '../../app/api/faces.ts'
 import { reachable } from '../../app/api/site-status.ts'
 import { documentData } from '../../app/initial-data.ts'
 import { isCaching } from '../../offline/probe.ts'
@@ -177,7 +177,7 @@ async function cacheRenderedPage(): Promise<boolean> {
   const { filters, page } = documentData()?.library ?? {}
   if (!reachable.get() || filters === undefined || page === undefined) return false
   if (keyOf(filters) !== keyOf(NO_FILTERS)) return false
-  return keepAnswer(FIRST_PAGE, page)
+  return keepAnswer(FIRST_PAGE, { ...page, ...facesHere() })
 }
 
 /** Keeps what this page has as the answer that it would be. */
