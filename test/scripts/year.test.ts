@@ -69,14 +69,25 @@ describe('A site as it is after a year', () => {
     expect([...readCards(word), ...readCards(character)].filter(({ id }) => id.startsWith('made-'))).toHaveLength(10)
   })
 
-  it('has the publisher’s words and pictures of their weight', async () => {
+  it('has the publisher’s words, and pictures of their weight, of which those that are shown are small files', async () => {
     const { items } = await sam.read<CharacterList>('GET', '/api/characters')
     expect(
       items.filter(({ ability, icon_url: icon }) => !ability.startsWith('As published:') || icon === null),
     ).toEqual([])
-    const picture = await sam.call('GET', items[0]?.icon_url ?? '')
-    const { length } = Buffer.from(await picture.arrayBuffer())
-    expect([picture.status, length > 8_000 && length < 26_000]).toEqual([200, true])
+    const sizeOf = async (address: string) => {
+      const answer = await fetch(product.url + address)
+      const { status, headers } = answer
+      const bytes = (await answer.arrayBuffer()).byteLength
+      return { status, type: headers.get('Content-Type'), isFile: !headers.has('X-Request-Id'), bytes }
+    }
+    const shown = await sizeOf(items[0]?.icon_url ?? '')
+    expect(shown).toMatchObject({ status: 200, type: 'image/webp', isFile: true })
+    const db = new DatabaseSync(databaseIn(state), { readOnly: true })
+    const other = db.prepare('SELECT image_key AS key FROM character_icon WHERE face = 1').get()?.['key']
+    db.close()
+    const stored = await sizeOf(`/images/${String(other)}`)
+    expect(stored).toMatchObject({ status: 200, type: 'image/png', isFile: false })
+    expect([stored.bytes > 8_000 && stored.bytes < 26_000, shown.bytes < 6_000]).toEqual([true, true])
   })
 
   it('has the results and the group of the sample world’s Storyteller', async () => {
