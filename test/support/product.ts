@@ -100,7 +100,7 @@ async function begin(script: string, settings: Record<string, string>, triesLeft
   try {
     return { port, env, said, run: await startRun(script, env, said) }
   } catch (error) {
-    if (triesLeft === 1 || !said.join('').includes('is taken by another program')) throw error
+    if (triesLeft === 1 || !/is taken by another program|ERR_ADDRESS_IN_USE/u.test(said.join(''))) throw error
     return begin(script, settings, triesLeft - 1)
   }
 }

@@ -95,34 +95,45 @@ export type NavigationHistory = Pick<Navigator, 'push' | 'replace'>
 
 let history: NavigationHistory | null = null
 let connect: (() => Promise<NavigationHistory>) | null = null
+/** One for all that wait: each would follow the history by itself. */
+let connecting: Promise<NavigationHistory> | null = null
 
 /** Loads what follows the history, once there is a page. If that fails, the next navigation tries again. */
 export function connectHistory(load: () => Promise<NavigationHistory>): void {
-  history = null
+  history = connecting = null
   connect = load
   connected().catch(() => {})
 }
 
 async function connected(): Promise<NavigationHistory> {
   if (connect === null) throw new Error('There is no page yet.')
-  return (history ??= await connect())
+  const own = (connecting ??= connect())
+  const made = await own.finally(() => connecting === own && (connecting = null))
+  return (history ??= made)
 }
 
 /** Where a navigation leads that waits until the history is loaded. */
 let ahead: string | null = null
+/** The number of the last navigation. */
+let last = 0
 
 /** The browser's path, or the one that it is about to get. A page that is being left must not change the address any more. */
 export const pathAhead = () => ahead ?? window.location.pathname
 
-/** Navigates at once when that is loaded, else as soon as it is; without it the browser loads the page's document. */
+/**
+ * Navigates at once when that is loaded, else as soon as it is; without it the browser loads the page's document. Of several that
+ * wait only the last one counts, and none once another has gone ahead.
+ */
 function navigate(to: To, step: (history: NavigationHistory) => void): void {
+  const own = (last += 1)
+  ahead = history === null ? new URL(hrefOf(to), window.location.href).pathname : null
   if (history !== null) return step(history)
-  ahead = new URL(hrefOf(to), window.location.href).pathname
   const go = (history: NavigationHistory) => {
+    if (own !== last) return
     ahead = null
     step(history)
   }
-  connected().then(go, () => window.location.assign(hrefOf(to)))
+  connected().then(go, () => own === last && window.location.assign(hrefOf(to)))
 }
 
 export const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))

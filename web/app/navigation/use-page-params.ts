@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { pathAhead } from './navigation.tsx'
 
@@ -8,15 +8,13 @@ import { pathAhead } from './navigation.tsx'
  */
 export function usePageParams(): ReturnType<typeof useSearchParams> {
   const [params, setParams] = useSearchParams()
-  const path = useRef<string | null>(null)
-  useEffect(() => {
-    path.current = window.location.pathname
-  }, [])
+  // Its own path, not the browser's: a link that was pressed before the page ran may have changed that already.
+  const { pathname } = useLocation()
   const change = useCallback<typeof setParams>(
     (next, options) => {
-      if (path.current === null || path.current === pathAhead()) setParams(next, options)
+      if (pathname === pathAhead()) setParams(next, options)
     },
-    [setParams],
+    [pathname, setParams],
   )
   return [params, change]
 }

@@ -5,7 +5,7 @@ import type { ServerPageName } from '#protocol/server-page.ts'
 import { App } from '../../../../web/app/app.tsx'
 import { reportSite } from '../../../../web/app/api/site-status.ts'
 import { SERVER_PATHS, routeAt } from '../../../../web/app/navigation/route.ts'
-import { connectHistory, navigator } from '../../../../web/app/navigation/navigation.tsx'
+import { connectHistory, type NavigationHistory, navigator } from '../../../../web/app/navigation/navigation.tsx'
 import { beforeNextPage } from '../../../../web/app/navigation/next-document.ts'
 import { isPageLoading } from '../../../../web/app/navigation/navigation.tsx'
 import { usePageParams } from '../../../../web/app/navigation/use-page-params.ts'
@@ -116,7 +116,26 @@ describe('a navigation', () => {
     navigator.push('/rooms/K7QF')
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/rooms/K7QF'))
     // The next navigation tries again.
+    expect(load).toHaveBeenCalledTimes(1)
+    navigator.push('/rooms/K7QF')
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(2))
     expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('that waits is given up for a later one, which is not undone', async () => {
+    const { promise, resolve } = Promise.withResolvers<NavigationHistory>()
+    const steps: string[] = []
+    const load = vi.fn(() => promise)
+    connectHistory(load)
+    navigator.replace('/library?search=e')
+    navigator.push('/script/bell')
+    resolve({
+      push: (to) => void steps.push(`push ${String(to)}`),
+      replace: (to) => void steps.push(`replace ${String(to)}`),
+    })
+    await waitFor(() => expect(steps).not.toEqual([]))
+    await promise
+    expect([steps, load.mock.calls.length]).toEqual([['push /script/bell'], 1])
   })
 })
 
