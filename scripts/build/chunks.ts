@@ -138,7 +138,6 @@ const GROUPS = [
     name: 'notes',
     test: moduleIn([
       'src/domain/room/fit/fit.ts',
-      'src/domain/room/fit/setup-numbers.ts',
       'web/room/nominate/labels.ts',
       'web/parts/played/played.module.css',
       'web/parts/played/played-note.tsx',

@@ -94,22 +94,17 @@ export function Navigation({ address, route, name = null, Page = null, data = nu
 export type NavigationHistory = Pick<Navigator, 'push' | 'replace'>
 
 let history: NavigationHistory | null = null
-let connect: (() => Promise<NavigationHistory>) | null = null
-/** One for all that wait: each would follow the history by itself. */
-let connecting: Promise<NavigationHistory> | null = null
+let connected = async (): Promise<NavigationHistory> => Promise.reject(new Error('There is no page yet.'))
 
-/** Loads what follows the history, once there is a page. If that fails, the next navigation tries again. */
+/** Loads what follows the history, once there is a page, for all that wait. If that fails, the next navigation tries again. */
 export function connectHistory(load: () => Promise<NavigationHistory>): void {
-  history = connecting = null
-  connect = load
+  let loading: Promise<NavigationHistory> | null = null
+  history = null
+  connected = async () => {
+    loading ??= load().finally(() => (loading = null))
+    return (history ??= await loading)
+  }
   connected().catch(() => {})
-}
-
-async function connected(): Promise<NavigationHistory> {
-  if (connect === null) throw new Error('There is no page yet.')
-  const own = (connecting ??= connect())
-  const made = await own.finally(() => connecting === own && (connecting = null))
-  return (history ??= made)
 }
 
 /** Where a navigation leads that waits until the history is loaded. */
@@ -133,7 +128,7 @@ function navigate(to: To, step: (history: NavigationHistory) => void): void {
     ahead = null
     step(history)
   }
-  connected().then(go, () => own === last && window.location.assign(hrefOf(to)))
+  connected().then(go, () => window.location.assign(hrefOf(to)))
 }
 
 export const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
