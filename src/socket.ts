@@ -131,7 +131,12 @@ const UNANSWERED_AT_MOST = 100
 const OWN_CODES: readonly number[] = Object.values(CLOSE_CODES)
 const ANSWER = /^\{"type":"(?:ack|error)"/u
 
+/** An `op` before anything nested, where our pages write it. */
+const FIRST_OP = /^\{[^[\]{}]*?"op":"([^"\\]{1,64})"/u
+
 function opIn(text: string): string | undefined {
+  const first = FIRST_OP.exec(text)?.[1]
+  if (first !== undefined) return first
   try {
     const { op } = JSON.parse(text) as { op?: unknown }
     return typeof op === 'string' ? op.slice(0, 64) : undefined

@@ -18,6 +18,14 @@ import type { RoomSockets } from './sockets/room-sockets.ts'
 
 export type Reply = (result: Answer<AckFrame>) => void
 
+interface Asked {
+  by: ParticipantId
+  sent: RoomCommandSent
+  reply: Reply
+  tab: WebSocket | undefined
+  arrivedAt: number
+}
+
 interface CommandQueueDeps {
   turn: RoomTurn
   broadcast: Broadcast
@@ -46,10 +54,14 @@ export class CommandQueue {
     this.#batcher = new Batcher(() => sockets.count, ready)
   }
 
-  /** Runs a command together with others of the same moment. Only a nomination has to fetch something first. */
-  async add(by: ParticipantId, sent: RoomCommandSent, reply: Reply, tab?: WebSocket): Promise<void> {
-    const arrivedAt = Date.now()
-    const command = sent.type === 'nomination.create' ? await this.#prepare(sent) : commandOf(sent)
+  /** Runs a command together with others of the same moment. Only a nomination, which has to fetch something first, is awaited. */
+  add(by: ParticipantId, sent: RoomCommandSent, reply: Reply, tab?: WebSocket): void | Promise<void> {
+    const asked = { by, sent, reply, tab, arrivedAt: Date.now() }
+    if (sent.type === 'nomination.create') return this.#prepare(sent).then((command) => this.#batch(asked, command))
+    this.#batch(asked, commandOf(sent))
+  }
+
+  #batch({ by, sent, reply, tab, arrivedAt }: Asked, command: RoomCommand | UnpreparedCommand): void {
     this.#batcher.add(() => {
       const result = runSent(this.#turn, by, sent, command)
       reply(result)

@@ -1,10 +1,11 @@
 import { wakeAt } from '#domain/room/due.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { Room } from '#domain/room/room.ts'
+import type { RoomStorage } from './storage/counted-storage.ts'
 
 /** The object's one alarm. It is set for the moment when time alone next changes the room. */
 export class RoomAlarm {
-  readonly #storage: DurableObjectStorage
+  readonly #storage: RoomStorage
   #setFor: number | null = null
   /** When time alone next changes the room, or earlier; null when that must be looked up. */
   #nextChangeAt: number | null = null
@@ -12,7 +13,7 @@ export class RoomAlarm {
   /** When it rings for a look at who is still there. */
   #lookAt: number | null = null
 
-  constructor(storage: DurableObjectStorage) {
+  constructor(storage: RoomStorage) {
     this.#storage = storage
   }
 

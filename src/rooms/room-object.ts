@@ -26,7 +26,8 @@ import { seatForSocket, tokenHashOf } from './socket-seat.ts'
 import { PresenceWatch } from './sockets/presence-watch.ts'
 import { RoomSockets } from './sockets/room-sockets.ts'
 import { SocketCalls } from './sockets/socket-calls.ts'
-import { countedStorage, RoomStore } from './storage/room-store.ts'
+import { countedStorage } from './storage/counted-storage.ts'
+import { RoomStore } from './storage/room-store.ts'
 import { isReadable } from './storage/storage-versions.ts'
 
 /** The code of a socket that ended without a close. */
@@ -102,9 +103,9 @@ export class RoomObject extends DurableObject<Env> {
     return this.#parts.socketCalls.connect(request, tokenHash)
   }
 
-  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void | Promise<void> {
     this.#parts?.meter.countFrame()
-    await this.#parts?.socketCalls.take(socket, message)
+    return this.#parts?.socketCalls.take(socket, message)
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {

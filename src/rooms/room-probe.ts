@@ -4,6 +4,7 @@ import { newRoom, type ParticipantId } from '#domain/room/room.ts'
 import { cryptoRandom } from '../random.ts'
 import type { RoomAlarm } from './room-alarm.ts'
 import { type Publisher, RoomTurn } from './room-turn.ts'
+import type { RoomStorage } from './storage/counted-storage.ts'
 import { loadRoom } from './storage/load-room.ts'
 import type { RoomStore } from './storage/room-store.ts'
 
@@ -25,7 +26,7 @@ const SILENT: Publisher = { publish: () => {} }
  * Opens a room in an object of its own, seats somebody, holds a vote, counts it and empties the room. Answers whether the
  * result that was stored is right. Does nothing where there is a room already.
  */
-export async function runProbe({ store, alarm }: Deps, storage: DurableObjectStorage): Promise<boolean> {
+export async function runProbe({ store, alarm }: Deps, storage: RoomStorage): Promise<boolean> {
   if (store.room !== null) return false
   const now = Date.now()
   const options = { ...DEFAULT_OPTIONS, nonScriptNominationMode: 'on' as const }

@@ -1,5 +1,6 @@
-import { env, tracing } from 'cloudflare:workers'
+import { tracing } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { traces } from '../../src/metrics/traced.ts'
 import { call } from '../support/worker/call.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, votingRoom } from '../support/worker/table.ts'
@@ -9,9 +10,9 @@ let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld()
 })
-beforeEach(() => void (env.TRACES = '1'))
+beforeEach(() => void (traces.areOn = true))
 afterEach(() => {
-  env.TRACES = ''
+  traces.areOn = false
   vi.restoreAllMocks()
 })
 
@@ -56,7 +57,7 @@ describe('A trace', () => {
   })
 
   it('costs nothing while it is off', async () => {
-    env.TRACES = ''
+    traces.areOn = false
     const { bars } = noteBars()
     await (await call('GET', '/library?type=full')).text()
     expect(bars).toEqual([])

@@ -3,6 +3,7 @@ import { parseExact } from '#domain/script/exact-json.ts'
 import { prescan, PRESCAN_MESSAGES } from '#domain/script/reading/prescan.ts'
 import { wordsFor } from '#protocol/fault-words.ts'
 import type { ErrorFrame } from '#protocol/room/frames.ts'
+import { plainVote } from '#protocol/room/plain-vote.ts'
 import { PresenceSeen, RoomCommandSent } from '#protocol/room/room.ts'
 import { HEARTBEAT_ANSWER, MAX_FRAME_BYTES } from '#protocol/room/wire.ts'
 
@@ -19,10 +20,26 @@ export type ReadFrame =
 /** A script lies two levels deep in the command that nominates it. */
 const LIMITS = { bytes: MAX_FRAME_BYTES, depth: SCRIPT_LIMITS.depth + 2, tokens: SCRIPT_LIMITS.tokens }
 
+/** In characters; a ranking of all nominations that a room takes is shorter. */
+const LONGEST_VOTE = 4_096
+
 /** Reads one frame; whatever it is, nothing is thrown. */
 export function readFrame(message: string | ArrayBuffer): ReadFrame {
   if (typeof message !== 'string') return bad('Frames must be JSON text.')
   if (message.length > MAX_FRAME_BYTES) return { kind: 'too-large' }
+  const vote = message.length <= LONGEST_VOTE && message.startsWith('{"type":"vote.') ? voteIn(message) : null
+  return vote === null ? readAny(message) : { kind: 'command', command: vote }
+}
+
+function voteIn(text: string): RoomCommandSent | null {
+  try {
+    return plainVote(JSON.parse(text) as object)
+  } catch {
+    return null
+  }
+}
+
+function readAny(message: string): ReadFrame {
   const reason = prescan(new TextEncoder().encode(message), LIMITS)
   if (reason === 'too-large') return { kind: 'too-large' }
   if (reason !== null) return bad(PRESCAN_MESSAGES[reason])

@@ -1,9 +1,8 @@
-import type { AckFrame } from '#protocol/room/frames.ts'
+import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { log } from '../../log.ts'
 import { count } from '../../metrics/count.ts'
 import type { RoomMeter } from '../../metrics/room-meter.ts'
-import type { Answer } from '../../services/rooms/room-call.ts'
 import { pair, refusal, upgraded } from '../../socket.ts'
 import { traced } from '../../metrics/traced.ts'
 import type { Broadcast } from '../broadcast/broadcast.ts'
@@ -13,6 +12,7 @@ import type { RoomTurn } from '../room-turn.ts'
 import { type SiteWatch, tagsOf } from '../site-watch.ts'
 import { ownerForSocket } from '../socket-seat.ts'
 import type { PresenceWatch } from './presence-watch.ts'
+import type { Owner } from './connection.ts'
 import { readFrame } from './read-frame.ts'
 import type { RoomSockets } from './room-sockets.ts'
 
@@ -56,8 +56,9 @@ export class SocketCalls {
     return upgraded(request, client)
   }
 
-  async take(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    const { queue, sockets, rate, site } = this.#deps
+  /** Nothing is awaited without a need: frames keep their order, and a promise costs as much as reading a vote. */
+  take(socket: WebSocket, message: string | ArrayBuffer): void | Promise<void> {
+    const { sockets, rate, site } = this.#deps
     const owner = sockets.heardFrom(socket, Date.now())
     if (owner === null) return
     if (!rate.allows(owner.id, Date.now())) return this.#refuse(socket, CLOSE_CODES.tooFast, 'too fast')
@@ -68,11 +69,12 @@ export class SocketCalls {
     const op = frame.kind === 'command' ? frame.command.op : frame.op
     if (owner.isScreen) return sockets.send(socket, replyFrame(op, SCREENS_ONLY_SHOW))
     if (frame.kind === 'faulty') return sockets.send(socket, frame.text)
-    const ready = site.ready()
-    // Without a need nothing is awaited: frames keep their order.
-    if (ready !== null) await ready
-    const reply = (result: Answer<AckFrame>) => sockets.send(socket, replyFrame(op, result))
-    await queue.add(owner.id, frame.command, reply, socket)
+    return site.ready()?.then(() => this.#add(socket, owner, frame.command)) ?? this.#add(socket, owner, frame.command)
+  }
+
+  #add(socket: WebSocket, { id }: Owner, command: RoomCommandSent): void | Promise<void> {
+    const { queue, sockets } = this.#deps
+    return queue.add(id, command, (result) => sockets.send(socket, replyFrame(command.op, result)), socket)
   }
 
   /** A socket was closed with this code, by whichever side. */

@@ -18,12 +18,13 @@ import {
 import type { Screen, ScreenAnswer } from '#domain/room/screens/screen.ts'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import { cryptoRandom } from '../../random.ts'
+import type { RoomSql } from './counted-storage.ts'
 
 /**
  * Rebuilds the room exactly as it was after its last saved event; null where no room was ever opened. What is not read here is
  * forgotten at the next restart: the compiler can't notice that, `test/rooms/differential.test.ts` does.
  */
-export function loadRoom(sql: SqlStorage): Room | null {
+export function loadRoom(sql: RoomSql): Room | null {
   const row = sql.exec<RoomRow>('SELECT * FROM room').toArray()[0]
   if (row === undefined) return null
   // A room that was opened before an option existed has no value for it.
@@ -76,7 +77,7 @@ interface Answered {
   answer: OpAnswer
 }
 
-function loadParticipants(sql: SqlStorage, room: Room): void {
+function loadParticipants(sql: RoomSql, room: Room): void {
   for (const row of sql.exec<ParticipantRow>('SELECT * FROM participant ORDER BY joined_rev')) {
     advanceTo(room, row.rev, row.at)
     room.participants.set(row.id, {
@@ -96,7 +97,7 @@ function loadParticipants(sql: SqlStorage, room: Room): void {
   }
 }
 
-function loadNominations(sql: SqlStorage, room: Room): Answered[] {
+function loadNominations(sql: RoomSql, room: Room): Answered[] {
   const answers: Answered[] = []
   const columns = `rev, at, id, nominator_id, op, script_ref, denorm, fingerprint, bytes, characters,
     removed_rev, removed_at, removed_by, removed_op`
@@ -124,7 +125,7 @@ function loadNominations(sql: SqlStorage, room: Room): Answered[] {
 }
 
 /** Also remembers every answer, those to nominations in between, in the order in which they were given. */
-function loadBallots(sql: SqlStorage, room: Room, others: Answered[]): void {
+function loadBallots(sql: RoomSql, room: Room, others: Answered[]): void {
   const waiting = others.sort((a, b) => b.answer.rev - a.answer.rev)
   const rememberUntil = (rev: number) => {
     for (let next = waiting.at(-1); next !== undefined && next.answer.rev < rev; next = waiting.at(-1)) {
@@ -151,7 +152,7 @@ function loadBallots(sql: SqlStorage, room: Room, others: Answered[]): void {
   }
 }
 
-function loadScreens(sql: SqlStorage, { screens }: Room): void {
+function loadScreens(sql: RoomSql, { screens }: Room): void {
   for (const row of sql.exec<ScreenRow>('SELECT * FROM screen ORDER BY n')) {
     screens.set(row.id, {
       id: row.id,

@@ -1,8 +1,8 @@
 import { apply } from '#domain/room/apply.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { OpAnswer, ParticipantId, Room } from '#domain/room/room.ts'
-import { count } from '../../metrics/count.ts'
 import { findSeat } from '../socket-seat.ts'
+import type { RoomStorage } from './counted-storage.ts'
 import { loadRoom } from './load-room.ts'
 import { saveEvent, saveRoom } from './save-event.ts'
 import { THIS_RELEASE } from './storage-release.ts'
@@ -10,13 +10,13 @@ import { isInUse, upgradeStorage } from './storage-versions.ts'
 
 /** One room, in memory and in storage alike: a change is in both or in neither. */
 export class RoomStore {
-  readonly #storage: DurableObjectStorage
+  readonly #storage: RoomStorage
   readonly #release: typeof THIS_RELEASE
   #room: Room | null = null
   /** Memory must be read from storage: at first, and after a change that could not be written. */
   #isStale = true
 
-  constructor(storage: DurableObjectStorage, release = THIS_RELEASE) {
+  constructor(storage: RoomStorage, release = THIS_RELEASE) {
     this.#storage = storage
     this.#release = release
     if (isInUse(storage)) upgradeStorage(storage, release)
@@ -77,28 +77,4 @@ export class RoomStore {
     )
     return rows.toArray()[0]?.copy ?? null
   }
-}
-
-/** A room's storage, with every row that is written counted; setting an alarm is one. */
-export function countedStorage(storage: DurableObjectStorage): DurableObjectStorage {
-  const sql = countedSql(storage.sql)
-  return new Proxy(storage, {
-    get(target, name) {
-      if (name === 'sql') return sql
-      if (name === 'setAlarm') count('room-rows-written')
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? (...given: unknown[]): unknown => Reflect.apply(value, target, given) : value
-    },
-  })
-}
-
-function countedSql(sql: SqlStorage): SqlStorage {
-  const exec: SqlStorage['exec'] = (query, ...values) => {
-    const cursor = sql.exec<never>(query, ...values)
-    count('room-rows-written', '', cursor.rowsWritten)
-    return cursor
-  }
-  return new Proxy(sql, {
-    get: (target, name) => (name === 'exec' ? exec : (Reflect.get(target, name) as unknown)),
-  })
 }

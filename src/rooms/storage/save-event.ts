@@ -2,18 +2,14 @@ import { isScreenEvent, type PhaseEvent, type RoomEvent, type ScreenEvent } from
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { OpAnswer, Participant, Room } from '#domain/room/room.ts'
 import type { Screen } from '#domain/room/screens/screen.ts'
+import type { RoomSql, RoomStorage } from './counted-storage.ts'
 import { ANSWERED_ELSEWHERE, type RoomRow } from './load-room.ts'
 
 /**
  * Writes the row that `event` changed, from the room after it was applied, and deletes what nothing reads any more. The
  * stored time is the room's last activity, which does not go back when the clock does.
  */
-export function saveEvent(
-  storage: DurableObjectStorage,
-  room: Room,
-  event: RoomEvent,
-  forgotten: OpAnswer | null,
-): void {
+export function saveEvent(storage: RoomStorage, room: Room, event: RoomEvent, forgotten: OpAnswer | null): void {
   if (forgotten === null && !hasTwoRows(room, event)) return saveRow(storage.sql, room, event)
   storage.transactionSync(() => {
     saveRow(storage.sql, room, event)
@@ -29,7 +25,7 @@ function hasTwoRows(room: Room, event: RoomEvent): boolean {
   return (event.type === 'left' || event.type === 'erased') && !room.participants.has(event.participantId)
 }
 
-function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
+function saveRow(sql: RoomSql, room: Room, event: RoomEvent): void {
   if (isScreenEvent(event)) return saveScreen(sql, room, event)
   switch (event.type) {
     case 'joined':
@@ -67,7 +63,7 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
 }
 
 /** Columns that only a later release knows keep their values. */
-export function saveRoom(sql: SqlStorage, room: Room): void {
+export function saveRoom(sql: RoomSql, room: Room): void {
   const row = roomRow(room)
   const names = Object.keys(row)
   sql.exec(
@@ -108,7 +104,7 @@ function roomRow(
   }
 }
 
-function saveParticipant(sql: SqlStorage, room: Room, id: string): void {
+function saveParticipant(sql: RoomSql, room: Room, id: string): void {
   const participant = room.participants.get(id)
   if (participant === undefined) {
     sql.exec('DELETE FROM participant WHERE id = ?', id)
@@ -142,7 +138,7 @@ function participantRow(participant: Participant, { rev, lastActivityAt }: Room)
 }
 
 function removeNomination(
-  sql: SqlStorage,
+  sql: RoomSql,
   room: Room,
   { nominationId, by, op }: Pick<Extract<RoomEvent, { type: 'nomination-removed' }>, 'nominationId' | 'by' | 'op'>,
 ): void {
@@ -160,7 +156,7 @@ function removeNomination(
 }
 
 function insertNomination(
-  sql: SqlStorage,
+  sql: RoomSql,
   room: Room,
   { nomination, op, copy }: Extract<RoomEvent, { type: 'nominated' }>,
 ): void {
@@ -181,7 +177,7 @@ function insertNomination(
   )
 }
 
-function insertBallot(sql: SqlStorage, room: Room, participantId: string, op: string, ballot: string | null): void {
+function insertBallot(sql: RoomSql, room: Room, participantId: string, op: string, ballot: string | null): void {
   sql.exec(
     'INSERT INTO ballot (rev, at, epoch, participant_id, op, ballot) VALUES (?, ?, ?, ?, ?, ?)',
     room.rev,
@@ -194,12 +190,12 @@ function insertBallot(sql: SqlStorage, room: Room, participantId: string, op: st
 }
 
 /** A ballot whose answer is forgotten is superseded; so is a nomination that its nominator has removed. */
-function deleteAnswered(sql: SqlStorage, { rev }: OpAnswer): void {
+function deleteAnswered(sql: RoomSql, { rev }: OpAnswer): void {
   if (sql.exec('DELETE FROM ballot WHERE rev = ?', rev).rowsWritten > 0) return
   sql.exec('DELETE FROM nomination WHERE removed_rev = ? AND removed_by = nominator_id', rev)
 }
 
-function saveScreen(sql: SqlStorage, { screens }: Room, event: ScreenEvent): void {
+function saveScreen(sql: RoomSql, { screens }: Room, event: ScreenEvent): void {
   if (event.type === 'screen-asked') {
     if (event.displaced !== null) deleteScreen(sql, event.displaced)
     return insertScreen(sql, event.screen)
@@ -217,11 +213,11 @@ function saveScreen(sql: SqlStorage, { screens }: Room, event: ScreenEvent): voi
   if (event.type === 'screen-dismissed') forgetDismissed(sql)
 }
 
-function deleteScreen(sql: SqlStorage, id: string): void {
+function deleteScreen(sql: RoomSql, id: string): void {
   sql.exec('DELETE FROM screen WHERE id = ?', id)
 }
 
-function insertScreen(sql: SqlStorage, screen: Screen): void {
+function insertScreen(sql: RoomSql, screen: Screen): void {
   const { id, word, state, tokenHash, askedAt, addressHash, answers } = screen
   sql.exec(
     'INSERT INTO screen (id, word, state, token_hash, asked_at, address_hash, answers) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -235,7 +231,7 @@ function insertScreen(sql: SqlStorage, screen: Screen): void {
   )
 }
 
-function forgetDismissed(sql: SqlStorage): void {
+function forgetDismissed(sql: RoomSql): void {
   sql.exec(
     `DELETE FROM screen WHERE n IN (SELECT n FROM screen WHERE state = 'dismissed' ORDER BY n DESC LIMIT -1 OFFSET ?)`,
     ROOM_LIMITS.dismissedScreensRemembered,

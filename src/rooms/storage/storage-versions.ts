@@ -1,17 +1,18 @@
+import type { RoomStorage } from './counted-storage.ts'
 import { THIS_RELEASE } from './storage-release.ts'
 
 /** Whether a room is stored here. Before it is opened and after it has closed, an object holds nothing at all. */
-export function isInUse({ sql }: DurableObjectStorage): boolean {
+export function isInUse({ sql }: RoomStorage): boolean {
   return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'storage_version'").toArray().length > 0
 }
 
 /** Whether this release can read what is stored here, if anything is. */
-export function isReadable(storage: DurableObjectStorage, release = THIS_RELEASE): boolean {
+export function isReadable(storage: RoomStorage, release = THIS_RELEASE): boolean {
   return !isInUse(storage) || versionOf(storage).version <= release.steps.length
 }
 
 /** Does the steps that were not done yet, none of them twice. What a later release has done stays. */
-export function upgradeStorage(storage: DurableObjectStorage, { steps, readableFrom } = THIS_RELEASE): void {
+export function upgradeStorage(storage: RoomStorage, { steps, readableFrom } = THIS_RELEASE): void {
   const { sql } = storage
   storage.transactionSync(() => {
     sql.exec(
@@ -27,6 +28,6 @@ export function upgradeStorage(storage: DurableObjectStorage, { steps, readableF
 }
 
 /** `version`: how many steps a release must know to read the room; in one of an earlier release all that were done, without `steps`. */
-function versionOf({ sql }: DurableObjectStorage): { version: number; steps?: number } {
+function versionOf({ sql }: RoomStorage): { version: number; steps?: number } {
   return sql.exec<{ version: number; steps: number }>('SELECT * FROM storage_version').toArray()[0] ?? { version: 0 }
 }
