@@ -13,6 +13,7 @@ import { count } from '../metrics/count.ts'
 import { notFound } from '../problem.ts'
 import { traced } from '../metrics/traced.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
+import * as libraryVersion from '../services/library/library-version.ts'
 import { barePage, type HeadLink, type Page } from './page.ts'
 
 /** Static files, and where the page is. */
@@ -29,7 +30,8 @@ interface Document {
 /** Reads a page and renders it, whole. Whatever fails is logged, and the answer is the bare app. */
 export async function documentOf(cx: Context, place: Place, read: () => Page | Promise<Page>): Promise<Document> {
   try {
-    const [asked, catalogueVersion] = await Promise.all([traced('query', read), catalogue.versionNow(cx)])
+    const revision = libraryVersion.catalogueRevision(cx)
+    const [asked, catalogueVersion] = await Promise.all([traced('query', read), catalogue.versionAt(revision, cx)])
     const { data } = asked
     const page = data.siteEnabled ? { ...asked, data: { ...data, catalogueVersion } } : asked
     if (page.status === 429) {

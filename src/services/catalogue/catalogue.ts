@@ -50,8 +50,8 @@ let listed: { of: WholeCatalogue; list: CharacterList } | null = null
  */
 export async function current(db: Database, now: number): Promise<WholeCatalogue> {
   const revision = await revisionOf(db)
-  const isFresh = memo !== null && now - memo.readAt < MEMO_MS && now >= memo.readAt
-  if (memo !== null && isFresh && memo.revision === revision) return memo.catalogue
+  const kept = keptAt(revision, now)
+  if (kept !== null) return kept
   const catalogue = await read(db)
   memo = { catalogue, revision, readAt: now }
   return catalogue
@@ -76,12 +76,21 @@ export async function currentOrLast(db: Database, now: number): Promise<WholeCat
   })
 }
 
-/** By which pages find the file of the present catalogue; null where nobody knows it in time. */
-export async function versionNow({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string | null> {
-  return inTime(current(db, now), VERSION_MS).then(
+/** By which pages find the file of the catalogue as it is at `revision`; null where nobody knows it in time. */
+export async function versionAt(
+  revision: Promise<number>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<string | null> {
+  const catalogue = revision.then((known) => keptAt(known, now) ?? current(db, now))
+  return inTime(catalogue, VERSION_MS).then(
     ({ fileVersion }) => fileVersion,
     () => null,
   )
+}
+
+function keptAt(revision: number, now: number): WholeCatalogue | null {
+  if (memo === null || memo.revision !== revision) return null
+  return now - memo.readAt < MEMO_MS && now >= memo.readAt ? memo.catalogue : null
 }
 
 async function revisionOf(db: Database): Promise<number> {
