@@ -6,7 +6,7 @@ import { env, tracing } from 'cloudflare:workers'
  */
 type Step = 'parse' | 'turn' | 'save' | 'publish' | 'switch' | 'version' | 'cache' | 'query' | 'render'
 
-/** Whether the variable `TRACES` is `1`. Asking for it costs more than most steps, so it is asked once. */
+/** Whether the variable `TRACES` is `1`. A vote would ask for it four times, which is not free: so it is asked once. */
 export const traces = { areOn: env.TRACES === '1' }
 
 /** Does a step; a request that is traced notes how long it took. A bar that nobody sees costs time too. */

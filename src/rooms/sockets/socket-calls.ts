@@ -11,8 +11,8 @@ import type { RateByPerson } from '../rate-by-person.ts'
 import type { RoomTurn } from '../room-turn.ts'
 import { type SiteWatch, tagsOf } from '../site-watch.ts'
 import { ownerForSocket } from '../socket-seat.ts'
-import type { PresenceWatch } from './presence-watch.ts'
 import type { Owner } from './connection.ts'
+import type { PresenceWatch } from './presence-watch.ts'
 import { readFrame } from './read-frame.ts'
 import type { RoomSockets } from './room-sockets.ts'
 
@@ -56,7 +56,7 @@ export class SocketCalls {
     return upgraded(request, client)
   }
 
-  /** Nothing is awaited without a need: frames keep their order, and a promise costs as much as reading a vote. */
+  /** Takes a frame. Nothing is awaited without a need, so frames keep their order. */
   take(socket: WebSocket, message: string | ArrayBuffer): void | Promise<void> {
     const { sockets, rate, site } = this.#deps
     const owner = sockets.heardFrom(socket, Date.now())
