@@ -52,9 +52,9 @@ const GROUPS = [
         'web/app/navigation/route.ts',
         'web/app/session.ts',
         'web/app/start.tsx',
-        'web/parts/dusk.ts',
-        'web/parts/outside-link.tsx',
-        'web/parts/page/brand.tsx',
+        'web/app/dusk/dusk.ts',
+        'web/ui/outside-link.tsx',
+        'web/app/layout/brand.tsx',
         'web/ui/island.tsx',
         'web/ui/link.tsx',
         'web/ui/notice.module.css',
@@ -72,7 +72,7 @@ const GROUPS = [
     test: moduleIn([
       'web/parts/script/script-window.module.css',
       'web/parts/script/script-window.tsx',
-      'web/parts/use-picture.ts',
+      'web/ui/use-picture.ts',
       'web/ui/names-apart.tsx',
     ]),
   },
@@ -88,8 +88,8 @@ const GROUPS = [
       'web/app/api/characters.ts',
       'web/app/api/faces.ts',
       'web/app/api/scripts.ts',
-      'web/app/catalogue-here.ts',
-      'web/parts/character/monogram.ts',
+      'web/app/data/catalogue-here.ts',
+      'web/ui/monogram.ts',
       'web/parts/tag.module.css',
       'web/parts/tag.tsx',
       'web/parts/team/team-breakdown.tsx',
@@ -97,7 +97,7 @@ const GROUPS = [
       'web/parts/team/team-glyph.tsx',
       'web/parts/team/team-shapes.ts',
       'web/parts/team/team.module.css',
-      'web/script/scripts.ts',
+      'web/app/data/scripts.ts',
       'web/ui/skeleton.tsx',
     ]),
   },
@@ -107,8 +107,8 @@ const GROUPS = [
     test: moduleIn([
       'src/protocol/library/packed-cards.ts',
       'web/app/api/library.ts',
-      'web/library/card-pages.ts',
-      'web/library/paged-cards.ts',
+      'web/app/data/library/card-pages.ts',
+      'web/app/data/library/paged-cards.ts',
     ]),
   },
   {
@@ -138,11 +138,11 @@ const GROUPS = [
     name: 'notes',
     test: moduleIn([
       'src/domain/room/fit/fit.ts',
-      'web/room/nominate/labels.ts',
+      'web/parts/script/nomination-labels.ts',
       'web/parts/played/played.module.css',
       'web/parts/played/played-note.tsx',
-      'web/room/nominate/nomination-notes.module.css',
-      'web/room/nominate/nomination-notes.tsx',
+      'web/parts/script/nomination-notes.module.css',
+      'web/parts/script/nomination-notes.tsx',
     ]),
   },
   {
@@ -151,7 +151,7 @@ const GROUPS = [
     test: moduleIn([
       'web/parts/banner-card.module.css',
       'web/parts/banner-card.tsx',
-      'web/parts/credits.tsx',
+      'web/app/layout/credits.tsx',
       'web/parts/markdown.module.css',
       'web/parts/markdown.tsx',
     ]),
@@ -166,8 +166,8 @@ const GROUPS = [
       'web/shortlist/list-state.ts',
       'web/shortlist/order.ts',
       'web/shortlist/ready-words.ts',
-      'web/shortlist/taps.ts',
-      'web/shortlist/when.ts',
+      'web/app/data/stored/taps.ts',
+      'web/parts/shortlist/when.ts',
     ]),
   },
   {
@@ -184,7 +184,7 @@ const GROUPS = [
   {
     // What is kept of tonight's script.
     name: 'kept',
-    test: moduleIn(['web/room/stored/night-ticks.ts', 'web/room/stored/stored-verdicts.ts']),
+    test: moduleIn(['web/app/data/stored/night-ticks.ts', 'web/app/data/stored/stored-verdicts.ts']),
   },
   {
     // What the library and its later parts have in common.
@@ -194,7 +194,7 @@ const GROUPS = [
       'web/parts/script/filter-chips.module.css',
       'web/library/hint.ts',
       'web/library/labels.ts',
-      'web/library/use-script-list.ts',
+      'web/app/data/library/use-script-list.ts',
       'web/library/library.module.css',
       'web/library/picking.ts',
       'web/library/played-cards.ts',

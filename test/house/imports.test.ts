@@ -111,7 +111,7 @@ describe('Files', () => {
 
   /** A seat is taken there later, or has no use without a network. */
   const OUTSIDE_A_SEAT =
-    /^web\/room\/(?:room-part|room-page|entry\/|create\/|result\/result-page|nominate\/(?:library-filter|room-offers))/u
+    /^web\/room\/(?:room-part|room-page|screen\/|entry\/|create\/|result\/result-page|nominate\/(?:library-filter|room-offers))/u
 
   it('that a seat in a room shows later are loaded ahead, by `roomPart`', () => {
     const later = PRODUCT.filter(({ from, to }) => from.path.startsWith('web/room/') && to === 'web/ui/lazy-part.tsx')

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { say } from '../ui/say.ts'
-import styles from './sign-in.module.css'
+import styles from '../parts/account/sign-in.module.css'
 
 /** /dev/auth-status: what Belfry knows of the visitor. */
 export function AuthStatusPage() {

@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router'
 import { useSearchParams } from '../app/navigation/use-page-params.ts'
 import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
-import { Bell } from '../parts/page/brand.tsx'
+import { Bell } from '../app/layout/brand.tsx'
 import { DialPage } from '../parts/page/dial-page.tsx'
 import { DisplayNameForm } from '../parts/display-name-form.tsx'
 import { Protected } from '../parts/page/protected.tsx'
 import { returnPath } from './sign-in-address.ts'
 import { say } from '../ui/say.ts'
-import styles from './sign-in.module.css'
+import styles from '../parts/account/sign-in.module.css'
 
 /** /setup/display-name: the first step of a new account. */
 export function DisplayNamePage() {

@@ -7,7 +7,7 @@ import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { useGo } from '../app/navigation/navigation.tsx'
 import { useSearchParams } from '../app/navigation/use-page-params.ts'
 import { session, useSession } from '../app/session.ts'
-import { Bell } from '../parts/page/brand.tsx'
+import { Bell } from '../app/layout/brand.tsx'
 import { CheckingAuthentication } from '../parts/page/checking-authentication.tsx'
 import { DialPage } from '../parts/page/dial-page.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { returnPath } from './sign-in-address.ts'
-import styles from './sign-in.module.css'
+import styles from '../parts/account/sign-in.module.css'
 
 /** /setup/keep-account: what somebody is asked at a sign-in after they have asked to delete their account. */
 export function KeepAccountPage() {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { DeadEnd } from '../parts/page/dead-end.tsx'
+import { DeadEnd } from './layout/dead-end.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
 

@@ -8,10 +8,10 @@ import { watchServer } from './layout/server-watch.ts'
 import { watchSite } from './layout/site-watch.ts'
 import { bringOwnFont } from './navigation/own-font.ts'
 import { session } from './session.ts'
-import { savesData, startWhenIdle } from '../offline/start-when-idle.ts'
-import { showTokenPictures } from '../parts/character/token-pictures.ts'
-import { tidyStoredRooms } from '../room/stored/tidy-stored-rooms.ts'
-import { ACCOUNT, dropStored, writeStored } from '../room/stored/browser-store.ts'
+import { savesData, startWhenIdle } from './offline/start-when-idle.ts'
+import { showTokenPictures } from './data/token-pictures.ts'
+import { tidyStoredRooms } from './data/stored/tidy-stored-rooms.ts'
+import { ACCOUNT, dropStored, writeStored } from './data/stored/browser-store.ts'
 import type { Params } from 'react-router'
 import { fetchPage } from './navigation/page-files.ts'
 import { routeAt } from './navigation/route.ts'
@@ -103,16 +103,15 @@ type FetchData = (params: Params, search: string) => Promise<void>
 /** What a page asks for first, by its path: fetched ahead when a link to it is pressed. */
 const PAGE_DATA: Partial<Record<PagePath, FetchData>> = {
   '/script/:id': async ({ id = '' }) => {
-    const { officialCharacters, scriptById } = await import('../script/scripts.ts')
+    const { officialCharacters, scriptById } = await import('./data/scripts.ts')
     scriptById(id).refreshIfStale()
     officialCharacters.refreshIfStale()
   },
   '/library': async (_params, search) => {
     const { filtersIn } = await import('#protocol/library/library-filters.ts')
-    const { PAGE_SIZE, pagedCardsFor } = await import('../library/paged-cards.ts')
+    const { PAGE_SIZE, pagedCardsFor } = await import('./data/library/paged-cards.ts')
     pagedCardsFor(filtersIn(new URLSearchParams(search))).open(PAGE_SIZE)
   },
-  '/results/:id': async ({ id = '' }) =>
-    (await import('../room/result/saved-results.ts')).resultById(id).refreshIfStale(),
+  '/results/:id': async ({ id = '' }) => (await import('./data/saved-results.ts')).resultById(id).refreshIfStale(),
   '/changelog': async () => (await import('../home/changelog-page.tsx')).changelogText.refreshIfStale(),
 }

@@ -1,6 +1,6 @@
 import type { Me, Nobody } from '#protocol/person.ts'
 import { saysSignedIn } from '#protocol/signed-in-cookie.ts'
-import { ACCOUNT, readStored } from '../room/stored/browser-store.ts'
+import { ACCOUNT, readStored } from './data/stored/browser-store.ts'
 import { readSession } from './api/session.ts'
 
 /** Who is signed in. The server is asked only where somebody may be, or if it must be. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeedbackForm, SendFeedback } from '#protocol/feedback.ts'
 import { isApiError } from '../app/api/api-error.ts'
-import { untilReachable } from '../offline/probe.ts'
+import { untilReachable } from '../app/offline/probe.ts'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
 import { request } from '../app/api/client.ts'

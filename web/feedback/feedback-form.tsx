@@ -3,7 +3,7 @@ import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES, type FeedbackFault, feedbackFault }
 import type { Me } from '#protocol/person.ts'
 import { isApiError, messageOf } from '../app/api/client.ts'
 import { Challenge, sendFeedback } from './challenge.tsx'
-import { useFormDraft } from '../offline/form-draft.ts'
+import { useFormDraft } from '../app/data/stored/form-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClass, Field, TextField } from '../ui/form/field.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { followInstall, install, isOfferDue, noteOffered, wayToInstall } from '../offline/install.ts'
+import { followInstall, install, isOfferDue, noteOffered, wayToInstall } from '../app/offline/install.ts'
 import { WindowRings } from '../parts/script/window-rings.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { useNameOf, filterWords, type NameOf } from './labels.ts'
-import { addressOf, NO_FILTERS } from './filters.ts'
+import { addressOf, NO_FILTERS } from '../app/data/library/filters.ts'
 import { type OneFilter, singleFilters } from './hint.ts'
 import { CROSS } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { characterOffers } from '#domain/library/character-offers.ts'
 import { useResource } from '../app/resource.ts'
-import { officialCharacters } from '../script/scripts.ts'
+import { officialCharacters } from '../app/data/scripts.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { hintWords, useNameOf } from './labels.ts'
 import { type Hint, hintFor } from './hint.ts'

@@ -1,6 +1,6 @@
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { countOf } from './card-pages.ts'
-import { fromStart } from './filters.ts'
+import { countOf } from '../app/data/library/card-pages.ts'
+import { fromStart } from '../app/data/library/filters.ts'
 
 /** A filter that can be removed alone. */
 export interface OneFilter {

@@ -1,11 +1,11 @@
 import { plural } from '#domain/plural.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { DIFFICULTY_OPTIONS, isNarrowed, TYPE_OPTIONS } from './filters.ts'
+import { DIFFICULTY_OPTIONS, isNarrowed, TYPE_OPTIONS } from '../app/data/library/filters.ts'
 import type { Hint, OneFilter } from './hint.ts'
 import { say } from '../ui/say.ts'
 import { useResource } from '../app/resource.ts'
-import { officialCharacters } from '../script/scripts.ts'
+import { officialCharacters } from '../app/data/scripts.ts'
 import { useInitialData } from '../app/initial-data.ts'
 
 export interface Named {

@@ -3,9 +3,9 @@ import type { LibraryCard } from '#protocol/library.ts'
 import { useSession } from '../app/session.ts'
 import { makeStore, useStore } from '../app/store.ts'
 import type { PlayedBefore } from '../parts/played/played-note.tsx'
-import { readStoredJson, useStored } from '../room/stored/browser-store.ts'
+import { readStoredJson, useStored } from '../app/data/stored/browser-store.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import type { ScriptList } from './use-script-list.ts'
+import type { ScriptList } from '../app/data/library/use-script-list.ts'
 
 /** The same in `first.js`, which keeps the places of what comes. */
 export const GROUP_CHOICE = 'belfry.library-group'

@@ -14,11 +14,11 @@ import {
   NO_FILTERS,
   SORT_OPTIONS,
   TYPE_OPTIONS,
-} from './filters.ts'
-import { warmFiltering } from './card-pages.ts'
+} from '../app/data/library/filters.ts'
+import { warmFiltering } from '../app/data/library/card-pages.ts'
 import { useSession } from '../app/session.ts'
 import { useStore } from '../app/store.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import { useTypedSearch } from '../app/data/library/use-typed-search.ts'
 import { FUNNEL, LENS, TURN_BACK } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { picked } from './picking.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { warmFiltering } from './card-pages.ts'
-import { saveFilters, savedShowFilters } from './filters.ts'
+import { warmFiltering } from '../app/data/library/card-pages.ts'
+import { saveFilters, savedShowFilters } from '../app/data/library/filters.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useMedia } from '../ui/use-media.ts'
 

@@ -1,6 +1,6 @@
 import { listOwnRooms } from '../app/api/rooms.ts'
 import { makeResource } from '../app/resource.ts'
-import { updateStoredRoom } from '../room/stored/stored-rooms.ts'
+import { updateStoredRoom } from '../app/data/stored/stored-rooms.ts'
 
 /** The open rooms of the account, the newest first. */
 export const ownRooms = makeResource(listOwnRooms, 10_000)

@@ -1,4 +1,4 @@
-import { copyText } from '../room/share.ts'
+import { copyText } from './share.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { say } from '../ui/say.ts'
 

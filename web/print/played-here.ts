@@ -1,5 +1,5 @@
 import type { PlayedScript } from '#protocol/result.ts'
-import { listVerdicts } from '../room/stored/stored-verdicts.ts'
+import { listVerdicts } from '../app/data/stored/stored-verdicts.ts'
 
 /** The script of a result or of a room's nomination, if it is what this browser keeps as one of its last nights. */
 export function playedHere(id: string): PlayedScript | null {

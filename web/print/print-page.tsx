@@ -1,6 +1,6 @@
 import '../styles/print.css'
 import { reachable } from '../app/api/site-status.ts'
-import { isCaching } from '../offline/probe.ts'
+import { isCaching } from '../app/offline/probe.ts'
 import { usePrintedScript } from './use-printed-script.ts'
 import { useStore } from '../app/store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'

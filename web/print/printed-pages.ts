@@ -5,7 +5,7 @@ import { NORMAL, pageLayout, type PageLayout, withFittingWindow } from './layout
 import { bestOf, paginate } from './layout/paginate.ts'
 import { heightOf, type Piece, type Setting } from './layout/pieces.ts'
 import { rulePieces } from './layout/rule-pieces.ts'
-import type { Ruler } from './layout/text-lines.ts'
+import type { Ruler } from '../parts/measure/text-lines.ts'
 import type { PrintPreferences } from './print-preferences.ts'
 import type { SheetContents } from './sheet-contents.ts'
 import { say } from '../ui/say.ts'

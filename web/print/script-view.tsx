@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { PRODUCT } from '#domain/product.ts'
-import type { Ruler } from './layout/text-lines.ts'
+import type { Ruler } from '../parts/measure/text-lines.ts'
 import { useRuler } from './layout/use-ruler.ts'
 import { printedPages } from './printed-pages.ts'
 import { type SheetContents, sheetContents } from './sheet-contents.ts'

@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { Snapshot } from '#domain/room/view.ts'
-import { Dial } from '../parts/dial.tsx'
+import { Dial } from '../ui/dial.tsx'
 import { candidatesIn } from './ballot/pick.ts'
 import { playersIn, votesExpected } from './ballot/voters.ts'
 import { listed } from '../ui/format.ts'
 import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from './stage.ts'
 import { setMuted, TICKING_SECONDS, unlockSounds, useMuted } from './sound/sounds.ts'
 import { alertWords, setAlerts, useAlerts, useTicking } from './sound/alerts.ts'
-import { announcement, formatTimer, shareLeft } from './timer.ts'
+import { announcement, formatTimer, shareLeft } from '../parts/room/timer.ts'
 import { useRemaining } from './use-remaining.ts'
 import { useRoomTitle } from './use-room-title.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,7 +22,7 @@ import { namesApart } from '../ui/names-apart.tsx'
 import { say } from '../ui/say.ts'
 import styles from './phase-card.module.css'
 
-const Dusk = roomPart(async () => (await import('../parts/dusk-contents.tsx')).Dusk)
+const Dusk = roomPart(async () => (await import('../app/dusk/dusk-contents.tsx')).Dusk)
 
 const peopleIn = ({ crowd, participants }: Snapshot) => crowd?.people ?? participants.length
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { copyText, roomUrl } from './share.ts'
+import { copyText, roomUrl } from '../parts/share.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readStored, useStored, writeStored } from './stored/browser-store.ts'
+import { readStored, useStored, writeStored } from '../app/data/stored/browser-store.ts'
 
 const KEY = 'belfry.keep-screen-on'
 const readChoice = () => readStored(KEY)

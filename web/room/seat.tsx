@@ -2,7 +2,7 @@ import { hostPart, loadAhead, loadRoomParts, roomPart } from './room-part.ts'
 import { Activity, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { StateAction } from '#domain/room/state-action.ts'
 import type { Snapshot } from '#domain/room/view.ts'
-import { readStoredRoom, type StoredRoom, updateStoredRoom } from './stored/stored-rooms.ts'
+import { readStoredRoom, type StoredRoom, updateStoredRoom } from '../app/data/stored/stored-rooms.ts'
 import type { RoomView } from './session/room-view.ts'
 import { useRoomSession } from './session/use-room-session.ts'
 import { type Stage, stageOf } from './stage.ts'
@@ -19,7 +19,7 @@ import { decisionOf } from './verdict/verdict.ts'
 import { useScene } from './verdict/use-scene.ts'
 import { say } from '../ui/say.ts'
 import { ownNominations } from './nominate/find-nominations.ts'
-import { hasDrafts } from './stored/drafts.ts'
+import { hasDrafts } from '../app/data/stored/drafts.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { isSamePlace } from '../ui/use-settling.ts'
 import { goToStage } from './phases/go-to-stage.ts'
@@ -274,7 +274,7 @@ const loadVerdict = loadAhead(async () => {
   const [{ DrawScene }, { VerdictPreparation, VerdictScene }] = await Promise.all([
     import('./verdict/draw-scene.tsx'),
     import('./verdict/verdict-scene.tsx'),
-    import('../offline/offline-mark.tsx'),
+    import('../parts/offline-mark.tsx'),
   ])
   return { DrawScene, VerdictPreparation, VerdictScene }
 })

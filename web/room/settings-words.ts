@@ -1,7 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import type { AllowedScriptType, Settings } from '#domain/room/options.ts'
-import { WAYS_TO_VOTE } from './host/labels.ts'
-import { formatTimer } from './timer.ts'
+import { WAYS_TO_VOTE } from '../parts/room/labels.ts'
+import { formatTimer } from '../parts/room/timer.ts'
 import { say } from '../ui/say.ts'
 
 /** The settings of a room in one line; `timers` only where they are not shown beside it. */

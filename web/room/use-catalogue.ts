@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { catalogueOf } from '../characters/catalogue.ts'
+import { catalogueOf } from '../app/data/catalogue.ts'
 import { useResource } from '../app/resource.ts'
-import { officialCharacters } from '../script/scripts.ts'
+import { officialCharacters } from '../app/data/scripts.ts'
 
 /** The official characters, or none if the call failed; null until that is known. */
 export function useCatalogue(): Catalogue | null {

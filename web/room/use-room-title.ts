@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { siteStatus } from '../app/api/site-status.ts'
 import { useStore } from '../app/store.ts'
-import { titleWith } from './timer.ts'
+import { titleWith } from '../parts/room/timer.ts'
 
 export function useRoomTitle(remainingMs: number | null, activity: string, code: string): void {
   const title = titleWith(remainingMs, activity, code)

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
-import { Dial } from '../parts/dial.tsx'
+import { Dial } from '../ui/dial.tsx'
 import { TICKING_SECONDS } from '../room/sound/sounds.ts'
-import { announcement, formatTimer, shareLeft, titleWith } from '../room/timer.ts'
+import { announcement, formatTimer, shareLeft, titleWith } from '../parts/room/timer.ts'
 import { useRemaining } from '../room/use-remaining.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { say } from '../ui/say.ts'
-import styles from './screen-layout.module.css'
+import styles from '../room/screen/screen-layout.module.css'
 
 interface ClockProps {
   snapshot: Pick<Snapshot, 'code' | 'startedAt' | 'endsAt'>

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '#domain/plural.ts'
-import { Dusk } from '../parts/dusk-contents.tsx'
+import { Dusk } from '../app/dusk/dusk-contents.tsx'
 import { playersIn } from '../room/ballot/voters.ts'
 import { say } from '../ui/say.ts'
-import type { RoomScreenProps } from './room-screen-props.ts'
-import { Corner, ScreenLayout } from './screen-layout.tsx'
+import type { RoomScreenProps } from '../room/screen/room-screen-props.ts'
+import { Corner, ScreenLayout } from '../room/screen/screen-layout.tsx'
 import styles from './gathering.module.css'
 
 /** Before the first vote: who is here, and the way into the room as the biggest thing. */

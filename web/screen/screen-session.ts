@@ -11,9 +11,9 @@ import { firstState, type RoomState, withFrame, withSnapshot } from '../room/ses
 import type { Verdict } from '../room/verdict/verdict.ts'
 import { VerdictReader } from '../room/verdict/verdict-reader.ts'
 import { makeStore, type ReadStore } from '../app/store.ts'
-import { ClosedScreen, type ClosedView } from './closed-screen.ts'
-import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from './stored-screens.ts'
-import { readStoredRoom } from '../room/stored/stored-rooms.ts'
+import { ClosedScreen, type ClosedView } from '../room/screen/closed-screen.ts'
+import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from '../app/data/stored/stored-screens.ts'
+import { readStoredRoom } from '../app/data/stored/stored-rooms.ts'
 
 /** What a screen shows. */
 export type ScreenView =

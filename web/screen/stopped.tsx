@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Dusk } from '../parts/dusk-contents.tsx'
+import { Dusk } from '../app/dusk/dusk-contents.tsx'
 import { GONE_TITLES } from '#protocol/room/gone.ts'
 import type { StopReason } from './screen-session.ts'
-import { ScreenLayout } from './screen-layout.tsx'
+import { ScreenLayout } from '../room/screen/screen-layout.tsx'
 import { say } from '../ui/say.ts'
 import styles from './asking.module.css'
 

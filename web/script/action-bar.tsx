@@ -17,7 +17,7 @@ const MoreActions = lazyPart(async () => (await later()).loadMoreActions())
 const TransferDialog = lazyPart(async () => (await later()).loadTransferDialog())
 const ShortlistDialog = lazyPart(async () => (await later()).loadShortlistDialog())
 const ReadyDialog = lazyPart(async () => (await later()).loadReadyDialog())
-const PackDialog = lazyPart(async () => (await import('../parts/pack/load-pack-dialog.ts')).loadPackDialog())
+const PackDialog = lazyPart(async () => (await import('../print/pack/load-pack-dialog.ts')).loadPackDialog())
 
 const sharing = () => import('../parts/share-link.ts')
 const QUIET = { variant: 'quiet' } as const

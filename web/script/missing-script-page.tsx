@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { DeadEnd } from '../parts/page/dead-end.tsx'
+import { DeadEnd } from '../app/layout/dead-end.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { TextField } from '../ui/form/field.tsx'

@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
-import { isBelfrys, isGone, CACHED_HEADER, KEPT_TIMING } from './messages.ts'
-import { shellFor } from './cached-requests.ts'
+import { isBelfrys, isGone, CACHED_HEADER, KEPT_TIMING } from '../app/data/cached/messages.ts'
+import { shellFor } from '../app/data/cached/cached-requests.ts'
 
 /** Nothing is cached that the server does not want cached: personal answers, temporary scripts, refusals, a site that is off. */
 export const publicOnly: WorkboxPlugin = {

@@ -1,5 +1,5 @@
 import { SHARE_TARGET } from '#protocol/server-page.ts'
-import { CACHES } from './cached-requests.ts'
+import { CACHES } from '../app/data/cached/cached-requests.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** As much as Add Script reads, and the words around it. */

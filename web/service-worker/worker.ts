@@ -4,8 +4,8 @@ import { Route, Router } from 'workbox-routing'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { AFTER_SHARING, SHARE_TARGET } from '#protocol/server-page.ts'
-import { CACHES, cachedAs, shellFor } from './cached-requests.ts'
-import { TAKE_OVER, WHICH_BUILD } from './messages.ts'
+import { CACHES, cachedAs, shellFor } from '../app/data/cached/cached-requests.ts'
+import { TAKE_OVER, WHICH_BUILD } from '../app/data/cached/messages.ts'
 import { forgetOldShared, keepShared } from './shared-script.ts'
 import {
   atMost,

@@ -6,10 +6,16 @@ import { knownSession, session } from '../app/session.ts'
 import type { Store } from '../app/store.ts'
 import { noteSeatPress } from '../app/first-notes.ts'
 import { expectHost } from '../parts/own-rooms.ts'
-import { isAccountHere, readStoredRoom, updateStoredRoom } from '../room/stored/stored-rooms.ts'
+import { isAccountHere, readStoredRoom, updateStoredRoom } from '../app/data/stored/stored-rooms.ts'
 import { idsOf, listState, type ListState, NEW, type StoredAnswer } from './list-state.ts'
 import { keptOrder } from './order.ts'
-import { dropCurrent, forgetStoredList, readStoredList, storeGiven, updateStoredList } from './stored-answers.ts'
+import {
+  dropCurrent,
+  forgetStoredList,
+  readStoredList,
+  storeGiven,
+  updateStoredList,
+} from '../app/data/stored/stored-answers.ts'
 import { DROPPED, isPassing, LATE, LOST, PAUSED, refused, throwPassing, UNREACHABLE } from './tap-notes.ts'
 import {
   afterSending,
@@ -22,10 +28,10 @@ import {
   tapComing,
   tapMark,
   type Taps,
-} from './taps.ts'
+} from '../app/data/stored/taps.ts'
 
 const calls = () => import('../app/api/shortlists.ts')
-const ownLists = () => import('./own/own-shortlists.ts')
+const ownLists = () => import('../app/data/own-shortlists.ts')
 
 /** Reads a list, and sends the taps of the person who answers it on this device. Every tap is stored until it has arrived. */
 export class Answering {
@@ -71,13 +77,11 @@ export class Answering {
     this.#keep(tapMark(this.now.taps, this.#you, candidateId, mark))
     void this.#send()
   }
-
   coming(coming: Coming | null): void {
     this.#tappedAt = 'coming'
     this.#keep(tapComing(this.now.taps, this.#you, coming))
     void this.#send()
   }
-
   typeName(typedName: string): void {
     this.#change({ typedName, nameError: null })
   }

@@ -4,7 +4,7 @@ import { setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import { say } from '../ui/say.ts'
 import { CandidateCard } from './candidate-card.tsx'
 import type { ShownListProps } from './shown-list.ts'
-import { answerWith } from './taps.ts'
+import { answerWith } from '../app/data/stored/taps.ts'
 import styles from './shortlist.module.css'
 
 /** The candidates, in the order in which the list was opened. */

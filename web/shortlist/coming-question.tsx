@@ -6,7 +6,7 @@ import { say } from '../ui/say.ts'
 import { NameQuestion } from './list-actions.ts'
 import { COMING_WORDS, People } from './people.tsx'
 import type { ShownListProps } from './shown-list.ts'
-import { answerWith } from './taps.ts'
+import { answerWith } from '../app/data/stored/taps.ts'
 import styles from './coming-question.module.css'
 
 /** Who comes: three buttons, and below them the numbers and names, or the question who says so. */

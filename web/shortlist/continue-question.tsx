@@ -5,7 +5,7 @@ import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { OfferedAnswer } from './list-state.ts'
 import type { ShownListProps } from './shown-list.ts'
-import { NO_TAPS } from './taps.ts'
+import { NO_TAPS } from '../app/data/stored/taps.ts'
 import { useCall } from './use-call.ts'
 
 /** The address of another device’s answer was opened here. An answer that is already here is never replaced without asking. */

@@ -1,9 +1,9 @@
 import { reachable, siteStatus } from '../app/api/site-status.ts'
-import { isAnyRoomOpen } from '../offline/room-lock.ts'
-import { readStoredRoom } from '../room/stored/stored-rooms.ts'
+import { isAnyRoomOpen } from '../app/data/stored/room-lock.ts'
+import { readStoredRoom } from '../app/data/stored/stored-rooms.ts'
 import type { Answering } from './answering.ts'
 import { takeCode } from './list-actions.ts'
-import { pruneStoredLists } from './stored-answers.ts'
+import { pruneStoredLists } from '../app/data/stored/stored-answers.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
 
 const OFTEN_MS = 15_000

@@ -1,5 +1,5 @@
 import type { ShortlistView } from '#protocol/shortlist.ts'
-import { wallTime } from './when.ts'
+import { wallTime } from '../parts/shortlist/when.ts'
 
 /** If a list has no date, this many answers are enough to choose from. */
 const ENOUGH_ANSWERS = 3

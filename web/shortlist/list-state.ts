@@ -2,7 +2,7 @@ import type { ShortlistView } from '#protocol/shortlist.ts'
 import { makeStore, type Store } from '../app/store.ts'
 import { isSameOrder } from './order.ts'
 import type { TapNote } from './tap-notes.ts'
-import { NO_TAPS, type Taps } from './taps.ts'
+import { NO_TAPS, type Taps } from '../app/data/stored/taps.ts'
 
 /** An answer that was given on this device, and the token that opens it. */
 export interface StoredAnswer {

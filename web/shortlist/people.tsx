@@ -3,7 +3,7 @@ import { plural } from '#domain/plural.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { say } from '../ui/say.ts'
 import type { ShownListProps } from './shown-list.ts'
-import { answerWith, countedWith } from './taps.ts'
+import { answerWith, countedWith } from '../app/data/stored/taps.ts'
 import styles from './coming-question.module.css'
 
 export const COMING_WORDS: Readonly<Record<Coming, string>> = { yes: say`Yes`, maybe: say`Maybe`, no: say`No` }

@@ -14,7 +14,7 @@ import { ListBar } from './list-bar.tsx'
 import { Listed } from './listed.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { ShownListProps } from './shown-list.ts'
-import { deadlineWords, elsewhereWords, eveningWords, zoneWords } from './when.ts'
+import { deadlineWords, elsewhereWords, eveningWords, zoneWords } from '../parts/shortlist/when.ts'
 import foot from './list-foot.module.css'
 import styles from './shortlist.module.css'
 

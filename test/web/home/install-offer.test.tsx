@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InstallOffer } from '../../../web/home/below-tiles.tsx'
-import { noteEndedRoom } from '../../../web/room/stored/ended-rooms.ts'
-import { storeVerdict } from '../../../web/room/stored/stored-verdicts.ts'
+import { noteEndedRoom } from '../../../web/app/data/stored/ended-rooms.ts'
+import { storeVerdict } from '../../../web/app/data/stored/stored-verdicts.ts'
 import { runFirstScript } from '../app/first-script.ts'
 
 const WORDS = /^Put Belfry on this device: it opens without a network\./u

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetAccount } from '../../../web/app/account/forget-account.ts'
-import { openShortlists } from '../../../web/shortlist/own/own-shortlists.ts'
+import { openShortlists } from '../../../web/app/data/own-shortlists.ts'
 import { readDraft } from '../../../web/shortlist/new/draft.ts'
 import { PickBox, PickingBar } from '../../../web/library/picking-bar.tsx'
 import { picked } from '../../../web/library/picking.ts'

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { SavedResult } from '#protocol/result.ts'
-import { OfflineMark } from '../../../web/offline/offline-mark.tsx'
-import { CACHES } from '../../../web/service-worker/cached-requests.ts'
+import { OfflineMark } from '../../../web/parts/offline-mark.tsx'
+import { CACHES } from '../../../web/app/data/cached/cached-requests.ts'
 import { json } from '../answers.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
 

@@ -5,12 +5,12 @@ import { reachable } from '../../../web/app/api/site-status.ts'
 import { CreateRoomPage } from '../../../web/room/create/create-room-page.tsx'
 import { JoinRoomPage } from '../../../web/room/entry/join-room-page.tsx'
 import { RoomNotFoundPage } from '../../../web/room/entry/room-not-found-page.tsx'
-import { readStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
+import { readStoredRoom } from '../../../web/app/data/stored/stored-rooms.ts'
 import { session } from '../../../web/app/session.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
 import { addressOf, visit } from '../visit.tsx'
-import { storeVerdict } from '../../../web/room/stored/stored-verdicts.ts'
+import { storeVerdict } from '../../../web/app/data/stored/stored-verdicts.ts'
 
 beforeEach(() => session.set(SAM))
 

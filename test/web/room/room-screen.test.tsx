@@ -7,7 +7,7 @@ import { CODE, gatheringTable, HOST, Table, votingTable } from './table.ts'
 import { press, settled } from '../settled.ts'
 import { answerLast, beginAsGuest, ROOM, sit } from './visit-room.tsx'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
-import { roomsHere } from '../../../web/offline/room-lock.ts'
+import { roomsHere } from '../../../web/app/data/stored/room-lock.ts'
 import { eventually } from '../eventually.ts'
 
 beginAsGuest()

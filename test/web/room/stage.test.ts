@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BANNER_LABELS, stageOf } from '../../../web/room/stage.ts'
 import { Table } from './table.ts'
-import { announcement, formatTimer, shareLeft, titleWith } from '../../../web/room/timer.ts'
-import { readTimer, timerText } from '../../../web/parts/room-settings.tsx'
+import { announcement, formatTimer, shareLeft, titleWith } from '../../../web/parts/room/timer.ts'
+import { readTimer, timerText } from '../../../web/parts/room/room-settings.tsx'
 
 describe('the banner', () => {
   // Promise of 2.5 Room screen: The banner follows the phases in its seven labels

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { refreshLibrary } from '../../../web/library/paged-cards.ts'
+import { refreshLibrary } from '../../../web/app/data/library/paged-cards.ts'
 import { reachable } from '../../../web/app/api/site-status.ts'
 import { RoomPage } from '../../../web/room/room-page.tsx'
-import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
+import { updateStoredRoom } from '../../../web/app/data/stored/stored-rooms.ts'
 import { decisionOf, playedIn } from '../../../web/room/verdict/verdict.ts'
-import { storeVoteChoice } from '../../../web/room/verdict/vote-choice.ts'
+import { storeVoteChoice } from '../../../web/app/data/stored/vote-choice.ts'
 import { session } from '../../../web/app/session.ts'
 import { answer, json } from '../answers.ts'
 import { press } from '../settled.ts'
@@ -44,7 +44,7 @@ export async function sit(table: Table, id = 'priya', handlers: Parameters<typeo
   // In a browser they are loaded during the vote.
   await import('../../../web/room/verdict/draw-scene.tsx')
   await import('../../../web/room/verdict/verdict-scene.tsx')
-  await import('../../../web/offline/offline-mark.tsx')
+  await import('../../../web/parts/offline-mark.tsx')
   updateStoredRoom(CODE, { token: 'tok', welcomed: true })
   answer({ [ROOM]: () => json(table.seenBy(id)), ...handlers })
   const router = openRoom()

@@ -289,7 +289,7 @@ describe('a script that cannot be shown', () => {
     told = () => {
       throw new TypeError('Failed to fetch')
     }
-    const { scriptById } = await import('../../../web/script/scripts.ts')
+    const { scriptById } = await import('../../../web/app/data/scripts.ts')
     await act(() => scriptById('gloaming').refresh())
     expect(scriptById('gloaming').get().error).not.toBeNull()
     expect(screen.queryByText('This script isn’t on this device.')).toBeNull()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openShortlists } from '../../../web/shortlist/own/own-shortlists.ts'
+import { openShortlists } from '../../../web/app/data/own-shortlists.ts'
 import { AddToShortlist } from '../../../web/shortlist/own/add-to-shortlist.tsx'
 import { type ChosenScript, readDraft } from '../../../web/shortlist/new/draft.ts'
 import { answer, json } from '../answers.ts'

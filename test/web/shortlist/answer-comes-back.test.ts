@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NEW } from '../../../web/shortlist/list-state.ts'
-import { forgetStoredList, readStoredList } from '../../../web/shortlist/stored-answers.ts'
+import { forgetStoredList, readStoredList } from '../../../web/app/data/stored/stored-answers.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
 import { LIST } from './list-server.ts'

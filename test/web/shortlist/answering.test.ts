@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { session } from '../../../web/app/session.ts'
 import { NEW } from '../../../web/shortlist/list-state.ts'
-import { readStoredList } from '../../../web/shortlist/stored-answers.ts'
+import { readStoredList } from '../../../web/app/data/stored/stored-answers.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
 import { LIST, OPEN } from './list-server.ts'

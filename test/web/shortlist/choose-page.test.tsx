@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { session } from '../../../web/app/session.ts'
 import { answeringOf } from '../../../web/shortlist/answering.ts'
 import { ChoosePage } from '../../../web/shortlist/choose/choose-page.tsx'
-import { forgetStoredList } from '../../../web/shortlist/stored-answers.ts'
+import { forgetStoredList } from '../../../web/app/data/stored/stored-answers.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
 import { press } from '../settled.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { enterRoom } from '../../../web/offline/room-lock.ts'
-import { forgetRoom, updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
+import { enterRoom } from '../../../web/app/data/stored/room-lock.ts'
+import { forgetRoom, updateStoredRoom } from '../../../web/app/data/stored/stored-rooms.ts'
 import type { Answering } from '../../../web/shortlist/answering.ts'
 import { followList } from '../../../web/shortlist/follow-list.ts'
 import { EMPTY } from '../../../web/shortlist/list-state.ts'

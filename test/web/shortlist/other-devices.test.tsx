@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { session } from '../../../web/app/session.ts'
 import { answeringOf } from '../../../web/shortlist/answering.ts'
 import { ShortlistPage } from '../../../web/shortlist/shortlist-page.tsx'
-import { forgetStoredList, readStoredList } from '../../../web/shortlist/stored-answers.ts'
+import { forgetStoredList, readStoredList } from '../../../web/app/data/stored/stored-answers.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
 import { press } from '../settled.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../../web/shortlist/own-foot.tsx'),
     import('../../../web/shortlist/continue-question.tsx'),
-    import('../../../web/parts/pack/pack-dialog.tsx'),
+    import('../../../web/print/pack/pack-dialog.tsx'),
   ])
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UserRecord } from '#protocol/person.ts'
 import { useResource } from '../../app/resource.ts'
-import { Avatar } from '../../parts/avatar.tsx'
+import { Avatar } from '../../app/account/avatar.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { dayOf } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'

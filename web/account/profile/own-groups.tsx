@@ -1,7 +1,7 @@
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import { useResource } from '../../app/resource.ts'
-import { groupFacts, ownGroups } from '../../group/own/own-groups.ts'
+import { groupFacts, ownGroups } from '../../app/data/own-groups.ts'
 import { LocalDay } from '../../parts/local-day.tsx'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'

@@ -5,7 +5,7 @@ import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.t
 import { putOverride } from '../api.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { useResource } from '../../app/resource.ts'
-import { officialCharacters } from '../../script/scripts.ts'
+import { officialCharacters } from '../../app/data/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass, Field, SelectField } from '../../ui/form/field.tsx'

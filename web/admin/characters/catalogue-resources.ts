@@ -3,7 +3,7 @@ import type { CharacterStats, SyncStatus } from '#protocol/catalogue/sync.ts'
 import { readCharacterStats, readJinxStats, readSyncStatus } from '../api.ts'
 import { listJinxes } from '../../app/api/characters.ts'
 import { makeResource } from '../../app/resource.ts'
-import { officialCharacters } from '../../script/scripts.ts'
+import { officialCharacters } from '../../app/data/scripts.ts'
 
 const FRESH_MS = 5_000
 

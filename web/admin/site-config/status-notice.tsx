@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OutsideLink } from '../../parts/outside-link.tsx'
+import { OutsideLink } from '../../ui/outside-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'

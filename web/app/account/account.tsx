@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
-import { Avatar } from '../../parts/avatar.tsx'
+import { Avatar } from './avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -10,7 +10,7 @@ import { useSignOut } from './sign-out.ts'
 import { say, sayAloud } from '../../ui/say.ts'
 import styles from './account.module.css'
 
-const SignInChanges = lazyPart(async () => (await import('./sign-in-changes.tsx')).SignInChanges)
+const SignInChanges = lazyPart(async () => (await import('../../parts/account/sign-in-changes.tsx')).SignInChanges)
 
 /** The menu of a signed-in person; visitors never load it. */
 export function Account({ user }: { user: Me }) {

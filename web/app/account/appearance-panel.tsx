@@ -2,7 +2,7 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { setShortcuts, useShortcuts } from '../layout/shortcuts.ts'
 import { say } from '../../ui/say.ts'
-import { dropStored, readStored, useStored, writeStored } from '../../room/stored/browser-store.ts'
+import { dropStored, readStored, useStored, writeStored } from '../data/stored/browser-store.ts'
 
 const OPTIONS = [
   { value: 'system', label: say`System` },

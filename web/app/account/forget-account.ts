@@ -1,17 +1,10 @@
-import {
-  ACCOUNT,
-  dropStored,
-  GROUPS,
-  readStoredJson,
-  storedKeys,
-  writeStored,
-} from '../../room/stored/browser-store.ts'
-import { forgetDrafts } from '../../room/stored/drafts.ts'
-import { ENDED, listEndedRooms } from '../../room/stored/ended-rooms.ts'
-import { forgetRoom, listStoredRooms, readStoredRoom, ROOM } from '../../room/stored/stored-rooms.ts'
-import { forgetVerdict } from '../../room/stored/stored-verdicts.ts'
-import { forgetAnswersOfAccount } from '../../shortlist/stored-answers.ts'
-import { storeVoteChoice } from '../../room/verdict/vote-choice.ts'
+import { ACCOUNT, dropStored, GROUPS, readStoredJson, storedKeys, writeStored } from '../data/stored/browser-store.ts'
+import { forgetDrafts } from '../data/stored/drafts.ts'
+import { ENDED, listEndedRooms } from '../data/stored/ended-rooms.ts'
+import { forgetRoom, listStoredRooms, readStoredRoom, ROOM } from '../data/stored/stored-rooms.ts'
+import { forgetVerdict } from '../data/stored/stored-verdicts.ts'
+import { forgetAnswersOfAccount } from '../data/stored/stored-answers.ts'
+import { storeVoteChoice } from '../data/stored/vote-choice.ts'
 
 const FILTERS = 'belfry.library'
 const GROUP_CHOICE = 'belfry.library-group'
@@ -89,7 +82,7 @@ async function forgetResults(): Promise<void> {
   if (!('caches' in window)) return
   try {
     for (const name of await caches.keys()) await forgetIn(await caches.open(name))
-    const { tidyMarks } = await import('../../offline/marks.ts')
+    const { tidyMarks } = await import('../data/marks/marks.ts')
     await tidyMarks()
   } catch {
     // The browser keeps nothing, as in some private windows.

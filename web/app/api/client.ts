@@ -1,4 +1,4 @@
-import { CACHED_HEADER } from '../../service-worker/messages.ts'
+import { CACHED_HEADER } from '../data/cached/messages.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
 import { json } from './json.ts'
 import { ApiError } from './api-error.ts'

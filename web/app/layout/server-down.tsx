@@ -1,6 +1,6 @@
 import { OFFLINE_PAGES } from '#protocol/offline-pages.ts'
 import { SERVER_PAGES } from '#protocol/server-page.ts'
-import { isCaching, probe } from '../../offline/probe.ts'
+import { isCaching, probe } from '../offline/probe.ts'
 import { pagePathAt, type PagePath } from '../navigation/page-paths.ts'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { probe } from '../../offline/probe.ts'
+import { probe } from '../offline/probe.ts'
 import { reachable } from '../api/site-status.ts'
 
 const EVERY_MS = 1_500

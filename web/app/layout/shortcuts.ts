@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { readStored, useStored, writeStored } from '../../room/stored/browser-store.ts'
+import { readStored, useStored, writeStored } from '../data/stored/browser-store.ts'
 
 const KEY = 'belfry.shortcuts'
 

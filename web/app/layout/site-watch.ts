@@ -1,8 +1,8 @@
 import { reachable } from '../api/site-status.ts'
 import { readSwitch } from '../api/site-options.ts'
 import { reportSite, siteReportedAt, siteStatus } from '../api/site-status.ts'
-import { KEPT_TIMING } from '../../service-worker/messages.ts'
-import { isCaching } from '../../offline/probe.ts'
+import { KEPT_TIMING } from '../data/cached/messages.ts'
+import { isCaching } from '../offline/probe.ts'
 
 const EVERY_MS_WHILE_OFF = 3_000
 /** An answer can be as old as this: one that says "on" right after a call was refused does not count. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import { plural } from '#domain/plural.ts'
-import { FreshSignIn } from '../../account/parts/fresh-sign-in.tsx'
+import { FreshSignIn } from '../../parts/account/fresh-sign-in.tsx'
 import { endGroup, keepGroup } from '../../app/api/groups.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { LocalDay } from '../../parts/local-day.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
-import { useUnfinished } from '../../account/parts/unfinished.ts'
+import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { say } from '../../ui/say.ts'

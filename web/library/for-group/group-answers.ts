@@ -1,7 +1,7 @@
 import type { ListedGroups, PlayedScripts } from '#protocol/group.ts'
 import { listOwnGroups, readPlayed } from '../../app/api/own-groups.ts'
 import { makeResource, type Resource } from '../../app/resource.ts'
-import { writeStored } from '../../room/stored/browser-store.ts'
+import { writeStored } from '../../app/data/stored/browser-store.ts'
 import { GROUP_CHOICE, type GroupChoice } from '../played-cards.ts'
 
 const FRESH_MS = 60_000

@@ -1,5 +1,5 @@
 import { useResource } from '../../app/resource.ts'
-import { dropStored } from '../../room/stored/browser-store.ts'
+import { dropStored } from '../../app/data/stored/browser-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Team } from '#domain/team.ts'
-import { monogram } from './monogram.ts'
+import { monogram } from '../../ui/monogram.ts'
 import styles from './character-token.module.css'
 
 /** The outline of a team's tokens in a 48 px square, and the place of the initials. */

@@ -2,7 +2,7 @@ import { reachable } from '../../app/api/site-status.ts'
 import { useStore } from '../../app/store.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.tsx'
-import { NeedsNetwork } from './needs-network.tsx'
+import { NeedsNetwork } from '../../app/layout/needs-network.tsx'
 import { say } from '../../ui/say.ts'
 
 /** Shown while a screen waits for the session: without a network nobody knows who is there. */

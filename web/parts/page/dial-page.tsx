@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Dial } from '../dial.tsx'
+import { Dial } from '../../ui/dial.tsx'
 import styles from './dial-page.module.css'
 
 export interface DialPageProps {

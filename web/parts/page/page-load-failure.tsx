@@ -1,5 +1,5 @@
 import { isApiError, messageOf } from '../../app/api/api-error.ts'
-import { isCaching } from '../../offline/probe.ts'
+import { isCaching } from '../../app/offline/probe.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 

@@ -6,7 +6,7 @@ import styles from './character-offers.module.css'
 export const offers = island<CharacterOffersProps>(async () => {
   const [{ CharacterOffersContents }, { officialCharacters }] = await Promise.all([
     import('./character-offers-contents.tsx'),
-    import('../../script/scripts.ts'),
+    import('../../app/data/scripts.ts'),
   ])
   if (officialCharacters.get().value === undefined) await officialCharacters.refresh()
   return CharacterOffersContents

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { usePicture } from '../use-picture.ts'
+import { usePicture } from '../../ui/use-picture.ts'
 import styles from './script-window.module.css'
 
 /** If its file doesn't load, the ring stays: a missing picture must not break the page. */

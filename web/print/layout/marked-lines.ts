@@ -1,5 +1,5 @@
 import { markedParts } from '#domain/script/marked-parts.ts'
-import { type Face, type Ruler, textLines } from './text-lines.ts'
+import { type Face, type Ruler, textLines } from '../../parts/measure/text-lines.ts'
 
 export interface Run {
   readonly text: string

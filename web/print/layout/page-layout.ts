@@ -2,7 +2,7 @@ import { PRODUCT } from '#domain/product.ts'
 import { PAPER_MM, type Paper } from '../print-preferences.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import { LINE_HEIGHT, POINT } from './pieces.ts'
-import { type Face, type Ruler, textLines } from './text-lines.ts'
+import { type Face, type Ruler, textLines } from '../../parts/measure/text-lines.ts'
 import { say } from '../../ui/say.ts'
 
 /** That of `@page`. */

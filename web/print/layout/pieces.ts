@@ -2,7 +2,7 @@ import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { SetupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import type { Team } from '#domain/team.ts'
 import { markedLines, type Run } from './marked-lines.ts'
-import { type Face, type Ruler, textLines } from './text-lines.ts'
+import { type Face, type Ruler, textLines } from '../../parts/measure/text-lines.ts'
 
 /** Millimetres in a point. */
 export const POINT = 25.4 / 72

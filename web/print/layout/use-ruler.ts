@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SheetContents } from '../sheet-contents.ts'
-import { loadRuler } from './canvas-ruler.ts'
-import type { Ruler } from './text-lines.ts'
+import { loadRuler } from '../../parts/measure/canvas-ruler.ts'
+import type { Ruler } from '../../parts/measure/text-lines.ts'
 
 /** Null until the fonts are there, so that texts are measured as they are printed. */
 export function useRuler(contents: SheetContents): Ruler | null {

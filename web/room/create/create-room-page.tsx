@@ -8,12 +8,12 @@ import { takePress } from '../../app/first-notes.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { Missing, missingFor, SignInLink, type StorytellerWords } from '../../parts/for-storytellers.tsx'
-import { ForGroup } from '../../group/own/for-group.tsx'
-import { expectsGroups } from '../../group/own/own-groups.ts'
-import { makeFor } from '../../group/own/preselected.ts'
-import { useFormDraft } from '../../offline/form-draft.ts'
-import type { SettingsDraft } from '../../parts/room-settings.tsx'
-import { updateStoredRoom } from '../stored/stored-rooms.ts'
+import { ForGroup } from '../../parts/group/for-group.tsx'
+import { expectsGroups } from '../../app/data/own-groups.ts'
+import { makeFor } from '../../parts/group/preselected.ts'
+import { useFormDraft } from '../../app/data/stored/form-draft.ts'
+import type { SettingsDraft } from '../../parts/room/room-settings.tsx'
+import { updateStoredRoom } from '../../app/data/stored/stored-rooms.ts'
 import { useSession, knownSession } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink, Link } from '../../ui/link.tsx'
@@ -28,7 +28,7 @@ import { expectHost, ownRooms } from '../../parts/own-rooms.ts'
 import { useResource } from '../../app/resource.ts'
 import { isApiError } from '../../app/api/client.ts'
 import { settingsWords, timerWords } from '../settings-words.ts'
-import { untilReachable } from '../../offline/probe.ts'
+import { untilReachable } from '../../app/offline/probe.ts'
 import styles from './create-room.module.css'
 import list from './rooms-in-the-way.module.css'
 
@@ -38,7 +38,7 @@ type Changed = Partial<SettingsDraft> & { group?: string }
 const UNCHANGED: Changed = {}
 /** Closed at first, so its file may come later. */
 const SettingsCard = lazyPart(async () => (await import('./settings-card.tsx')).SettingsCard)
-const GroupField = lazyPart(async () => (await import('../../group/own/group-field.tsx')).GroupField)
+const GroupField = lazyPart(async () => (await import('../../parts/group/group-field.tsx')).GroupField)
 
 export function CreateRoomPage() {
   usePageTitle(say`Create Voting Room`)

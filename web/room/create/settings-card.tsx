@@ -7,7 +7,7 @@ import {
   type SettingsDraft,
   TimerSettings,
   VotingSettings,
-} from '../../parts/room-settings.tsx'
+} from '../../parts/room/room-settings.tsx'
 import { NEW_ROOM, whole } from './settings-draft.ts'
 import { say } from '../../ui/say.ts'
 import styles from './create-room.module.css'

@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS, type Settings, settingsOf } from '#domain/room/options.ts'
-import type { SettingsDraft } from '../../parts/room-settings.tsx'
+import type { SettingsDraft } from '../../parts/room/room-settings.tsx'
 
 /** The settings of a draft that are valid. */
 export function whole(draft: Partial<SettingsDraft>): Partial<Settings> {

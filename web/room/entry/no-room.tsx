@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { readVerdict } from '../stored/stored-verdicts.ts'
+import { readVerdict } from '../../app/data/stored/stored-verdicts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { VerdictNoteKind } from '../verdict/verdict-note.tsx'
 

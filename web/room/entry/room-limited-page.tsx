@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { DeadEnd, SHUT } from '../../parts/page/dead-end.tsx'
+import { DeadEnd, SHUT } from '../../app/layout/dead-end.tsx'
 import { useInitialData } from '../../app/initial-data.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'

@@ -8,10 +8,10 @@ import {
   SeatSettings,
   TimerSettings,
   VotingSettings,
-} from '../../parts/room-settings.tsx'
+} from '../../parts/room/room-settings.tsx'
 import { settingsWords } from '../settings-words.ts'
 import { ACTION_FAILURES, OPTION_FAILURES } from './host-messages.ts'
-import { useDraft } from '../stored/drafts.ts'
+import { useDraft } from '../../app/data/stored/drafts.ts'
 import { reasonOf } from '../session/failures.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -7,7 +7,7 @@ import { useRoom } from '../room-context.ts'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../ui/say.ts'
 import { QrCode } from '../../parts/qr-code.tsx'
-import { roomUrl } from '../share.ts'
+import { roomUrl } from '../../parts/share.ts'
 import styles from './host.module.css'
 
 /** One press chooses the script that is played. */

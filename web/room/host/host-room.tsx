@@ -15,7 +15,7 @@ import { TableSide } from '../table-side.tsx'
 import { say } from '../../ui/say.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useStateAction } from './use-state-action.ts'
-import { roomUrl } from '../share.ts'
+import { roomUrl } from '../../parts/share.ts'
 import styles from '../room.module.css'
 
 interface HostRoomProps {

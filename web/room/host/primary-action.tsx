@@ -1,4 +1,4 @@
-import { maySuggest } from './labels.ts'
+import { maySuggest } from '../../parts/room/labels.ts'
 import { nominationsLeft, nominationsLeftWords, ownNominations } from '../nominate/find-nominations.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import { json } from '../../app/api/json.ts'
-import { useDraft } from '../stored/drafts.ts'
+import { useDraft } from '../../app/data/stored/drafts.ts'
 import { Field } from '../../ui/form/field.tsx'
 import type { Nominate } from './use-nominate.ts'
 import { readUploadedFile, readUploadedText, type UploadRead } from './read-upload.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { FAILURES, isNominationLimit, reasonOf } from '../session/failures.ts'
-import { useDraft } from '../stored/drafts.ts'
+import { useDraft } from '../../app/data/stored/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/field.tsx'

@@ -5,7 +5,7 @@ import { readSnapshot, sendCommand } from '../../app/api/rooms.ts'
 import { endingOfRoomFailure } from '../session/ending.ts'
 import { reasonOf } from '../session/failures.ts'
 import { findNearTwin, type NearTwin } from './near-twin.ts'
-import { forgetRoom, readStoredRoom } from '../stored/stored-rooms.ts'
+import { forgetRoom, readStoredRoom } from '../../app/data/stored/stored-rooms.ts'
 import { say } from '../../ui/say.ts'
 
 /** What a room made of a script that was nominated from outside. */

@@ -1,10 +1,10 @@
 import { type Settings } from '#domain/room/options.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { changeState, createRoom, readLastSettings, sendCommand } from '../../app/api/rooms.ts'
-import { makeFor } from '../../group/own/preselected.ts'
+import { makeFor } from '../../parts/group/preselected.ts'
 import { NEW_ROOM } from '../create/settings-draft.ts'
 import { takeSeat } from '../session/enter-room.ts'
-import { updateStoredRoom } from '../stored/stored-rooms.ts'
+import { updateStoredRoom } from '../../app/data/stored/stored-rooms.ts'
 
 export interface BroughtScript {
   scriptRef: ScriptRefSent

@@ -12,7 +12,7 @@ import {
   readPastedSource,
   type ImportLink,
   type SourceRead,
-} from '../../script/add/read-source.ts'
+} from '../../parts/script/source/read-source.ts'
 
 /** A script that somebody brings, ready to be nominated. */
 export interface Upload {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useMemo, useRef, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
-import { useStoredRooms } from '../stored/stored-rooms.ts'
+import { useStoredRooms } from '../../app/data/stored/stored-rooms.ts'
 import { useLocation } from 'react-router'
 import { useSession } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { say } from '../../ui/say.ts'
 import styles from './room-offers.module.css'
 
 /** Nothing without a network: no room can be opened then. */
-const group = async () => import('../../group/own/for-group.tsx').catch(() => null)
+const group = async () => import('../../parts/group/for-group.tsx').catch(() => null)
 const GroupLine = lazyPart(async () => (await group())?.GroupLine ?? Nothing)
 const RemoveGroup = lazyPart(async () => (await group())?.RemoveGroup ?? Nothing)
 const Nothing = () => null

@@ -12,7 +12,7 @@ import { type Upload, type UploadRead, type UploadTitle, withTitle } from './rea
 import { Refused } from './refused.tsx'
 import { type Nominate, useNominating } from './use-nominate.ts'
 import { say, sayAloud } from '../../ui/say.ts'
-import { useDraft } from '../stored/drafts.ts'
+import { useDraft } from '../../app/data/stored/drafts.ts'
 import { useRoom } from '../room-context.ts'
 import styles from './upload.module.css'
 

@@ -1,6 +1,6 @@
 import { renameParticipant } from '../../app/api/rooms.ts'
 import { FAILURES } from '../session/failures.ts'
-import { updateStoredRoom } from '../stored/stored-rooms.ts'
+import { updateStoredRoom } from '../../app/data/stored/stored-rooms.ts'
 import { useSession } from '../../app/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'

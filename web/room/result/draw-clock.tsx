@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { Dial } from '../../parts/dial.tsx'
+import { Dial } from '../../ui/dial.tsx'
 import type { DrawnResult } from './shown-result.ts'
 import { DrawHand, marksOf } from './draw-marks.tsx'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'

@@ -5,7 +5,7 @@ import type { Standing } from '#domain/room/counting/result.ts'
 import { outcomeOf } from '#domain/room/verdict/outcome.ts'
 import { say } from '../../ui/say.ts'
 import type { ShownResult } from './shown-result.ts'
-import { VOTE_TYPE_CHOICES } from '../host/labels.ts'
+import { VOTE_TYPE_CHOICES } from '../../parts/room/labels.ts'
 import { listed, ordinal } from '../../ui/format.ts'
 
 const FIRST_CHOICES = [say`first choice`, say`first choices`] as const

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Dial } from '../../parts/dial.tsx'
+import { Dial } from '../../ui/dial.tsx'
 import { voteWords } from './labels.ts'
 import { useRoomTitle } from '../use-room-title.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { DeadEnd } from '../../parts/page/dead-end.tsx'
+import { DeadEnd } from '../../app/layout/dead-end.tsx'
 import { say } from '../../ui/say.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
-import { readStored, writeStored } from '../stored/browser-store.ts'
-import { hasHosted, listStoredRooms } from '../stored/stored-rooms.ts'
+import { readStored, writeStored } from '../../app/data/stored/browser-store.ts'
+import { hasHosted, listStoredRooms } from '../../app/data/stored/stored-rooms.ts'
 
 /** That somebody has been told here. */
 const TOLD = 'belfry.told-others'

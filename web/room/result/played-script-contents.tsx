@@ -12,11 +12,11 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TRAY_DOWN } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { catalogueOf, lookup } from '../../characters/catalogue.ts'
+import { catalogueOf, lookup } from '../../app/data/catalogue.ts'
 import { resolvedJinxes } from '../../print/resolved-jinxes.ts'
 import { useInitialData } from '../../app/initial-data.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
-import { officialCharacters } from '../../script/scripts.ts'
+import { officialCharacters } from '../../app/data/scripts.ts'
 import styles from './result-page.module.css'
 
 /** Its link holds the script itself: it needs no script of ours, and no library that still has it. */

@@ -7,7 +7,7 @@ import { isApiError } from '../../app/api/api-error.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useLocation, useParams } from 'react-router'
 import { useResource } from '../../app/resource.ts'
-import { resultById } from './saved-results.ts'
+import { resultById } from '../../app/data/saved-results.ts'
 import { isDrawn } from './shown-result.ts'
 import { useSession } from '../../app/session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -31,7 +31,7 @@ import styles from './result-page.module.css'
 const PageLoadFailure = lazyPart(async () => (await import('../../parts/page/page-load-failure.tsx')).PageLoadFailure)
 const MissingResultPage = lazyPart(async () => (await import('./missing-result-page.tsx')).MissingResultPage)
 const ResultDeleted = lazyPart(async () => (await import('./missing-result-page.tsx')).ResultDeleted)
-const OfflineMark = lazyPart(async () => (await import('../../offline/offline-mark.tsx')).OfflineMark)
+const OfflineMark = lazyPart(async () => (await import('../../parts/offline-mark.tsx')).OfflineMark)
 const ForAccount = lazyPart(async () => (await import('./for-account.tsx')).ForAccount)
 
 /** /results/{id}: what a table chose, and how. */
@@ -160,7 +160,7 @@ function ChosenCard({ result }: { result: SavedResult }) {
   )
 }
 
-const PackDialog = lazyPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).PackDialog)
+const PackDialog = lazyPart(async () => (await import('../../print/pack/pack-dialog.tsx')).PackDialog)
 const PictureDialog = lazyPart(async () => (await import('./picture/picture-dialog.tsx')).PictureDialog)
 
 /** What leads on from a result: paper, a picture, and other people's phones. */
@@ -197,7 +197,7 @@ function ResultLinks({ result }: { result: SavedResult }) {
 /** When a result is deleted by itself. */
 const savedUntil = (endedAt: string): string => new Date(new Date(endedAt).getTime() + RESULT_KEPT_MS).toISOString()
 
-const LinkQrDialog = lazyPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).LinkQrDialog)
+const LinkQrDialog = lazyPart(async () => (await import('../../print/pack/pack-dialog.tsx')).LinkQrDialog)
 const links = () => import('../../parts/share-link.ts')
 
 interface ShareButtonsProps {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
-import { Title, useOneSize } from '../../screen/one-size.tsx'
+import { Title, useOneSize } from '../screen/one-size.tsx'
 import styles from './screen-duel.module.css'
 
 /** More of them are cards. */

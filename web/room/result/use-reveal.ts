@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Result } from '#domain/room/counting/result.ts'
-import { noteDrawShown, wasDrawShown } from '../stored/draws.ts'
+import { noteDrawShown, wasDrawShown } from '../../app/data/stored/draws.ts'
 
 const CALM = '(prefers-reduced-motion: reduce)'
 

@@ -14,7 +14,7 @@ import {
   readStoredRoom,
   unlockJoin,
   updateStoredRoom,
-} from '../stored/stored-rooms.ts'
+} from '../../app/data/stored/stored-rooms.ts'
 
 /** What a visitor of the room's address gets. */
 export type Entry =

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Ending, gonePath } from './ending.ts'
-import { forgetDrafts } from '../stored/drafts.ts'
-import { forgetRoom, updateStoredRoom } from '../stored/stored-rooms.ts'
-import { forgetVerdict } from '../stored/stored-verdicts.ts'
+import { forgetDrafts } from '../../app/data/stored/drafts.ts'
+import { forgetRoom, updateStoredRoom } from '../../app/data/stored/stored-rooms.ts'
+import { forgetVerdict } from '../../app/data/stored/stored-verdicts.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { say } from '../../ui/say.ts'
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
-import { enterRoom } from '../../offline/room-lock.ts'
+import { enterRoom } from '../../app/data/stored/room-lock.ts'
 import { useStore } from '../../app/store.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { RoomSession } from './room-session.ts'
 import type { RoomView } from './room-view.ts'
 import { stageOf } from '../stage.ts'
-import { noteCommitment } from '../stored/draws.ts'
-import { updateStoredRoom } from '../stored/stored-rooms.ts'
+import { noteCommitment } from '../../app/data/stored/draws.ts'
+import { updateStoredRoom } from '../../app/data/stored/stored-rooms.ts'
 import type { BallotView } from '../ballot/ballot-view.ts'
 
 /** The session of a seat, while the component is mounted. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Phase } from '#domain/room/room.ts'
-import { readStored, useStored, writeStored } from '../stored/browser-store.ts'
+import { readStored, useStored, writeStored } from '../../app/data/stored/browser-store.ts'
 import { isMuted, isUnlocked, play, ringsBetween, TICKING_SECONDS, unlockSoundsOnTouch } from './sounds.ts'
 import { say } from '../../ui/say.ts'
 

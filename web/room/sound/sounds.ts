@@ -1,5 +1,5 @@
 import type { Phase } from '#domain/room/room.ts'
-import { readStored, useStored, writeStored } from '../stored/browser-store.ts'
+import { readStored, useStored, writeStored } from '../../app/data/stored/browser-store.ts'
 
 /** The last seconds of a timed phase tick. */
 export const TICKING_SECONDS = 10

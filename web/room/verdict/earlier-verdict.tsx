@@ -1,6 +1,6 @@
 import { useScreenOn } from '../screen-on.ts'
-import type { StoredVerdict } from '../stored/stored-verdicts.ts'
-import { readStoredRoom } from '../stored/stored-rooms.ts'
+import type { StoredVerdict } from '../../app/data/stored/stored-verdicts.ts'
+import { readStoredRoom } from '../../app/data/stored/stored-rooms.ts'
 import { useRoomTitle } from '../use-room-title.ts'
 import { useVerdictCatalogue } from './verdict-catalogue.ts'
 import { HostVerdict } from './host-verdict.tsx'

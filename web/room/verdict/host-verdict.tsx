@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { PlayedScript } from '#protocol/result.ts'
-import { useNightSheet } from '../stored/night-ticks.ts'
+import { useNightSheet } from '../../app/data/stored/night-ticks.ts'
 import { setupPlayers } from './setup-players.ts'
 import { verdictContents } from './verdict-contents.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -21,15 +21,15 @@ import { PartNote } from '../host/part-note.tsx'
 import { useStateAction } from '../host/use-state-action.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCopied } from '../../parts/use-copied.ts'
-import { copyText } from '../share.ts'
+import { copyText } from '../../parts/share.ts'
 import { hostPart, roomPart } from '../room-part.ts'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { OutsideLink } from '../../parts/outside-link.tsx'
+import { OutsideLink } from '../../ui/outside-link.tsx'
 import { saveFile } from '../../parts/save-file.ts'
-import { PocketGrimoire } from '../../script/pocket-grimoire.tsx'
-import { useToolLink } from '../../script/use-tool-link.ts'
+import { PocketGrimoire } from '../../parts/script/pocket-grimoire.tsx'
+import { useToolLink } from '../../parts/script/use-tool-link.ts'
 import styles from './host-verdict.module.css'
 
 interface HostVerdictProps extends PlayerVerdictProps {
@@ -148,7 +148,7 @@ function NameAScript({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-const OfflineMark = roomPart(async () => (await import('../../offline/offline-mark.tsx')).OfflineMark)
+const OfflineMark = roomPart(async () => (await import('../../parts/offline-mark.tsx')).OfflineMark)
 
 interface ResultCardProps {
   resultId: string
@@ -191,7 +191,7 @@ function ResultCard({ resultId, decided }: ResultCardProps) {
   )
 }
 
-const PackDialog = hostPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).PackDialog)
+const PackDialog = hostPart(async () => (await import('../../print/pack/pack-dialog.tsx')).PackDialog)
 
 interface TableCardProps {
   script: PlayedScript

@@ -17,7 +17,7 @@ import { VerdictChanges, VerdictNote, type VerdictNoteKind } from './verdict-not
 import { say } from '../../ui/say.ts'
 import styles from './player-verdict.module.css'
 
-const OfflineMark = roomPart(async () => (await import('../../offline/offline-mark.tsx')).OfflineMark)
+const OfflineMark = roomPart(async () => (await import('../../parts/offline-mark.tsx')).OfflineMark)
 
 export interface PlayerVerdictProps {
   verdict: Verdict

@@ -3,8 +3,8 @@ import type { RoomView } from '../session/room-view.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import { type DrawnResult, isDrawn } from '../result/shown-result.ts'
 import { decisionOf } from './verdict.ts'
-import { drawKey, wasDrawShown } from '../stored/draws.ts'
-import { readVoteChoice, storeVoteChoice } from './vote-choice.ts'
+import { drawKey, wasDrawShown } from '../../app/data/stored/draws.ts'
+import { readVoteChoice, storeVoteChoice } from '../../app/data/stored/vote-choice.ts'
 
 type Scene = 'vote' | 'draw' | 'verdict'
 

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { currentKey } from '#domain/script/character-id.ts'
 import { idOf, itemsOf, type ScriptData } from '#domain/script/script-data.ts'
-import { catalogueOf, lookup } from '../../characters/catalogue.ts'
-import { readJinxesInForce } from '../../characters/jinxes.ts'
+import { catalogueOf, lookup } from '../../app/data/catalogue.ts'
+import { readJinxesInForce } from '../../app/data/jinxes.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
-import { officialCharacters } from '../../script/scripts.ts'
-import type { StoredCatalogue } from '../stored/stored-verdicts.ts'
+import { officialCharacters } from '../../app/data/scripts.ts'
+import type { StoredCatalogue } from '../../app/data/stored/stored-verdicts.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { ChangedNote } from '../../parts/script/changed-note.tsx'
-import { readableId } from '../nominate/labels.ts'
+import { readableId } from '../../parts/script/nomination-labels.ts'
 import type { LinkState } from '../session/room-link.ts'
 import { say } from '../../ui/say.ts'
 import type { Verdict } from './verdict.ts'

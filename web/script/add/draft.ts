@@ -7,7 +7,7 @@ import { type ScriptValidation, validateScript } from '#domain/script/checking/v
 import type { SameContent, ScriptCard } from '#protocol/script.ts'
 import { writeExact } from '../../app/api/exact-json.ts'
 import type { WrittenTitle } from '../../app/api/scripts-write.ts'
-import type { SourceRead } from './read-source.ts'
+import type { SourceRead } from '../../parts/script/source/read-source.ts'
 import type { SaveFailure } from './save-messages.ts'
 
 export type Progress =

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { titled } from '#domain/script/exporting/titled.ts'
 import type { ScriptCard } from '#protocol/script.ts'
-import { freshSignInNeeded } from '../../account/parts/unfinished.ts'
+import { freshSignInNeeded } from '../../parts/account/unfinished.ts'
 import { writeExact } from '../../app/api/exact-json.ts'
 import { readNextVersionName } from '../../app/api/scripts-write.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -16,7 +16,7 @@ import { newVersionFailure, overwriteFailure, versionNameFailure } from './save-
 import { say } from '../../ui/say.ts'
 import styles from './duplicate.module.css'
 
-const FreshSignIn = lazyPart(async () => (await import('../../account/parts/fresh-sign-in.tsx')).FreshSignIn)
+const FreshSignIn = lazyPart(async () => (await import('../../parts/account/fresh-sign-in.tsx')).FreshSignIn)
 
 export interface DuplicateDialogProps {
   /** The draft whose name is taken; null if there is none. */

@@ -1,5 +1,5 @@
 import type { ScriptCard } from '#protocol/script.ts'
-import { OutsideLink } from '../../parts/outside-link.tsx'
+import { OutsideLink } from '../../ui/outside-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'

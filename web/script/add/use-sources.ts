@@ -2,7 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { importScript } from '../../app/api/scripts-write.ts'
 import { type Draft, draftOf } from './draft.ts'
-import { linkIn, linkToFetch, readFileSource, readLinkedSource, readPastedSource } from './read-source.ts'
+import {
+  linkIn,
+  linkToFetch,
+  readFileSource,
+  readLinkedSource,
+  readPastedSource,
+} from '../../parts/script/source/read-source.ts'
 import type { GivenScript } from './given-script.ts'
 import type { Drafts, Source } from './use-drafts.ts'
 import { say } from '../../ui/say.ts'

@@ -3,7 +3,7 @@ import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { isLongerThan, visibleText } from '#domain/visible-text.ts'
 import { say } from '../../ui/say.ts'
-import { deviceZone, momentAt } from '../when.ts'
+import { deviceZone, momentAt } from '../../parts/shortlist/when.ts'
 
 /** A script that is to come on a list. */
 export interface ChosenScript {

@@ -7,9 +7,9 @@ import { parseExact } from '../../app/api/exact-json.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { useSession } from '../../app/session.ts'
-import { ForGroup } from '../../group/own/for-group.tsx'
-import { expectsGroups } from '../../group/own/own-groups.ts'
-import { makeFor } from '../../group/own/preselected.ts'
+import { ForGroup } from '../../parts/group/for-group.tsx'
+import { expectsGroups } from '../../app/data/own-groups.ts'
+import { makeFor } from '../../parts/group/preselected.ts'
 import { Missing, missingFor, SignInLink } from '../../parts/for-storytellers.tsx'
 import { copyLink } from '../../parts/share-link.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { openShortlists } from '../own/own-shortlists.ts'
+import { openShortlists } from '../../app/data/own-shortlists.ts'
 import { ChosenScripts } from './chosen-scripts.tsx'
 import {
   aboutToSend,
@@ -37,7 +37,7 @@ import { MoreFields } from './more-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
 import styles from './new-shortlist.module.css'
 
-const GroupField = lazyPart(async () => (await import('../../group/own/group-field.tsx')).GroupField)
+const GroupField = lazyPart(async () => (await import('../../parts/group/group-field.tsx')).GroupField)
 
 /** What was typed before, for the group that the address names. */
 function draftAt(search: string): ShortlistDraft {

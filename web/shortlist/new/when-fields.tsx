@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, controlClass } from '../../ui/form/field.tsx'
 import { say } from '../../ui/say.ts'
 import type { DraftFieldsProps } from './chosen-scripts.tsx'
-import { timeZones } from '../when.ts'
+import { timeZones } from '../../parts/shortlist/when.ts'
 import styles from './new-shortlist.module.css'
 
 /** Date and time of the evening, and by whose clocks. */

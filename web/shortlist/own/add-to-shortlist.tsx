@@ -15,8 +15,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { bringScripts, type ChosenScript, chosenOf, keyOf } from '../new/draft.ts'
-import { type ListedShortlist, openShortlists } from './own-shortlists.ts'
-import { shortlistFacts } from './shortlist-words.ts'
+import { type ListedShortlist, openShortlists } from '../../app/data/own-shortlists.ts'
+import { shortlistFacts } from '../../parts/shortlist/shortlist-words.ts'
 import styles from './own.module.css'
 
 export interface AddToShortlistProps {

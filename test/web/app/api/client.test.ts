@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, messageOf, request } from '../../../../web/app/api/client.ts'
-import { probe } from '../../../../web/offline/probe.ts'
+import { probe } from '../../../../web/app/offline/probe.ts'
 import { reachable } from '../../../../web/app/api/site-status.ts'
 import { answer, json } from '../../answers.ts'
 

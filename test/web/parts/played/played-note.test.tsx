@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { PlayedNote, playedWords } from '../../../../web/parts/played/played-note.tsx'
-import { NominationNotes } from '../../../../web/room/nominate/nomination-notes.tsx'
+import { NominationNotes } from '../../../../web/parts/script/nomination-notes.tsx'
 
 const NOW = Date.parse('2026-11-27T12:00:00Z')
 const UTC = { timeZone: 'UTC' }

@@ -4,7 +4,7 @@ import { FakeSocket } from '../session/fake-socket.ts'
 import { CODE, HOST, nominatingTable, type Table, votingTable } from '../table.ts'
 import { answerLast, backToVote, beginAsGuest, sit } from '../visit-room.tsx'
 import type { VoteType } from '#domain/room/options.ts'
-import { readStoredRoom, updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { readStoredRoom, updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
 
 beginAsGuest()
 const COUNTED = 'Your vote is counted. You can change it until voting ends.'

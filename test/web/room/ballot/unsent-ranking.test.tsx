@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { RoomOptions } from '#domain/room/options.ts'
-import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
 import { press, settled } from '../../settled.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { CODE, HOST, nominatingTable, type Table, votingTable } from '../table.ts'

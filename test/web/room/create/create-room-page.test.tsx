@@ -4,9 +4,9 @@ import { DEFAULT_OPTIONS, type Settings, settingsOf } from '#domain/room/options
 import { reachable } from '../../../../web/app/api/site-status.ts'
 import { CreateRoomPage } from '../../../../web/room/create/create-room-page.tsx'
 import { ownRooms } from '../../../../web/parts/own-rooms.ts'
-import { readStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { readStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
 import { session } from '../../../../web/app/session.ts'
-import { ownGroups } from '../../../../web/group/own/own-groups.ts'
+import { ownGroups } from '../../../../web/app/data/own-groups.ts'
 import { answer, json } from '../../answers.ts'
 import { SAM } from '../../samples.ts'
 import { addressOf, visit } from '../../visit.tsx'
@@ -319,7 +319,7 @@ describe('for a group', () => {
     for (const known of [true, false]) {
       const { promise, resolve } = Promise.withResolvers<Response>()
       vi.resetModules()
-      const fresh = await import('../../../../web/group/own/preselected.ts')
+      const fresh = await import('../../../../web/parts/group/preselected.ts')
       answer({ '/api/groups': () => promise })
       const made = fresh.makeFor(null, async (played) => played)
       resolve(json({ items: [listed(RAVENS, 'Ravens')], preselected: known ? RAVENS : null }))

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hideDoor, notePress } from '../../../../web/app/first-notes.ts'
-import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
 import { SAM } from '../../samples.ts'
@@ -9,7 +9,7 @@ import { addressOf } from '../../visit.tsx'
 import { CODE, DOOR_SIGN, gatheringTable, HOST, Table } from '../table.ts'
 import { beginAsGuest, openRoom, ROOM } from '../visit-room.tsx'
 import { NameForm } from '../../../../web/room/entry/name-form.tsx'
-import { storeVerdict } from '../../../../web/room/stored/stored-verdicts.ts'
+import { storeVerdict } from '../../../../web/app/data/stored/stored-verdicts.ts'
 import { STORED } from '../verdict/verdict-table.ts'
 
 beginAsGuest()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
-import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
 import { toasts } from '../../../../web/ui/toast/toast.tsx'
 import { answer, json } from '../../answers.ts'
 import { press, settled } from '../../settled.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Facts } from '#domain/room/fit/facts.ts'
-import { factWords, readableId, twinWords } from '../../../../web/room/nominate/labels.ts'
+import { factWords, readableId, twinWords } from '../../../../web/parts/script/nomination-labels.ts'
 import { nameLines } from '../../../../web/room/nominate/name-lines.ts'
 
 const said = (added: string[], removed: string[]) =>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { officialCharacters } from '../../../../web/script/scripts.ts'
+import { officialCharacters } from '../../../../web/app/data/scripts.ts'
 import { json } from '../../answers.ts'
 import { packedPage, samplePage } from '../../samples.ts'
 import { nominatingTable } from '../table.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nominatedScript } from '../../../../web/room/nominate/nominated-script.ts'
 import { findNearTwin } from '../../../../web/room/nominate/near-twin.ts'
-import { officialCharacters } from '../../../../web/script/scripts.ts'
+import { officialCharacters } from '../../../../web/app/data/scripts.ts'
 import { answer, json } from '../../answers.ts'
 import { sampleCharacter, sampleScript } from '../../samples.ts'
 import { CODE, HOST, Table } from '../table.ts'

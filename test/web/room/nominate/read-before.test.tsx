@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { officialCharacters } from '../../../../web/script/scripts.ts'
+import { officialCharacters } from '../../../../web/app/data/scripts.ts'
 import { json } from '../../answers.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { nominatingTable } from '../table.ts'
@@ -10,8 +10,8 @@ import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import { reachable } from '../../../../web/app/api/site-status.ts'
 import { workWith } from '../../offline/can-cache.ts'
-import { refreshLibrary } from '../../../../web/library/paged-cards.ts'
-import { CACHES } from '../../../../web/service-worker/cached-requests.ts'
+import { refreshLibrary } from '../../../../web/app/data/library/paged-cards.ts'
+import { CACHES } from '../../../../web/app/data/cached/cached-requests.ts'
 import { keep, zipped } from '../../caches.ts'
 
 beginAsGuest()

@@ -6,7 +6,7 @@ import { DrawClock } from '../../../../web/room/result/draw-clock.tsx'
 import { CODE, HOST, type Table } from '../table.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 import { FALL_MS, fallUntilSkipped, tiedTable } from './tied-table.ts'
-import { noteCommitment } from '../../../../web/room/stored/draws.ts'
+import { noteCommitment } from '../../../../web/app/data/stored/draws.ts'
 
 beginAsGuest()
 beforeEach(fallUntilSkipped)

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
 import { answer, json } from '../../answers.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { CODE, HOST, type Table, votingTable } from '../table.ts'

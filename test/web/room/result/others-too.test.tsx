@@ -21,7 +21,7 @@ async function again(at: string, mayVote = true) {
   return screen.queryByRole('link', { name: WORDS })
 }
 
-const rooms = () => import('../../../../web/room/stored/stored-rooms.ts')
+const rooms = () => import('../../../../web/app/data/stored/stored-rooms.ts')
 
 test('a player is told once on a device, and the line leads to a room of their own', async () => {
   const link = await open('one')

@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE, gatheringTable, HOST, nominatingTable, type Table, votingTable } from '../table.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
-import { roomsHere } from '../../../../web/offline/room-lock.ts'
+import { roomsHere } from '../../../../web/app/data/stored/room-lock.ts'
 import { json } from '../../answers.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { ScreenPage } from '../../../../web/screen/screen-page.tsx'
-import { storeClosedScreen } from '../../../../web/screen/stored-screens.ts'
+import { storeClosedScreen } from '../../../../web/app/data/stored/stored-screens.ts'
 
 const ASKED = { screenToken: 'screen-tok', screenId: 's1', word: 'amber river', state: 'waiting' }
 

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { hideDoor } from '../../../../web/app/first-notes.ts'
 import { useRoomEntry } from '../../../../web/room/session/use-room-entry.ts'
-import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
 import { answer, json } from '../../answers.ts'
 import { CODE, DOOR_SIGN, gatheringTable } from '../table.ts'
 

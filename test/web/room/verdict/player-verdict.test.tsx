@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
-import { listEndedRooms } from '../../../../web/room/stored/ended-rooms.ts'
-import { forgetVerdict, pruneVerdicts, readVerdict } from '../../../../web/room/stored/stored-verdicts.ts'
+import { updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
+import { listEndedRooms } from '../../../../web/app/data/stored/ended-rooms.ts'
+import { forgetVerdict, pruneVerdicts, readVerdict } from '../../../../web/app/data/stored/stored-verdicts.ts'
 import { answer, json } from '../../answers.ts'
 import { addressOf } from '../../visit.tsx'
 import { canKeep } from '../../offline/can-cache.ts'
@@ -12,7 +12,7 @@ import { beginAsGuest, openRoom, ROOM, sit } from '../visit-room.tsx'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { decidedTable, resultIdOf, SCRIPT, snapshotFrame, verdictFrame } from './verdict-table.ts'
 import { press, settled } from '../../settled.ts'
-import { officialCharacters } from '../../../../web/script/scripts.ts'
+import { officialCharacters } from '../../../../web/app/data/scripts.ts'
 
 const characters = embeddedCatalogue().all.map((character) => ({
   ...character,

@@ -3,7 +3,7 @@ import { FakeSocket } from '../session/fake-socket.ts'
 import { beginOffline, server, sit, sitLive, wait } from '../session/seat.ts'
 import { HOST, votingTable } from '../table.ts'
 import { decidedTable, resultIdOf, SCRIPT, snapshotFrame, verdictFrame } from './verdict-table.ts'
-import { storeVerdict } from '../../../../web/room/stored/stored-verdicts.ts'
+import { storeVerdict } from '../../../../web/app/data/stored/stored-verdicts.ts'
 
 beginOffline()
 

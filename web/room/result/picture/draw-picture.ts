@@ -1,8 +1,8 @@
 import { drawWindow } from '#domain/window/draw.ts'
 import { readWindow } from '#domain/window/window.ts'
-import { BELL, CLAPPER, WALL } from '../../../parts/page/brand.tsx'
-import { fontOf, loadRuler } from '../../../print/layout/canvas-ruler.ts'
-import type { Ruler } from '../../../print/layout/text-lines.ts'
+import { BELL, CLAPPER, WALL } from '../../../app/layout/brand.tsx'
+import { fontOf, loadRuler } from '../../../parts/measure/canvas-ruler.ts'
+import type { Ruler } from '../../../parts/measure/text-lines.ts'
 import { BAR_HEIGHT, type Circle, type PictureLayout, pictureLayout } from './picture-layout.ts'
 import type { PictureSize, PictureWords } from './picture-words.ts'
 

@@ -1,6 +1,6 @@
 import { certain } from '#domain/certain.ts'
 import { PRODUCT } from '#domain/product.ts'
-import { type Face, type Ruler, textLines } from '../../../print/layout/text-lines.ts'
+import { type Face, type Ruler, textLines } from '../../../parts/measure/text-lines.ts'
 import { say } from '../../../ui/say.ts'
 import type { PictureRow, PictureSize, PictureWords } from './picture-words.ts'
 

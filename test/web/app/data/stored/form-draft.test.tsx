@@ -1,0 +1,40 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from '../../../../../web/app/api/api-error.ts'
+import { failureOf } from '../../../../../web/room/create/create-room-page.tsx'
+import { FeedbackForm } from '../../../../../web/feedback/feedback-form.tsx'
+import { answer } from '../../../answers.ts'
+
+const form = () => render(<FeedbackForm user={null} onSent={() => {}} />)
+const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message')
+
+beforeEach(() => {
+  answer({})
+  window.history.replaceState(null, '', '/feedback')
+})
+
+describe('what is typed into a form', () => {
+  // Promise of Without a network: What was typed is kept, through a reload too
+  test('is there again after a reload: a page cannot know in time that there is no network', async () => {
+    const page = form()
+    fireEvent.change(message(), { target: { value: 'The bell is lovely.' } })
+    page.unmount()
+    form()
+    await waitFor(() => expect(message().value).toBe('The bell is lovely.'))
+  })
+
+  test('is gone once another page was opened', () => {
+    const page = form()
+    fireEvent.change(message(), { target: { value: 'Never mind.' } })
+    window.history.pushState(null, '', '/library')
+    page.unmount()
+    window.history.pushState(null, '', '/feedback')
+    form()
+    expect(message().value).toBe('')
+  })
+})
+
+test('a room that cannot be created says what is missing', () => {
+  const { reason } = failureOf(new ApiError(0, 'UNREACHABLE', 'Can’t reach Belfry.'))
+  expect(reason).toBe('Creating a room needs a network. Your settings are kept.')
+})

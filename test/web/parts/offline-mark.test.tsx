@@ -1,0 +1,230 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { OfflineMark } from '../../../web/parts/offline-mark.tsx'
+import { answer, json } from '../answers.ts'
+import { canKeep, workWith } from '../offline/can-cache.ts'
+import { fails, GLOAMING, keep, kept, MARKED, MIDNIGHT, OF_GLOAMING, opener, SITE } from '../offline/mark-stage.tsx'
+import type { StoredCaches } from '../offline/stored-caches.ts'
+import { CACHED_HEADER } from '../../../web/app/data/cached/messages.ts'
+
+let device: StoredCaches
+
+beforeEach(() => {
+  device = canKeep()
+  answer(SITE)
+})
+
+describe('the mark “Keep for offline”', () => {
+  // Promise of Keep for offline: It keeps everything that the page needs without a network, and says what space that takes
+  test('keeps a script with the characters and its pictures, and says how much that is', async () => {
+    await keep('scripts', 'gloaming')
+    expect(device.pathsIn(MARKED)).toEqual(OF_GLOAMING)
+    const bytes = device.bytesIn(MARKED, OF_GLOAMING)
+    expect((await kept()).textContent).toBe(`Kept for offline, ${Math.round(bytes / 1000)} kB`)
+  })
+
+  test('keeps a result with the script in it and the jinxes', async () => {
+    await keep('results', 'night')
+    expect(device.pathsIn(MARKED)).toEqual([
+      '/api/characters',
+      '/api/characters/jinxes',
+      '/api/results/night',
+      '/images/imp.webp',
+    ])
+  })
+
+  // Promise of Keep for offline: Nothing personal is kept
+  test('asks as nobody, and keeps no answer that is marked no-store', async () => {
+    const asked: RequestInit[] = []
+    answer({
+      ...SITE,
+      '/api/scripts/gloaming': (_, init) => {
+        asked.push(init)
+        return Response.json(GLOAMING, { headers: { 'cache-control': 'no-store' } })
+      },
+    })
+    render(<OfflineMark kind="scripts" id="gloaming" />)
+    await fails('This couldn’t be kept. Try again in a moment.')
+    expect(asked[0]?.credentials).toBe('omit')
+    expect(device.pathsIn(MARKED)).toEqual([])
+  })
+
+  test('does without a picture that is not there', async () => {
+    answer({ ...SITE, '/images/logo.webp': () => new Response('', { status: 404 }) })
+    await keep('scripts', 'gloaming')
+    expect(device.pathsIn(MARKED)).toEqual(OF_GLOAMING.filter((path) => path !== '/images/logo.webp'))
+  })
+
+  test('is there as soon as a service worker answers for the page, and not before', async () => {
+    workWith(null)
+    const { container } = render(<OfflineMark kind="scripts" id="gloaming" />)
+    await Promise.resolve()
+    expect(container.textContent).toBe('')
+    workWith({})
+    expect(await opener()).toBeTruthy()
+  })
+
+  // Promise of Keep for offline: A full device, no network and private mode each have their answer
+  test('is not there where the browser keeps nothing, as in private mode', async () => {
+    const has = vi.spyOn(device, 'has').mockRejectedValue(new DOMException('No.', 'SecurityError'))
+    const { container } = render(<OfflineMark kind="scripts" id="gloaming" />)
+    await waitFor(() => expect(has).toHaveBeenCalled())
+    expect(container.textContent).toBe('')
+  })
+
+  test('asks the browser to keep it, before the first mark alone', async () => {
+    const persist = vi.fn(async () => true)
+    Object.assign(navigator, { storage: { persist } })
+    render(<OfflineMark kind="scripts" id="gloaming" />)
+    await opener()
+    expect(persist).not.toHaveBeenCalled()
+    cleanup()
+    await keep('scripts', 'gloaming')
+    cleanup()
+    await keep('scripts', 'midnight')
+    expect(persist).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('taking the mark away', () => {
+  // Promise of Keep for offline: Taking it away leaves what another mark needs
+  test('removes everything that was kept', async () => {
+    await keep('scripts', 'gloaming')
+    fireEvent.click(await kept())
+    await opener()
+    expect(device.pathsIn(MARKED)).toEqual([])
+  })
+
+  test('leaves what another marked script needs', async () => {
+    await keep('scripts', 'midnight')
+    cleanup()
+    await keep('scripts', 'gloaming')
+    fireEvent.click(await kept())
+    await opener()
+    expect(device.pathsIn(MARKED)).toEqual([
+      '/api/characters',
+      '/api/scripts/midnight',
+      '/images/chef.webp',
+      '/images/imp.webp',
+    ])
+  })
+
+  test('two marks say only what each one takes for itself', async () => {
+    answer({
+      ...SITE,
+      '/api/scripts/gloaming': () => json({ ...GLOAMING, author: 'g'.repeat(40_000) }),
+      '/api/scripts/midnight': () => json({ ...MIDNIGHT, author: 'm'.repeat(20_000) }),
+    })
+    await keep('scripts', 'midnight')
+    cleanup()
+    await keep('scripts', 'gloaming')
+    const own = OF_GLOAMING.filter((path) => path !== '/api/characters' && path !== '/images/chef.webp')
+    const bytes = device.bytesIn(MARKED, own)
+    expect((await kept()).textContent).toBe(`Kept for offline, ${Math.round(bytes / 1000)} kB`)
+  })
+})
+
+const GONE = { status: 404, headers: { 'X-Request-Id': 'abc' } }
+
+test('what this device has already is marked without a network, too', async () => {
+  answer({ ...SITE, '/api/scripts/gloaming': () => Response.json(GLOAMING, { headers: { [CACHED_HEADER]: '1' } }) })
+  render(<OfflineMark kind="scripts" id="gloaming" />)
+  fireEvent.click(await opener())
+  await kept()
+  const marked = await (await caches.open(MARKED)).match('/api/scripts/gloaming')
+  expect(marked?.headers.has(CACHED_HEADER)).toBe(false)
+  expect(device.pathsIn(MARKED)).toContain('/api/scripts/gloaming')
+})
+
+describe('a press that fails', () => {
+  test('for want of space takes everything back, and says what to do', async () => {
+    await keep('scripts', 'midnight')
+    const before = device.pathsIn(MARKED)
+    cleanup()
+    device.space = device.bytesIn(MARKED, before) + 500
+    render(<OfflineMark kind="scripts" id="gloaming" />)
+    await fails('This device has no space left for Belfry. Remove another kept script, or free some space.')
+    expect(device.pathsIn(MARKED)).toEqual(before)
+  })
+
+  test('for want of a network says so', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    render(<OfflineMark kind="scripts" id="gloaming" />)
+    await fails('Keeping this needs a network. Connect to one and try again.')
+    expect(device.pathsIn(MARKED)).toEqual([])
+  })
+
+  test('leaves no sentence behind once it works', async () => {
+    answer({ ...SITE, '/api/scripts/gloaming': () => new Response('', GONE) })
+    render(<OfflineMark kind="scripts" id="gloaming" />)
+    await fails('Belfry can’t find this, so it can’t be kept.')
+    answer(SITE)
+    fireEvent.click(await opener())
+    await kept()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('what is kept', () => {
+  const keepAndLeave = async () => {
+    await keep('scripts', 'gloaming')
+    cleanup()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+  }
+  const openAgain = async () => {
+    render(<OfflineMark kind="scripts" id="gloaming" />)
+    await kept()
+    await vi.advanceTimersByTimeAsync(5_000)
+  }
+
+  // Promise of Keep for offline: What is kept is read from the device: tabs agree, and what the browser removed is not called kept
+  test.each([
+    ['when the page is looked at: another tab may have changed it', '/api/scripts/gloaming', window, 'focus'],
+    ['when the browser has removed a part of it', '/api/characters', document, 'visibilitychange'],
+  ])('is read from the device again %s', async (_, path, target, event) => {
+    await keep('scripts', 'gloaming')
+    device.evict(MARKED, path)
+    fireEvent(target, new Event(event))
+    await opener()
+  })
+
+  // Promise of Keep for offline: It follows the original
+  test('follows the original when it is opened again, quietly', async () => {
+    await keepAndLeave()
+    const changed = { ...GLOAMING, name: 'The Gloaming Bell II', logoUrl: '/images/imp.webp' }
+    answer({ ...SITE, '/api/scripts/gloaming': () => json(changed) })
+    await openAgain()
+    await waitFor(async () => expect(await device.textAt(MARKED, '/api/scripts/gloaming')).toContain('Bell II'))
+    await waitFor(() => expect(device.pathsIn(MARKED)).not.toContain('/images/logo.webp'))
+    expect(device.pathsIn(MARKED)).toContain('/images/imp.webp')
+  })
+
+  test('goes when the original is gone', async () => {
+    await keepAndLeave()
+    answer({ ...SITE, '/api/scripts/gloaming': () => new Response('', GONE) })
+    await openAgain()
+    await opener()
+    expect(device.pathsIn(MARKED)).toEqual([])
+  })
+
+  test('stays where a proxy says that it is gone', async () => {
+    await keepAndLeave()
+    answer({ ...SITE, '/api/scripts/gloaming': () => new Response('', { status: 404 }) })
+    await openAgain()
+    expect(device.pathsIn(MARKED)).toEqual(OF_GLOAMING)
+  })
+
+  test('stays as it is while there is no network', async () => {
+    await keepAndLeave()
+    const fetch = vi.fn(async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    vi.stubGlobal('fetch', fetch)
+    await openAgain()
+    await waitFor(() => expect(fetch).toHaveBeenCalled())
+    expect(device.pathsIn(MARKED)).toEqual(OF_GLOAMING)
+    await kept()
+  })
+})

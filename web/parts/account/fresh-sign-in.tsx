@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { providersToRemove } from '#domain/person/fresh-sign-in.ts'
+import type { Provider } from '#protocol/person.ts'
+import { useSession } from '../../app/session.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ProviderButton } from './provider-button.tsx'
+import { keepUnfinished } from './unfinished.ts'
+import { say } from '../../ui/say.ts'
+import styles from './sign-in.module.css'
+
+export interface FreshSignInProps {
+  /** The server's sentence; nothing is shown without one. */
+  message: string | null
+  /** What is kept while its author is away, and under which name; true where nothing was entered. */
+  what: string
+  unfinished: unknown
+  /** The way to sign in that is about to go: another one shows more. */
+  removed?: Provider
+  /** Where to come back to, if it is not this address. */
+  returnTo?: string
+  className?: string | undefined
+}
+
+/** Leads through a provider and back to this page. */
+export function FreshSignIn({ message, what, unfinished, removed, returnTo, className }: FreshSignInProps) {
+  const { user } = useSession()
+  const [failed, setFailed] = useState(false)
+  if (message === null || user === null) return null
+  const { pathname, search } = window.location
+  const proven = user.freshSignIn.providers
+  const providers = removed === undefined ? proven : providersToRemove(proven, removed)
+  return (
+    <Notice type="warning" title={message} className={className}>
+      <div className={styles['freshSignInWays']}>
+        {unfinished !== null && unfinished !== true && <p>{say`Nothing you entered is lost.`}</p>}
+        {providers.length === 0 && (
+          <p>
+            {say`Your ways to sign in were all added less than a day ago, so none of them can show yet that it’s you. Try again tomorrow.`}
+          </p>
+        )}
+        {providers.map((provider) => (
+          <ProviderButton
+            key={provider}
+            provider={provider}
+            isAgain
+            returnTo={returnTo ?? pathname + search}
+            onStart={() => {
+              setFailed(false)
+              keepUnfinished(what, unfinished)
+            }}
+            onFailure={() => setFailed(true)}
+          />
+        ))}
+        {failed && <p role="alert">{say`Failed to initiate sign-in. Please try again.`}</p>}
+      </div>
+    </Notice>
+  )
+}

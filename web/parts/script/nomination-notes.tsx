@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import { fitOf } from '#domain/room/fit/fit.ts'
+import type { Twin } from '#domain/room/fit/twin.ts'
+import type { Denorm } from '#domain/room/room.ts'
+import { ChangedNote } from './changed-note.tsx'
+import { PlayedNote } from '../played/played-note.tsx'
+import { TeamCounts } from '../team/team-count.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EXCLAMATION, TICK } from '../../ui/icons.ts'
+import { kindWords, twinWords, useCharacterName } from './nomination-labels.ts'
+import { namesApart } from '../../ui/names-apart.tsx'
+import { say } from '../../ui/say.ts'
+import styles from './nomination-notes.module.css'
+
+export interface NominationNotesProps {
+  denorm: Denorm
+  /** For how many players a row says whether its script fits; null if it does not say so. */
+  players: number | null
+  nominator: string
+  /** The script that this one is nearly the same as, if it is nominated. */
+  twinName: string | null
+  /** People vote on it: a narrow row leaves author and nominator to View. */
+  isBallot: boolean
+}
+
+/**
+ * Below a nomination’s name, on a card and in every ballot: what it is, whether it fits tonight’s table, when the group has played it,
+ * whose it is, and its twin.
+ */
+export function NominationNotes({ denorm, players, nominator, twinName, isBallot }: NominationNotesProps) {
+  const { twin, author, teamCounts } = denorm
+  return (
+    <>
+      <div className={styles['notes']}>
+        <div className={styles['facts']}>
+          <p>{kindWords(denorm)}</p>
+          {teamCounts !== null && <TeamCounts counts={teamCounts} />}
+        </div>
+        <FitNote denorm={denorm} players={players} />
+        <PlayedNote played={denorm.played} className={styles['played']} />
+        <p className={clsx(styles['quiet'], isBallot && styles['ballot'])}>
+          {author !== null && <span>{namesApart(say`by ${author}`)}</span>}
+          <span>{namesApart(say`Nominated by: ${nominator}`)}</span>
+        </p>
+      </div>
+      {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
+    </>
+  )
+}
+
+/** That a script is nearly the same as one nominated before. */
+export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string }) {
+  return <p className={styles['twin']}>{namesApart(twinWords(scriptName, twin, useCharacterName()))}</p>
+}
+
+/** What the publisher has changed of a script’s characters since it was added. */
+export function ChangesNote({ denorm }: { denorm: Pick<Denorm, 'changes'> }) {
+  return <ChangedNote changes={denorm.changes} nameOf={useCharacterName()} className={styles['twin']} />
+}
+
+/** Whether a script fits so many players. */
+export function FitNote({ denorm, players }: { denorm: Pick<Denorm, 'teamCounts' | 'type'>; players: number | null }) {
+  const fit = fitOf(denorm, players)
+  if (fit === null) return null
+  return (
+    <p className={fit.fits ? styles['fits'] : styles['misfit']}>
+      <Icon path={fit.fits ? TICK : EXCLAMATION} size={16} /> <span>{fit.words}</span>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { TRAY_DOWN } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { say } from '../../../ui/say.ts'
+import styles from '../../../script/add/add-script.module.css'
+
+export interface FileSourceProps {
+  busy: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+export function FileSource({ busy, onFiles }: FileSourceProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!busy) onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={clsx(styles['drop'], isOver && styles['over'])}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon path={TRAY_DOWN} size={32} />
+      <p id={`${id}-what`} className={styles['mouse']}>{say`Drop script files here, or`}</p>
+      <Button busy={busy} aria-describedby={`${id}-limit`} onClick={() => input.current?.click()}>
+        {say`Choose files`}
+      </Button>
+      <p id={`${id}-limit`} className={styles['hint']}>
+        {say`JSON files, at most 10 MB each`}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept=".json,application/json"
+        aria-label={say`Script files`}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // Allows the same file to be chosen again after it was fixed.
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
