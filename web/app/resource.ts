@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { InitialData } from '#protocol/server-page.ts'
 import { reachable } from './api/site-status.ts'
 import { siteStatus } from './api/site-status.ts'
-import { documentData } from './initial-data.ts'
-import { makeStore, type ReadStore, useStore } from './store.ts'
+import { documentData } from '../ui/initial-data.ts'
+import { makeStore, type ReadStore, useStore } from '../ui/store.ts'
 
 /** The state of an answer that the whole app shares. */
 export interface Answer<Value> {

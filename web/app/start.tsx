@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { ServerPageName } from '#protocol/server-page.ts'
 import { App } from './app.tsx'
 import { reportSite } from './api/site-status.ts'
-import { documentData } from './initial-data.ts'
+import { documentData } from '../ui/initial-data.ts'
 import { type PathTable, routeAt, SERVER_PATHS } from './navigation/route.ts'
 
 /** Hydrates a page that the Worker has rendered. Without one, or where it has rendered nothing, the app renders itself. */

@@ -1,5 +1,5 @@
 import type { CharacterSheet } from '#protocol/library/character.ts'
-import { useInitialData } from '../app/initial-data.ts'
+import { useInitialData } from '../ui/initial-data.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { island } from '../ui/island.tsx'

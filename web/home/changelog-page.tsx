@@ -1,7 +1,7 @@
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import type { ChangelogProps } from './changelog-contents.tsx'
-import { useInitialData } from '../app/initial-data.ts'
+import { useInitialData } from '../ui/initial-data.ts'
 import { makeResource, useResource } from '../app/resource.ts'
 import { Waiting } from '../ui/spinner.tsx'
 import { island } from '../ui/island.tsx'

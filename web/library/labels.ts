@@ -6,7 +6,7 @@ import type { Hint, OneFilter } from './hint.ts'
 import { say } from '../ui/say.ts'
 import { useResource } from '../app/resource.ts'
 import { officialCharacters } from '../app/data/scripts.ts'
-import { useInitialData } from '../app/initial-data.ts'
+import { useInitialData } from '../ui/initial-data.ts'
 
 export interface Named {
   id: string

@@ -17,7 +17,7 @@ import {
 import { type GroupPlayed, useGroupChoice, useUnplayed } from './played-cards.ts'
 import { type ScriptList, useScriptList } from '../app/data/library/use-script-list.ts'
 import { useSession } from '../app/session.ts'
-import { useStore } from '../app/store.ts'
+import { useStore } from '../ui/store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { LibraryCard } from '#protocol/library.ts'
 import { useSession } from '../app/session.ts'
-import { makeStore, useStore } from '../app/store.ts'
+import { makeStore, useStore } from '../ui/store.ts'
 import type { PlayedBefore } from '../parts/played/played-note.tsx'
 import { readStoredJson, useStored } from '../app/data/stored/browser-store.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'

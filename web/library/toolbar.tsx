@@ -17,7 +17,7 @@ import {
 } from '../app/data/library/filters.ts'
 import { warmFiltering } from '../app/data/library/card-pages.ts'
 import { useSession } from '../app/session.ts'
-import { useStore } from '../app/store.ts'
+import { useStore } from '../ui/store.ts'
 import { useTypedSearch } from '../app/data/library/use-typed-search.ts'
 import { FUNNEL, LENS, TURN_BACK } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -2,7 +2,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { type ReactNode, useState } from 'react'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { siteStatus } from '../app/api/site-status.ts'
-import { useStore } from '../app/store.ts'
+import { useStore } from '../ui/store.ts'
 import { Waiting } from '../ui/spinner.tsx'
 import { say } from '../ui/say.ts'
 

@@ -2,7 +2,7 @@ import '../styles/print.css'
 import { reachable } from '../app/api/site-status.ts'
 import { isCaching } from '../app/offline/probe.ts'
 import { usePrintedScript } from './use-printed-script.ts'
-import { useStore } from '../app/store.ts'
+import { useStore } from '../ui/store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PREPARING, PrintState } from './print-state.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { DoorSign } from '#domain/room/view.ts'
-import { useInitialData } from '../app/initial-data.ts'
+import { useInitialData } from '../ui/initial-data.ts'
 import { useParams, Navigate } from 'react-router'
 import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import { gonePath } from './session/ending.ts'

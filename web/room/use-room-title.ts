@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { siteStatus } from '../app/api/site-status.ts'
-import { useStore } from '../app/store.ts'
+import { useStore } from '../ui/store.ts'
 import { titleWith } from '../parts/room/timer.ts'
 
 export function useRoomTitle(remainingMs: number | null, activity: string, code: string): void {

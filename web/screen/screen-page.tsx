@@ -11,7 +11,7 @@ import { headline } from '../room/result/labels.ts'
 import { outcomeWords } from '../room/result/outcome-words.ts'
 import { BANNER_LABELS, stageOf } from '../room/stage.ts'
 import { enterRoom } from '../app/data/stored/room-lock.ts'
-import { useStore } from '../app/store.ts'
+import { useStore } from '../ui/store.ts'
 import { formatTimer } from '../parts/room/timer.ts'
 import styles from './asking.module.css'
 

@@ -1,5 +1,5 @@
 import type { ShortlistView } from '#protocol/shortlist.ts'
-import { makeStore, type Store } from '../app/store.ts'
+import { makeStore, type Store } from '../ui/store.ts'
 import { isSameOrder } from './order.ts'
 import type { TapNote } from './tap-notes.ts'
 import { NO_TAPS, type Taps } from '../app/data/stored/taps.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { makeStore, useStore } from '../app/store.ts'
+import { makeStore, useStore } from './store.ts'
 import { Button, isFirstPress } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { CROSS } from './icons.ts'

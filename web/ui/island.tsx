@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { makeStore, useStore } from '../app/store.ts'
+import { makeStore, useStore } from './store.ts'
 import { isPlainClick } from './link.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { reachable } from '../../../web/app/api/site-status.ts'
 import { session } from '../../../web/app/session.ts'
-import { makeStore } from '../../../web/app/store.ts'
+import { makeStore } from '../../../web/ui/store.ts'
 import { Answering } from '../../../web/shortlist/answering.ts'
 import { EMPTY } from '../../../web/shortlist/list-state.ts'
 import { forgetStoredList } from '../../../web/app/data/stored/stored-answers.ts'

@@ -7,7 +7,7 @@ import { readFileSource } from '../../parts/script/source/read-source.ts'
 import { ApiError, isApiError, messageOf } from '../../app/api/client.ts'
 import { duplicateIn } from '../../script/add/save-messages.ts'
 import { uploadOne } from '../api.ts'
-import { makeStore, type ReadStore } from '../../app/store.ts'
+import { makeStore, type ReadStore } from '../../ui/store.ts'
 import { say } from '../../ui/say.ts'
 
 export interface UploadItem {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ScriptCard, ScriptPage } from '#protocol/script.ts'
 import { listManaged, type ManagedQuery } from '../api.ts'
-import { makeStore, type ReadStore, useStore } from '../../app/store.ts'
+import { makeStore, type ReadStore, useStore } from '../../ui/store.ts'
 
 type Title = Pick<ScriptCard, 'name' | 'author'>
 

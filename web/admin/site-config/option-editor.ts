@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OptionAnswer } from '#protocol/site-option.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
-import { makeStore, type ReadStore, type Store, useStore } from '../../app/store.ts'
+import { makeStore, type ReadStore, type Store, useStore } from '../../ui/store.ts'
 import { say } from '../../ui/say.ts'
 
 const SAVED_MS = 3_000

@@ -1,4 +1,4 @@
-import { makeStore } from '../store.ts'
+import { makeStore } from '../../ui/store.ts'
 
 /** Whether an administrator has switched the site off; 'unknown' before the first answer. */
 export const siteStatus = makeStore<'unknown' | 'on' | 'off'>('unknown', ({ siteEnabled }) =>

@@ -1,5 +1,5 @@
 import { catalogueFile } from '#protocol/catalogue/character-list.ts'
-import { documentData } from '../initial-data.ts'
+import { documentData } from '../../ui/initial-data.ts'
 
 /** The file of the catalogue that this document names; null where it names none. */
 export function catalogueHere(): string | null {

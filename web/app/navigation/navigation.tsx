@@ -24,9 +24,9 @@ import {
   useNavigate,
 } from 'react-router'
 import { type InitialData, SERVER_PAGES, type ServerPageName } from '#protocol/server-page.ts'
-import { InitialDataContext } from '../initial-data.ts'
+import { InitialDataContext } from '../../ui/initial-data.ts'
 import type { PageTraits, Route } from './route.ts'
-import { makeStore } from '../store.ts'
+import { makeStore } from '../../ui/store.ts'
 import type { PagePath } from './page-paths.ts'
 
 interface ShownPage extends Pick<Place, 'Page' | 'error'> {

@@ -1,6 +1,6 @@
 import type { Night } from '#protocol/group.ts'
 import { listNights } from '../../app/api/groups.ts'
-import { makeStore, type ReadStore } from '../../app/store.ts'
+import { makeStore, type ReadStore } from '../../ui/store.ts'
 
 interface NightsState {
   /** Newest first; null until the first answer. */

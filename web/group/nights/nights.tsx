@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Night } from '#protocol/group.ts'
-import { useStore } from '../../app/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PLUS } from '../../ui/icons.ts'

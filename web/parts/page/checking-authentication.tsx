@@ -1,5 +1,5 @@
 import { reachable } from '../../app/api/site-status.ts'
-import { useStore } from '../../app/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NeedsNetwork } from '../../app/layout/needs-network.tsx'

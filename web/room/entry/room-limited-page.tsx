@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { DeadEnd, SHUT } from '../../app/layout/dead-end.tsx'
-import { useInitialData } from '../../app/initial-data.ts'
+import { useInitialData } from '../../ui/initial-data.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
 

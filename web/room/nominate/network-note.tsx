@@ -1,5 +1,5 @@
 import { reachable } from '../../app/api/site-status.ts'
-import { useStore } from '../../app/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'

@@ -1,5 +1,5 @@
 import type { LinkState } from './room-link.ts'
-import { useStore } from '../../app/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../ui/say.ts'

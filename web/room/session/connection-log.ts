@@ -1,4 +1,4 @@
-import { makeStore } from '../../app/store.ts'
+import { makeStore } from '../../ui/store.ts'
 
 export interface LogEntry {
   at: number

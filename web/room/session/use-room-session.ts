@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
 import { enterRoom } from '../../app/data/stored/room-lock.ts'
-import { useStore } from '../../app/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { RoomSession } from './room-session.ts'
 import type { RoomView } from './room-view.ts'

@@ -1,4 +1,4 @@
-import { makeStore, useStore } from '../../app/store.ts'
+import { makeStore, useStore } from '../store.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { say } from '../say.ts'
 import type { Tone } from '../tone-icon.tsx'

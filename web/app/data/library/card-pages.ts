@@ -3,7 +3,7 @@ import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { countOfPanel } from './filters.ts'
 import { listLibrary, type LibraryQuery, unpacked } from '../../api/library.ts'
 import { reachable } from '../../api/site-status.ts'
-import { documentData } from '../../initial-data.ts'
+import { documentData } from '../../../ui/initial-data.ts'
 import type { Filtered } from './packed-library.ts'
 
 /** If few scripts match, a page can be short; then the next ones are fetched at once. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { makeStore } from '../../store.ts'
+import { makeStore } from '../../../ui/store.ts'
 
 /** Noted while somebody is signed in on this device. */
 export const ACCOUNT = 'belfry.account'

@@ -1,5 +1,5 @@
 import { listStoredRooms } from './stored-rooms.ts'
-import { makeStore } from '../../store.ts'
+import { makeStore } from '../../../ui/store.ts'
 
 /** Shared by all tabs that are in a room, so that nothing is replaced while one of them is. */
 const LOCK = 'belfry.room'

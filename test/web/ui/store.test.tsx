@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { makeStore, useStore } from '../../../web/app/store.ts'
+import { makeStore, useStore } from '../../../web/ui/store.ts'
 
 test('a store calls its listeners after each change, and not when the value stays the same', () => {
   const store = makeStore(1)
