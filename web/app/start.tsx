@@ -18,7 +18,7 @@ export function start(name: ServerPageName | null, Page: ComponentType | null, p
   if (data !== null) reportSite(data.siteEnabled)
   const { location } = window
   const route = routeAt(paths, location.pathname)
-  const app = <App address={location} route={route} name={name} Page={Page} data={data} />
+  const app = <App address={location} route={route} name={name} Page={Page} data={data} loadHistory={loadHistory} />
   if (name === null || !root.hasChildNodes()) createRoot(root).render(app)
   // In pieces, so that no piece holds up a tap.
   else startTransition(() => void hydrateRoot(root, app))
@@ -27,3 +27,5 @@ export function start(name: ServerPageName | null, Page: ComponentType | null, p
   // Later, so that neither holds up a tap. Without it links load documents, and what is there stays usable.
   setTimeout(() => void import('./once-shown.ts').catch(() => {}))
 }
+
+const loadHistory = async () => (await import('./navigation/next-page.ts')).followHistory

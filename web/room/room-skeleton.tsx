@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Snapshot } from '#domain/room/view.ts'
-import { type Stage, stageOf } from './stage.ts'
+import { type Stage, stageOf } from '#domain/room/stage.ts'
 import { CodeHeading } from './entry/code-heading.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { say } from '../ui/say.ts'

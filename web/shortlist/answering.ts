@@ -1,22 +1,11 @@
 import type { Coming, Mark } from '#domain/shortlist/shortlist.ts'
-import type { GivenAnswer, ShortlistView } from '#protocol/shortlist.ts'
+import type { GivenAnswer } from '#protocol/shortlist.ts'
 import { isApiError } from '../app/api/api-error.ts'
 import type { AskedAs } from '../app/api/shortlists.ts'
 import { knownSession, session } from '../app/session.ts'
-import type { Store } from '../ui/store.ts'
-import { noteSeatPress } from '../app/first-notes.ts'
-import { expectHost } from '../parts/own-rooms.ts'
-import { isAccountHere, readStoredRoom, updateStoredRoom } from '../app/data/stored/stored-rooms.ts'
-import { idsOf, listState, type ListState, NEW, type StoredAnswer } from './list-state.ts'
-import { keptOrder } from './order.ts'
-import {
-  dropCurrent,
-  forgetStoredList,
-  readStoredList,
-  storeGiven,
-  updateStoredList,
-} from '../app/data/stored/stored-answers.ts'
-import { DROPPED, isPassing, LATE, LOST, PAUSED, refused, throwPassing, UNREACHABLE } from './tap-notes.ts'
+import { isAccountHere } from '../app/data/stored/stored-rooms.ts'
+import { NEW, readStoredList, storeGiven, updateStoredList } from '../app/data/stored/stored-answers.ts'
+import { DROPPED, isPassing, LATE, PAUSED, refused, throwPassing, UNREACHABLE } from './tap-notes.ts'
 import {
   afterSending,
   changeOf,
@@ -29,32 +18,17 @@ import {
   tapMark,
   type Taps,
 } from '../app/data/stored/taps.ts'
+import { OpenedList } from './opened-list.ts'
 
 const calls = () => import('../app/api/shortlists.ts')
-const ownLists = () => import('../app/data/own-shortlists.ts')
 
-/** Reads a list, and sends the taps of the person who answers it on this device. Every tap is stored until it has arrived. */
-export class Answering {
-  readonly id: string
-  readonly state: Store<ListState>
-  /** Of the last view, and for whom it was. */
-  #tag: { token: string | undefined; value: string | null } | null = null
-  /** A read that began before a change must not show what was before it. */
-  #turn = 0
+/** Sends the taps of the person who answers a list on this device. Every tap is stored until it has arrived. */
+export class Answering extends OpenedList {
   #isSending = false
   /** The place that was tapped last: the name is asked for there. */
   #tappedAt: string | null = null
   /** The taps have waited: what they change may have been changed elsewhere. */
   #mustRead = false
-
-  constructor(id: string, state: Store<ListState> = listState(id)) {
-    this.id = id
-    this.state = state
-  }
-
-  get now(): ListState {
-    return this.state.get()
-  }
 
   /** Reads the list and what this browser stores of it; again when somebody signs in. */
   open(): void {
@@ -66,49 +40,45 @@ export class Answering {
     )
   }
 
-  /** Takes over what is stored, also by another tab. */
-  readonly recall = (): void => {
-    const { answers, current, taps } = readStoredList(this.id)
-    this.#change({ answers, current, taps: taps[current ?? NEW] ?? NO_TAPS })
-  }
-
   mark(candidateId: string, mark: Mark | null): void {
     this.#tappedAt = candidateId
-    this.#keep(tapMark(this.now.taps, this.#you, candidateId, mark))
+    this.keep(tapMark(this.now.taps, this.you, candidateId, mark))
     void this.#send()
   }
+
   coming(coming: Coming | null): void {
     this.#tappedAt = 'coming'
-    this.#keep(tapComing(this.now.taps, this.#you, coming))
+    this.keep(tapComing(this.now.taps, this.you, coming))
     void this.#send()
   }
+
   typeName(typedName: string): void {
-    this.#change({ typedName, nameError: null })
+    this.change({ typedName, nameError: null })
   }
 
   /** Begins the answer of somebody without an account; without a network its name is kept like the taps. */
   async giveName(name: string): Promise<void> {
     if (this.now.isBeginning) return
-    this.#change({ isBeginning: true, nameError: null })
+    this.change({ isBeginning: true, nameError: null })
     try {
       await this.#begin(name)
       void this.#send()
     } catch (error) {
-      if (isApiError(error, 422)) this.#change({ nameError: error.message })
+      if (isApiError(error, 422)) this.change({ nameError: error.message })
       else if (isApiError(error, 401)) this.#askAccount()
       else {
         if (isPassing(error)) updateStoredList(this.id, { name })
         this.#fail(error)
       }
     }
-    this.#change({ isBeginning: false })
+    this.change({ isBeginning: false })
   }
 
   /** Sends what was kept. */
   async retry(): Promise<void> {
     if (!hasTaps(this.now.taps)) return
     const { name } = readStoredList(this.id)
-    await (this.#own === undefined && name !== null ? this.giveName(name) : this.#send())
+    await (this.own === undefined && name !== null ? this.giveName(name) : this.#send())
   }
 
   /** Shows another answer of this device, or begins one with `NEW`. */
@@ -118,145 +88,18 @@ export class Answering {
     const taps = answerId === NEW ? { ...stored, [NEW]: NO_TAPS } : stored
     updateStoredList(this.id, { current: answerId, op: null, name: null, taps })
     const { view } = this.now
-    this.#tag = null
+    this.tag = null
     this.#mustRead = true
     this.recall()
     this.#tappedAt = answerId === NEW ? 'coming' : null
-    this.#change({ askedAt: this.#tappedAt, note: null, nameError: null, view: view && { ...view, you: null } })
+    this.change({ askedAt: this.#tappedAt, note: null, nameError: null, view: view && { ...view, you: null } })
     this.refresh().catch(() => {})
-  }
-
-  showNewOrder(): void {
-    const { view } = this.now
-    if (view !== null) this.#change({ order: idsOf(view) })
-  }
-
-  dismiss(): void {
-    this.#change({ note: null })
-  }
-
-  /** The list's room takes a seat under the name that was given here, without asking for it again. */
-  prepareSeat(code: string): void {
-    const { view } = this.now
-    if (view?.isOwner) return expectHost(code)
-    if (!view?.you) return
-    updateStoredRoom(code, { name: view.you.name })
-    if (readStoredRoom(code).token === null) noteSeatPress(code)
-  }
-
-  /** After the answer was taken back. */
-  async forgetAnswer(): Promise<void> {
-    this.#lose()
-    this.#change({ note: null })
-    await this.refresh().catch(() => {})
   }
 
   /** How the server knows the answer that is shown. One that came back by cookie or session has no token here yet. */
   async asOwn(): Promise<AskedAs> {
-    if (this.#own === undefined) await this.#begin(null)
+    if (this.own === undefined) await this.#begin(null)
     return this.as()
-  }
-
-  /** How the server knows the reader: a token needs no session beside it, but the owner’s. */
-  as(): AskedAs {
-    const token = this.#own?.token
-    const { view, current } = this.now
-    const isOwner = view?.isOwner === true || (readStoredList(this.id).isOwner && isAccountHere())
-    return { token, isWithoutSession: !isOwner && (token !== undefined || current === NEW) }
-  }
-
-  /** What another call has brought of the list: it may not know whose answer is shown. */
-  accept(view: ShortlistView): void {
-    const you = this.now.view?.you ?? null
-    const isTurned = view.state !== this.now.view?.state
-    this.#accept({ ...view, you })
-    // Home shows the lists that are open.
-    if (isTurned && view.isOwner)
-      ownLists().then(
-        ({ openShortlists }) => openShortlists.refresh(),
-        () => {},
-      )
-    // A read that began for another answer does not count any more.
-    if (this.#own !== undefined && you === null) this.refresh().catch(() => {})
-  }
-
-  /** Asks for the list; nothing changes where this reader’s copy still holds. False where another read came in between. */
-  async refresh(): Promise<boolean> {
-    const mine = (this.#turn += 1)
-    const asked = this.as()
-    try {
-      const { readShortlist } = await calls()
-      const isKnown = this.now.isRead && this.#tag?.token === asked.token
-      const read = await readShortlist(this.id, { ...asked, etag: isKnown ? (this.#tag?.value ?? null) : null })
-      // Another tab may have handed the phone on.
-      if (mine !== this.#turn || asked.token !== this.#own?.token) return false
-      if (read === null) {
-        this.#change({ error: null })
-        return true
-      }
-      this.#tag = { token: asked.token, value: read.etag }
-      this.#accept(read.view)
-      this.#compare(read.view.you)
-    } catch (error) {
-      if (mine !== this.#turn) return false
-      this.#change({ error })
-      if (!isApiError(error, 404)) throw error
-      forgetStoredList(this.id)
-      this.#change({ isDeleted: true })
-    }
-    return true
-  }
-
-  get #own(): StoredAnswer | undefined {
-    return this.now.answers.find(({ answerId }) => answerId === this.now.current)
-  }
-
-  /** What the server has of the answer that is shown; undefined while that was not read. */
-  get #you(): ShortlistView['you'] | undefined {
-    const you = this.now.view?.you ?? null
-    return you === null && this.#own !== undefined ? undefined : you
-  }
-
-  #change(patch: Partial<ListState>): void {
-    this.state.set({ ...this.now, ...patch })
-  }
-
-  #keep(taps: Taps): void {
-    this.#change({ taps })
-    const stored = readStoredList(this.id).taps
-    updateStoredList(this.id, { taps: { ...stored, [this.now.current ?? NEW]: taps } })
-  }
-
-  #accept(view: ShortlistView): void {
-    this.#turn += 1
-    const { order, current } = this.now
-    const seen = current === NEW ? { ...view, you: null } : view
-    // What the Worker has rendered is the order that is before one’s eyes.
-    const shown = order.length > 0 ? keptOrder(order, idsOf(view)) : idsOf(view)
-    this.#change({ view: seen, order: shown, isRead: true, error: null })
-    if (view.isOwner !== readStoredList(this.id).isOwner) updateStoredList(this.id, { isOwner: view.isOwner })
-  }
-
-  /** What the server has of the answer that is shown here: it may be gone, or have another name by now. */
-  #compare(you: ShortlistView['you']): void {
-    const own = this.#own
-    if (own === undefined) return
-    if (you === null) return this.#lose()
-    if (you.name === own.name) return
-    const answers = readStoredList(this.id).answers.map((answer) =>
-      answer.answerId === own.answerId ? { ...answer, name: you.name } : answer,
-    )
-    updateStoredList(this.id, { answers })
-    this.#change({ answers })
-  }
-
-  /** The server no longer knows the answer: it is not this device’s any more. */
-  #lose(): void {
-    dropCurrent(this.id)
-    this.#tag = null
-    this.recall()
-    const { view } = this.now
-    this.#change({ note: LOST, view: view && { ...view, you: null } })
   }
 
   /** Sends the taps, one call at a time: what is tapped on the way goes with the next. Asks first who taps. */
@@ -265,7 +108,7 @@ export class Answering {
     this.#isSending = true
     try {
       while (hasTaps(this.now.taps)) {
-        if (this.#own === undefined && !(await this.#beginKnown())) break
+        if (this.own === undefined && !(await this.#beginKnown())) break
         if (this.#mustRead && !(await this.#reconsider())) break
         if (!(await this.#sendOnce())) break
       }
@@ -277,59 +120,59 @@ export class Answering {
 
   async #sendOnce(): Promise<boolean> {
     const { taps } = this.now
-    const answer = this.#own
+    const answer = this.own
     if (answer === undefined || !hasTaps(taps)) return false
     const { changeAnswer } = await calls()
     const view = await changeAnswer(this.id, this.as(), changeOf(taps))
     // Somebody else has taken the phone on the way.
-    if (this.#own?.answerId !== answer.answerId) return false
-    this.#keep(afterSending(this.now.taps, taps))
-    this.#accept(view)
-    if (this.now.note?.kind === 'kept') this.#change({ note: null })
+    if (this.own?.answerId !== answer.answerId) return false
+    this.keep(afterSending(this.now.taps, taps))
+    this.show(view)
+    if (this.now.note?.kind === 'kept') this.change({ note: null })
     return true
   }
 
   /** Reads the answer, and drops the taps on what has been changed elsewhere. */
   async #reconsider(): Promise<boolean> {
-    do this.#tag = null
+    do this.tag = null
     while (!(await this.refresh()))
     const { view, taps, isDeleted } = this.now
-    if (view === null || isDeleted || this.#own === undefined) return false
+    if (view === null || isDeleted || this.own === undefined) return false
     this.#mustRead = false
-    this.#keep(stillMeant(taps, view.you, view.candidates))
+    this.keep(stillMeant(taps, view.you, view.candidates))
     const isDropped = isOvertaken(taps, view.you, view.candidates)
-    this.#change({ note: isDropped ? DROPPED : this.now.note?.kind === 'kept' ? null : this.now.note })
+    this.change({ note: isDropped ? DROPPED : this.now.note?.kind === 'kept' ? null : this.now.note })
     return true
   }
 
   #fail(error: unknown): void {
     if (isPassing(error)) {
       this.#mustRead = true
-      return this.#change({ note: isApiError(error, 0) ? UNREACHABLE : PAUSED })
+      return this.change({ note: isApiError(error, 0) ? UNREACHABLE : PAUSED })
     }
     if (isApiError(error, 401)) {
-      if (this.#own !== undefined) return this.#lose()
+      if (this.own !== undefined) return this.lose()
       // Nobody is signed in any more.
       session.set({ authenticated: false })
       return this.#ask()
     }
     if (isApiError(error) && error.code === 'SHORTLIST_CLOSED') return this.#late()
-    this.#keep(NO_TAPS)
-    this.#change({ note: refused(error), askedAt: null })
+    this.keep(NO_TAPS)
+    this.change({ note: refused(error), askedAt: null })
   }
 
   /** Only accounts may answer by now. A name is sent without a session: this says nothing about who is signed in. */
   #askAccount(): void {
     updateStoredList(this.id, { name: null })
-    this.#change({ askedAt: this.now.askedAt ?? 'coming', needsAccount: true })
+    this.change({ askedAt: this.now.askedAt ?? 'coming', needsAccount: true })
   }
 
   /** Marks do not count any more; whether one comes can still be said. */
   #late(): void {
     const { taps } = this.now
-    const isLeft = this.#own !== undefined && taps.coming !== null && hasMarks(taps)
-    this.#keep(isLeft ? { coming: taps.coming, marks: {} } : NO_TAPS)
-    this.#change({ note: LATE, askedAt: null })
+    const isLeft = this.own !== undefined && taps.coming !== null && hasMarks(taps)
+    this.keep(isLeft ? { coming: taps.coming, marks: {} } : NO_TAPS)
+    this.change({ note: LATE, askedAt: null })
     this.refresh()
       .then(() => this.#send())
       .catch(() => {})
@@ -338,7 +181,7 @@ export class Answering {
   #ask(): void {
     const { view, taps } = this.now
     const askedAt = this.#tappedAt ?? Object.keys(taps.marks).at(-1) ?? 'coming'
-    this.#change({ askedAt, needsAccount: view?.answering === 'accounts' })
+    this.change({ askedAt, needsAccount: view?.answering === 'accounts' })
   }
 
   /** An account needs no name, nor does an answer that came back; false where somebody has to give one, or to sign in. */
@@ -376,8 +219,8 @@ export class Answering {
   take(given: GivenAnswer, taps?: Taps): void {
     storeGiven(this.id, given, taps)
     this.recall()
-    this.#change({ askedAt: null, nameError: null, typedName: '', needsAccount: false, note: null })
-    this.#accept(given.view)
+    this.change({ askedAt: null, nameError: null, typedName: '', needsAccount: false, note: null })
+    this.show(given.view)
   }
 }
 

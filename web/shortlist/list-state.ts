@@ -1,17 +1,9 @@
 import type { ShortlistView } from '#protocol/shortlist.ts'
 import { makeStore, type Store } from '../ui/store.ts'
 import { isSameOrder } from './order.ts'
+import type { StoredAnswer } from '../app/data/stored/stored-answers.ts'
 import type { TapNote } from './tap-notes.ts'
 import { NO_TAPS, type Taps } from '../app/data/stored/taps.ts'
-
-/** An answer that was given on this device, and the token that opens it. */
-export interface StoredAnswer {
-  answerId: string
-  token: string
-  name: string
-  /** Somebody was signed in when it was given. */
-  ofAccount: boolean
-}
 
 /** An answer of another device, whose address was opened here. */
 export interface OfferedAnswer {
@@ -45,9 +37,6 @@ export interface ListState {
   note: TapNote | null
   offered: OfferedAnswer | null
 }
-
-/** In the place of an answer’s id: somebody else on this device, who has not answered yet. */
-export const NEW = 'new'
 
 export const EMPTY: ListState = {
   view: null,

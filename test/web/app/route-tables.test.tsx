@@ -16,6 +16,8 @@ import { SCREENS } from '../../support/screens.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
 
+const loadHistory = async () => (await import('../../../web/app/navigation/next-page.ts')).followHistory
+
 const SIGNED_IN = 'Townsfolk'
 
 const ADMINISTRATION = [
@@ -201,7 +203,7 @@ function begin(role: Role | null, siteEnabled: boolean) {
   let compass: Compass | null = null
   window.history.replaceState(null, '', '/unauthorized')
   render(
-    <App address={window.location} route={routeAt(PAGE_PATHS, '/unauthorized')} Page={null}>
+    <App address={window.location} route={routeAt(PAGE_PATHS, '/unauthorized')} loadHistory={loadHistory} Page={null}>
       <Needle onTurn={(next) => (compass = next)} />
     </App>,
   )

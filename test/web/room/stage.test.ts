@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BANNER_LABELS, stageOf } from '../../../web/room/stage.ts'
+import { stageOf } from '#domain/room/stage.ts'
+import { BANNER_LABELS } from '../../../web/room/stage.ts'
 import { Table } from './table.ts'
 import { announcement, formatTimer, shareLeft, titleWith } from '../../../web/parts/room/timer.ts'
 import { readTimer, timerText } from '../../../web/parts/room/room-settings.tsx'

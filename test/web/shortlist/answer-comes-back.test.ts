@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NEW } from '../../../web/shortlist/list-state.ts'
+import { NEW } from '../../../web/app/data/stored/stored-answers.ts'
 import { forgetStoredList, readStoredList } from '../../../web/app/data/stored/stored-answers.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { session } from '../../../web/app/session.ts'
-import { NEW } from '../../../web/shortlist/list-state.ts'
+import { NEW } from '../../../web/app/data/stored/stored-answers.ts'
 import { readStoredList } from '../../../web/app/data/stored/stored-answers.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'

@@ -46,14 +46,20 @@ export interface NavigationProps {
   Page?: ComponentType | null
   /** What the page was rendered with on the server. */
   data?: InitialData | null
+  /** Loads what follows the browser's history: it knows every page, and none of them may know it. The server has no history. */
+  loadHistory?: () => Promise<FollowHistory>
   children: ReactNode
 }
+
+/** Shows the page of each address that the history comes to, until the signal. */
+type FollowHistory = (first: Place, show: (place: Place) => void, signal: AbortSignal) => NavigationHistory
 
 /**
  * The router, with the address of the page that is shown: the browser has the next one's already while its file is loaded.
  * What follows the browser's history comes once the page is there.
  */
-export function Navigation({ address, route, name = null, Page = null, data = null, children }: NavigationProps) {
+export function Navigation({ address, route, name = null, Page = null, data = null, ...given }: NavigationProps) {
+  const { loadHistory, children } = given
   const { pathname, search } = address
   const [place, setPlace] = useState<Place>(() => ({
     // As the server knows it: without anchor, and without what the last page passed on.
@@ -68,9 +74,9 @@ export function Navigation({ address, route, name = null, Page = null, data = nu
   const [first] = useState(place)
   useEffect(() => {
     const end = new AbortController()
-    connectHistory(async () => (await import('./next-page.ts')).followHistory(first, setPlace, end.signal))
+    if (loadHistory) connectHistory(async () => (await loadHistory())(first, setPlace, end.signal))
     return () => end.abort()
-  }, [first])
+  }, [first, loadHistory])
   useLayoutEffect(() => place.settle?.(), [place])
   const shown = useMemo(() => ({ Page: place.Page, error: place.error, traits: place.route.traits }), [place])
   const page = useMemo(

@@ -1,7 +1,7 @@
 import { hostPart } from '../room-part.ts'
 import { clsx } from 'clsx'
 import { useShortcut } from '../../app/layout/shortcuts.ts'
-import { stageOf } from '../stage.ts'
+import { stageOf } from '#domain/room/stage.ts'
 import { Button, isFirstPress } from '../../ui/button.tsx'
 import { ControlPanel } from './control-panel.tsx'
 import { LinkBanner } from '../session/link-banner.tsx'

@@ -3,7 +3,7 @@ import { roomPart } from '../room-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useRoom } from '../room-context.ts'
-import { stageOf } from '../stage.ts'
+import { stageOf } from '#domain/room/stage.ts'
 import { say } from '../../ui/say.ts'
 import styles from './nominations.module.css'
 

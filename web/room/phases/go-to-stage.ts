@@ -1,4 +1,4 @@
-import type { Stage } from '../stage.ts'
+import type { Stage } from '#domain/room/stage.ts'
 
 /** The headings under which each stage is played; a ranked ballot has one of its own. */
 const PLACES: Readonly<Record<Stage, readonly string[]>> = {

@@ -4,8 +4,8 @@ import type { RoomFrame, VerdictFrame } from '#protocol/room/frames.ts'
 import { HEARTBEAT } from '#protocol/room/wire.ts'
 import { readResult } from '../../app/api/results.ts'
 import { HAS_NO_SOCKET, type LinkState } from '../session/room-link.ts'
-import { storedScript } from '../../app/data/stored/stored-verdicts.ts'
-import { decisionOf, type Played, playedIn, type Verdict } from './verdict.ts'
+import { type Played, storedScript } from '../../app/data/stored/stored-verdicts.ts'
+import { decisionOf, playedIn, type Verdict } from './verdict.ts'
 
 /** A socket that is up brings the script within this time, or a sign that it brings none. */
 const FRAME_MS = 3_000

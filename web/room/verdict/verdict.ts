@@ -1,28 +1,11 @@
-import type { NominationId } from '#domain/room/counting/ballot.ts'
-import { type Result, windowIn } from '#domain/room/counting/result.ts'
-import type { Denorm } from '#domain/room/room.ts'
+import { windowIn } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { PlayedScript } from '#protocol/result.ts'
+import type { Played } from '../../app/data/stored/stored-verdicts.ts'
 import { nameIn, standingIn } from '../result/labels.ts'
-import { stageOf } from '../stage.ts'
+import { stageOf } from '#domain/room/stage.ts'
 
 type Seen = Pick<Snapshot, 'phase' | 'uiStatus' | 'voting' | 'nominations'>
-
-/** What is played tonight, as the room's result says. */
-export interface Played {
-  resultId: string
-  decided: NominationId
-  decidedBy: Result['decidedBy']
-  /** The script's name, or the text of a free one. */
-  name: string
-  author: string | null
-  /** As `windowIn` says. */
-  window?: string | null | undefined
-  /** What the publisher has changed of its characters since it was added; absent where an older release has kept it. */
-  changes?: Denorm['changes']
-  /** Free text has no characters. */
-  isFree: boolean
-}
 
 /** What is played, with its script once that is here. */
 export interface Verdict extends Played {

@@ -14,6 +14,8 @@ import { session } from '../../../../web/app/session.ts'
 import { Link } from '../../../../web/ui/link.tsx'
 import { answer } from '../../answers.ts'
 
+const loadHistory = async () => (await import('../../../../web/app/navigation/next-page.ts')).followHistory
+
 /** Files of pages that come when the test says so. */
 const files = vi.hoisted(() => new Map<string, () => Promise<ComponentType>>())
 vi.mock(import('../../../../web/app/navigation/page-table.ts'), async (load) => {
@@ -32,7 +34,15 @@ const Start = () => (
 
 function open(path: string, Page: ComponentType, name: ServerPageName | null = null) {
   window.history.replaceState(null, '', path)
-  render(<App address={window.location} route={routeAt(SERVER_PATHS, path)} name={name} Page={Page} />)
+  render(
+    <App
+      address={window.location}
+      route={routeAt(SERVER_PATHS, path)}
+      name={name}
+      loadHistory={loadHistory}
+      Page={Page}
+    />,
+  )
 }
 
 const follow = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }))

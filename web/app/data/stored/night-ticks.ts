@@ -1,10 +1,15 @@
 import { useCallback, useMemo } from 'react'
+import type { NominationId } from '#domain/room/counting/ballot.ts'
 import type { Night } from '#domain/script/night-order.ts'
-import type { Played } from '../../../room/verdict/verdict.ts'
 import { dropStored, readStored, readStoredJson, storedKeys, useStored, writeStored } from './browser-store.ts'
 
+interface Decision {
+  resultId: string
+  decided: NominationId
+}
+
 /** What is ticked on the night sheet of a room's script: ids of characters and of markers, never of people. */
-interface NightTicks extends Pick<Played, 'resultId' | 'decided'>, Record<Night, readonly string[]> {}
+interface NightTicks extends Decision, Record<Night, readonly string[]> {}
 
 const NIGHTS = 'belfry.nights.'
 const ticksKey = (code: string) => NIGHTS + code
@@ -24,7 +29,7 @@ export interface NightSheet {
 }
 
 /** The ticks of a script that is played, in this browser alone: another script of the same room begins with none. */
-export function useNightSheet(code: string, { resultId, decided }: Pick<Played, 'resultId' | 'decided'>): NightSheet {
+export function useNightSheet(code: string, { resultId, decided }: Decision): NightSheet {
   const text = useStored(
     useCallback(() => readStored(ticksKey(code)), [code]),
     null,

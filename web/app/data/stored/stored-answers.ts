@@ -3,8 +3,19 @@ import { COMING, MARKS } from '#domain/shortlist/shortlist.ts'
 import type { GivenAnswer } from '#protocol/shortlist.ts'
 import { dropStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts'
 import { isAccountHere } from './stored-rooms.ts'
-import { NEW, type StoredAnswer } from '../../../shortlist/list-state.ts'
 import { NO_TAPS, type Taps } from './taps.ts'
+
+/** An answer that was given on this device, and the token that opens it. */
+export interface StoredAnswer {
+  answerId: string
+  token: string
+  name: string
+  /** Somebody was signed in when it was given. */
+  ofAccount: boolean
+}
+
+/** In the place of an answer’s id: somebody else on this device, who has not answered yet. */
+export const NEW = 'new'
 
 /** What this browser stores of one list, for all its tabs. */
 export interface StoredList {

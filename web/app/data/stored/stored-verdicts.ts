@@ -1,8 +1,26 @@
 import type { CatalogueCharacter, CatalogueJinx, NightMarkers } from '#domain/catalogue/catalogue.ts'
+import type { NominationId } from '#domain/room/counting/ballot.ts'
+import type { Result } from '#domain/room/counting/result.ts'
+import type { Denorm } from '#domain/room/room.ts'
 import type { PlayedScript } from '#protocol/result.ts'
-import type { Played } from '../../../room/verdict/verdict.ts'
 import { dropStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts'
 import { forgetTicks, pruneTicks } from './night-ticks.ts'
+
+/** What is played tonight, as the room's result says. */
+export interface Played {
+  resultId: string
+  decided: NominationId
+  decidedBy: Result['decidedBy']
+  /** The script's name, or the text of a free one. */
+  name: string
+  author: string | null
+  /** As `windowIn` says. */
+  window?: string | null | undefined
+  /** What the publisher has changed of its characters since it was added; absent where an older release has kept it. */
+  changes?: Denorm['changes']
+  /** Free text has no characters. */
+  isFree: boolean
+}
 
 /** What the catalogue says of a script's characters: enough to show it without a network. */
 export interface StoredCatalogue {

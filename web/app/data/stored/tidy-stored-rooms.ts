@@ -1,7 +1,7 @@
 import { isApiError } from '../../api/client.ts'
 import { readSnapshot } from '../../api/rooms.ts'
 import { pruneEndedRooms } from './ended-rooms.ts'
-import { stageOf } from '../../../room/stage.ts'
+import { stageOf } from '#domain/room/stage.ts'
 import { forgetRoom, listStoredRooms, pruneStoredRooms, readStoredRoom, updateStoredRoom } from './stored-rooms.ts'
 import { pruneVerdicts } from './stored-verdicts.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TRAY_DOWN } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/say.ts'
-import styles from '../../../script/add/add-script.module.css'
+import styles from './source.module.css'
 
 export interface FileSourceProps {
   busy: boolean

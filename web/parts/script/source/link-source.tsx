@@ -4,7 +4,7 @@ import { LINKS } from '#domain/links.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { say } from '../../../ui/say.ts'
-import styles from '../../../script/add/add-script.module.css'
+import styles from './source.module.css'
 
 export interface LinkSourceProps {
   link: string

@@ -5,7 +5,7 @@ import { controlClass, Field } from '../../../ui/form/field.tsx'
 import { SHEETS } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/say.ts'
-import styles from '../../../script/add/add-script.module.css'
+import styles from './source.module.css'
 
 export interface PasteSourceProps {
   text: string

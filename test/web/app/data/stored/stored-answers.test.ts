@@ -6,7 +6,7 @@ import {
   readStoredList,
   updateStoredList,
 } from '../../../../../web/app/data/stored/stored-answers.ts'
-import { NEW } from '../../../../../web/shortlist/list-state.ts'
+import { NEW } from '../../../../../web/app/data/stored/stored-answers.ts'
 import { NO_TAPS, tapMark } from '../../../../../web/app/data/stored/taps.ts'
 import { readStored, writeStored } from '../../../../../web/app/data/stored/browser-store.ts'
 
