@@ -154,6 +154,45 @@ function folders(...names: string[]): string[] {
   return names.map((name) => `src/${name}/`)
 }
 
+/** The floors of web, from the ground up. Each imports itself and those below; every other folder is a feature, and stands on all. */
+export const FLOORS = ['ui', 'app', 'parts'] as const
+
+/** Which features know another, and of how many of its files: a list that may grow shorter, and each number smaller. */
+export const FEATURES_THAT_KNOW: Readonly<Record<string, number>> = {
+  'account > room': 1,
+  'admin > generator': 1,
+  'admin > script': 1,
+  'generator > print': 1,
+  'generator > room': 1,
+  'generator > shortlist': 2,
+  'home > room': 1,
+  'library > script': 2,
+  'library > shortlist': 2,
+  'room > library': 1,
+  'room > print': 2,
+  'room > screen': 1,
+  'room > shortlist': 1,
+  'screen > print': 1,
+  'screen > room': 28,
+  'script > print': 1,
+  'script > room': 1,
+  'script > shortlist': 1,
+  'shortlist > print': 1,
+  'shortlist > room': 7,
+}
+
+/** Imports that go up, and why. */
+export const UPWARDS: readonly string[] = [
+  // The tables of pages, and what renders them on the server.
+  'web/app/navigation/page-table.ts',
+  'web/app/server-pages.ts',
+  'web/app/server.tsx',
+  // The account is in the header; what tells of a changed sign-in comes later.
+  'web/app/account/account.tsx > web/parts/account/sign-in-changes.tsx',
+  // Fetched when a link to the page is pressed.
+  'web/app/once-shown.ts > web/home/changelog-page.tsx',
+]
+
 /** Packages that only these folders may know, and folders that may know only these packages. */
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   arctic: ['src/auth/providers.ts'],

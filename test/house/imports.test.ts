@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MAY_IMPORT, ONLY_IN, PACKAGES } from './import-rules.ts'
-import { type Import, importsOf, nodesOf, PATHS, SOURCE_FILES, treeOf } from './source-files.ts'
+import { circles, knownFiles, upwards } from './floors.ts'
+import { FEATURES_THAT_KNOW, MAY_IMPORT, ONLY_IN, PACKAGES } from './import-rules.ts'
+import { type Import, importsOf, linesOf, nodesOf, PATHS, SOURCE_FILES, treeOf } from './source-files.ts'
 
 const ALL = SOURCE_FILES.flatMap(importsOf)
 const PRODUCT = ALL.filter(({ from }) => /^(src|web|scripts)\//u.test(from.path))
@@ -78,9 +79,22 @@ describe('Imports', () => {
   })
 })
 
+describe('The floors of web', () => {
+  it('import nothing above them', () => {
+    expect(upwards(PRODUCT), 'Move down what both need, or hand it in from above.').toEqual([])
+  })
+
+  it('have features that know each other by a list, which may only grow shorter', () => {
+    expect(knownFiles(PRODUCT), 'What several features need belongs to `parts` or `app`.').toEqual(FEATURES_THAT_KNOW)
+  })
+
+  it('have no circle of more than three files, not even by what is loaded later', () => {
+    expect(circles(PRODUCT).filter(({ length }) => length > 3)).toEqual([])
+  })
+})
+
 describe('Files', () => {
   const FEW_LINES = 30
-  const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').length
   const sheetsIn = (folder: string) => PATHS.filter((path) => path.endsWith('.css') && dirname(path) === folder).length
 
   it('have 30 lines, or several files that import them, unless they are loaded when they are needed', () => {

@@ -43,6 +43,8 @@ function under(folder: string): string[] {
   })
 }
 
+export const linesOf = (path: string): number => read(path).lines
+
 const trees = new Map<string, Node>()
 
 export function treeOf({ path, text }: SourceFile): Node {
