@@ -142,7 +142,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...files('config', 'context', 'in-time', 'log', 'random'),
   ],
   'web/ui/': ['src/domain/isolated.ts', 'src/protocol/server-page.ts', 'web/styles/'],
-  'web/app/api/': ['src/domain/', 'src/protocol/', 'web/app/data/cached/', 'web/ui/say.ts', 'web/ui/store.ts'],
+  'web/app/api/': [
+    'src/domain/',
+    'src/protocol/',
+    'web/app/data/cached/',
+    'web/ui/act/api-error.ts',
+    'web/ui/say.ts',
+    'web/ui/store.ts',
+  ],
   'web/service-worker/': ['src/protocol/', 'web/app/data/cached/'],
   'web/': ['src/domain/', 'src/protocol/'],
   'scripts/restore/': ['src/services/backup/', 'src/db/database.ts', 'src/random.ts', 'scripts/'],
@@ -189,6 +196,8 @@ export const UPWARDS: readonly string[] = [
   'web/app/server.tsx',
   // The account is in the header; what tells of a changed sign-in comes later.
   'web/app/account/account.tsx > web/parts/account/sign-in-changes.tsx',
+  // Where a call wants a fresh sign-in.
+  'web/app/app.tsx > web/parts/account/fresh-sign-in.tsx',
   // Fetched when a link to the page is pressed.
   'web/app/once-shown.ts > web/home/changelog-page.tsx',
 ]

@@ -1,10 +1,11 @@
-import { createContext, use, useState } from 'react'
+import { createContext, use } from 'react'
 import type { Figures, Group, Night } from '#protocol/group.ts'
 import type { Me } from '#protocol/person.ts'
 import { isApiError, sentenceOf } from '../app/api/client.ts'
 import { readFigures, readGroup } from '../app/api/groups.ts'
 import { makeResource, type Resource } from '../app/resource.ts'
 import { session } from '../app/session.ts'
+import { type Call, useCall } from '../ui/act/use-call.ts'
 import { say } from '../ui/say.ts'
 import type { NightDraft } from './nights/night-draft.ts'
 import { type NightList, openNights } from './nights/night-list.ts'
@@ -59,36 +60,12 @@ export interface NightWays {
 export const UNREACHED = say`Can’t reach Belfry. Nothing has changed; try again in a moment.`
 const SIGNED_OUT = say`You’re signed out. Sign in again, then try once more.`
 
-export interface GroupCall {
-  isBusy: boolean
-  failure: string | null
-  run: (call: () => Promise<void>) => void
-}
-
-/**
- * Runs one call at a time, and says why it failed. Where somebody may no longer do something, the page is read again: they may
- * have been removed.
- */
-export function useGroupCall(): GroupCall {
+/** A call as the kit has it. Where somebody may no longer do something, the page is read again: they may have been removed. */
+export function useGroupCall(): Call {
   const { data } = useShownGroup()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = (call: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
-    call()
-      .catch((error: unknown) => {
-        setFailure(reasonOf(error))
-        if (isApiError(error, 401)) void session.refresh()
-        if (isApiError(error, 403) || isApiError(error, 404)) void data.refresh()
-      })
-      .finally(() => setBusy(false))
-  }
-  return { isBusy, failure, run }
-}
-
-function reasonOf(error: unknown): string {
-  if (isApiError(error, 0)) return UNREACHED
-  return isApiError(error, 401) ? SIGNED_OUT : sentenceOf(error, UNREACHED)
+  return useCall((error) => {
+    if (isApiError(error, 401)) void session.refresh()
+    if (isApiError(error, 403) || isApiError(error, 404)) void data.refresh()
+    return isApiError(error, 401) ? SIGNED_OUT : isApiError(error, 0) ? UNREACHED : sentenceOf(error, UNREACHED)
+  })
 }

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
-import { useCall } from './use-call.ts'
+import { useCall } from '../ui/act/use-call.ts'
 
 /** Closes the list for its owner, who is asked once; opens a closed one again. */
 export function CloseOrOpen({ view: { id, state } }: Pick<ShownListProps, 'view'>) {

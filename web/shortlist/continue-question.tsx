@@ -6,7 +6,7 @@ import { answeringOf } from './answering.ts'
 import type { OfferedAnswer } from './list-state.ts'
 import type { ShownListProps } from './shown-list.ts'
 import { NO_TAPS } from '../app/data/stored/taps.ts'
-import { useCall } from './use-call.ts'
+import { useCall } from '../ui/act/use-call.ts'
 
 /** The address of another device’s answer was opened here. An answer that is already here is never replaced without asking. */
 export function ContinueQuestion({ view, offered }: ShownListProps & { offered: OfferedAnswer }) {

@@ -18,16 +18,32 @@ export interface DialogProps {
   children: ReactNode
   /** Stays in sight above what scrolls. Such a dialog has one height, so that nothing in it moves when its contents change. */
   bar?: ReactNode
-  /** Buttons, the main one last. */
+  /** The main button, with one beside it that closes. */
+  action?: DialogAction
+  /** On the button that closes. */
+  cancel?: string
+  /** Buttons that are others than those two, the main one last. */
   footer?: ReactNode
   /** A failure, shown inside: a toast would be behind the dialog. */
   error?: string | null | undefined
+  /** What failed, above `error`. */
+  errorTitle?: string
   size?: 'medium' | 'large'
   /** False: only its own buttons close it. */
   dismissable?: boolean
   /** A press in it decides something, so it takes none in its first half second. */
   isAsking?: boolean
   className?: string | undefined
+}
+
+interface DialogAction {
+  label: string
+  /** The form that it sends, by its id; without one it is pressed. */
+  form?: string
+  onClick?: () => unknown
+  isDanger?: boolean
+  isBusy?: boolean
+  disabled?: boolean | undefined
 }
 
 /** A native modal dialog: focus moves in and comes back, Escape closes, the page behind is inert. */
@@ -99,20 +115,45 @@ function OpenDialog({
         {strip?.(onClose)}
         {bar && <div className={styles['bar']}>{bar}</div>}
       </div>
-      <Inside {...parts} />
+      <Inside onClose={onClose} {...parts} />
     </dialog>
   )
 }
 
-function Inside({ children, footer, error }: Pick<DialogProps, 'children' | 'footer' | 'error'>) {
+type InsideProps = Pick<DialogProps, 'onClose' | 'children' | 'action' | 'cancel' | 'footer' | 'error' | 'errorTitle'>
+
+function Inside({ onClose, children, action, cancel = say`Cancel`, footer, error, errorTitle }: InsideProps) {
   return (
     <>
       <div className={styles['body']}>
         {children}
-        {error && <Notice type="danger" title={error} />}
+        {error && (
+          <Notice type="danger" title={errorTitle ?? error}>
+            {errorTitle && error}
+          </Notice>
+        )}
       </div>
-      {footer && <footer className={styles['foot']}>{footer}</footer>}
+      {(footer || action) && (
+        <footer className={styles['foot']}>
+          {action && <Button onClick={onClose}>{cancel}</Button>}
+          {footer}
+          {action && <MainButton {...action} />}
+        </footer>
+      )}
     </>
+  )
+}
+
+function MainButton({ label, form, onClick, isDanger, isBusy, disabled }: DialogAction) {
+  return (
+    <Button
+      variant={isDanger ? 'danger' : 'primary'}
+      {...(form === undefined ? { onClick: () => void onClick?.() } : { type: 'submit', form })}
+      busy={isBusy}
+      disabled={disabled}
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -2,16 +2,13 @@ import { useMemo, useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { Me, UserRecord } from '#protocol/person.ts'
 import { Link } from '../../ui/link.tsx'
-import { messageOf } from '../../app/api/client.ts'
 import { listUsers } from '../api.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { Pager } from '../../parts/page/pager.tsx'
 import { Protected } from '../../parts/page/protected.tsx'
 import { SearchBox } from '../../parts/script/search-box.tsx'
-import { freshSignInNeeded, useUnfinished } from '../../parts/account/unfinished.ts'
+import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
-import { Button } from '../../ui/button.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import {
   actionOf,
@@ -23,13 +20,11 @@ import {
   wordsOf,
 } from './user-action.ts'
 import { usePageParams } from '../../app/navigation/use-page-params.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { ConfirmDialog } from '../../ui/act/confirm-dialog.tsx'
+import { Loaded } from '../../ui/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { RecordTable } from '../../parts/page/record-table.tsx'
 import { UserRow } from './user-row.tsx'
-import { FreshSignIn } from '../../parts/account/fresh-sign-in.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './users.module.css'
 
 const FRESH_MS = 15_000
@@ -67,19 +62,15 @@ function Management({ viewer }: { viewer: Me }) {
       </div>
       <SearchBox label={say`Search by name or email`} search={search} onSearch={(text) => show({ search: text })} />
       <Spoken>{value === undefined ? '' : countOf(value.total)}</Spoken>
-      {error !== null && (
-        <LoadFailure title={say`Failed to load users`} isLoading={isLoading} onRetry={() => void resource.refresh()}>
-          {messageOf(error, say`An unknown error occurred`)}
-        </LoadFailure>
-      )}
-      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
-      {value !== undefined && (
-        <>
-          <p className={styles['count']}>{countOf(value.total)}</p>
-          <UserTable users={value.items} viewer={viewer} onAction={setAction} />
-          <Pager page={value.page} totalPages={value.totalPages} onPage={(next) => show({ page: next })} />
-        </>
-      )}
+      <Loaded answer={{ value, error, isLoading }} failed={say`Failed to load users`} onRetry={resource.refresh}>
+        {({ total, items, ...pages }) => (
+          <>
+            <p className={styles['count']}>{countOf(total)}</p>
+            <UserTable users={items} viewer={viewer} onAction={setAction} />
+            <Pager page={pages.page} totalPages={pages.totalPages} onPage={(next) => show({ page: next })} />
+          </>
+        )}
+      </Loaded>
       {action !== null && (
         <UserActionDialog
           action={action}
@@ -128,41 +119,20 @@ interface UserActionDialogProps {
 
 /** Asks before an account is changed, and shows the result. */
 function UserActionDialog({ action, onClose, onDone }: UserActionDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [fresh, setFresh] = useState<string | null>(null)
   const words = wordsOf(action)
-  const run = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      await perform(action)
-      toast({ type: 'success', title: words.done })
-      onDone()
-    } catch (failure) {
-      const needed = freshSignInNeeded(failure)
-      setFresh(needed)
-      if (needed === null) setError(`${words.failed} ${messageOf(failure, '')}`.trim())
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={words.title}
-      error={error}
-      footer={
-        <>
-          <Button onClick={onClose}>{say`Cancel`}</Button>
-          <Button variant={words.isDestructive ? 'danger' : 'primary'} busy={isBusy} onClick={() => void run()}>
-            {words.action}
-          </Button>
-        </>
-      }
+      action={words.action}
+      isDanger={words.isDestructive}
+      run={() => perform(action)}
+      failed={words.failed}
+      done={words.done}
+      onClose={onClose}
+      onDone={onDone}
+      fresh={{ what: USER_ACTION, unfinished: unfinishedOf(action) }}
     >
       <p>{words.text}</p>
-      <FreshSignIn message={fresh} what={USER_ACTION} unfinished={unfinishedOf(action)} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -13,7 +13,7 @@ import { answeringOf } from '../answering.ts'
 import { CloseOrOpen } from '../close-or-open.tsx'
 import { openShortlists } from '../../app/data/own-shortlists.ts'
 import type { ShownListProps } from '../shown-list.ts'
-import { useCall } from '../use-call.ts'
+import { useCall } from '../../ui/act/use-call.ts'
 import { EditList } from './edit-list.tsx'
 import styles from './manage.module.css'
 

@@ -1,0 +1,159 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../web/ui/act/api-error.ts'
+import { ConfirmDialog } from '../../../web/ui/act/confirm-dialog.tsx'
+import { type Kit, KitContext } from '../../../web/ui/act/kit.ts'
+import { Loaded } from '../../../web/ui/act/loaded.tsx'
+import { type Failed, useCall } from '../../../web/ui/act/use-call.ts'
+import { toasts } from '../../../web/ui/toast/toast.tsx'
+
+const KIT: Kit = {
+  unreached: 'Nothing answers.',
+  needsFreshSignIn: (error) => error instanceof ApiError && error.status === 403,
+  FreshSignIn: ({ message, what }) => <p>{`${message ?? ''} (${what})`}</p>,
+}
+
+const show = (children: ReactNode) => render(<KitContext value={KIT}>{children}</KitContext>)
+
+function Caller({ call, failed }: { call: () => Promise<unknown>; failed?: Failed }) {
+  const { isBusy, failure, fresh, run } = useCall(failed)
+  return (
+    <>
+      <button onClick={() => void run(call)}>Do it</button>
+      <p data-testid="said">{isBusy ? 'busy' : (failure ?? fresh ?? 'quiet')}</p>
+    </>
+  )
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const said = () => screen.getByTestId('said').textContent
+const failing = (status: number, message: string, code = 'CODE') =>
+  vi.fn().mockRejectedValue(new ApiError(status, code, message))
+
+describe('A call', () => {
+  it('runs once at a time', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const call = vi.fn(async () => promise)
+    show(<Caller call={call} />)
+    const button = screen.getByRole('button')
+    await act(async () => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    expect(said()).toBe('busy')
+    expect(call).toHaveBeenCalledOnce()
+    await act(async () => resolve())
+    expect(said()).toBe('quiet')
+    await press('Do it')
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it.each<[string, ReturnType<typeof failing>, Failed | undefined, string]>([
+    ['that nothing answers', failing(0, 'Offline', 'UNREACHABLE'), undefined, 'Nothing answers.'],
+    ['the server’s sentence', failing(409, 'It has changed.'), undefined, 'It has changed.'],
+    [
+      'the app’s own words where the server has none',
+      failing(500, 'HTTP 500', 'REQUEST_FAILED'),
+      undefined,
+      'Nothing answers.',
+    ],
+    [
+      'a beginning, and the sentence',
+      failing(409, 'It has changed.'),
+      'Failed to save.',
+      'Failed to save. It has changed.',
+    ],
+    [
+      'the beginning alone where an error is no answer',
+      vi.fn().mockRejectedValue(new Error('bug')),
+      'Failed.',
+      'Failed.',
+    ],
+    ['what the caller makes of it', failing(409, 'It has changed.'), () => 'Look again.', 'Look again.'],
+    ['nothing where the caller has dealt with it', failing(409, 'It has changed.'), () => null, 'quiet'],
+    ['a fresh sign-in before everything else', failing(403, 'Sign in again first.'), 'Failed.', 'Sign in again first.'],
+  ])('says %s', async (_what, call, failed, words) => {
+    show(<Caller call={call} {...(failed !== undefined && { failed })} />)
+    await press('Do it')
+    expect(said()).toBe(words)
+  })
+})
+
+describe('A question before something is done', () => {
+  const ask = (run: () => Promise<unknown>) => {
+    const [onClose, onDone] = [vi.fn(), vi.fn()]
+    show(
+      <ConfirmDialog
+        title="Delete it?"
+        action="Delete"
+        run={run}
+        failed="Failed to delete it."
+        done="Deleted"
+        onClose={onClose}
+        onDone={onDone}
+        fresh={{ what: 'deleting', unfinished: null }}
+      />,
+    )
+    return { onClose, onDone }
+  }
+
+  it('says in a toast that it is done, and closes as the caller wants', async () => {
+    const { onClose, onDone } = ask(async () => {})
+    await press('Delete')
+    expect([onClose.mock.calls.length, onDone.mock.calls.length]).toEqual([0, 1])
+    expect(toasts.get().at(-1)).toMatchObject({ type: 'success', title: 'Deleted' })
+  })
+
+  it('stays open where it fails, and says why', async () => {
+    const { onDone } = ask(failing(409, 'It has changed.'))
+    await press('Delete')
+    screen.getByText('Failed to delete it. It has changed.')
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('leads to a fresh sign-in', async () => {
+    ask(failing(403, 'Sign in again first.'))
+    await press('Delete')
+    screen.getByText('Sign in again first. (deleting)')
+    expect(screen.queryByText(/Failed/u)).toBeNull()
+  })
+
+  it('closes without doing anything', async () => {
+    const run = vi.fn()
+    const { onClose } = ask(run)
+    await press('Cancel')
+    expect([onClose.mock.calls.length, run.mock.calls.length]).toEqual([1, 0])
+  })
+})
+
+describe('What is loaded', () => {
+  const loaded = (answer: { value: string | undefined; error: unknown; isLoading: boolean }) => {
+    const onRetry = vi.fn()
+    show(
+      <Loaded answer={answer} failed="Failed to load it" onRetry={onRetry}>
+        {(value) => <p>{value}</p>}
+      </Loaded>,
+    )
+    return onRetry
+  }
+
+  it('is waited for', () => {
+    loaded({ value: undefined, error: null, isLoading: true })
+    expect(screen.getByRole('status').textContent).toBe('Loading...')
+  })
+
+  it('says why it is not there, and tries again', async () => {
+    const onRetry = loaded({ value: undefined, error: new ApiError(500, 'CODE', 'It broke.'), isLoading: false })
+    screen.getByText('It broke.')
+    expect(screen.queryByRole('status')).toBeNull()
+    await press('Retry')
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('stays below a failure that came later', () => {
+    loaded({ value: 'The list', error: new ApiError(500, 'CODE', 'It broke.'), isLoading: false })
+    screen.getByText('The list')
+    screen.getByText('Failed to load it')
+  })
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { LoadFailure } from '../load-failure.tsx'
+import { say } from '../say.ts'
+import { Waiting } from '../spinner.tsx'
+import { messageOf } from './api-error.ts'
+
+export interface LoadedProps<Value> {
+  /** As a resource answers. */
+  answer: { value: Value | undefined; error: unknown; isLoading: boolean }
+  /** "Failed to load users" */
+  failed: string
+  /** Why; by default the words of the failure. */
+  why?: (error: unknown) => ReactNode
+  onRetry: () => unknown
+  /** Shown until there is an answer. */
+  waiting?: ReactNode
+  children: (value: Value) => ReactNode
+}
+
+/** What has been asked for: a failure with a way to try again, else that it is being loaded, and the last answer below either. */
+export function Loaded<Value>({ answer, failed, why = words, onRetry, waiting, children }: LoadedProps<Value>) {
+  const { value, error, isLoading } = answer
+  return (
+    <>
+      {error !== null && (
+        <LoadFailure title={failed} isLoading={isLoading} onRetry={() => void onRetry()}>
+          {why(error)}
+        </LoadFailure>
+      )}
+      {value === undefined && error === null && (waiting ?? <Waiting label={say`Loading...`} />)}
+      {value !== undefined && children(value)}
+    </>
+  )
+}
+
+const words = (error: unknown) => messageOf(error, say`An unknown error occurred`)

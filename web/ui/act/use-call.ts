@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { isApiError, messageOf, sentenceOf } from './api-error.ts'
+import { useKit } from './kit.ts'
+
+export interface Call {
+  isBusy: boolean
+  /** Why the last one failed, in words. */
+  failure: string | null
+  /** The server's sentence where it wants a fresh sign-in first; there is no failure then. */
+  fresh: string | null
+  /** Runs a call unless one is under way. Resolves to whether it was done; never rejects. */
+  run: (call: () => Promise<unknown>) => Promise<boolean>
+  /** Says something else, or nothing any more. */
+  setFailure: (failure: string | null) => void
+}
+
+/**
+ * What is said of a failure: the beginning that its own words follow, or all of it; null where it is dealt with already. Without
+ * it, the server's sentence, or that nothing answers.
+ */
+export type Failed = string | ((error: unknown) => string | null)
+
+const IDLE = { isBusy: false, failure: null, fresh: null }
+
+/** Runs one call at a time, and says why it failed. */
+export function useCall(failed?: Failed): Call {
+  const { unreached, needsFreshSignIn } = useKit()
+  const [state, setState] = useState<Pick<Call, 'isBusy' | 'failure' | 'fresh'>>(IDLE)
+  // A second press can come before the first one is rendered.
+  const isUnderWay = useRef(false)
+  const wordsOf = (error: unknown) => {
+    if (typeof failed === 'function') return failed(error)
+    if (failed !== undefined) return `${failed} ${messageOf(error, '')}`.trim()
+    return isApiError(error, 0) ? unreached : sentenceOf(error, unreached)
+  }
+  const run = async (call: () => Promise<unknown>) => {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    setState({ ...IDLE, isBusy: true })
+    try {
+      await call()
+      setState(IDLE)
+      return true
+    } catch (error) {
+      const isFresh = needsFreshSignIn(error)
+      setState({ ...IDLE, ...(isFresh ? { fresh: messageOf(error, '') } : { failure: wordsOf(error) }) })
+      return false
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return { ...state, run, setFailure: (failure) => setState((last) => ({ ...last, failure, fresh: null })) }
+}
