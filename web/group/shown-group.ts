@@ -60,12 +60,14 @@ export interface NightWays {
 export const UNREACHED = say`Can’t reach Belfry. Nothing has changed; try again in a moment.`
 const SIGNED_OUT = say`You’re signed out. Sign in again, then try once more.`
 
-/** A call as the kit has it. Where somebody may no longer do something, the page is read again: they may have been removed. */
-export function useGroupCall(): Call {
+/** What is said of a failed call. Where somebody may no longer do something, the page is read again: they may have been removed. */
+export function useGroupFailure(): (error: unknown) => string {
   const { data } = useShownGroup()
-  return useCall((error) => {
+  return (error) => {
     if (isApiError(error, 401)) void session.refresh()
     if (isApiError(error, 403) || isApiError(error, 404)) void data.refresh()
     return isApiError(error, 401) ? SIGNED_OUT : isApiError(error, 0) ? UNREACHED : sentenceOf(error, UNREACHED)
-  })
+  }
 }
+
+export const useGroupCall = (): Call => useCall(useGroupFailure())

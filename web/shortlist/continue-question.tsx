@@ -1,22 +1,20 @@
 import { continueAnswer } from '../app/api/shortlists.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/act/confirm-dialog.tsx'
 import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { OfferedAnswer } from './list-state.ts'
 import type { ShownListProps } from './shown-list.ts'
 import { NO_TAPS } from '../app/data/stored/taps.ts'
-import { useCall } from '../ui/act/use-call.ts'
 
 /** The address of another device’s answer was opened here. An answer that is already here is never replaced without asking. */
 export function ContinueQuestion({ view, offered }: ShownListProps & { offered: OfferedAnswer }) {
   const answering = answeringOf(view.id)
-  const { isBusy, failure, run } = useCall()
   const close = () => answering.state.set({ ...answering.now, offered: null })
   const goOn = async () => {
     const { code, op } = offered
     answering.take(await continueAnswer(view.id, op, code), NO_TAPS)
-    close()
   }
   const { you } = view
   const name = view.answers.find(({ id }) => id === offered.answerId)?.name
@@ -36,24 +34,19 @@ export function ContinueQuestion({ view, offered }: ShownListProps & { offered: 
       </Dialog>
     )
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       isAsking
-      onClose={close}
       title={say`Continue as ${name}?`}
-      error={failure}
-      footer={
-        <>
-          <Button onClick={close}>{say`Not now`}</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => run(goOn)}>{say`Continue`}</Button>
-        </>
-      }
+      cancel={say`Not now`}
+      action={say`Continue`}
+      run={goOn}
+      onClose={close}
     >
       <p>
         {you === null
           ? say`This device then shows what ${name} has tapped, and can change it.`
           : say`This device answers as ${you.name} now. It will show ${name}’s answer instead. ${you.name}’s stays on the list.`}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

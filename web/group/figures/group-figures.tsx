@@ -5,10 +5,9 @@ import { useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { listed } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Loaded } from '../../ui/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { shortDayOf } from '../../ui/short-day.ts'
-import { Waiting } from '../../ui/spinner.tsx'
 import { UNREACHED, useShownGroup } from '../shown-group.ts'
 import { TwelveMonths } from './twelve-months.tsx'
 import styles from './figures.module.css'
@@ -16,19 +15,17 @@ import styles from './figures.module.css'
 /** What the nights add up to. */
 export function GroupFigures() {
   const { data } = useShownGroup()
-  const { value, error, isLoading } = useResource(data.figures)
-  if (value === undefined && error === null) return <Waiting label={say`Loading...`} />
-  if (value === undefined)
-    return (
-      <LoadFailure
-        title={say`The figures didn’t load`}
-        isLoading={isLoading}
-        onRetry={() => void data.figures.refresh()}
-      >
-        {UNREACHED}
-      </LoadFailure>
-    )
-  return <All figures={value} />
+  return (
+    <Loaded
+      answer={useResource(data.figures)}
+      instead
+      failed={say`The figures didn’t load`}
+      why={() => UNREACHED}
+      onRetry={data.figures.refresh}
+    >
+      {(figures) => <All figures={figures} />}
+    </Loaded>
+  )
 }
 
 function All({ figures: { months, most, listed: onLists, ready } }: { figures: Figures }) {

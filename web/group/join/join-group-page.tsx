@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { plural } from '#domain/plural.ts'
 import type { InvitedGroup } from '#protocol/group.ts'
@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import { useCall } from '../../ui/act/use-call.ts'
 import { say } from '../../ui/say.ts'
 import { ownGroups } from '../../app/data/own-groups.ts'
 import { litFor, TowerPage } from '../../app/layout/tower-page.tsx'
@@ -101,28 +102,18 @@ interface JoinFailure {
 /** Joining; who is a member already gets to the group in the same way. */
 function useJoining(token: string, onDead: () => void) {
   const go = useGo()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<JoinFailure | null>(null)
-  const isUnderWay = useRef(false)
-  const join = async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { isBusy, failure, run } = useCall((error) => {
+    if (isApiError(error, 404)) onDead()
+    // Signed out since the page was opened: its button leads to the sign-in now.
+    if (isApiError(error, 401)) void session.refresh()
+    return isApiError(error, 404) ? null : failureOf(error)
+  })
+  const join = () =>
+    run(async () => {
       const { id } = await joinGroup(token)
       void ownGroups.refresh()
       await go(`/groups/${id}`, { replace: true })
-    } catch (error) {
-      if (isApiError(error, 404)) return onDead()
-      // Signed out since the page was opened: its button leads to the sign-in now.
-      if (isApiError(error, 401)) await session.refresh()
-      setFailure(failureOf(error))
-      setBusy(false)
-    } finally {
-      isUnderWay.current = false
-    }
-  }
+    })
   return { join, isBusy, failure }
 }
 

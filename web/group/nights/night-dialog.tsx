@@ -4,12 +4,12 @@ import type { Night } from '#protocol/group.ts'
 import { addNight, changeNight, deleteNight } from '../../app/api/groups.ts'
 import { isApiError } from '../../app/api/client.ts'
 import { useFormDraft } from '../../app/data/stored/form-draft.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/act/confirm-dialog.tsx'
 import { say } from '../../ui/say.ts'
 import { shortDayOf } from '../../ui/short-day.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { useGroupCall, useShownGroup } from '../shown-group.ts'
+import { useGroupCall, useGroupFailure, useShownGroup } from '../shown-group.ts'
 import {
   bodyOf,
   changesOf,
@@ -112,20 +112,7 @@ function NightForm({ title, action, draft, was = null, onChange, send, onClose }
     })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      error={failure}
-      footer={
-        <>
-          <Button onClick={onClose}>{say`Cancel`}</Button>
-          <Button type="submit" form={id} variant="primary" busy={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
+    <Dialog open onClose={onClose} title={title} error={failure} action={{ label: action, form: id, isBusy }}>
       <form
         id={id}
         ref={form}
@@ -149,38 +136,33 @@ interface DeleteNightProps {
 
 export function DeleteNight({ night, onClose, onDeleted }: DeleteNightProps) {
   const { data, group } = useShownGroup()
-  const { isBusy, failure, run } = useGroupCall()
+  const failed = useGroupFailure()
   const remove = async () => {
     await deleteNight(group.id, night.id).catch((error: unknown) => {
       // Somebody else was quicker.
       if (!isApiError(error, 404)) throw error
     })
     data.nights.drop(night.id)
-    onDeleted()
-    toast({ type: 'success', title: say`Night deleted` })
-    await data.group.refresh()
+    void data.group.refresh()
   }
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       isAsking
-      onClose={onClose}
       title={say`Delete this night?`}
-      error={failure}
-      footer={
-        <>
-          <Button onClick={onClose}>{say`Keep it`}</Button>
-          <Button variant="danger" busy={isBusy} onClick={() => run(remove)}>
-            {say`Delete night`}
-          </Button>
-        </>
-      }
+      cancel={say`Keep it`}
+      action={say`Delete night`}
+      isDanger
+      run={remove}
+      failed={failed}
+      done={say`Night deleted`}
+      onClose={onClose}
+      onDone={onDeleted}
     >
       <p>
         {night.resultId === null
           ? say`${shortDayOf(night.at)}, ${night.script.name}: it’s gone for everybody in the group. You can’t undo this.`
           : say`${shortDayOf(night.at)}, ${night.script.name}: it’s gone for everybody in the group, and its room won’t add it again. The result keeps its own page.`}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

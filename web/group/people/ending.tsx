@@ -61,8 +61,7 @@ export function EndGroup({ onClose }: { onClose: () => void }) {
       toast({ type: 'success', title: say`${group.name} has ended` })
       return
     }
-    onClose()
-    await data.group.refresh()
+    void data.group.refresh()
   }
   const people = plural(group.members.length, 'person', 'people')
   return (

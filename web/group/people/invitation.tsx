@@ -67,11 +67,7 @@ export function useRenewedInvite(): () => Promise<void> {
 }
 
 function NewLink({ onClose }: { onClose: () => void }) {
-  const renewed = useRenewedInvite()
-  const renew = async () => {
-    await renewed()
-    onClose()
-  }
+  const renew = useRenewedInvite()
   return (
     <Question title={say`Make a new link?`} action={say`Make a new link`} call={renew} onClose={onClose}>
       {say`The old link stops working at once, wherever you have sent it. Everybody who is in the group stays.`}

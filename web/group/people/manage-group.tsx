@@ -29,8 +29,7 @@ export function ManageGroup() {
       toast({ type: 'success', title: say`You’ve left ${group.name}` })
       return
     }
-    close()
-    await data.group.refresh()
+    void data.group.refresh()
   }
   return (
     <div className={styles['manage']}>

@@ -26,8 +26,7 @@ export function People() {
   const turn = async ({ userId }: Member, role: GroupRole) => data.group.set(await changeMember(group.id, userId, role))
   const remove = async (member: Member) => {
     await removeMember(group.id, member.userId)
-    setAsked({ kind: 'removed', member })
-    await data.refresh()
+    void data.refresh()
   }
   const closeRemoved = () => {
     close()
@@ -60,6 +59,7 @@ export function People() {
           action={say`Remove`}
           call={() => remove(asked.member)}
           onClose={close}
+          onDone={() => setAsked({ kind: 'removed', member: asked.member })}
         >
           {say`They no longer see this group and its nights. The nights stay. They can’t come back with an invitation you’ve made before.`}
         </Question>
@@ -70,10 +70,7 @@ export function People() {
           title={say`Step down as keeper?`}
           action={say`Step down`}
           isHarmless
-          call={async () => {
-            await turn(asked.member, 'member')
-            close()
-          }}
+          call={() => turn(asked.member, 'member')}
           onClose={close}
         >
           {say`You stay in the group, but only its keepers can invite people and change nights of others. A keeper can make you one again.`}
@@ -92,10 +89,7 @@ function Removed({ name, onClose }: { name: string; onClose: () => void }) {
       action={say`Make a new invitation`}
       cancel={say`Done`}
       isHarmless
-      call={async () => {
-        await renew()
-        onClose()
-      }}
+      call={renew}
       onClose={onClose}
     >
       {say`They can’t come back with the link you have now, but anyone they pass it on to can still join. Make a new invitation to end it. Then you decide who gets the new one, them included.`}

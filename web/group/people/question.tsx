@@ -1,53 +1,23 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { say } from '../../ui/say.ts'
-import { useGroupCall } from '../shown-group.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/act/confirm-dialog.tsx'
+import { useGroupFailure } from '../shown-group.ts'
 
-export interface QuestionProps {
+export interface QuestionProps extends Pick<ConfirmDialogProps, 'action' | 'cancel' | 'onClose' | 'onDone'> {
   title: string
   children: ReactNode
-  /** On the button that does it. */
-  action: string
-  /** On the other button. */
-  cancel?: string
   isHarmless?: boolean
   /** Below what it says. */
   more?: ReactNode
   call: () => Promise<void>
-  onClose: () => void
 }
 
 /** Asks before something is done that others notice. */
-export function Question({
-  title,
-  children,
-  action,
-  cancel = say`Cancel`,
-  isHarmless = false,
-  more,
-  call,
-  onClose,
-}: QuestionProps) {
-  const { isBusy, failure, run } = useGroupCall()
+export function Question({ children, isHarmless = false, more, call, ...asked }: QuestionProps) {
+  const failed = useGroupFailure()
   return (
-    <Dialog
-      open
-      isAsking
-      onClose={onClose}
-      title={title}
-      error={failure}
-      footer={
-        <>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button variant={isHarmless ? 'primary' : 'danger'} busy={isBusy} onClick={() => run(call)}>
-            {action}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog isAsking isDanger={!isHarmless} run={call} failed={failed} {...asked}>
       <p>{children}</p>
       {more}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

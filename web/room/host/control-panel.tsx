@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PartNote } from './part-note.tsx'
 import { hasOpenTie, Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
+import { useCall } from '../../ui/act/use-call.ts'
 import { say, sayAloud } from '../../ui/say.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { useScreenCommand } from './use-screen-command.ts'
@@ -139,21 +140,9 @@ function useSettings() {
 function LockControl() {
   const { session, view } = useRoom()
   const { locked } = view.snapshot.options
-  const [isBusy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
+  const { isBusy, failure, run } = useCall(reasonOf)
   const { settling } = useSettling(locked)
   const action = locked ? 'unlockRoom' : 'lockRoom'
-  const toggle = async () => {
-    setBusy(true)
-    setReason(null)
-    try {
-      await session.step(action)
-    } catch (error) {
-      setReason(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <div className={styles['lock']} {...settling}>
       <p className={styles['hint']} aria-live="polite">
@@ -161,12 +150,12 @@ function LockControl() {
           ? say`This room is locked: nobody new can join. Everyone with a seat can come back.`
           : say`Anyone with the code can join.`}
       </p>
-      <Button busy={isBusy} onClick={() => void toggle()}>
+      <Button busy={isBusy} onClick={() => void run(() => session.step(action))}>
         {locked ? say`Unlock room` : say`Lock room`}
       </Button>
-      {reason !== null && (
+      {failure !== null && (
         <Notice type="danger" title={ACTION_FAILURES[action]}>
-          {reason}
+          {failure}
         </Notice>
       )}
     </div>

@@ -52,11 +52,11 @@ export function LeaveDialog() {
   return (
     <Question
       title={say`Leave or close the room?`}
-      button={say`Close Room`}
+      action={say`Close Room`}
       isDanger
       failure={ACTION_FAILURES.closeRoom}
-      onYes={useClosing()}
-      other={{ button: say`Leave Room`, onClick: leave }}
+      run={useClosing()}
+      other={{ action: say`Leave Room`, run: leave }}
     >
       <p>{useLeavingWords()}</p>
       <p>{useClosingWords()}</p>
@@ -68,10 +68,10 @@ export function CloseDialog() {
   return (
     <Question
       title={say`Close the room?`}
-      button={say`Close Room`}
+      action={say`Close Room`}
       isDanger
       failure={ACTION_FAILURES.closeRoom}
-      onYes={useClosing()}
+      run={useClosing()}
     >
       <p>{useClosingWords()}</p>
     </Question>
@@ -88,9 +88,9 @@ export function MakeStorytellerDialog({ person, onDone }: PartProps) {
   return (
     <Question
       title={say`Make ${person.name} a Storyteller?`}
-      button={say`Make a Storyteller`}
+      action={say`Make a Storyteller`}
       failure={ACTION_FAILURES.makeStoryteller}
-      onYes={async () => session.step('makeStoryteller', { participantId: person.id }).then(onDone)}
+      run={async () => session.step('makeStoryteller', { participantId: person.id }).then(onDone)}
     >
       <p>
         {namesApart(
@@ -106,9 +106,9 @@ export function EndPartDialog({ person, onDone }: PartProps) {
   return (
     <Question
       title={say`Make ${person.name} a player again?`}
-      button={say`Make a player again`}
+      action={say`Make a player again`}
       failure={ACTION_FAILURES.endStoryteller}
-      onYes={async () => session.step('endStoryteller', { participantId: person.id }).then(onDone)}
+      run={async () => session.step('endStoryteller', { participantId: person.id }).then(onDone)}
     >
       <p>{namesApart(say`${person.name} keeps their seat, their vote and their nominations.`)}</p>
     </Question>
@@ -120,9 +120,9 @@ export function StepDownDialog() {
   return (
     <Question
       title={say`Step down?`}
-      button={say`Step down`}
+      action={say`Step down`}
       failure={ACTION_FAILURES.stepDown}
-      onYes={() => session.step('stepDown')}
+      run={() => session.step('stepDown')}
     >
       <p>{say`You stay in the room as a player, with your vote and your nominations. Any Storyteller can give you the part again.`}</p>
     </Question>
@@ -142,10 +142,10 @@ export function KickDialog({ person, onRemoved }: { person: PersonView; onRemove
   return (
     <Question
       title={say`Remove ${person.name}?`}
-      button={say`Remove ${person.name}`}
+      action={say`Remove ${person.name}`}
       isDanger
       failure={FAILURES.kick}
-      onYes={remove}
+      run={remove}
     >
       <p>
         {namesApart(
@@ -186,10 +186,10 @@ export function RemoveDialog({ nomination }: { nomination: NominationView }) {
   return (
     <Question
       title={say`Remove this nomination?`}
-      button="Remove"
+      action="Remove"
       isDanger
       failure={FAILURES.remove}
-      onYes={() => removeNomination(session, nomination)}
+      run={() => removeNomination(session, nomination)}
     >
       <p>
         <bdi>{nomination.denorm.scriptName}</bdi>
@@ -230,10 +230,10 @@ export function EndVotingDialog() {
   return (
     <Question
       title={say`End voting now?`}
-      button={say`End Voting`}
+      action={say`End Voting`}
       cancel={say`Keep waiting`}
       failure={ACTION_FAILURES.endVoting}
-      onYes={() => session.step('endVoting')}
+      run={() => session.step('endVoting')}
     >
       {awaited && <p aria-live="polite">{missingWords(awaited)}</p>}
       <p>{say`Everyone sees the result. You can start another vote afterwards.`}</p>
@@ -271,7 +271,7 @@ export function StartAgainDialog({ action }: { action: StartAgain }) {
   const played = nominations.find(({ id }) => id === voting.result?.decided)?.denorm.scriptName
   const name = played === undefined ? '' : say` (${played})`
   return (
-    <Question title={title} button={button} failure={ACTION_FAILURES[action]} onYes={() => session.step(action)}>
+    <Question title={title} action={button} failure={ACTION_FAILURES[action]} run={() => session.step(action)}>
       <p>{stays}</p>
       <p>{namesApart(say`The result${name} stays under “Earlier votes”.`)}</p>
     </Question>

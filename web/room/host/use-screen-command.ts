@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { reasonOf, Refused } from '../session/failures.ts'
+import { reasonOf } from '../session/failures.ts'
 import { useRoom } from '../room-context.ts'
+import { useCall } from '../../ui/act/use-call.ts'
 import { say } from '../../ui/say.ts'
 
 export interface ScreenAction {
@@ -11,24 +12,16 @@ export interface ScreenAction {
 /** Allows and dismisses screens, one at a time, with a sentence if the room refuses. */
 export function useScreenCommand() {
   const { session } = useRoom()
-  const [busy, setBusy] = useState<ScreenAction | null>(null)
-  const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
+  const [asked, setAsked] = useState<ScreenAction | null>(null)
+  const call = useCall(reasonOf)
   const act = (action: ScreenAction) => {
-    if (busy !== null) return
-    const run = async () => {
-      setBusy(action)
-      setFailure(null)
-      try {
-        await session.submit(action)
-      } catch (error) {
-        const title = action.type === 'screen.allow' ? say`Failed to allow screen` : say`Failed to dismiss screen`
-        setFailure({ title, reason: error instanceof Refused ? error.message : reasonOf(error) })
-      } finally {
-        setBusy(null)
-      }
-    }
-    void run()
+    if (call.isBusy) return
+    setAsked(action)
+    void call.run(() => session.submit(action))
   }
-  const isBusy = (type: ScreenAction['type'], screenId: string) => busy?.type === type && busy.screenId === screenId
+  const isBusy = (type: ScreenAction['type'], screenId: string) =>
+    call.isBusy && asked?.type === type && asked.screenId === screenId
+  const title = asked?.type === 'screen.allow' ? say`Failed to allow screen` : say`Failed to dismiss screen`
+  const failure = call.failure === null ? null : { title, reason: call.failure }
   return { act, isBusy, failure }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StateAction } from '#domain/room/state-action.ts'
 import type { Contents } from '../../app/api/rooms.ts'
 import { ACTION_FAILURES } from './host-messages.ts'
+import { useCall } from '../../ui/act/use-call.ts'
 import { reasonOf } from '../session/failures.ts'
 import { useRoom } from '../room-context.ts'
 
@@ -15,23 +16,16 @@ interface Asked {
 /** The Storyteller's steps: one at a time, with the reason if the room refuses. */
 export function useStateAction() {
   const { session } = useRoom()
-  const [busy, setBusy] = useState<Asked | null>(null)
-  const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { isBusy, failure, run } = useCall(reasonOf)
   const act = (action: Action, contents?: Contents, onDone?: () => void) => {
-    if (busy !== null) return
-    const run = async () => {
-      setBusy({ action, contents })
-      setFailure(null)
-      try {
-        await session.step(action, contents)
-        onDone?.()
-      } catch (error) {
-        setFailure({ title: ACTION_FAILURES[action], reason: reasonOf(error) })
-      } finally {
-        setBusy(null)
-      }
-    }
-    void run()
+    if (isBusy) return
+    setAsked({ action, contents })
+    void run(() => session.step(action, contents)).then((isDone) => isDone && onDone?.())
   }
-  return { busy, failure, act }
+  return {
+    busy: isBusy ? asked : null,
+    failure: failure === null || asked === null ? null : { title: ACTION_FAILURES[asked.action], reason: failure },
+    act,
+  }
 }

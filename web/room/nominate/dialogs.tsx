@@ -45,9 +45,9 @@ export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scri
   return (
     <Question
       title={say`Nearly the same script`}
-      button={say`Nominate anyway`}
+      action={say`Nominate anyway`}
       failure={FAILURES.nominate}
-      onYes={nominate}
+      run={nominate}
     >
       {isSent && <NetworkNote kept={say`Your script is kept.`} />}
       <p>

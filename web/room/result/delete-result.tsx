@@ -4,11 +4,11 @@ import type { Me } from '#protocol/person.ts'
 import type { SavedResult } from '#protocol/result.ts'
 import { deleteResult, listOwnResults } from '../../app/api/results.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/act/confirm-dialog.tsx'
 import { say } from '../../ui/say.ts'
 import { OthersToo } from './others-too.tsx'
 import type { Session } from '../../app/session.ts'
-import { isApiError, messageOf } from '../../app/api/client.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { isApiError } from '../../app/api/client.ts'
 
 const PAGE = 100
 
@@ -70,42 +70,27 @@ interface DeleteResultDialogProps {
 }
 
 export function DeleteResultDialog({ ids, onClose, onDeleted }: DeleteResultDialogProps) {
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const isOne = ids.length === 1
-  const submit = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      for (const id of ids) await deleteIfThere(id)
-      onDeleted()
-    } catch (failure) {
-      const failed = isOne ? say`Failed to delete this result.` : say`Failed to delete all results of this evening.`
-      setError(`${failed} ${messageOf(failure, '')}`.trim())
-      setBusy(false)
-    }
+  const remove = async () => {
+    for (const id of ids) await deleteIfThere(id)
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={isOne ? say`Delete this result?` : say`Delete the ${ids.length} results of this evening?`}
-      error={error}
-      footer={
-        <>
-          <Button onClick={onClose}>{say`Keep it`}</Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
-            {say`Delete for good`}
-          </Button>
-        </>
-      }
+      cancel={say`Keep it`}
+      action={say`Delete for good`}
+      isDanger
+      run={remove}
+      failed={isOne ? say`Failed to delete this result.` : say`Failed to delete all results of this evening.`}
+      onClose={onClose}
+      onDone={onDeleted}
     >
       <p>
         {isOne
           ? say`Its link stops working for everyone at your table. You can’t undo this.`
           : say`Their links stop working for everyone at your table. You can’t undo this.`}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

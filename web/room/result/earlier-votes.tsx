@@ -2,14 +2,13 @@ import { useId, useState } from 'react'
 import type { EarlierResult } from '#domain/room/counting/result.ts'
 import { voteWords, wayWords } from './labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
+import { Loaded } from '../../ui/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
 import { Standings } from './standings.tsx'
 import { useResource } from '../../app/resource.ts'
 import { resultById } from '../../app/data/saved-results.ts'
-import { Waiting } from '../../ui/spinner.tsx'
 import { clockOf } from '../../ui/moment.ts'
 import styles from './results.module.css'
 
@@ -73,22 +72,24 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
 /** Every place of an earlier vote, read where results stay. */
 function EarlierStandings({ id }: { id: string }) {
   const resource = resultById(id)
-  const { value: result, error, isLoading } = useResource(resource)
-  if (isApiError(error, 404)) return <p className={styles['facts']}>{say`This result has been deleted.`}</p>
-  if (result !== undefined) {
-    return (
-      <>
-        <Standings result={result} chosen={result.decidedBy === 'vote' ? null : result.decided} />
-        <a className={buttonClass({})} href={`/results/${id}`} target="_blank" rel="noopener">
-          {say`Open this result`}
-        </a>
-      </>
-    )
-  }
-  if (error === null) return <Waiting label={say`Loading...`} />
+  const answer = useResource(resource)
+  if (isApiError(answer.error, 404)) return <p className={styles['facts']}>{say`This result has been deleted.`}</p>
   return (
-    <LoadFailure title={say`Failed to load this result`} isLoading={isLoading} onRetry={() => void resource.refresh()}>
-      {messageOf(error, say`Try again in a moment.`)}
-    </LoadFailure>
+    <Loaded
+      answer={answer}
+      instead
+      failed={say`Failed to load this result`}
+      why={(error) => messageOf(error, say`Try again in a moment.`)}
+      onRetry={resource.refresh}
+    >
+      {(result) => (
+        <>
+          <Standings result={result} chosen={result.decidedBy === 'vote' ? null : result.decided} />
+          <a className={buttonClass({})} href={`/results/${id}`} target="_blank" rel="noopener">
+            {say`Open this result`}
+          </a>
+        </>
+      )}
+    </Loaded>
   )
 }

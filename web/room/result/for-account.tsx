@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import type { SavedResult } from '#protocol/result.ts'
 import { messageOf } from '../../app/api/client.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TURN_BACK } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useCall } from '../../ui/act/use-call.ts'
 import { say } from '../../ui/say.ts'
 import { DeleteResult } from './delete-result.tsx'
 
@@ -33,23 +33,17 @@ export function ForAccount({ result, session, onDeleted }: ForAccountProps) {
 /** The next list, with the scripts of this result. */
 function VoteAgain({ result }: { result: SavedResult }) {
   const go = useGo()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, failure, run } = useCall((error) =>
+    messageOf(error, say`That needs a network. Try again as soon as you’re back online.`),
+  )
   const again = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { beginAgain } = await import('../../shortlist/own/scripts-again.ts')
-      await beginAgain(result)
-      await go('/shortlists/new')
-    } catch (error) {
-      setFailure(messageOf(error, say`That needs a network. Try again as soon as you’re back online.`))
-      setBusy(false)
-    }
+    const { beginAgain } = await import('../../shortlist/own/scripts-again.ts')
+    await beginAgain(result)
+    await go('/shortlists/new')
   }
   return (
     <>
-      <Button busy={isBusy} onClick={() => void again()}>
+      <Button busy={isBusy} onClick={() => void run(again)}>
         <Icon path={TURN_BACK} size={20} />
         {say`Vote on these again`}
       </Button>

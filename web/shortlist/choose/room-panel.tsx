@@ -20,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ARROW_RIGHT } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useCall } from '../../ui/act/use-call.ts'
 import { say } from '../../ui/say.ts'
 import { People } from '../people.tsx'
 import type { Candidate, ShownListProps } from '../shown-list.ts'
@@ -129,19 +130,16 @@ function Facts({ settings, ...props }: ShownListProps & { settings: SettingsDraf
 /** Opens the room, with the seat stored as for any room that is created here. */
 function useOpening(view: ShortlistView) {
   const go = useGo()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ reason: string; rooms: string[] | null } | null>(null)
-  const op = useRef<{ key: string; op: string } | null>(null)
+  const { isBusy, failure, run } = useCall((error) => ({ reason: reasonOf(error), rooms: roomsInTheWay(error) }))
+  const last = useRef<{ key: string; op: string } | null>(null)
   const open = async (chosen: readonly Candidate[], settings: Settings) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
     const ids = chosen.map(({ id }) => id)
     const key = JSON.stringify([ids, settings])
     // Without an answer the same press is sent again: there is one room.
-    if (op.current?.key !== key) op.current = { key, op: crypto.randomUUID() }
-    try {
-      const { code, participantId, participantToken } = await openListRoom(view.id, op.current.op, ids, settings)
+    if (last.current?.key !== key) last.current = { key, op: crypto.randomUUID() }
+    const { op } = last.current
+    await run(async () => {
+      const { code, participantId, participantToken } = await openListRoom(view.id, op, ids, settings)
       updateStoredRoom(code, {
         token: participantToken,
         participantId,
@@ -151,10 +149,7 @@ function useOpening(view: ShortlistView) {
         welcomed: true,
       })
       await go(`/rooms/${code}`)
-    } catch (error) {
-      setFailure({ reason: reasonOf(error), rooms: roomsInTheWay(error) })
-    }
-    setBusy(false)
+    })
   }
   return { isBusy, failure, open }
 }

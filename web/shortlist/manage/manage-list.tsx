@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { deleteShortlist, removeAnswers, removeCandidate } from '../../app/api/shortlists.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '#domain/plural.ts'
 import { namesApart } from '../../ui/names-apart.tsx'
+import { ConfirmDialog } from '../../ui/act/confirm-dialog.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { answeringOf } from '../answering.ts'
 import { CloseOrOpen } from '../close-or-open.tsx'
@@ -114,7 +114,6 @@ function Answers({ view }: ShownListProps) {
 function Delete({ view }: ShownListProps) {
   const go = useGo()
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, failure, run } = useCall()
   const remove = async () => {
     await deleteShortlist(view.id)
     // Home shows it no more.
@@ -126,23 +125,19 @@ function Delete({ view }: ShownListProps) {
       <Button variant="quiet" className={styles['delete']} onClick={() => setAsking(true)}>
         {say`Delete this list`}
       </Button>
-      <Dialog
-        open={isAsking}
-        isAsking
-        onClose={() => setAsking(false)}
-        title={say`Delete this list?`}
-        error={failure}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{say`Keep it`}</Button>
-            <Button variant="danger" busy={isBusy} onClick={() => run(remove)}>
-              {say`Delete list`}
-            </Button>
-          </>
-        }
-      >
-        <p>{say`Its link stops working at once, and all answers are gone. A result of its room stays.`}</p>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          isAsking
+          title={say`Delete this list?`}
+          cancel={say`Keep it`}
+          action={say`Delete list`}
+          isDanger
+          run={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>{say`Its link stops working at once, and all answers are gone. A result of its room stays.`}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { DEFAULT_SCRIPT_NAME } from '#domain/script/script-data.ts'
 import { exactFile } from '../../app/api/exact-json.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TRAY_UP } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useCall } from '../../ui/act/use-call.ts'
 import { say } from '../../ui/say.ts'
 import { useCatalogue } from '../../room/use-catalogue.ts'
 import { type ChosenScript, chosenUpload } from './draft.ts'
@@ -13,25 +14,20 @@ import { type ChosenScript, chosenUpload } from './draft.ts'
 export function UploadButton({ onUpload }: { onUpload: (script: ChosenScript) => void }) {
   const catalogue = useCatalogue()
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, failure, run, setFailure } = useCall(
+    () => say`That needs a network. Try again as soon as you’re back online.`,
+  )
   const take = async (file: File | undefined) => {
     if (file === undefined || catalogue === null) return
-    setBusy(true)
-    setProblem(null)
-    try {
+    let problem: string | null = null
+    const isRead = await run(async () => {
       const { readUploadedFile } = await import('../../room/nominate/read-upload.ts')
       const read = await readUploadedFile(file, catalogue)
-      if (read.ok)
-        onUpload({
-          ...chosenUpload(read.scriptData, read.name ?? DEFAULT_SCRIPT_NAME, read.metadata),
-          ...exactFile(read.scriptData),
-        })
-      else setProblem(read.message)
-    } catch {
-      setProblem(say`That needs a network. Try again as soon as you’re back online.`)
-    }
-    setBusy(false)
+      if (!read.ok) return void (problem = read.message)
+      const { scriptData, metadata, name } = read
+      onUpload({ ...chosenUpload(scriptData, name ?? DEFAULT_SCRIPT_NAME, metadata), ...exactFile(scriptData) })
+    })
+    if (isRead) setFailure(problem)
   }
   return (
     <>
@@ -51,9 +47,9 @@ export function UploadButton({ onUpload }: { onUpload: (script: ChosenScript) =>
           target.value = ''
         }}
       />
-      {problem !== null && (
+      {failure !== null && (
         <Notice type="danger" title={say`This file can’t be used.`}>
-          {problem}
+          {failure}
         </Notice>
       )}
     </>

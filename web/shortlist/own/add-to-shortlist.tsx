@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ARROW_RIGHT, LIST_PLUS } from '../../ui/icons.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Loaded } from '../../ui/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -62,18 +62,29 @@ export const AddScriptToShortlist = ({ script, onClose }: { script: Script; onCl
 const PLACES = [0, 1, 2]
 
 function OpenLists({ busy, onChoose }: { busy: string | null; onChoose: (list: ListedShortlist) => void }) {
-  const { value, error, isLoading } = useResource(openShortlists)
-  if (value === undefined && error !== null) {
-    return (
-      <LoadFailure
-        title={say`Failed to load your shortlists`}
-        isLoading={isLoading}
-        onRetry={() => void openShortlists.refresh()}
-      >
-        {messageOf(error, '')}
-      </LoadFailure>
-    )
-  }
+  const answer = useResource(openShortlists)
+  return (
+    <Loaded
+      answer={answer}
+      instead
+      failed={say`Failed to load your shortlists`}
+      why={(error) => messageOf(error, '')}
+      onRetry={openShortlists.refresh}
+      waiting={<Lists />}
+    >
+      {(lists) => <Lists lists={lists} busy={busy} onChoose={onChoose} />}
+    </Loaded>
+  )
+}
+
+interface ListsProps {
+  /** Undefined until they are there. */
+  lists?: readonly ListedShortlist[]
+  busy?: string | null
+  onChoose?: (list: ListedShortlist) => void
+}
+
+function Lists({ lists: value, busy = null, onChoose }: ListsProps) {
   return (
     <section className={styles['lists']} aria-labelledby="open-lists" aria-busy={value === undefined}>
       <h3 id="open-lists">{say`Your open shortlists`}</h3>
@@ -87,7 +98,7 @@ function OpenLists({ busy, onChoose }: { busy: string | null; onChoose: (list: L
                   type="button"
                   className={styles['list']}
                   aria-disabled={busy !== null || undefined}
-                  onClick={() => busy === null && onChoose(list)}
+                  onClick={() => busy === null && onChoose?.(list)}
                 >
                   <span>
                     <bdi className={styles['title']}>{list.title}</bdi>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { Dialog, type DialogProps } from '../dialog.tsx'
 import { toast } from '../toast/toast-store.ts'
 import { type FreshSignInProps, useKit } from './kit.ts'
@@ -16,7 +17,9 @@ export interface ConfirmDialogProps extends Pick<
   disabled?: boolean
   /** Does it. The dialog stays open where that fails, and says why. */
   run: () => Promise<unknown>
-  failed?: Failed
+  failed?: Failed | undefined
+  /** Another way, between the two buttons. */
+  other?: { action: string; run: () => Promise<unknown> } | undefined
   /** What a toast says once it is done. */
   done?: string
   onClose: () => void
@@ -33,6 +36,7 @@ export function ConfirmDialog({
   isDanger = false,
   disabled,
   run,
+  other,
   failed,
   done,
   onClose,
@@ -42,8 +46,8 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const call = useCall(failed)
   const { FreshSignIn } = useKit()
-  const confirm = async () => {
-    if (!(await call.run(run))) return
+  const confirm = async (way: () => Promise<unknown>) => {
+    if (!(await call.run(way))) return
     if (done !== undefined) toast({ type: 'success', title: done })
     onDone()
   }
@@ -52,7 +56,14 @@ export function ConfirmDialog({
       open
       onClose={onClose}
       error={call.failure}
-      action={{ label: action, isDanger, isBusy: call.isBusy, disabled, onClick: confirm }}
+      action={{ label: action, isDanger, isBusy: call.isBusy, disabled, onClick: async () => confirm(run) }}
+      footer={
+        other && (
+          <Button busy={call.isBusy} onClick={() => void confirm(other.run)}>
+            {other.action}
+          </Button>
+        )
+      }
       {...dialog}
     >
       {children}

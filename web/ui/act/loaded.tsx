@@ -11,6 +11,8 @@ export interface LoadedProps<Value> {
   failed: string
   /** Why; by default the words of the failure. */
   why?: (error: unknown) => ReactNode
+  /** A failure is shown in the place of a value alone: an older value hides it. */
+  instead?: boolean
   onRetry: () => unknown
   /** Shown until there is an answer. */
   waiting?: ReactNode
@@ -18,11 +20,19 @@ export interface LoadedProps<Value> {
 }
 
 /** What has been asked for: a failure with a way to try again, else that it is being loaded, and the last answer below either. */
-export function Loaded<Value>({ answer, failed, why = words, onRetry, waiting, children }: LoadedProps<Value>) {
+export function Loaded<Value>({
+  answer,
+  failed,
+  why = words,
+  instead,
+  onRetry,
+  waiting,
+  children,
+}: LoadedProps<Value>) {
   const { value, error, isLoading } = answer
   return (
     <>
-      {error !== null && (
+      {error !== null && !(instead && value !== undefined) && (
         <LoadFailure title={failed} isLoading={isLoading} onRetry={() => void onRetry()}>
           {why(error)}
         </LoadFailure>

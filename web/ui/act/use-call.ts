@@ -2,16 +2,16 @@ import { useRef, useState } from 'react'
 import { isApiError, messageOf, sentenceOf } from './api-error.ts'
 import { useKit } from './kit.ts'
 
-export interface Call {
+export interface Call<Failure = string> {
   isBusy: boolean
-  /** Why the last one failed, in words. */
-  failure: string | null
+  /** Why the last one failed, in words unless the caller makes something else of it. */
+  failure: Failure | null
   /** The server's sentence where it wants a fresh sign-in first; there is no failure then. */
   fresh: string | null
   /** Runs a call unless one is under way. Resolves to whether it was done; never rejects. */
   run: (call: () => Promise<unknown>) => Promise<boolean>
   /** Says something else, or nothing any more. */
-  setFailure: (failure: string | null) => void
+  setFailure: (failure: Failure | null) => void
 }
 
 /**
@@ -23,12 +23,14 @@ export type Failed = string | ((error: unknown) => string | null)
 const IDLE = { isBusy: false, failure: null, fresh: null }
 
 /** Runs one call at a time, and says why it failed. */
-export function useCall(failed?: Failed): Call {
+export function useCall(failed?: Failed): Call
+export function useCall<Failure>(failed: (error: unknown) => Failure | null): Call<Failure>
+export function useCall<Failure>(failed?: string | ((error: unknown) => Failure | null)): Call<Failure | string> {
   const { unreached, needsFreshSignIn } = useKit()
-  const [state, setState] = useState<Pick<Call, 'isBusy' | 'failure' | 'fresh'>>(IDLE)
+  const [state, setState] = useState<Omit<Call<Failure | string>, 'run' | 'setFailure'>>(IDLE)
   // A second press can come before the first one is rendered.
   const isUnderWay = useRef(false)
-  const wordsOf = (error: unknown) => {
+  const wordsOf = (error: unknown): Failure | string | null => {
     if (typeof failed === 'function') return failed(error)
     if (failed !== undefined) return `${failed} ${messageOf(error, '')}`.trim()
     return isApiError(error, 0) ? unreached : sentenceOf(error, unreached)
