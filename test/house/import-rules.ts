@@ -180,7 +180,7 @@ export const FEATURES_THAT_KNOW: Readonly<Record<string, number>> = {
   'room > screen': 1,
   'room > shortlist': 1,
   'screen > print': 1,
-  'screen > room': 28,
+  'screen > room': 25,
   'script > print': 1,
   'script > room': 1,
   'script > shortlist': 1,

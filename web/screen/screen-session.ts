@@ -2,14 +2,11 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/frames.ts'
 import type { ScreenId, ScreenState } from '#domain/room/screens/screen.ts'
 import { isApiError, request, sentenceOf } from '../app/api/client.ts'
-import { CatchUp } from '../room/session/catch-up.ts'
-import { betterSample, type ClockSample, serverTime } from '../room/session/clock.ts'
 import { ConnectionLog } from '../room/session/connection-log.ts'
 import type { Ending } from '../room/session/ending.ts'
+import { RoomFeed } from '../room/session/room-feed.ts'
 import { type LinkState, RoomLink } from '../room/session/room-link.ts'
-import { firstState, type RoomState, withFrame, withSnapshot } from '../room/session/room-state.ts'
 import type { Verdict } from '../room/verdict/verdict.ts'
-import { VerdictReader } from '../room/verdict/verdict-reader.ts'
 import { makeStore, type ReadStore } from '../ui/store.ts'
 import { ClosedScreen, type ClosedView } from '../room/screen/closed-screen.ts'
 import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from '../app/data/stored/stored-screens.ts'
@@ -23,13 +20,6 @@ export type ScreenView =
   | { kind: 'stopped'; reason: StopReason; words: string }
   | ({ kind: 'closed' } & ClosedView)
 
-/** What is there while the Storyteller lets the screen see the room. */
-interface Shown {
-  state: RoomState
-  verdict: VerdictReader
-  catchUp: CatchUp
-}
-
 const RETRY_MS = 5_000
 const CONNECTED: ReadonlySet<LinkState> = new Set(['live', 'polling'])
 
@@ -39,8 +29,8 @@ export class ScreenSession {
   readonly #random: (() => number) | undefined
   readonly #view = makeStore<ScreenView>({ kind: 'asking' })
   #link: RoomLink | null = null
-  #shown: Shown | null = null
-  #clock: ClockSample | null = null
+  /** What is followed while the Storyteller lets the screen see the room. */
+  #feed: RoomFeed | null = null
   #waiting: { word: string; askedAt: number } | null = null
   /** The room has answered to the present token. */
   #isKnown = false
@@ -59,7 +49,7 @@ export class ScreenSession {
   }
 
   /** The room's time, in epoch milliseconds. */
-  readonly now = (): number => (this.#clock === null ? Date.now() : serverTime(this.#clock, performance.now()))
+  readonly now = (): number => this.#feed?.now() ?? Date.now()
 
   /** Comes back as the screen that it was, or asks. */
   start(): void {
@@ -119,7 +109,7 @@ export class ScreenSession {
         onSnapshot: this.#onSnapshot,
         onConnected: () => undefined,
         onState: (state) => {
-          this.#shown?.verdict.onLink(state)
+          this.#feed?.onLink(state)
           this.#publish()
         },
         onEnd: this.#onEnd,
@@ -135,53 +125,37 @@ export class ScreenSession {
       this.#hide()
     }
     if (frame.type === 'room.snapshot') this.#onSnapshot(frame.snapshot)
-    else if (this.#shown !== null && frame.type !== 'presence.alive') {
-      this.#shown.state = withFrame(this.#shown.state, frame)
-      this.#shown.catchUp.check()
-    }
-    this.#shown?.verdict.onFrame(frame)
+    this.#feed?.takeFrame(frame)
     this.#publish()
   }
 
   readonly #onSnapshot = (snapshot: Snapshot) => {
     // Until the screen is allowed, a call answers what anybody may see.
     if (this.#link === null || !('you' in snapshot)) return
-    this.#clock = betterSample(this.#clock, { serverMs: snapshot.now, steadyMs: performance.now() })
     if (snapshot.phase === 'closed') return this.#onClosed(snapshot)
-    const shown = (this.#shown ??= this.#show(snapshot, this.#link))
-    shown.state = withSnapshot(shown.state, snapshot)
-    shown.verdict.onSnapshot(shown.state.snapshot)
-    this.#closed.note(shown.state.snapshot)
-    this.#publish()
-  }
-
-  #show(snapshot: Snapshot, link: RoomLink): Shown {
-    const shown: Shown = {
-      state: firstState(snapshot),
-      verdict: new VerdictReader({ code: this.code, snapshot, link, onChange: () => this.#publish() }),
-      catchUp: new CatchUp({ state: () => shown.state, fetchSnapshot: async () => link.fetchSnapshot() }),
-    }
-    return shown
+    const onChange = () => this.#publish()
+    this.#feed ??= new RoomFeed({ code: this.code, snapshot, link: this.#link, onChange })
+    this.#feed.takeSnapshot(snapshot)
+    this.#closed.note(this.#feed.snapshot)
   }
 
   #hide(): void {
-    this.#shown?.verdict.stop()
-    this.#shown?.catchUp.stop()
-    this.#shown = null
+    this.#feed?.stop()
+    this.#feed = null
   }
 
   readonly #onEnd = (ending: Ending) => {
     // A token of an earlier visit: opening the page is asking.
     if (ending === 'bad-token' && !this.#isKnown) return this.askAgain()
     const reason = reasonOfEnding(ending)
-    if (reason === 'closed') return this.#onClosed(this.#shown?.state.snapshot ?? null)
+    if (reason === 'closed') return this.#onClosed(this.#feed?.snapshot ?? null)
     this.stop()
     forgetScreen(this.code)
     this.#view.set({ kind: 'stopped', reason, words: '' })
   }
 
   #onClosed(snapshot: Snapshot | null): void {
-    const verdict = this.#shown?.verdict.verdict ?? null
+    const verdict = this.#feed?.verdict ?? null
     const wasConnected = this.#link !== null && CONNECTED.has(this.#link.state)
     this.stop()
     this.#closed.close(snapshot, verdict, wasConnected)
@@ -191,9 +165,9 @@ export class ScreenSession {
     // What was on its way when it stopped changes nothing any more.
     if (this.#link === null) return
     const isConnected = CONNECTED.has(this.#link.state)
-    if (this.#shown !== null) {
-      const { state, verdict } = this.#shown
-      this.#view.set({ kind: 'shown', snapshot: state.snapshot, verdict: verdict.verdict, isConnected })
+    if (this.#feed !== null) {
+      const { snapshot, verdict } = this.#feed
+      this.#view.set({ kind: 'shown', snapshot, verdict, isConnected })
     } else if (this.#waiting !== null) this.#view.set({ kind: 'waiting', ...this.#waiting, isConnected })
   }
 }

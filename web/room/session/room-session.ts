@@ -6,16 +6,14 @@ import { readBallotQueue } from '../ballot/ballot-queue.ts'
 import { ballotView } from '../ballot/ballot-view.ts'
 import { readStoredJson, writeStored } from '../../app/data/stored/browser-store.ts'
 import { makeStore, type ReadStore, type Store } from '../../ui/store.ts'
-import { CatchUp } from './catch-up.ts'
-import { betterSample, type ClockSample, serverTime } from './clock.ts'
 import { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfFailure, SEAT_GONE } from './ending.ts'
+import { RoomFeed } from './room-feed.ts'
 import { type CommandRequest, isTemporary, Outbox } from './outbox.ts'
 import { HAS_NO_SOCKET, type LinkState, type LinkTools, RoomLink } from './room-link.ts'
-import { firstState, type RoomState, withFrame, withOwnBallot, withSnapshot } from './room-state.ts'
+import { withOwnBallot } from './room-state.ts'
 import type { RoomView } from './room-view.ts'
 import { ballotsKey } from '../../app/data/stored/stored-rooms.ts'
-import { VerdictReader } from '../verdict/verdict-reader.ts'
 import { isApiError } from '../../app/api/client.ts'
 import { json } from '../../app/api/json.ts'
 import { changeState, type Contents, sendCommand } from '../../app/api/rooms.ts'
@@ -48,12 +46,9 @@ export class RoomSession {
   readonly #onRoomError: ((error: ErrorFrame) => void) | undefined
   readonly #link: RoomLink
   readonly #outbox: Outbox
-  #state: RoomState
-  #clock: ClockSample
+  readonly #feed: RoomFeed
   #ending: Ending | null = null
   readonly #view: Store<RoomView>
-  readonly #catchUp: CatchUp
-  readonly #verdict: VerdictReader
   #retry: ReturnType<typeof setTimeout> | undefined
   #isSending = false
 
@@ -61,13 +56,11 @@ export class RoomSession {
     this.code = code
     this.token = token
     this.#onRoomError = onRoomError
-    this.#state = firstState(snapshot)
-    this.#clock = { serverMs: snapshot.now, steadyMs: performance.now() }
     const handlers = {
       onFrame: this.#onFrame,
       onSnapshot: this.#onSnapshot,
       onConnected: () => this.#sendWaiting(),
-      onState: this.#onState,
+      onState: (link: LinkState) => this.#feed.onLink(link),
       onEnd: this.#onEnd,
     }
     this.#link = new RoomLink({ ...rest, code, token, log: this.log, handlers })
@@ -76,14 +69,13 @@ export class RoomSession {
         send: (command) => this.#link.send(json.write(command)),
         storeQueue: (queue) => writeStored(ballotsKey(code), JSON.stringify(queue)),
         newOp: () => crypto.randomUUID(),
-        roomEpoch: () => this.#state.snapshot.epoch,
-        onBallotCounted: (...cast) => (this.#state = withOwnBallot(this.#state, ...cast)),
+        roomEpoch: () => this.#feed.snapshot.epoch,
+        onBallotCounted: (...cast) => (this.#feed.state = withOwnBallot(this.#feed.state, ...cast)),
         onChange: () => this.#publish(),
       },
       readBallotQueue(readStoredJson(ballotsKey(code))),
     )
-    this.#catchUp = new CatchUp({ state: () => this.#state, fetchSnapshot: () => this.#link.fetchSnapshot() })
-    this.#verdict = new VerdictReader({ code, snapshot, link: this.#link, onChange: () => this.#publish() })
+    this.#feed = new RoomFeed({ code, snapshot, link: this.#link, onChange: () => this.#publish() })
     this.#view = makeStore(this.#makeView())
   }
 
@@ -92,12 +84,12 @@ export class RoomSession {
   readonly isNominating = (): boolean => this.#outbox.isNominating
 
   stop(): void {
-    this.#verdict.stop()
+    this.#feed.stop()
     this.#disconnect()
   }
 
   #disconnect(): void {
-    this.#catchUp.stop()
+    this.#feed.disconnect()
     clearTimeout(this.#retry)
     this.#link.stop()
   }
@@ -107,14 +99,14 @@ export class RoomSession {
   }
 
   /** The room's time, in epoch milliseconds. */
-  readonly now = (): number => serverTime(this.#clock, performance.now())
+  readonly now = (): number => this.#feed.now()
 
   /** Asks again for the script of what is played. */
-  readonly retryVerdict = (): void => this.#verdict.askNow()
+  readonly retryVerdict = (): void => this.#feed.retryVerdict()
 
   /** Casts a ballot, or takes it back with null. Survives a lost connection and a reload until the room answers. */
   vote(ballot: Ballot | null): void {
-    const { epoch, you } = this.#state.snapshot
+    const { epoch, you } = this.#feed.snapshot
     this.#outbox.vote(ballot, epoch, you.ballotRev)
     if (HAS_NO_SOCKET.has(this.#link.state)) void this.#sendOverHttp()
   }
@@ -144,46 +136,32 @@ export class RoomSession {
    * resolves once the page has seen that one, and what fits every phase is done all the same.
    */
   async step(action: StateAction, patch?: Contents): Promise<void> {
-    const { rev } = this.#state.snapshot
+    const { rev } = this.#feed.snapshot
     try {
       await this.#change(action, patch)
     } catch (error) {
       if (!isApiError(error) || error.code !== 'WRONG_PHASE') throw error
       await this.#link.fetchSnapshot()
       if (IN_EVERY_PHASE.has(action)) return this.#change(action, patch)
-      const { lastStep } = this.#state.snapshot
+      const { lastStep } = this.#feed.snapshot
       if (lastStep === null || lastStep.rev <= rev) throw error
     }
   }
 
   async #change(action: StateAction, patch?: Contents): Promise<void> {
-    const { phase, epoch } = this.#state.snapshot
+    const { phase, epoch } = this.#feed.snapshot
     await this.call(changeState(this.code, this.token, action, { patch, seen: { phase, epoch } }))
   }
 
   readonly #onFrame = (frame: RoomFrame) => {
     if (frame.type === 'room.snapshot') this.#onSnapshot(frame.snapshot)
-    else if (frame.type !== 'presence.alive') this.#onChange(frame)
-    this.#verdict.onFrame(frame)
-  }
-
-  #onChange(frame: RoomFrame): void {
-    this.#state = withFrame(this.#state, frame)
-    if (frame.type === 'ack' || frame.type === 'error') this.#onAnswer(frame)
-    this.#publish()
-    this.#catchUp.check()
-  }
-
-  readonly #onState = (link: LinkState) => {
-    this.#verdict.onLink(link)
-    this.#publish()
+    this.#feed.takeFrame(frame, () => {
+      if (frame.type === 'ack' || frame.type === 'error') this.#onAnswer(frame)
+    })
   }
 
   readonly #onSnapshot = (snapshot: Snapshot) => {
-    this.#clock = betterSample(this.#clock, { serverMs: snapshot.now, steadyMs: performance.now() })
-    this.#state = withSnapshot(this.#state, snapshot)
-    this.#verdict.onSnapshot(this.#state.snapshot)
-    this.#publish()
+    this.#feed.takeSnapshot(snapshot)
     if (snapshot.phase === 'closed') this.#onEnd('closed')
   }
 
@@ -218,10 +196,10 @@ export class RoomSession {
   }
 
   #makeView(): RoomView {
-    const { snapshot } = this.#state
+    const { snapshot, verdict } = this.#feed
     const link = this.#link.state
     const ballot = ballotView(snapshot, this.#outbox.wanted, this.#outbox.outcome, link === 'live')
-    return { snapshot, link, ending: this.#ending, ballot, verdict: this.#verdict.verdict }
+    return { snapshot, link, ending: this.#ending, ballot, verdict }
   }
 
   #publish(): void {

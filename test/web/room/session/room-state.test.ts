@@ -7,7 +7,7 @@ import {
   withSnapshot,
 } from '../../../../web/room/session/room-state.ts'
 import { HOST, votingTable } from '../table.ts'
-import { betterSample, serverTime } from '../../../../web/room/session/clock.ts'
+import { betterSample, serverTime } from '../../../../web/room/session/room-feed.ts'
 import { ApiError } from '../../../../web/app/api/client.ts'
 import { reasonOf, Refused } from '../../../../web/room/session/failures.ts'
 
