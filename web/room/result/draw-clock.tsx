@@ -37,7 +37,7 @@ export function DrawClock({ result, isPlaying, onEnd }: DrawClockProps) {
         {marks.map(({ id, number, window, index, x, y }) => (
           <span
             key={id}
-            className={clsx(styles['point'], isChosen(index) && styles['chosen'])}
+            className={clsx(styles['point'], styles['onPage'], isChosen(index) && styles['chosen'])}
             style={{ left: `${x}%`, top: `${y}%` }}
           >
             {number ?? <ScriptWindow window={window} size={44} />}

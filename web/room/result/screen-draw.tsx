@@ -11,6 +11,7 @@ import { Title } from '../screen/one-size.tsx'
 import type { OutcomeProps } from '../screen/room-screen-props.ts'
 import { Rows } from '../screen/rows.tsx'
 import { say } from '../../ui/say.ts'
+import clock from './draw-clock.module.css'
 import styles from './screen-draw.module.css'
 
 /** More tied scripts are dots on the rim. */
@@ -30,18 +31,19 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
       isConnected={isConnected}
       hasClock
     >
-      <div className={clsx(styles['clock'], !show.isWon && styles['playing'])} aria-hidden="true">
-        <Dial className={styles['dial']} />
+      <div className={clsx(styles['clock'], !show.isWon && clock['playing'])} aria-hidden="true">
+        <Dial className={clsx(clock['dial'], styles['dial'])} />
         <svg className={styles['rim']} viewBox="0 0 200 200">
-          <DrawHand className={styles['hand']} degrees={degrees} />
+          <DrawHand className={clock['hand']} degrees={degrees} />
         </svg>
         {marks.map(({ id, number, window, index, x, y }) => (
           <span
             key={id}
             className={clsx(
+              clock['point'],
               styles['point'],
               marks.length > NUMBERS && styles['dot'],
-              isChosen(index) && styles['chosen'],
+              isChosen(index) && [clock['chosen'], styles['chosen']],
             )}
             style={{ left: `${x}%`, top: `${y}%` }}
           >
