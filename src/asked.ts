@@ -10,7 +10,7 @@ export function routeOf(c: HonoContext<AppEnv>): string {
 }
 
 /** A request as the machine's log tells it: never its address, its query or what is in it. */
-export function askedOf(c: HonoContext<AppEnv>) {
+export function askedRequest(c: HonoContext<AppEnv>) {
   // A refused configuration fails before there is a context.
   const cx = c.var.cx as AppEnv['Variables']['cx'] | undefined
   return {

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
 import { INTERNAL_ERROR_MESSAGE, PROBLEM_STATUS, type ProblemBody } from '#protocol/problem.ts'
 import { OFF_RETRY_SECONDS } from '#protocol/site-disabled.ts'
-import { askedOf } from './asked.ts'
+import { askedRequest } from './asked.ts'
 import type { AppEnv } from './context.ts'
 import { log, traceOf } from './log.ts'
 import { count } from './metrics/count.ts'
@@ -12,7 +12,7 @@ import { recordDenied } from './services/activity/denied-call.ts'
 
 /** The only place that answers failures: a problem as it is; anything else is logged and gets a fixed sentence. */
 export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
-  const asked = askedOf(c)
+  const asked = askedRequest(c)
   const problem = problemOf(error)
   const status = PROBLEM_STATUS[problem.code]
   if (status < 500) count('refusals', problem.code)

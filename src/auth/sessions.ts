@@ -85,13 +85,13 @@ export async function findWaiting(cx: Context, token: string) {
 
 /** The session that replaces the caller's own once it has linked a provider: it is neither younger nor a sign-in. */
 export async function linkedSession(cx: Context, { userId, sessionHash }: Actor) {
-  const [beginning] = await beginningOf(cx, sessionHash)
+  const [beginning] = await sessionBeginning(cx, sessionHash)
   if (beginning === undefined) throw new Problem('UNAUTHENTICATED', SIGNED_OUT)
   return openSession(cx, userId, { ...beginning, changedAt: cx.now })
 }
 
 /** The query for it, for a batch. */
-export function beginningOf(cx: Context, sessionHash: string) {
+export function sessionBeginning(cx: Context, sessionHash: string) {
   const { createdAt, signedInAt, provider, changedAt } = sessions
   return cx.db
     .select({ createdAt, signedInAt, provider, changedAt })
@@ -149,7 +149,7 @@ export async function isFresh(cx: Context, removed: Provider | null = null): Pro
   const [[user], ways, [signedIn]] = await cx.db.batch([
     cx.db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId)),
     cx.db.select().from(identities).where(eq(identities.userId, userId)),
-    beginningOf(cx, sessionHash),
+    sessionBeginning(cx, sessionHash),
   ])
   if (user === undefined || signedIn === undefined) return false
   const minutes = cx.config.limits.FRESH_SIGN_IN_MINUTES

@@ -1,4 +1,4 @@
-import { GAUGES, keyOf, type Metric, TIME_BUCKETS, type Totals } from '#domain/operations/metric.ts'
+import { GAUGES, metricKey, type Metric, TIME_BUCKETS, type Totals } from '#domain/operations/metric.ts'
 
 const gauges = new Set<string>(GAUGES)
 
@@ -7,7 +7,7 @@ let pending = new Map<string, number>()
 
 /** Counts, or measures a gauge. Costs nothing but memory: it is written later, with others. */
 export function count(metric: Metric, label = '', figure = 1): void {
-  if (figure !== 0 || gauges.has(metric)) add(keyOf(metric, label), figure)
+  if (figure !== 0 || gauges.has(metric)) add(metricKey(metric, label), figure)
 }
 
 /** Counts a time in its bucket. */

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { linesOf, READS_PER_LINE, statusClass } from '#domain/operations/metric.ts'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
-import { askedOf } from '../asked.ts'
+import { askedRequest } from '../asked.ts'
 import type { AppEnv } from '../context.ts'
 import { log } from '../log.ts'
 import { count, countTime } from '../metrics/count.ts'
@@ -44,7 +44,7 @@ export const counted = createMiddleware<AppEnv>(async (c, next) => {
 function tell(c: HonoContext<AppEnv>, status: number, ms: number): void {
   const isPicked = Math.random() * READS_PER_LINE < 1
   const sampled = linesOf({ method: c.req.method, status, ms }, isPicked)
-  if (sampled > 0) log({ event: 'request-done', ...askedOf(c), ms, status, sampled })
+  if (sampled > 0) log({ event: 'request-done', ...askedRequest(c), ms, status, sampled })
 }
 
 /** People sign in with a browser: if a store fails, they come back to the sign-in page, which says so. */

@@ -30,7 +30,7 @@ export const edgeCache = (seconds: number, names: readonly string[], part: KeyPa
     if (library === null || rest === null) return next()
     const version = `${library}${rest}`
     const headers = { 'Cache-Control': publicFor(seconds), ETag: `W/"${version}"` }
-    const key = keyOf(c, version, names)
+    const key = cacheKey(c, version, names)
     if (hasCurrent(c, headers.ETag)) return new Response(null, { status: 304, headers })
     try {
       const cached = await traced('cache', async () => (await recent.find(key.url)) ?? atEdge(key))
@@ -58,7 +58,7 @@ async function store(key: Request, copy: Response, seconds: number): Promise<voi
   await caches.default.put(key, new Response(copy.body, { headers })).catch(() => {})
 }
 
-function keyOf(c: HonoContext<AppEnv>, version: string, names: readonly string[]): Request {
+function cacheKey(c: HonoContext<AppEnv>, version: string, names: readonly string[]): Request {
   const { origin, pathname } = new URL(c.req.url)
   const query = new URLSearchParams(
     names.flatMap((name) => (c.req.queries(name) ?? []).map((value): [string, string] => [name, value])),

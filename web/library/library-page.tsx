@@ -8,7 +8,7 @@ import {
   forgetFilters,
   fromStart,
   isNarrowed,
-  keyOf,
+  filtersKey,
   NO_FILTERS,
   saveFilters,
   savedFilters,
@@ -241,7 +241,7 @@ function Empty({ filters, head, onChange, onReset }: EmptyProps) {
           {!isLibraryEmpty &&
             isNarrowed(filters) &&
             (isHydrated ? (
-              <HidingMost key={keyOf(filters)} filters={filters} onChange={onChange}>
+              <HidingMost key={filtersKey(filters)} filters={filters} onChange={onChange}>
                 {ALL_TOGETHER}
               </HidingMost>
             ) : (

@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts'
 import { characterPieces, note } from './layout/character-pieces.ts'
 import { nightColumns, type NightForm, nightPieces } from './layout/night-pieces.ts'
 import { NORMAL, pageLayout, type PageLayout, withFittingWindow } from './layout/page-layout.ts'
-import { bestOf, paginate } from './layout/paginate.ts'
+import { fewestPages, paginate } from './layout/paginate.ts'
 import { heightOf, type Piece, type Setting } from './layout/pieces.ts'
 import { rulePieces } from './layout/rule-pieces.ts'
 import type { Ruler } from '../parts/measure/text-lines.ts'
@@ -117,7 +117,7 @@ function manySheets(parts: Parts, settings: readonly Setting[], fit: boolean): P
   const { characters, rules, nights, eachNight, backs } = parts
   const height = settings[0]?.height ?? 0
   const plain = settings.filter(({ points }) => (fit ? points >= READABLE : points === SIZES[0]))
-  const many = (part: Part) => bestOf(plain.flatMap(part), height)
+  const many = (part: Part) => fewestPages(plain.flatMap(part), height)
   const onOne = (some: readonly Sized[]) => firstOf(some, ({ part, sizes }) => onPages(part, fit ? sizes : plain, 1))
   const front = (fit ? onPages(characters, settings, 1) : null) ?? many(characters)
   const back = fit ? onOne(backs) : null

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { readCandidateScript } from '../app/api/shortlists.ts'
 import { makeResource } from '../app/resource.ts'
-import { jinxesOf, type NominatedScript } from '../room/nominate/nominated-script.ts'
+import { jinxesByCharacter, type NominatedScript } from '../room/nominate/nominated-script.ts'
 import { ScriptViewer } from '../room/nominate/script-viewer.tsx'
 import { readScript } from '../app/api/scripts.ts'
 import { say } from '../ui/say.ts'
@@ -31,7 +31,7 @@ export function CandidateScript({ listId, candidate, onClose }: CandidateScriptP
 async function load(listId: string, id: string): Promise<NominatedScript> {
   const found = await readCandidateScript(listId, id)
   if (!('redirectId' in found))
-    return { scriptData: found.scriptData, autoJinxes: await jinxesOf(found.scriptData), uploadedAt: null }
+    return { scriptData: found.scriptData, autoJinxes: await jinxesByCharacter(found.scriptData), uploadedAt: null }
   const { scriptData, autoJinxes, uploadedAt } = await readScript(found.redirectId)
   return { scriptData, autoJinxes, uploadedAt }
 }

@@ -56,18 +56,19 @@ export const EMPTY: ListState = {
   offered: null,
 }
 
-export const idsOf = ({ candidates }: ShortlistView): string[] => candidates.map(({ id }) => id)
+export const candidateIds = ({ candidates }: ShortlistView): string[] => candidates.map(({ id }) => id)
 
 const stores = new Map<string, Store<ListState>>()
 
 /** The state of the list with this id, the same for the whole page; at first as the Worker has rendered it. */
 export function listState(id: string): Store<ListState> {
   const first = (view: ShortlistView | undefined) =>
-    view?.id === id ? { ...EMPTY, view, order: idsOf(view) } : undefined
+    view?.id === id ? { ...EMPTY, view, order: candidateIds(view) } : undefined
   const store = stores.get(id) ?? makeStore<ListState>(EMPTY, ({ shortlist }) => first(shortlist))
   stores.set(id, store)
   return store
 }
 
 /** Whether the list would be in another order if it were opened now. */
-export const hasNewOrder = ({ view, order }: ListState): boolean => view !== null && !isSameOrder(order, idsOf(view))
+export const hasNewOrder = ({ view, order }: ListState): boolean =>
+  view !== null && !isSameOrder(order, candidateIds(view))

@@ -5,7 +5,7 @@ import type { Store } from '../ui/store.ts'
 import { noteSeatPress } from '../app/first-notes.ts'
 import { expectHost } from '../parts/own-rooms.ts'
 import { isAccountHere, readStoredRoom, updateStoredRoom } from '../app/data/stored/stored-rooms.ts'
-import { idsOf, listState, type ListState } from './list-state.ts'
+import { candidateIds, listState, type ListState } from './list-state.ts'
 import { keptOrder } from './order.ts'
 import {
   dropCurrent,
@@ -47,7 +47,7 @@ export class OpenedList {
 
   showNewOrder(): void {
     const { view } = this.now
-    if (view !== null) this.change({ order: idsOf(view) })
+    if (view !== null) this.change({ order: candidateIds(view) })
   }
 
   dismiss(): void {
@@ -145,7 +145,7 @@ export class OpenedList {
     const { order, current } = this.now
     const seen = current === NEW ? { ...view, you: null } : view
     // What the Worker has rendered is the order that is before one’s eyes.
-    const shown = order.length > 0 ? keptOrder(order, idsOf(view)) : idsOf(view)
+    const shown = order.length > 0 ? keptOrder(order, candidateIds(view)) : candidateIds(view)
     this.change({ view: seen, order: shown, isRead: true, error: null })
     if (view.isOwner !== readStoredList(this.id).isOwner) updateStoredList(this.id, { isOwner: view.isOwner })
   }

@@ -24,7 +24,7 @@ const PROPOSED = 4
  * What is proposed for tonight, best first: what somebody would play, and not as many would rather not. Where nobody said so,
  * the first ones, since a vote needs something to vote for.
  */
-export function bestOf(candidates: readonly Counted[]): string[] {
+export function proposedIds(candidates: readonly Counted[]): string[] {
   const welcome = candidates.filter(({ plays, nots }) => plays > 0 && !isUnwelcome({ plays, nots }))
   return (welcome.length > 0 ? welcome : candidates).slice(0, PROPOSED).map(({ id }) => id)
 }

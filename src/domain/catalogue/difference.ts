@@ -131,18 +131,18 @@ function jinxDifference(stored: readonly StoredJinx[], published: readonly Publi
   const current = stored.flatMap(({ officialReason: reason, isRemoved, ...jinx }) =>
     reason === null || isRemoved ? [] : [{ ...jinx, reason }],
   )
-  const before = new Map(current.map((jinx) => [keyOf(jinx), jinx]))
-  const after = new Set(published.map(keyOf))
+  const before = new Map(current.map((jinx) => [pairKey(jinx), jinx]))
+  const after = new Set(published.map(pairKey))
   const common = published.flatMap((now) => {
-    const was = before.get(keyOf(now))
+    const was = before.get(pairKey(now))
     return was === undefined ? [] : [{ was, now }]
   })
   return {
-    added: published.filter((jinx) => !before.has(keyOf(jinx))),
+    added: published.filter((jinx) => !before.has(pairKey(jinx))),
     changed: common
       .filter(({ was, now }) => !was.isSummary && was.reason !== now.reason)
       .map(({ was, now: { a, b, reason } }) => ({ a, b, from: was.reason, to: reason })),
-    removed: current.filter((jinx) => !after.has(keyOf(jinx))).map(({ a, b }) => ({ a, b })),
+    removed: current.filter((jinx) => !after.has(pairKey(jinx))).map(({ a, b }) => ({ a, b })),
     worded: common.filter(({ was }) => was.isSummary).length,
   }
 }
@@ -157,5 +157,5 @@ function movedOf(common: Common): Difference['moved'] {
   return { official: hasMoved('officialOrder'), firstNight: hasMoved('firstNight'), otherNight: hasMoved('otherNight') }
 }
 
-const keyOf = ({ a, b }: Pair) => `${a}|${b}`
+const pairKey = ({ a, b }: Pair) => `${a}|${b}`
 const named = ({ id, name, team }: NamedCharacter): NamedCharacter => ({ id, name, team })

@@ -61,7 +61,7 @@ export const GAUGES = METRIC_NAMES.filter((metric) => METRICS[metric].isGauge)
 export type Totals = Readonly<Record<string, number>>
 
 /** A metric and its label in one word: "requests 2xx". */
-export function keyOf(metric: Metric, label: string): string {
+export function metricKey(metric: Metric, label: string): string {
   return label === '' ? metric : `${metric} ${label}`
 }
 

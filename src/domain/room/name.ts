@@ -18,7 +18,7 @@ export function nameKey(name: string): string {
   const known = keys.get(name)
   if (known !== undefined) return known
   if (keys.size >= KEYS_KEPT) keys.clear()
-  const key = keyOf(name)
+  const key = foldedName(name)
   keys.set(name, key)
   return key
 }
@@ -29,7 +29,7 @@ const KEYS_KEPT = 5_000
 
 const looks = new Map<string, string[]>()
 
-function keyOf(name: string): string {
+function foldedName(name: string): string {
   const folded = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
   return collapse(collapse(folded).replace(UNSEEN, ''))
 }

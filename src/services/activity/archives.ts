@@ -22,7 +22,7 @@ const TRIES = 5
 /** On files without personal fields: they need not be read again. */
 const BLANK = { blank: '1' } as const
 
-const keyOf = (id: string, kind: 'entries' | 'people', part: number) =>
+const archiveKey = (id: string, kind: 'entries' | 'people', part: number) =>
   `${PREFIX}${id}/${kind}-${String(part).padStart(5, '0')}.json`
 
 interface Archived extends ArchiveReference {
@@ -59,8 +59,8 @@ async function storePart(cx: Cx, id: string, part: number, rows: readonly Row[])
   const file: EntriesFile = { version: ARCHIVE_VERSION, entries: rows.map(linkOf) }
   const people: PeopleFile = { version: ARCHIVE_VERSION, people: rows.map(personalOf) }
   const text = JSON.stringify(file)
-  await cx.files.put(keyOf(id, 'entries', part), text)
-  await cx.files.put(keyOf(id, 'people', part), JSON.stringify(people))
+  await cx.files.put(archiveKey(id, 'entries', part), text)
+  await cx.files.put(archiveKey(id, 'people', part), JSON.stringify(people))
   return sha256(text)
 }
 
@@ -76,14 +76,14 @@ function personalOf({ entry: { id, ts, userId, userName, ip, ua }, seal }: Row):
 /** Removes an archive whose entries stay in the log after all. */
 export async function discard({ files }: Pick<Cx, 'files'>, { id, parts }: ArchiveReference): Promise<void> {
   const numbers = Array.from({ length: parts }, (_, part) => part)
-  await files.delete(numbers.flatMap((part) => [keyOf(id, 'entries', part), keyOf(id, 'people', part)]))
+  await files.delete(numbers.flatMap((part) => [archiveKey(id, 'entries', part), archiveKey(id, 'people', part)]))
 }
 
 /** A part of an archive as text; null for a file that is missing. */
 export async function readPart({ files }: Pick<Cx, 'files'>, id: string, part: number) {
   const [entries, people] = await Promise.all(
     (['entries', 'people'] as const).map(
-      async (kind) => (await (await files.get(keyOf(id, kind, part)))?.text()) ?? null,
+      async (kind) => (await (await files.get(archiveKey(id, kind, part)))?.text()) ?? null,
     ),
   )
   return { entries: entries ?? null, people: people ?? null }

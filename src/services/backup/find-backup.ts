@@ -1,7 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import type { Role } from '#domain/role.ts'
 import { BackupRefused } from './backup-context.ts'
-import { BACKUPS, FORMAT, ListedFile, Manifest, manifestKey, momentOf } from './manifest.ts'
+import { BACKUPS, FORMAT, ListedFile, Manifest, manifestKey, backupMoment } from './manifest.ts'
 import { readPart } from './parts.ts'
 import type { Row } from './rows.ts'
 
@@ -18,7 +18,7 @@ export async function backupIds({ backups }: Cx): Promise<string[]> {
     ids.push(...page.delimitedPrefixes.map((prefix) => prefix.slice(BACKUPS.length, -1)))
     cursor = page.truncated ? page.cursor : undefined
   } while (cursor !== undefined)
-  return ids.filter((id) => !Number.isNaN(momentOf(id))).sort()
+  return ids.filter((id) => !Number.isNaN(backupMoment(id))).sort()
 }
 
 /** The newest finished backup; null if there is none. */

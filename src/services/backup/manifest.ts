@@ -72,11 +72,11 @@ export const ListedFile = z.object({
 export type ListedFile = z.infer<typeof ListedFile>
 
 /** The id of a backup that is begun now: its moment, as a file may be called. */
-export function idOf(at: number): string {
+export function backupId(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
 /** When the backup of this id was begun; NaN for another text. */
-export function momentOf(id: string): number {
+export function backupMoment(id: string): number {
   return Date.parse(id.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/u, 'T$1:$2:$3Z'))
 }

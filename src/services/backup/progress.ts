@@ -1,5 +1,5 @@
 import { type BackupContext, BackupRefused } from './backup-context.ts'
-import { FORMAT, idOf, type Manifest } from './manifest.ts'
+import { FORMAT, backupId, type Manifest } from './manifest.ts'
 import type { Row } from './rows.ts'
 
 const PROGRESS = 'backup-progress.json'
@@ -43,7 +43,7 @@ export async function findProgress({ backups }: Pick<BackupContext, 'backups'>):
 
 export function newProgress(cx: BackupContext, schema: string, installation: string, library: string): Progress {
   const files = { count: 0, bytes: 0, parts: [] }
-  const about = { format: FORMAT, id: idOf(cx.now), at: cx.now, schema, installation, isOneMoment: false } as const
+  const about = { format: FORMAT, id: backupId(cx.now), at: cx.now, schema, installation, isOneMoment: false } as const
   return {
     manifest: { ...about, tables: {}, files },
     tries: 1,

@@ -1,6 +1,6 @@
 import type { BackupContext } from './backup-context.ts'
 import { backupIds, listedContents, readManifest, deleteAll, listed } from './find-backup.ts'
-import { BACKUPS, CONTENTS, manifestKey, momentOf } from './manifest.ts'
+import { BACKUPS, CONTENTS, manifestKey, backupMoment } from './manifest.ts'
 import { findProgress } from './progress.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -19,7 +19,7 @@ export async function pruneBackups(cx: Cx): Promise<number> {
   const running = (await findProgress(cx))?.manifest.id
   let deleted = 0
   for (const id of await backupIds(cx)) {
-    const age = cx.now - momentOf(id)
+    const age = cx.now - backupMoment(id)
     const isOld =
       age > LIFETIME_MS || (age > UNFINISHED_MS && id !== running && (await cx.backups.head(manifestKey(id))) === null)
     if (!isOld) continue

@@ -61,7 +61,7 @@ function rowOf(table: Table, found: Record<string, unknown>): Row {
   })
 }
 
-export function keyOf(table: Table, row: Row): Row {
+export function primaryKey(table: Table, row: Row): Row {
   return table.key.map((column) => row[table.columns.indexOf(column)] ?? null)
 }
 
@@ -74,7 +74,7 @@ export async function* pagesOf(d1: D1Database, table: Table, from: Row | null = 
     if (page.length > 0) yield page
     const last = page.at(-1)
     if (last === undefined || page.length < limit) return
-    after = keyOf(table, last)
+    after = primaryKey(table, last)
     const bytes = JSON.stringify(page).length / page.length
     limit = Math.min(MOST_ROWS, Math.max(LEAST_ROWS, Math.floor(PAGE_BYTES / bytes)))
   }

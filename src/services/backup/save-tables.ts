@@ -2,7 +2,7 @@ import type { BackupContext, Tell, Budget } from './backup-context.ts'
 import type { SavedTable } from './manifest.ts'
 import { writePart } from './parts.ts'
 import { type Progress, saveProgress } from './progress.ts'
-import { keyOf, pagesOf, readAtOnce, type Row, RowsHash } from './rows.ts'
+import { primaryKey, pagesOf, readAtOnce, type Row, RowsHash } from './rows.ts'
 import type { Table } from './tables.ts'
 
 /** A database up to this size is read in one transaction: all of its rows are of one moment. */
@@ -57,7 +57,7 @@ async function saveTable(cx: BackupContext, progress: Progress, table: Table, sa
     const last = rows.at(-1)
     if (last !== undefined) await addPart(cx, progress, table, saved, rows)
     progress.manifest.tables[table.name] = saved
-    progress.reading = isDone || last === undefined ? null : { table: table.name, after: keyOf(table, last) }
+    progress.reading = isDone || last === undefined ? null : { table: table.name, after: primaryKey(table, last) }
     await saveProgress(cx, progress)
     budget.spend(2)
   }

@@ -10,7 +10,7 @@ import { sha256 } from '../../random.ts'
 import { CHARACTER_KEY, JINX_KEY, OVER_CHARACTERS, OVER_JINXES } from './catalogue-rows.ts'
 
 const MAX_COPIES = 12
-const keyOf = (id: string) => `catalogue-copies/${id}.json`
+const copyKey = (id: string) => `catalogue-copies/${id}.json`
 
 /** The version of a copy's file; the first had none, and the first two had no changes. */
 const VERSION = 3
@@ -35,7 +35,7 @@ export async function create(cx: JobContext, reason: string) {
   }
   const text = JSON.stringify(rows)
   const id = cx.random.shortId()
-  await cx.files.put(keyOf(id), text, { httpMetadata: { contentType: 'application/json' } })
+  await cx.files.put(copyKey(id), text, { httpMetadata: { contentType: 'application/json' } })
   const copy = { id, at: cx.now, reason, hash: await sha256(text) }
   const counts = { characters: rows.characters.length, jinxes: rows.jinxes.length }
   // In an object: a bare statement would run when it is awaited.
@@ -62,14 +62,14 @@ export async function removeOld(cx: Pick<JobContext, 'db' | 'files'>): Promise<v
   const old = (await list(cx)).slice(MAX_COPIES)
   for (const { id } of old) {
     await cx.db.delete(catalogueCopies).where(eq(catalogueCopies.id, id))
-    await cx.files.delete(keyOf(id))
+    await cx.files.delete(copyKey(id))
   }
 }
 
 /** A copy's rows, checked against its hash, and when it was made. */
 export async function read(cx: Pick<JobContext, 'db' | 'files'>, id: string): Promise<Rows & { at: number }> {
   const [copy] = await cx.db.select().from(catalogueCopies).where(eq(catalogueCopies.id, id))
-  const text = copy === undefined ? undefined : await (await cx.files.get(keyOf(id)))?.text()
+  const text = copy === undefined ? undefined : await (await cx.files.get(copyKey(id)))?.text()
   if (copy === undefined || text === undefined) throw notFound('This copy of the catalogue')
   if ((await sha256(text)) !== copy.hash) {
     throw new Problem('CONFLICT', 'This copy of the catalogue is damaged, so nothing was changed.')

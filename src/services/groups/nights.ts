@@ -112,7 +112,7 @@ export async function add(cx: Context, id: string, sent: NewNight): Promise<Nigh
         id: cx.random.resultId(),
         groupId: id,
         at: momentOf(cx, sent.at),
-        ...columnsOf(script),
+        ...nightColumns(script),
         players: sent.players ?? null,
         storytellerId: await storytellerOf(cx, id, sent.storytellerId),
         writerId: actor.userId,
@@ -153,7 +153,7 @@ async function scriptOf(
 
 const isOver = (row: { expiresAt: number | null }, now: number) => row.expiresAt !== null && row.expiresAt <= now
 
-export function columnsOf({ key, name, author, scriptId, contentHash, difficulty, window }: NightScript) {
+export function nightColumns({ key, name, author, scriptId, contentHash, difficulty, window }: NightScript) {
   return { scriptKey: key, name, author, scriptId, contentHash, difficulty, window }
 }
 
@@ -195,7 +195,7 @@ export async function change(cx: Context, id: string, nightId: string, sent: Cha
   const script = isOther ? await scriptOf(cx, sent, author) : null
   const given = {
     ...(sent.at !== undefined && { at: momentOf(cx, sent.at) }),
-    ...(script === null ? { author } : columnsOf(script)),
+    ...(script === null ? { author } : nightColumns(script)),
     ...(sent.players !== undefined && { players: sent.players }),
     ...(sent.storytellerId !== undefined && { storytellerId: await storytellerOf(cx, id, sent.storytellerId) }),
     ...(sent.outcome !== undefined && { outcome: sent.outcome }),

@@ -46,7 +46,7 @@ export async function playInstead(
       cx.db
         .update(groupNights)
         .set({
-          ...nights.columnsOf(script),
+          ...nights.nightColumns(script),
           scriptId: sql`(SELECT id FROM script WHERE id = ${script.scriptId})`,
           resultId,
           also: swapped(resultId),

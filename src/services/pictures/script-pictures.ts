@@ -45,7 +45,7 @@ export async function claim(cx: Context, id: string, scriptData: ScriptData) {
     .select({ hash: sql<string>`${hash}` })
     .from(sql`json_each(${list})`)
     .where(isNew)
-  return { insert, missing, uses: writeUses(cx, id, named), logoKey: keyOf(logo) }
+  return { insert, missing, uses: writeUses(cx, id, named), logoKey: pictureKey(logo) }
 }
 
 /** How many new pictures the caller may still bring today. */
@@ -73,7 +73,7 @@ export async function storeUses(cx: Cx, id: string, scriptData: ScriptData): Pro
   const { logo, named } = await namedIn(cx, scriptData)
   const setLogo = cx.db
     .update(scripts)
-    .set({ logoKey: keyOf(logo) })
+    .set({ logoKey: pictureKey(logo) })
     .where(eq(scripts.id, id))
   await cx.db.batch([...writeUses(cx, id, named), ...(logo === null ? [] : [setLogo])])
 }
@@ -90,7 +90,7 @@ function writeUses({ db }: Pick<Cx, 'db'>, id: string, named: readonly Named[]) 
   ] as const
 }
 
-function keyOf(hash: string | null) {
+function pictureKey(hash: string | null) {
   return hash === null ? null : sql`(SELECT ${pictures.key} FROM ${pictures} WHERE ${pictures.addressHash} = ${hash})`
 }
 

@@ -40,7 +40,7 @@ export async function prepareForGroup(
   outside: () => void = () => undefined,
 ): Promise<Proposal> {
   const { proposal, versionGroup } = await read(cx, ref)
-  const played = await playedInRoom(cx, room, askedOf(proposal, versionGroup), outside).catch((error: unknown) => {
+  const played = await playedInRoom(cx, room, askedScript(proposal, versionGroup), outside).catch((error: unknown) => {
     // A nomination counts, even if nobody can say whether its script was played.
     log({ event: 'room-failed', room: null, step: 'played', ...traceOf(error) })
     return null
@@ -49,7 +49,7 @@ export async function prepareForGroup(
 }
 
 /** A proposal, as a group is asked whether it has played it. */
-export function askedOf({ denorm, fingerprint, characters }: Proposal, versionGroup: string | null): AskedScript {
+export function askedScript({ denorm, fingerprint, characters }: Proposal, versionGroup: string | null): AskedScript {
   const keys = characters.map(({ key }) => key)
   return { name: denorm.scriptName, contentHash: fingerprint, versionGroup, characters: keys }
 }

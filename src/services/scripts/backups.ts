@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 50
 export const FOLDER = 'script-backups/'
 const HOUR_MS = 60 * 60 * 1000
 const FILE_BYTES = 4 * 1024 * 1024
-const keyOf = (id: string, part: number) => `${FOLDER}${id}/${String(part).padStart(5, '0')}.json`
+const partKey = (id: string, part: number) => `${FOLDER}${id}/${String(part).padStart(5, '0')}.json`
 
 interface Backup extends ScriptBackup {
   /** The `seq` of its last script. */
@@ -35,7 +35,7 @@ export async function create(cx: Context): Promise<Backup> {
   let part: SavedScript[] = []
   let [parts, size, lastSeq] = [0, 0, 0]
   const flush = async () => {
-    if (part.length > 0) await cx.files.put(keyOf(id, parts++), fileOf(part))
+    if (part.length > 0) await cx.files.put(partKey(id, parts++), fileOf(part))
     part = []
     size = 0
   }
@@ -96,7 +96,7 @@ export async function restore(cx: Context, id: string): Promise<Restored> {
   let restored = 0
   try {
     for (let part = 0; part < backup.parts; part += 1) {
-      const file = await cx.files.get(keyOf(id, part))
+      const file = await cx.files.get(partKey(id, part))
       if (file === null)
         throw new Problem('CONFLICT', `Part ${part + 1} of this backup is missing, so nothing after it was restored.`)
       restored += await restorePart(cx, scriptsIn(await file.json()))

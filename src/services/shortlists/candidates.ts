@@ -62,7 +62,7 @@ function markedAs(
   versionGroup: string | null,
 ): Proposal['denorm'] {
   if (played === null) return proposal.denorm
-  return { ...proposal.denorm, played: playedOf(proposals.askedOf(proposal, versionGroup), played) }
+  return { ...proposal.denorm, played: playedOf(proposals.askedScript(proposal, versionGroup), played) }
 }
 
 /** The statements that mark a list’s scripts for another group, or for none. */

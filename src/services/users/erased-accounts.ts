@@ -40,7 +40,7 @@ const PREFIX = 'erased-accounts/'
 const ROWS_AT_ONCE = 100
 
 /** A copy is its own name: the moment, then the account. */
-const keyOf = (at: number, userId: string) => `${PREFIX}${at}/${userId}`
+const erasureKey = (at: number, userId: string) => `${PREFIX}${at}/${userId}`
 
 /** The statements that delete an account and its personal data, and note that they did. */
 export function eraseStatements(cx: Pick<Cx, 'db' | 'now'>, userId: string) {
@@ -132,7 +132,7 @@ function forget(db: Cx['db'], who: SQL) {
 export async function finish(cx: Cx): Promise<number> {
   await cx.db.batch(forget(cx.db, sql`SELECT ${erasedAccounts.userId} FROM ${erasedAccounts}`))
   const fresh = await cx.db.select().from(erasedAccounts).where(isNull(erasedAccounts.copiedAt)).limit(ROWS_AT_ONCE)
-  for (const { userId, at } of fresh) await cx.backups.put(keyOf(at, userId), '')
+  for (const { userId, at } of fresh) await cx.backups.put(erasureKey(at, userId), '')
   const ids = sql`SELECT value FROM json_each(${JSON.stringify(fresh.map(({ userId }) => userId))})`
   await cx.db
     .update(erasedAccounts)
@@ -181,7 +181,7 @@ export async function prune(cx: Cx): Promise<number> {
   const { meta } = await cx.db.delete(erasedAccounts).where(lt(erasedAccounts.at, before))
   for (const bucket of BUCKETS) {
     for await (const notes of copies(cx, bucket)) {
-      const old = notes.filter(({ at }) => at < before).map(({ at, userId }) => keyOf(at, userId))
+      const old = notes.filter(({ at }) => at < before).map(({ at, userId }) => erasureKey(at, userId))
       if (old.length > 0) await cx[bucket].delete(old)
     }
   }
@@ -195,7 +195,7 @@ interface Note {
 
 /** Takes over the notes of the release before. */
 async function moveNotes({ backups, files }: Cx, notes: readonly Note[]): Promise<void> {
-  const keys = notes.map(({ at, userId }) => keyOf(at, userId))
+  const keys = notes.map(({ at, userId }) => erasureKey(at, userId))
   for (const key of keys) await backups.put(key, '')
   if (keys.length > 0) await files.delete(keys)
 }

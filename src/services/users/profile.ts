@@ -4,7 +4,7 @@ import { changesToTell, isFreshSignIn, provenProviders } from '#domain/person/fr
 import { searchKey } from '#domain/script/search-key.ts'
 import { type AvatarSource, type Me, type Provider, PROVIDERS, type UserRecord } from '#protocol/person.ts'
 import { requireActor, requireRole } from '../../auth/authorize.ts'
-import { beginningOf } from '../../auth/sessions.ts'
+import { sessionBeginning } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -17,7 +17,7 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Goo
 /** The caller's own account. */
 export async function me(cx: Context): Promise<Me> {
   const { userId, sessionHash } = requireActor(cx)
-  const [{ user, linked }, [signedIn]] = await Promise.all([findPerson(cx, userId), beginningOf(cx, sessionHash)])
+  const [{ user, linked }, [signedIn]] = await Promise.all([findPerson(cx, userId), sessionBeginning(cx, sessionHash)])
   const { unlinkedProvider, unlinkedAt } = user
   const unlinked =
     unlinkedProvider === null || unlinkedAt === null ? null : { provider: unlinkedProvider, at: unlinkedAt }

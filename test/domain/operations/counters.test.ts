@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   GAUGES,
-  keyOf,
+  metricKey,
   METRIC_NAMES,
   readKey,
   linesOf,
@@ -16,8 +16,8 @@ import { seriesOf, totalsOf } from '#domain/operations/series.ts'
 
 describe('A key', () => {
   test('has the metric and, where there is one, the label', () => {
-    expect(keyOf('votes', '')).toBe('votes')
-    expect(keyOf('jobs', 'prune ok')).toBe('jobs prune ok')
+    expect(metricKey('votes', '')).toBe('votes')
+    expect(metricKey('jobs', 'prune ok')).toBe('jobs prune ok')
   })
   test('is read back, and not known if its metric is not counted any more', () => {
     expect(readKey('votes')).toEqual({ metric: 'votes', label: '' })

@@ -4,7 +4,7 @@ import { backUp as nightly } from '../../../src/jobs/daily.ts'
 import { backUp } from '../../../src/services/backup/back-up.ts'
 import { Budget } from '../../../src/services/backup/backup-context.ts'
 import { backupIds, findBackup } from '../../../src/services/backup/find-backup.ts'
-import { momentOf } from '../../../src/services/backup/manifest.ts'
+import { backupMoment } from '../../../src/services/backup/manifest.ts'
 import { findProgress } from '../../../src/services/backup/progress.ts'
 import { pruneContents } from '../../../src/services/backup/prune-backups.ts'
 import { differences } from '../../../src/services/backup/restore/differences.ts'
@@ -49,7 +49,7 @@ describe('The hourly job', () => {
     const left = await backupIds({ backups: env.BACKUPS })
     expect(left).not.toContain(first)
     expect(left).toContain(second)
-    expect(left.every((id) => now + 30 * DAY - momentOf(id) < 30 * DAY)).toBe(true)
+    expect(left.every((id) => now + 30 * DAY - backupMoment(id) < 30 * DAY)).toBe(true)
     expect((await env.BACKUPS.list({ prefix: `backups/${first}/` })).objects).toEqual([])
   })
 

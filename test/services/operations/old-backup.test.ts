@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BACKUP_JOB, WHOLE_RUN } from '#domain/operations/job-run.ts'
 import type { Overview } from '#protocol/overview.ts'
 import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
-import { idOf, partKey } from '../../../src/services/backup/manifest.ts'
+import { backupId, partKey } from '../../../src/services/backup/manifest.ts'
 import { ringAlarms } from '../../../src/services/operations/alarms.ts'
 import { read } from '../../support/worker/call.ts'
 import { putManifest } from '../../support/worker/finished-backup.ts'
@@ -38,7 +38,7 @@ const logged = (words: string) => lines.filter((line) => line.includes(words)).l
 describe('An old backup', () => {
   it('rings by the newest that was finished, though the job goes well every hour', async () => {
     await putManifest(now - 27 * HOUR)
-    await env.BACKUPS.put(partKey(idOf(now - HOUR), 'tables/script-00001.ndjson.gz'), 'half of a backup')
+    await env.BACKUPS.put(partKey(backupId(now - HOUR), 'tables/script-00001.ndjson.gz'), 'half of a backup')
     await run()
     expect(lines.filter((line) => line.includes('alarm-rings'))).toEqual([
       JSON.stringify({ event: 'alarm-rings', alarm: 'old-backup', figure: 27 }),

@@ -5,7 +5,7 @@ import type { Operations } from '#protocol/operations/operations.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { takePending } from '../../../src/metrics/count.ts'
 import { addTotals } from '../../../src/metrics/metric-totals.ts'
-import { idOf, partKey } from '../../../src/services/backup/manifest.ts'
+import { backupId, partKey } from '../../../src/services/backup/manifest.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
 import { putManifest } from '../../support/worker/finished-backup.ts'
 import { failing } from '../../support/worker/broken-stores.ts'
@@ -135,7 +135,7 @@ test('the newest finished backup is told; nothing before the first, or if the bu
   expect((await look()).backup).toBeNull()
   await putManifest(at - 24 * 60 * MINUTE, 1, 1)
   await putManifest(at, 1_240, 6)
-  await env.BACKUPS.put(partKey(idOf(at + MINUTE), 'tables/script-00001.ndjson.gz'), 'half of a backup')
+  await env.BACKUPS.put(partKey(backupId(at + MINUTE), 'tables/script-00001.ndjson.gz'), 'half of a backup')
   expect((await look()).backup).toEqual({ date: '2026-11-22', at: '2026-11-22T02:23:05.067Z', rows: 1_240, files: 6 })
   const told = vi.spyOn(console, 'log').mockReturnValue()
   const { browser } = await player('Admin')

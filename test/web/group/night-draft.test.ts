@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   AS_IT_IS,
-  bodyOf,
-  changesOf,
-  draftOf,
+  nightBody,
+  nightChanges,
+  nightDraft,
   faultsIn,
   newDraft,
   type NightDraft,
@@ -11,12 +11,12 @@ import {
 import { PLAYED, sampleNight } from './group-server.ts'
 
 const NIGHT = sampleNight({ players: 9, storyteller: 'Ada', outcome: 'good', note: 'Long.' })
-const BEFORE = draftOf(NIGHT, PLAYED.members)
+const BEFORE = nightDraft(NIGHT, PLAYED.members)
 
 afterEach(() => vi.useRealTimers())
 
 describe('a night that is changed', () => {
-  it('sends nothing when nothing was changed', () => expect(changesOf(BEFORE, BEFORE)).toEqual({}))
+  it('sends nothing when nothing was changed', () => expect(nightChanges(BEFORE, BEFORE)).toEqual({}))
 
   it.each<[Partial<NightDraft>, object]>([
     [{ date: '2026-05-04' }, { at: new Date('2026-05-04T20:00').toISOString() }],
@@ -27,15 +27,15 @@ describe('a night that is changed', () => {
     [{ storyteller: '' }, { storytellerId: null }],
     [{ outcome: '' }, { outcome: null }],
     [{ note: ' ' }, { note: null }],
-  ])('sends only what %j changes', (patch, sent) => expect(changesOf({ ...BEFORE, ...patch }, BEFORE)).toEqual(sent))
+  ])('sends only what %j changes', (patch, sent) => expect(nightChanges({ ...BEFORE, ...patch }, BEFORE)).toEqual(sent))
 
   it('knows a Storyteller by a name that only one member has', () => {
     expect(BEFORE.storyteller).toBe('ada')
     const [, ada] = PLAYED.members
     const twins = ada === undefined ? [] : [...PLAYED.members, { ...ada, userId: 'other' }]
-    expect(draftOf(NIGHT, twins).storyteller).toBe(AS_IT_IS)
-    expect(draftOf(NIGHT, []).storyteller).toBe(AS_IT_IS)
-    expect(draftOf(sampleNight(), PLAYED.members).storyteller).toBe('')
+    expect(nightDraft(NIGHT, twins).storyteller).toBe(AS_IT_IS)
+    expect(nightDraft(NIGHT, []).storyteller).toBe(AS_IT_IS)
+    expect(nightDraft(sampleNight(), PLAYED.members).storyteller).toBe('')
   })
 })
 
@@ -50,9 +50,9 @@ describe('a new night', () => {
 
   it('has no author of its own where the library knows one', () => {
     const draft = { ...newDraft(), date: '2026-11-26', scriptId: 'wax', name: 'Wax Saints', author: 'Somebody' }
-    expect(bodyOf(draft)).not.toHaveProperty('author')
-    expect(bodyOf(draft)).not.toHaveProperty('name')
-    expect(bodyOf({ ...draft, scriptId: null })).toMatchObject({ name: 'Wax Saints', author: 'Somebody' })
+    expect(nightBody(draft)).not.toHaveProperty('author')
+    expect(nightBody(draft)).not.toHaveProperty('name')
+    expect(nightBody({ ...draft, scriptId: null })).toMatchObject({ name: 'Wax Saints', author: 'Somebody' })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   beginWith,
-  bodyOf,
+  shortlistBody,
   bringScripts,
   type ChosenScript,
   chosenOf,
@@ -81,7 +81,7 @@ it('A script is moved up or down by one place, and stays at the ends', () => {
 describe('What is sent', () => {
   it('has null for what is empty, and the scripts in order', () => {
     const draft = typed({ scripts: [script('b'), upload('Vortex')] })
-    expect(bodyOf(draft)).toEqual({
+    expect(shortlistBody(draft)).toEqual({
       op: draft.op,
       title: 'Saturday at Olwen’s',
       at: null,
@@ -106,7 +106,7 @@ describe('What is sent', () => {
       closesTime: '18:30',
       players: '9',
     })
-    expect(bodyOf(draft)).toMatchObject({
+    expect(shortlistBody(draft)).toMatchObject({
       at: '2026-11-28T19:00:00.000Z',
       closesAt: '2026-11-27T17:30:00.000Z',
       players: 9,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestOf, isSameOrder, isUnwelcome, keptOrder } from '../../../web/shortlist/order.ts'
+import { proposedIds, isSameOrder, isUnwelcome, keptOrder } from '../../../web/shortlist/order.ts'
 
 describe('the order of a list that is open', () => {
   it('stays as it was opened while numbers change', () => {
@@ -18,20 +18,19 @@ describe('what is proposed for tonight', () => {
 
   it('is what most would play, four at most', () => {
     const plays = [8, 7, 6, 5, 4].map((count, index) => candidate(String(index), count, 0))
-    expect(bestOf(plays)).toEqual(['0', '1', '2', '3'])
+    expect(proposedIds(plays)).toEqual(['0', '1', '2', '3'])
   })
 
   it('leaves out what as many would rather not play, and what nobody would', () => {
-    expect(bestOf([candidate('a', 4, 1), candidate('b', 3, 3), candidate('c', 2, 0), candidate('d', 0, 0)])).toEqual([
-      'a',
-      'c',
-    ])
+    expect(
+      proposedIds([candidate('a', 4, 1), candidate('b', 3, 3), candidate('c', 2, 0), candidate('d', 0, 0)]),
+    ).toEqual(['a', 'c'])
     expect(isUnwelcome(candidate('b', 3, 3))).toBe(true)
     expect(isUnwelcome(candidate('d', 0, 0))).toBe(false)
   })
 
   it('is the first ones where nobody has said anything, or the numbers are not told', () => {
-    expect(bestOf([candidate('a', 0, null), candidate('b', 0, null)])).toEqual(['a', 'b'])
-    expect(bestOf([candidate('a', 2, null), candidate('b', 0, null)])).toEqual(['a'])
+    expect(proposedIds([candidate('a', 0, null), candidate('b', 0, null)])).toEqual(['a', 'b'])
+    expect(proposedIds([candidate('a', 2, null), candidate('b', 0, null)])).toEqual(['a'])
   })
 })

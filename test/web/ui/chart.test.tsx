@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { barOf, Chart, lineOf, topOf } from '../../../web/ui/chart/chart.tsx'
+import { barOf, Chart, chartLine, topOf } from '../../../web/ui/chart/chart.tsx'
 
 const STEPS = ['1 PM', '2 PM', '3 PM', '4 PM']
 
@@ -84,6 +84,6 @@ describe('the scale', () => {
   test('puts the top at 0 and nothing at the bottom', () => {
     expect(barOf(5, 5)).toEqual({ y: 0, height: 100 })
     expect(barOf(0, 5)).toEqual({ y: 100, height: 0 })
-    expect(lineOf([], 1)).toBe('')
+    expect(chartLine([], 1)).toBe('')
   })
 })

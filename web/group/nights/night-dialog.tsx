@@ -11,9 +11,9 @@ import { shortDayOf } from '../../ui/short-day.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useGroupCall, useGroupFailure, useShownGroup } from '../shown-group.ts'
 import {
-  bodyOf,
-  changesOf,
-  draftOf,
+  nightBody,
+  nightChanges,
+  nightDraft,
   faultsIn,
   faultsOf,
   newDraft,
@@ -28,7 +28,7 @@ export function AddNight({ onClose }: { onClose: () => void }) {
   const [empty] = useState(newDraft)
   const [draft, setDraft] = useFormDraft(`/groups/${group.id}`, empty)
   const send = async () => {
-    data.nights.add(await addNight(group.id, bodyOf(draft)))
+    data.nights.add(await addNight(group.id, nightBody(draft)))
     flushSync(() => setDraft(newDraft()))
     onClose()
     toast({ type: 'success', title: say`Night added` })
@@ -56,10 +56,10 @@ interface EditNightProps {
 
 export function EditNight({ night, typed, onClose }: EditNightProps) {
   const { data, group } = useShownGroup()
-  const [before] = useState(() => draftOf(night, group.members))
+  const [before] = useState(() => nightDraft(night, group.members))
   const [draft, setDraft] = useState<NightDraft>({ ...before, ...typed })
   const send = async () => {
-    const changes = changesOf(draft, before)
+    const changes = nightChanges(draft, before)
     if (Object.keys(changes).length > 0) {
       data.nights.put(await changeNight(group.id, night.id, changes))
       toast({ type: 'success', title: say`Night saved` })

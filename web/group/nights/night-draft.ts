@@ -52,7 +52,7 @@ export const newDraft = (): NewNightDraft => ({
   op: crypto.randomUUID(),
 })
 
-export function draftOf({ at, script, players, storyteller, outcome, note }: Night, members: Group['members']) {
+export function nightDraft({ at, script, players, storyteller, outcome, note }: Night, members: Group['members']) {
   const named = members.filter(({ displayName }) => displayName === storyteller)
   const [only] = named
   return {
@@ -86,7 +86,7 @@ const momentOf = (date: string) => new Date(`${date}${EVENING}`).toISOString()
 const playersOf = (players: string) => (players.trim() === '' ? null : Number(players))
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
-export function bodyOf(draft: NewNightDraft): NewNight {
+export function nightBody(draft: NewNightDraft): NewNight {
   const { scriptId, name, author, outcome, storyteller } = draft
   return {
     at: momentOf(draft.date),
@@ -100,7 +100,7 @@ export function bodyOf(draft: NewNightDraft): NewNight {
 }
 
 /** Only what is new: what somebody else changes in the same moment stays. */
-export function changesOf(draft: NightDraft, before: NightDraft): ChangedNight {
+export function nightChanges(draft: NightDraft, before: NightDraft): ChangedNight {
   const isNew = (key: keyof NightDraft) => draft[key] !== before[key]
   const isOtherScript = isNew('scriptId') || (draft.scriptId === null && isNew('name'))
   const named = { name: draft.name.trim(), author: orNull(draft.author) }

@@ -6,12 +6,12 @@ export function freshSignInNeeded(error: unknown): string | null {
   return isApiError(error, 403) && error.code === 'FRESH_SIGN_IN_NEEDED' ? messageOf(error, '') : null
 }
 
-const keyOf = (what: string) => `belfry.unfinished.${what}`
+const unfinishedKey = (what: string) => `belfry.unfinished.${what}`
 
 /** Keeps what somebody has typed while they sign in again, in this tab alone. */
 export function keepUnfinished(what: string, value: unknown): void {
   try {
-    sessionStorage.setItem(keyOf(what), JSON.stringify(value))
+    sessionStorage.setItem(unfinishedKey(what), JSON.stringify(value))
   } catch {
     // Then it has to be typed again.
   }
@@ -20,7 +20,7 @@ export function keepUnfinished(what: string, value: unknown): void {
 /** What was kept, or null. It stays until it is dropped. */
 function unfinished<Value>(what: string): Value | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(what)) ?? 'null') as Value | null
+    return JSON.parse(sessionStorage.getItem(unfinishedKey(what)) ?? 'null') as Value | null
   } catch {
     return null
   }
@@ -28,7 +28,7 @@ function unfinished<Value>(what: string): Value | null {
 
 function dropUnfinished(what: string): void {
   try {
-    sessionStorage.removeItem(keyOf(what))
+    sessionStorage.removeItem(unfinishedKey(what))
   } catch {
     // Nothing was kept there.
   }

@@ -5,7 +5,7 @@ import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { MAX_FILTER_CHARACTERS } from '#protocol/script/script-choices.ts'
 import { exactCountOf } from '../../app/data/library/card-pages.ts'
 import { useInitialData } from '../../ui/initial-data.ts'
-import { addressOf, fromStart, keyOf, withIncluded } from '../../app/data/library/filters.ts'
+import { addressOf, fromStart, filtersKey, withIncluded } from '../../app/data/library/filters.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
@@ -32,7 +32,7 @@ export function CharacterOffersContents({ typed, filters, box, onPick, isOnly = 
   const offers = useOffers(typed, filters.include).map((offer) => ({ ...offer, filters: withOffer(filters, offer) }))
   const counts = useCounts(offers.map((offer) => offer.filters))
   const words = offers.map((offer) => {
-    const count = counts.get(keyOf(offer.filters))
+    const count = counts.get(filtersKey(offer.filters))
     return say`Scripts with ${offer.name}${count === undefined ? '' : ` (${numberOf(count)})`}`
   })
   const pick = (picked: LibraryFilters) => {
@@ -94,11 +94,11 @@ function withOffer(filters: LibraryFilters, { id, rest }: CharacterOffer): Libra
 /** The exact numbers of scripts, as far as the packed index knows them. */
 function useCounts(all: readonly LibraryFilters[]): ReadonlyMap<string, number> {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
-  const key = all.map(keyOf).join()
+  const key = all.map(filtersKey).join()
   useEffect(() => {
     let isGone = false
     const count = async () => {
-      const found = await Promise.all(all.map(async (one) => [keyOf(one), await exactCountOf(one)] as const))
+      const found = await Promise.all(all.map(async (one) => [filtersKey(one), await exactCountOf(one)] as const))
       if (!isGone) setCounts(new Map(found.flatMap(([name, number]) => (number === null ? [] : [[name, number]]))))
     }
     count().catch(() => {})

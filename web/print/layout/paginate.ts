@@ -17,7 +17,7 @@ export function paginate(pieces: readonly Piece[], height: number): Piece[][] {
 }
 
 /** The first that fits on one page, else the one with the fewest pages. */
-export function bestOf(candidates: readonly (readonly Piece[])[], height: number): Piece[][] {
+export function fewestPages(candidates: readonly (readonly Piece[])[], height: number): Piece[][] {
   const laid = candidates.map((pieces) => paginate(pieces, height))
   const fewest = Math.min(...laid.map(({ length }) => length))
   return laid.find(({ length }) => length === fewest) ?? []

@@ -7,7 +7,7 @@ import { cellPieces, type CountsRow, headingOf, heightOf, type Piece, POINT, typ
 import type { Ruler } from '../../parts/measure/text-lines.ts'
 import { say } from '../../ui/say.ts'
 import { characterCell, characterPieces, note } from '../layout/character-pieces.ts'
-import { bestOf } from '../layout/paginate.ts'
+import { fewestPages } from '../layout/paginate.ts'
 import { rulePieces } from '../layout/rule-pieces.ts'
 import { nightPieces } from '../layout/night-pieces.ts'
 
@@ -68,14 +68,14 @@ function playerSheet(contents: SheetContents, settings: readonly Setting[]): Pie
   if (first === undefined) return []
   const columns = contents.playerCount > ONE_COLUMN_UP_TO ? [2] : [1, 2]
   const fronts = columns.flatMap((count) => settings.map((setting) => characterPieces(contents, count, setting)))
-  const front = bestOf(fronts, first.height)
-  const back = bestOf(
+  const front = fewestPages(fronts, first.height)
+  const back = fewestPages(
     settings.map((setting) => rulePieces(contents, setting)),
     first.height,
   )
   const pages =
     front.length > 1
-      ? bestOf([[...front.flat(), ...back.flat()]], first.height)
+      ? fewestPages([[...front.flat(), ...back.flat()]], first.height)
       : [...front, ...(back.length > 0 ? back : [emptyBack(say`No jinxes or house rules on this script.`, first)])]
   return pages.length % 2 === 0 ? pages : [...pages, emptyBack(say`For your notes.`, first)]
 }
@@ -100,7 +100,7 @@ function booklet(contents: SheetContents, players: number, settings: readonly Se
     settings.map((setting) => [...setupPieces(contents, players, setting), ...rulePieces(contents, setting)]),
     ...[0, 1].map((night) => nights.map((both) => both[night] ?? [])),
   ]
-  return parts.flatMap((part) => bestOf(part, first.height))
+  return parts.flatMap((part) => fewestPages(part, first.height))
 }
 
 /** What a game of as many players needs, and of up to two more or fewer. */

@@ -31,7 +31,7 @@ export function nominatedScript(seat: Pick<RoomSession, 'code' | 'token'>, id: s
 /** A script that somebody brings, with its jinxes. */
 export function broughtScript(scriptData: unknown[]): Resource<NominatedScript> {
   return makeResource<NominatedScript>(
-    async () => ({ scriptData, autoJinxes: await jinxesOf(scriptData), uploadedAt: null }),
+    async () => ({ scriptData, autoJinxes: await jinxesByCharacter(scriptData), uploadedAt: null }),
     FRESH_MS,
   )
 }
@@ -39,14 +39,14 @@ export function broughtScript(scriptData: unknown[]): Resource<NominatedScript> 
 async function load({ code, token }: Pick<RoomSession, 'code' | 'token'>, id: string): Promise<NominatedScript> {
   const found = await readNominationScript(code, token, id)
   if (!('redirectId' in found)) {
-    return { scriptData: found.scriptData, autoJinxes: await jinxesOf(found.scriptData), uploadedAt: null }
+    return { scriptData: found.scriptData, autoJinxes: await jinxesByCharacter(found.scriptData), uploadedAt: null }
   }
   const { scriptData, autoJinxes, uploadedAt } = await readScript(found.redirectId)
   return { scriptData, autoJinxes, uploadedAt }
 }
 
 /** A library script has its jinxes; for uploads they are fetched. If that fails, none are shown. */
-export async function jinxesOf(scriptData: unknown[]): Promise<AutoJinxes> {
+export async function jinxesByCharacter(scriptData: unknown[]): Promise<AutoJinxes> {
   const jinxes = new Map<string, { withId: string; reason: string }[]>()
   const note = (id: string, withId: string, reason: string) =>
     jinxes.set(id, [...(jinxes.get(id) ?? []), { withId, reason }])

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
 import { CloseOrOpen } from '../close-or-open.tsx'
 import { Listed, Loading } from '../listed.tsx'
-import { bestOf } from '../order.ts'
+import { proposedIds } from '../order.ts'
 import { choosePath, type ShownListProps } from '../shown-list.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { numberWord } from '../../ui/number-word.ts'
@@ -62,7 +62,7 @@ function Choice(props: ShownListProps) {
   const { candidates, marked, answers, state, room } = view
   // Until its owner has ticked something, the best of what is known by now are.
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null)
-  const best = bestOf(candidates)
+  const best = proposedIds(candidates)
   const chosen = ticked ?? new Set(best)
   const toggle = (id: string) => {
     const after = new Set(chosen)

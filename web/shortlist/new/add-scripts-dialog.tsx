@@ -12,7 +12,7 @@ import { PLUS, TICK } from '../../ui/icons.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type ChosenScript, chosenOf, keyOf, withScripts } from './draft.ts'
+import { type ChosenScript, chosenOf, scriptKey, withScripts } from './draft.ts'
 import { plural } from '#domain/plural.ts'
 import styles from './new-shortlist.module.css'
 
@@ -29,10 +29,12 @@ export function AddScriptsDialog({ scripts, onChange, onClose }: AddScriptsDialo
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useTypedSearch(search, setSearch)
   const list = useScriptList({ ...NO_FILTERS, search }, PAGE_SIZE)
-  const taken = new Set(scripts.map(keyOf))
+  const taken = new Set(scripts.map(scriptKey))
   const toggle = (script: ChosenScript) =>
     onChange(
-      taken.has(keyOf(script)) ? scripts.filter((one) => keyOf(one) !== keyOf(script)) : withScripts(scripts, [script]),
+      taken.has(scriptKey(script))
+        ? scripts.filter((one) => scriptKey(one) !== scriptKey(script))
+        : withScripts(scripts, [script]),
     )
   return (
     <Dialog
@@ -66,9 +68,9 @@ export function AddScriptsDialog({ scripts, onChange, onClose }: AddScriptsDialo
       <ul className={styles['found']}>
         {list.cards?.map(chosenOf).map((script) => (
           <FoundRow
-            key={keyOf(script)}
+            key={scriptKey(script)}
             script={script}
-            isTaken={taken.has(keyOf(script))}
+            isTaken={taken.has(scriptKey(script))}
             onToggle={() => toggle(script)}
           />
         ))}

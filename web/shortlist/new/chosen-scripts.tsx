@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import { type ChosenScript, type Faults, keyOf, moved, type ShortlistDraft, withScripts } from './draft.ts'
+import { type ChosenScript, type Faults, scriptKey, moved, type ShortlistDraft, withScripts } from './draft.ts'
 import { whenLoaded } from '../../parts/when-loaded.ts'
 import { UploadButton } from './upload-button.tsx'
 import styles from './new-shortlist.module.css'
@@ -79,7 +79,7 @@ export function ChosenScripts({ draft, faults, onChange }: DraftFieldsProps) {
       <ul ref={list} className={styles['list']}>
         {scripts.map((script, index) => (
           <Row
-            key={keyOf(script)}
+            key={scriptKey(script)}
             script={script}
             fault={faults[`scripts[${index}]`]}
             order={isOrdering && canOrder ? { isFirst: index === 0, isLast: index === scripts.length - 1 } : null}

@@ -129,12 +129,12 @@ export function beginWith(scripts: readonly ChosenScript[], left: readonly strin
 }
 
 /** The same for the same script. */
-export const keyOf = ({ scriptRef }: Pick<ChosenScript, 'scriptRef'>): string =>
+export const scriptKey = ({ scriptRef }: Pick<ChosenScript, 'scriptRef'>): string =>
   scriptRef.kind === 'library' ? scriptRef.scriptId : JSON.stringify(scriptRef.scriptData)
 
 /** Each script once, in the order in which they came. */
 export const withScripts = (before: readonly ChosenScript[], more: readonly ChosenScript[]): ChosenScript[] => [
-  ...new Map([...before, ...more].map((script) => [keyOf(script), script])).values(),
+  ...new Map([...before, ...more].map((script) => [scriptKey(script), script])).values(),
 ]
 
 /** The scripts with one of them a place further up or down. */
@@ -171,13 +171,13 @@ export function faultsIn(draft: ShortlistDraft): Faults {
  * server would answer the list as it was, if that had arrived, and the change were lost.
  */
 export function aboutToSend(draft: ShortlistDraft): ShortlistDraft {
-  const { op: _, ...body } = bodyOf(draft)
+  const { op: _, ...body } = shortlistBody(draft)
   const sent = JSON.stringify(body)
   return { ...draft, sent, op: draft.sent === null || draft.sent === sent ? draft.op : crypto.randomUUID() }
 }
 
 /** What is sent: nothing for what is empty. */
-export function bodyOf(draft: ShortlistDraft): NewShortlist {
+export function shortlistBody(draft: ShortlistDraft): NewShortlist {
   const { op, title, date, time, timeZone, closesDate, closesTime, players, note, group, suggestions, answering } =
     draft
   return {

@@ -23,7 +23,7 @@ import { openShortlists } from '../../app/data/own-shortlists.ts'
 import { ChosenScripts } from './chosen-scripts.tsx'
 import {
   aboutToSend,
-  bodyOf,
+  shortlistBody,
   type ChosenScript,
   dropDraft,
   type Faults,
@@ -176,7 +176,7 @@ function useMaking(
         const next = aboutToSend({ ...draft, group })
         // Stored at once, and not after the draft is dropped.
         flushSync(() => change({ op: next.op, sent: next.sent }))
-        return makeShortlist(bodyOf(next))
+        return makeShortlist(shortlistBody(next))
       })
       dropDraft()
       void openShortlists.refresh()

@@ -14,7 +14,7 @@ import { say } from '../../ui/say.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { bringScripts, type ChosenScript, chosenOf, keyOf } from '../new/draft.ts'
+import { bringScripts, type ChosenScript, chosenOf, scriptKey } from '../new/draft.ts'
 import { type ListedShortlist, openShortlists } from '../../app/data/own-shortlists.ts'
 import { shortlistFacts } from '../../parts/shortlist/shortlist-words.ts'
 import styles from './own.module.css'
@@ -120,7 +120,7 @@ function useAdding(scripts: readonly ChosenScript[], onAdded: () => void) {
   const [failure, setFailure] = useState<string | null>(null)
   const calls = useRef(new Map<string, { op: string; isDone: boolean }>())
   const callOf = (id: string, script: ChosenScript) => {
-    const key = `${id} ${keyOf(script)}`
+    const key = `${id} ${scriptKey(script)}`
     const call = calls.current.get(key) ?? { op: crypto.randomUUID(), isDone: false }
     calls.current.set(key, call)
     return call
@@ -139,7 +139,7 @@ function useAdding(scripts: readonly ChosenScript[], onAdded: () => void) {
         failed.push(failureWords(error, script, scripts.length))
         // Without an answer the others get none either, and the same `op` may be sent again.
         if (isApiError(error, 0)) break
-        calls.current.delete(`${id} ${keyOf(script)}`)
+        calls.current.delete(`${id} ${scriptKey(script)}`)
       }
     }
     void openShortlists.refresh()

@@ -59,7 +59,7 @@ export function Chart({ title, unit, figure, note, values, steps, show = rounded
         </span>
         <svg viewBox={`0 0 ${values.length} 100`} preserveAspectRatio="none" aria-hidden="true">
           {look.kind === 'line' ? (
-            <path className={styles['line']} d={lineOf(values, top)} />
+            <path className={styles['line']} d={chartLine(values, top)} />
           ) : (
             values.map((value, step) => {
               if (value === null) return null
@@ -122,7 +122,7 @@ export function barOf(value: number, top: number, least = 0) {
 }
 
 /** The path of a line, level for the length of each step; it breaks where nothing was measured. */
-export function lineOf(values: Values, top: number): string {
+export function chartLine(values: Values, top: number): string {
   return values
     .map((value, step) => {
       if (value === null) return ''

@@ -61,10 +61,10 @@ function counterparts(
   others: readonly ResolvedCharacter[],
 ): Map<ResolvedCharacter, ResolvedCharacter> {
   const left = new Map<string, ResolvedCharacter[]>()
-  for (const other of others) left.set(keyOf(other), [...(left.get(keyOf(other)) ?? []), other])
+  for (const other of others) left.set(characterKey(other), [...(left.get(characterKey(other)) ?? []), other])
   const found = new Map<ResolvedCharacter, ResolvedCharacter>()
   const take = (character: ResolvedCharacter, isLike: (other: ResolvedCharacter) => boolean) => {
-    const same = left.get(keyOf(character)) ?? []
+    const same = left.get(characterKey(character)) ?? []
     const [taken] = same.splice(same.findIndex(isLike) >>> 0, 1)
     if (taken !== undefined) found.set(character, taken)
   }
@@ -73,7 +73,7 @@ function counterparts(
   return found
 }
 
-const keyOf = ({ id, official }: ResolvedCharacter) => official?.id ?? matchKey(id)
+const characterKey = ({ id, official }: ResolvedCharacter) => official?.id ?? matchKey(id)
 
 function hasOtherText(one: ResolvedCharacter, other: ResolvedCharacter): boolean {
   return one.name !== other.name || one.team !== other.team || one.ability !== other.ability

@@ -206,21 +206,21 @@ export class JsonScanner {
     const sign = this.#sign()
     if (sign === '') return this.#cutOff(start)
     if (sign === ']' || sign === '}')
-      return this.#fault(`${sign} doesn’t match the ${open} on line ${lineOf(this.#text, start)}`)
+      return this.#fault(`${sign} doesn’t match the ${open} on line ${lineNumber(this.#text, start)}`)
     const isValue = isIn(`[{-${DOUBLE_QUOTES}`, sign) || /[\p{L}\p{N}]/u.test(sign)
     if (!isValue) return this.#fault(`there’s ${this.#shown()} where a comma belongs`)
     return this.#fault(`there’s no comma before ${this.#shown()}${this.#quoteHint()}`)
   }
 
   #cutOff(start: number): JsonFault {
-    const line = lineOf(this.#text, start)
+    const line = lineNumber(this.#text, start)
     const opened = this.#text[start] === '[' ? 'list' : 'entry'
     return this.#fault(`the text ends, but the ${opened} that starts on line ${line} isn’t closed`)
   }
 
   #quoteHint(): string {
     if (this.#longText >= 0)
-      return `. The text that starts on line ${lineOf(this.#text, this.#longText)} may lack its quotation mark`
+      return `. The text that starts on line ${lineNumber(this.#text, this.#longText)} may lack its quotation mark`
     return WORD_START.test(this.#sign()) && this.#out.at(-1) === '"'
       ? String.raw`. A quotation mark inside a text is written \"`
       : ''
@@ -261,7 +261,7 @@ export class JsonScanner {
 const WORD_START = /[\p{L}_$]/u
 
 /** The line of a place, from 1. */
-export function lineOf(text: string, at: number): number {
+export function lineNumber(text: string, at: number): number {
   return text.slice(0, at).split(/\r\n?|\n/u).length
 }
 

@@ -7,7 +7,7 @@ import {
   SINGLE_QUOTES,
   isBlank,
   isIn,
-  lineOf,
+  lineNumber,
 } from './json-scanner.ts'
 import type { Mend } from './json-scanner.ts'
 
@@ -90,7 +90,7 @@ export function mendJson(text: string, start: number): MendedJson {
 
 /** "on line 7", as the beginning of a sentence's end; with the character where the line is long. */
 function placeOf(text: string, at: number): string {
-  const line = lineOf(text, at)
+  const line = lineNumber(text, at)
   const before = at - Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1))
   return at > 0 && before > LONG_LINE
     ? `on line ${line} at character ${before.toLocaleString('en-US')}`
@@ -147,12 +147,12 @@ function checkAfter(written: string, end: number, start: number): void {
   if (other >= 0)
     throw new JsonFault(
       other,
-      `a second list or entry starts (the first is on line ${lineOf(text, start)}); Belfry reads one at a time`,
+      `a second list or entry starts (the first is on line ${lineNumber(text, start)}); Belfry reads one at a time`,
     )
   const sign = text.charAt(at)
   const isLastComma = sign === ',' && isBlank(text.slice(at + 1))
   if (isIn(`]}:,${DOUBLE_QUOTES}`, sign) && !isLastComma)
-    throw new JsonFault(at, `there’s ${sign} after the end of what starts on line ${lineOf(text, start)}`)
+    throw new JsonFault(at, `there’s ${sign} after the end of what starts on line ${lineNumber(text, start)}`)
   const open = unmatched(text.slice(at))
   if (open >= 0) throw new JsonFault(at + open, `${text.charAt(at + open)} has no partner`)
 }

@@ -13,7 +13,7 @@ import { documentData } from '../../../ui/initial-data.ts'
 import { isCaching } from '../../offline/probe.ts'
 import { savesData, whenIdle } from '../../offline/start-when-idle.ts'
 import { officialCharacters } from '../scripts.ts'
-import { keyOf, NO_FILTERS } from './filters.ts'
+import { filtersKey, NO_FILTERS } from './filters.ts'
 import { warmIndex } from './packed-library.ts'
 
 export interface CachedCard {
@@ -176,7 +176,7 @@ async function firstCards(): Promise<readonly LibraryCard[]> {
 async function cacheRenderedPage(): Promise<boolean> {
   const { filters, page } = documentData()?.library ?? {}
   if (!reachable.get() || filters === undefined || page === undefined) return false
-  if (keyOf(filters) !== keyOf(NO_FILTERS)) return false
+  if (filtersKey(filters) !== filtersKey(NO_FILTERS)) return false
   return keepAnswer(FIRST_PAGE, { ...page, ...facesHere() })
 }
 

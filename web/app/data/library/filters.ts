@@ -31,7 +31,7 @@ export const SORT_OPTIONS: readonly { value: ScriptSort; label: string }[] = [
 const KEY = 'belfry.library'
 
 /** The same key for filters that mean the same. */
-export const keyOf = ({ search, type, difficulty, sort, include, exclude, mine, cursor }: LibraryFilters) =>
+export const filtersKey = ({ search, type, difficulty, sort, include, exclude, mine, cursor }: LibraryFilters) =>
   JSON.stringify([search, type, difficulty, sort, include.toSorted(), exclude.toSorted(), mine, cursor])
 
 /** The number on the panel's button. */

@@ -8,7 +8,7 @@ import { documentData } from '../../../ui/initial-data.ts'
 import { makeStore, type ReadStore } from '../../../ui/store.ts'
 import type { CardPage, Head, Next } from './card-pages.ts'
 import { forgetIndex, nextPage } from './card-pages.ts'
-import { keyOf } from './filters.ts'
+import { filtersKey } from './filters.ts'
 
 export const PAGE_SIZE = 48
 const MAX_AT_ONCE = 1_000
@@ -45,7 +45,7 @@ function initialState({ page, refusal = '' }: NonNullable<InitialData['library']
 
 function makePagedCards(filters: LibraryFilters): PagedCards {
   const state = makeStore<PagedCardsState>(UNASKED, ({ library }) =>
-    library !== undefined && keyOf(library.filters) === keyOf(filters) ? initialState(library) : undefined,
+    library !== undefined && filtersKey(library.filters) === filtersKey(filters) ? initialState(library) : undefined,
   )
   // The document's own cards are as old as the document.
   let freshUntil = state.initial(documentData()).cards === null ? 0 : performance.timeOrigin + FRESH_MS
@@ -119,7 +119,7 @@ const lists = new Map<string, PagedCards>()
 
 /** The same list for the same filters, so that Back finds it unchanged; an LRU cache. */
 export function pagedCardsFor(filters: LibraryFilters): PagedCards {
-  const key = keyOf(filters)
+  const key = filtersKey(filters)
   const list = lists.get(key) ?? makePagedCards(filters)
   lists.delete(key)
   lists.set(key, list)

@@ -5,7 +5,7 @@ import { reachable } from '../../api/site-status.ts'
 import { askNowAndThen } from '../../resource.ts'
 import { useStore } from '../../../ui/store.ts'
 import { cacheForOffline } from './card-pages.ts'
-import { isNarrowed, keyOf } from './filters.ts'
+import { isNarrowed, filtersKey } from './filters.ts'
 import { pagedCardsFor, type PagedCardsState } from './paged-cards.ts'
 import { say } from '../../../ui/say.ts'
 
@@ -30,7 +30,7 @@ export interface ScriptList {
 
 /** The library with `filters`, a page at a time; `shown` cards are fetched at once on return. */
 export function useScriptList(filters: LibraryFilters, shown: number): ScriptList {
-  const key = keyOf(filters)
+  const key = filtersKey(filters)
   // The key contains all of the filters.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const list = useMemo(() => pagedCardsFor(filters), [key])

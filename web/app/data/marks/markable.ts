@@ -14,7 +14,7 @@ export const CHARACTERS = '/api/characters'
 const JINXES = '/api/characters/jinxes'
 
 /** Where its data come from: what is marked is told by which of these addresses are kept. */
-export const dataOf = ({ kind, id }: Markable): string => `/api/${kind}/${encodeURIComponent(id)}`
+export const markedAddress = ({ kind, id }: Markable): string => `/api/${kind}/${encodeURIComponent(id)}`
 
 export function markableAt(path: string): Markable | null {
   const [, kind, id] = /^\/api\/(scripts|results)\/([^/]+)$/u.exec(path) ?? []
@@ -27,7 +27,7 @@ export function markableAt(path: string): Markable | null {
  * and the service worker has one for every page.
  */
 export function textsOf(what: Markable): string[] {
-  return [dataOf(what), CHARACTERS, ...(what.kind === 'results' ? [JINXES] : [])]
+  return [markedAddress(what), CHARACTERS, ...(what.kind === 'results' ? [JINXES] : [])]
 }
 
 /** Belfry's own pictures on its page: the script's logo and icons, and those of its official characters. */

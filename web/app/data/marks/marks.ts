@@ -1,6 +1,6 @@
 import { CACHES } from '../cached/cached-requests.ts'
 import { answerToCache, NotCached, pictureToCache } from './cache-answer.ts'
-import { CHARACTERS, dataOf, type Markable, markableAt, picturesOf, textsOf } from './markable.ts'
+import { CHARACTERS, markedAddress, type Markable, markableAt, picturesOf, textsOf } from './markable.ts'
 
 /**
  * What people have marked "Keep for offline". The cache itself is the only record of it: what the browser has removed is not
@@ -14,7 +14,7 @@ export async function mark(what: Markable): Promise<void> {
     try {
       await put(cache, answers)
     } catch (error) {
-      await cache.delete(dataOf(what))
+      await cache.delete(markedAddress(what))
       await removeUnneeded(cache)
       throw isFull(error) ? new NotCached('no-space') : error
     }
@@ -29,7 +29,7 @@ export async function refreshMark(what: Markable): Promise<void> {
     await inTurn(async () => {
       const cache = await caches.open(CACHES.marked)
       // Another tab may have removed the mark in the meantime.
-      if ((await cache.match(dataOf(what))) === undefined) return
+      if ((await cache.match(markedAddress(what))) === undefined) return
       await put(cache, answers)
       await removeUnneeded(cache)
     })
@@ -42,7 +42,7 @@ export async function refreshMark(what: Markable): Promise<void> {
 export async function unmark(what: Markable): Promise<void> {
   await inTurn(async () => {
     const cache = await caches.open(CACHES.marked)
-    await cache.delete(dataOf(what))
+    await cache.delete(markedAddress(what))
     await removeUnneeded(cache)
   })
 }
@@ -61,7 +61,7 @@ export async function keptBytes(what: Markable): Promise<number | null> {
   if (texts.includes(undefined)) return null
   const others = await neededBy(
     cache,
-    (await marksIn(cache)).filter((other) => dataOf(other) !== dataOf(what)),
+    (await marksIn(cache)).filter((other) => markedAddress(other) !== markedAddress(what)),
   )
   const own = [...(await neededBy(cache, [what]))].filter((path) => !others.has(path))
   const sizes = await Promise.all(own.map(async (path) => (await (await cache.match(path))?.blob())?.size ?? 0))
@@ -109,7 +109,7 @@ async function neededBy(cache: Cache, marks: readonly Markable[]): Promise<Set<s
   const characters = await jsonAt(cache, CHARACTERS)
   const needed = marks.map(async (what) => [
     ...textsOf(what),
-    ...picturesOf(await jsonAt(cache, dataOf(what)), characters),
+    ...picturesOf(await jsonAt(cache, markedAddress(what)), characters),
   ])
   return new Set((await Promise.all(needed)).flat())
 }

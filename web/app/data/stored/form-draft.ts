@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 
-const keyOf = (path: string) => `belfry.draft.${path}`
+const draftKey = (path: string) => `belfry.draft.${path}`
 
 /**
  * What is typed on the page at `path`, which starts as `empty`. It stays through a reload of this tab, with or without a
@@ -22,7 +22,7 @@ export function useFormDraft<Typed extends object>(
   useEffect(() => {
     if (isFirstRender) return
     try {
-      sessionStorage.setItem(keyOf(path), JSON.stringify(typed))
+      sessionStorage.setItem(draftKey(path), JSON.stringify(typed))
     } catch {
       // Without storage it lives as long as the page.
     }
@@ -33,7 +33,7 @@ export function useFormDraft<Typed extends object>(
 
 function keptDraft(path: string): object {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(path)) ?? 'null')
     return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
@@ -42,7 +42,7 @@ function keptDraft(path: string): object {
 
 function dropAfter(path: string): void {
   try {
-    if (window.location.pathname !== path) sessionStorage.removeItem(keyOf(path))
+    if (window.location.pathname !== path) sessionStorage.removeItem(draftKey(path))
   } catch {
     // Nothing was stored.
   }

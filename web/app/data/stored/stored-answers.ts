@@ -37,15 +37,15 @@ const SHORTLIST = 'belfry.shortlist.'
 /** Longer than any list is kept after its evening. */
 const LIMIT_MS = 500 * 24 * 60 * 60 * 1000
 
-const keyOf = (id: string) => SHORTLIST + id
+const shortlistKey = (id: string) => SHORTLIST + id
 
 export function readStoredList(id: string): StoredList {
-  return readList(readStoredJson(keyOf(id)))
+  return readList(readStoredJson(shortlistKey(id)))
 }
 
 export function updateStoredList(id: string, patch: Partial<StoredList>, now = Date.now()): StoredList {
   const list = { ...readStoredList(id), usedAt: now, ...patch }
-  writeStored(keyOf(id), JSON.stringify(list))
+  writeStored(shortlistKey(id), JSON.stringify(list))
   return list
 }
 
@@ -71,7 +71,7 @@ export function dropCurrent(id: string): void {
 }
 
 export function forgetStoredList(id: string): void {
-  dropStored(keyOf(id))
+  dropStored(shortlistKey(id))
 }
 
 /** Removes what is older than any list can be. */

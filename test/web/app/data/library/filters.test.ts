@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  keyOf,
+  filtersKey,
   NO_FILTERS,
   saveFilters,
   savedFilters,
@@ -49,8 +49,8 @@ describe('filters', () => {
   })
 
   test('that ask the same share one list', () => {
-    expect(keyOf({ ...FILTERS, include: ['imp', 'chef'] })).toBe(keyOf(FILTERS))
-    expect(keyOf({ ...FILTERS, include: ['imp'] })).not.toBe(keyOf(FILTERS))
+    expect(filtersKey({ ...FILTERS, include: ['imp', 'chef'] })).toBe(filtersKey(FILTERS))
+    expect(filtersKey({ ...FILTERS, include: ['imp'] })).not.toBe(filtersKey(FILTERS))
   })
 
   test('can be removed one by one', () => {
