@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import { isAtLeast } from '#domain/role.ts'
 import type { ProblemCode } from '#protocol/problem.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { failedWith } from './database.ts'
@@ -14,11 +16,30 @@ export interface Guard {
 
 export type Statement = BatchItem<'sqlite'>
 
+/** As the database has it at that moment. */
+export const switchIsOff = sql`EXISTS (
+  SELECT 1 FROM site_option WHERE key = 'killswitch' AND json_extract(value, '$.siteEnabled') = 0
+)`
+
 /**
  * Runs statements as one transaction unless a guard refuses it; the first guard that does decides the problem. Null is a
- * guard that does not apply.
+ * guard that does not apply. Before all others: while the kill switch is off only Admins write, whatever this isolate last read.
  */
 export async function guardedBatch<Statements extends readonly [Statement, ...Statement[]]>(
+  cx: Pick<Context, 'db' | 'actor'>,
+  guards: readonly (Guard | null)[],
+  statements: Statements,
+): Promise<BatchResponse<Statements>> {
+  return guardedBatchEvenWhileOff(cx, [siteIsOn(cx), ...guards], statements)
+}
+
+function siteIsOn({ actor }: Pick<Context, 'actor'>): Guard | null {
+  if (actor !== null && isAtLeast(actor.role, 'Admin')) return null
+  return { refuseIf: switchIsOff, code: 'SITE_DISABLED', message: SITE_DISABLED_MESSAGE }
+}
+
+/** A guarded batch that goes on for everybody while the kill switch is off: of jobs, signing in, and an account’s end. */
+export async function guardedBatchEvenWhileOff<Statements extends readonly [Statement, ...Statement[]]>(
   { db }: Pick<Context, 'db'>,
   guards: readonly (Guard | null)[],
   statements: Statements,

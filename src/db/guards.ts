@@ -1,14 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isAtLeast, rankOf, ROLES } from '#domain/role.ts'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
+import { rankOf, ROLES } from '#domain/role.ts'
 import type { Context } from '../context.ts'
 import type { Guard } from './guarded-batch.ts'
 import { catalogueStates, users } from './schema.ts'
-
-/** As the database has it at that moment. */
-export const switchIsOff = sql`EXISTS (
-  SELECT 1 FROM site_option WHERE key = 'killswitch' AND json_extract(value, '$.siteEnabled') = 0
-)`
 
 /** Whether an account can be used: an Admin has not deactivated it, and it does not wait to be erased. */
 export function isInUse(userId: string): SQL {
@@ -18,16 +12,6 @@ export function isInUse(userId: string): SQL {
 /** The account has not ended since the call began. */
 export function accountInUse(userId: string): Guard {
   return { refuseIf: sql`NOT ${isInUse(userId)}`, code: 'UNAUTHENTICATED', message: 'Your account has ended.' }
-}
-
-/** While the kill switch is off only Admins write, whatever this isolate last read of the switch. */
-export function siteIsOn({ actor }: Pick<Context, 'actor'>): Guard | null {
-  if (actor !== null && isAtLeast(actor.role, 'Admin')) return null
-  return {
-    refuseIf: switchIsOff,
-    code: 'SITE_DISABLED',
-    message: SITE_DISABLED_MESSAGE,
-  }
 }
 
 /** The caller is still an Admin when the batch is written, however long the work before it took. */

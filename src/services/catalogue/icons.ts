@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { IconStatus } from '#protocol/catalogue/sync.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context, JobContext } from '../../context.ts'
-import { guardedBatch } from '../../db/guarded-batch.ts'
+import { guardedBatchEvenWhileOff } from '../../db/guarded-batch.ts'
 import { callerIsAdmin } from '../../db/guards.ts'
 import { characterIcons } from '../../db/schema.ts'
 import * as images from '../pictures/images.ts'
@@ -59,6 +59,6 @@ async function copyOne(cx: JobContext, path: string): Promise<boolean> {
     .set({ imageKey, problem, tries: sql`${characterIcons.tries} + 1`, triedAt: cx.now })
     // Another run may have copied it in the meantime.
     .where(and(eq(characterIcons.path, path), isNull(characterIcons.imageKey)))
-  await guardedBatch(cx, cx.actor === null ? [] : [callerIsAdmin(cx)], [update])
+  await guardedBatchEvenWhileOff(cx, cx.actor === null ? [] : [callerIsAdmin(cx)], [update])
   return imageKey !== null
 }

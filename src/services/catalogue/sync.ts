@@ -8,7 +8,7 @@ import { charactersToRecount } from '#domain/catalogue/recount.ts'
 import type { SyncResult, Touched } from '#protocol/catalogue/sync.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context, JobContext } from '../../context.ts'
-import { guardedBatch } from '../../db/guarded-batch.ts'
+import { guardedBatch, guardedBatchEvenWhileOff } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, catalogueIsAt } from '../../db/guards.ts'
 import { characterCounts } from '../../db/schema.ts'
 import { nullAfterLogging } from '../../log.ts'
@@ -44,7 +44,7 @@ export async function check(cx: JobContext, kind: 'look' | 'daily'): Promise<Syn
   const result = compared.ok
     ? previewResult(compared, await touchedBy(cx, compared.changes))
     : failedResult(compared.problems, true)
-  await guardedBatch(cx, kind === 'look' ? [callerIsAdmin(cx)] : [], storeRun(cx, kind, result))
+  await guardedBatchEvenWhileOff(cx, kind === 'look' ? [callerIsAdmin(cx)] : [], storeRun(cx, kind, result))
   return result
 }
 

@@ -5,8 +5,8 @@ import type { ChangedGroup, EndingGroup, Group, ListedGroups, NewGroup, OwnGroup
 import { requireActor, requireRole } from '../../auth/authorize.ts'
 import { isFresh } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
-import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { accountInUse, callerIsAdmin, siteIsOn } from '../../db/guards.ts'
+import { type Guard, guardedBatch, guardedBatchEvenWhileOff } from '../../db/guarded-batch.ts'
+import { accountInUse, callerIsAdmin } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { groupMembers, groupNights, groupReady, groups, rooms, shortlists } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -38,7 +38,7 @@ export async function make(cx: Context, sent: NewGroup): Promise<Group> {
       const nights = sent.fromResults === true ? await nightsFromResults(cx, id) : []
       await guardedBatch(
         cx,
-        [siteIsOn(cx), accountInUse(userId), mayMakeOne(cx, userId)],
+        [accountInUse(userId), mayMakeOne(cx, userId)],
         [
           cx.db.insert(groups).values({
             id,
@@ -61,7 +61,7 @@ export async function make(cx: Context, sent: NewGroup): Promise<Group> {
 
 /** Before the work of old results; the batch asks again. */
 async function requireOneMore(cx: Context, userId: string): Promise<void> {
-  await guardedBatch(cx, [mayMakeOne(cx, userId)], [cx.db.select({ one: sql`1` }).from(sql`(SELECT 1)`)])
+  await guardedBatchEvenWhileOff(cx, [mayMakeOne(cx, userId)], [cx.db.select({ one: sql`1` }).from(sql`(SELECT 1)`)])
 }
 
 function mayMakeOne(cx: Context, userId: string): Guard {
@@ -131,7 +131,7 @@ export async function change(cx: Context, id: string, { name }: ChangedGroup): P
   await requireChangeRate(cx)
   await guardedBatch(
     cx,
-    [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper')],
+    [isStillIn(id, actor.userId, 'keeper')],
     [cx.db.update(groups).set({ name }).where(eq(groups.id, id))],
   )
   return view(cx, id)
@@ -150,7 +150,7 @@ export async function remove(cx: Context, id: string): Promise<EndingGroup | nul
   const logged = isKeeper ? [] : [logEntryIfChanged(cx, { action: 'group.delete', entityType: 'group', entityId: id })]
   const [[deleted], [left]] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isKeeper ? isStillIn(id, userId, 'keeper') : callerIsAdmin(cx)],
+    [isKeeper ? isStillIn(id, userId, 'keeper') : callerIsAdmin(cx)],
     [
       cx.db
         .delete(groups)
@@ -176,7 +176,7 @@ export async function keep(cx: Context, id: string): Promise<Group> {
   await requireChangeRate(cx)
   await guardedBatch(
     cx,
-    [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper')],
+    [isStillIn(id, actor.userId, 'keeper')],
     [cx.db.update(groups).set({ endsAt: null, endsByLeaving: false }).where(eq(groups.id, id))],
   )
   return view(cx, id)

@@ -5,7 +5,7 @@ import { requireActor } from '../../auth/authorize.ts'
 import { isFresh } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { accountInUse, siteIsOn } from '../../db/guards.ts'
+import { accountInUse } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { groupMembers, groupReady, groupRemovals, groups, scripts } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -36,7 +36,7 @@ export async function renewInvite(cx: Context, id: string, sent: NewInvite): Pro
       const invite = cx.random.resultId()
       await guardedBatch(
         cx,
-        [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper')],
+        [isStillIn(id, actor.userId, 'keeper')],
         [cx.db.update(groups).set({ invite }).where(eq(groups.id, id)), note(id)],
       )
       return { invite }
@@ -74,7 +74,6 @@ export async function join(cx: Context, token: string): Promise<Group> {
   await guardedBatch(
     cx,
     [
-      siteIsOn(cx),
       accountInUse(userId),
       { refuseIf: isDead, code: 'NOT_FOUND', message: 'This invitation was not found.' },
       hasPlace(cx, id, userId),
@@ -120,7 +119,7 @@ export async function changeRole(cx: Context, id: string, memberId: string, { ro
   await requireInGroup(cx, id, memberId)
   const [changed] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper'), ...(role === 'member' ? [staysKept] : canKeep)],
+    [isStillIn(id, actor.userId, 'keeper'), ...(role === 'member' ? [staysKept] : canKeep)],
     [cx.db.update(groupMembers).set({ role }).where(isMember(id, memberId)).returning({ role: groupMembers.role })],
   )
   if (changed.length === 0) throw notFound('This member')
@@ -138,7 +137,7 @@ export async function remove(cx: Context, id: string, memberId: string): Promise
   const noted = sql`SELECT group_id, user_id FROM group_member WHERE ${isMember(id, memberId)}`
   const [, removed] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isStillIn(id, actor.userId, 'keeper')],
+    [isStillIn(id, actor.userId, 'keeper')],
     [
       cx.db.insert(groupRemovals).select(noted).onConflictDoNothing(),
       cx.db.delete(groupMembers).where(isMember(id, memberId)).returning({ userId: groupMembers.userId }),
@@ -154,7 +153,7 @@ async function leave(cx: Context, id: string, userId: string): Promise<EndingGro
   const isDelayed = (await isFresh(cx)) ? sql`0` : sql`(${hasNights} AND NOT EXISTS (${others}))`
   const [left, , [ending]] = await guardedBatch(
     cx,
-    [siteIsOn(cx)],
+    [],
     [
       cx.db
         .delete(groupMembers)
@@ -203,7 +202,6 @@ export async function sayReady(cx: Context, id: string, scriptId: string): Promi
   await guardedBatch(
     cx,
     [
-      siteIsOn(cx),
       isStillIn(id, userId),
       {
         refuseIf: sql`NOT EXISTS (SELECT 1 FROM script WHERE id = ${scriptId})`,
@@ -225,5 +223,5 @@ export async function sayUnready(cx: Context, id: string, scriptId: string): Pro
   const { actor } = await requireStoryteller(cx, id)
   await requireChangeRate(cx)
   const isTheirs = sql`group_id = ${id} AND user_id = ${actor.userId} AND script_id = ${scriptId}`
-  await guardedBatch(cx, [siteIsOn(cx)], [cx.db.delete(groupReady).where(isTheirs)])
+  await guardedBatch(cx, [], [cx.db.delete(groupReady).where(isTheirs)])
 }

@@ -5,7 +5,6 @@ import type { ChangedNight, NewNight, Night, NightPage, NightsQuery } from '#pro
 import { requireActor } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { deletedNights, groupNights, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -121,7 +120,7 @@ export async function add(cx: Context, id: string, sent: NewNight): Promise<Nigh
       }
       await guardedBatch(
         cx,
-        [siteIsOn(cx), isStillIn(id, actor.userId), hasPlace(cx, id), ...isMember(id, sent.storytellerId)],
+        [isStillIn(id, actor.userId), hasPlace(cx, id), ...isMember(id, sent.storytellerId)],
         [known(cx, id, [script]), cx.db.insert(groupNights).values(night), note(night.id)],
       )
       await pack(cx, id)
@@ -204,7 +203,6 @@ export async function change(cx: Context, id: string, nightId: string, sent: Cha
   await guardedBatch(
     cx,
     [
-      siteIsOn(cx),
       isStillIn(id, actor.userId),
       isThere(id, nightId),
       mayWrite(id, nightId, actor.userId),
@@ -237,7 +235,7 @@ export async function remove(cx: Context, id: string, nightId: string): Promise<
   const night = sql`SELECT group_id, evening FROM group_night WHERE id = ${nightId} AND group_id = ${id} AND evening IS NOT NULL`
   const [, deleted] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isStillIn(id, actor.userId), mayWrite(id, nightId, actor.userId)],
+    [isStillIn(id, actor.userId), mayWrite(id, nightId, actor.userId)],
     [
       cx.db.insert(deletedNights).select(night).onConflictDoNothing(),
       cx.db.delete(groupNights).where(isOf(id, nightId)).returning({ id: groupNights.id }),

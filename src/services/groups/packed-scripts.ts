@@ -8,7 +8,7 @@ import {
   withChanged,
 } from '#domain/group/played.ts'
 import type { Context } from '../../context.ts'
-import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
+import { type Guard, guardedBatchEvenWhileOff } from '../../db/guarded-batch.ts'
 import { groups, groupScripts } from '../../db/schema.ts'
 import { log, traceOf } from '../../log.ts'
 import { Problem } from '../../problem.ts'
@@ -115,7 +115,7 @@ async function packNow(cx: Cx, groupId: string): Promise<void> {
   // A row that has changed since it was read stays as it is, and waits for the next time.
   const among = (rows: readonly (readonly [string, number])[]) =>
     sql`group_id = ${groupId} AND (key, unpacked) IN (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(${JSON.stringify(rows)}))`
-  await guardedBatch(
+  await guardedBatchEvenWhileOff(
     cx,
     [isAsRead],
     [

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Night, PlayedInstead } from '#protocol/group.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { siteIsOn } from '../../db/guards.ts'
 import { groupNights, results } from '../../db/schema.ts'
 import { invalid } from '../../problem.ts'
 import { isStillIn, requireChangeRate } from './find-group.ts'
@@ -35,7 +34,6 @@ export async function playInstead(
   await guardedBatch(
     cx,
     [
-      siteIsOn(cx),
       isStillIn(id, actor.userId),
       nights.isThere(id, nightId),
       nights.mayWrite(id, nightId, actor.userId),

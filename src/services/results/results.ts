@@ -4,7 +4,7 @@ import type { ListedResults, OwnResultsQuery } from '#protocol/result.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
-import { callerIsAdmin, siteIsOn } from '../../db/guards.ts'
+import { callerIsAdmin } from '../../db/guards.ts'
 import { deletedResults, results, shortlists } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
@@ -35,7 +35,7 @@ export async function deleteResult(cx: Context, id: string): Promise<void> {
   const { isOwn, evening } = await requireDeleter(cx, id)
   const [deleted] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx)],
+    [isOwn ? null : callerIsAdmin(cx)],
     [
       cx.db.delete(results).where(eq(results.id, id)).returning({ id: results.id }),
       logEntryIfChanged(cx, { action: 'result.delete', entityType: 'result', entityId: id }),

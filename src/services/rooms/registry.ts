@@ -4,8 +4,7 @@ import type { Result } from '#domain/room/counting/result.ts'
 import type { Settings } from '#domain/room/options.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
-import { siteIsOn, switchIsOff } from '../../db/guards.ts'
+import { type Guard, guardedBatch, type Statement, switchIsOff } from '../../db/guarded-batch.ts'
 import { rooms, roomSeats, siteOffTimes, users } from '../../db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,22 +32,18 @@ export async function take(
 ): Promise<boolean> {
   const fresh = { closedAt: null, occupiedAt: null, result: null, settings: null }
   const row = { ...room, state: 'open' as const, createdAt: cx.now, ...fresh }
-  const [taken] = await guardedBatch(
-    cx,
-    [siteIsOn(cx), ...guards],
-    [
-      cx.db
-        .insert(rooms)
-        .values(row)
-        .onConflictDoUpdate({
-          target: rooms.code,
-          set: row,
-          setWhere: sql`${rooms.closedAt} IS NOT NULL AND ${rooms.closedAt} < ${cx.now - CODE_RESERVED_MS}`,
-        })
-        .returning({ code: rooms.code }),
-      ...also,
-    ],
-  )
+  const [taken] = await guardedBatch(cx, guards, [
+    cx.db
+      .insert(rooms)
+      .values(row)
+      .onConflictDoUpdate({
+        target: rooms.code,
+        set: row,
+        setWhere: sql`${rooms.closedAt} IS NOT NULL AND ${rooms.closedAt} < ${cx.now - CODE_RESERVED_MS}`,
+      })
+      .returning({ code: rooms.code }),
+    ...also,
+  ])
   return taken.length === 1
 }
 

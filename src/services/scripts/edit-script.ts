@@ -12,7 +12,7 @@ import { claimDeletion } from '../../auth/deletion-limit.ts'
 import type { Actor, Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
-import { callerIsAdmin, isInUse, siteIsOn, stillTrue } from '../../db/guards.ts'
+import { callerIsAdmin, isInUse, stillTrue } from '../../db/guards.ts'
 import { scripts, users } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
@@ -84,7 +84,7 @@ export async function transferScript(cx: Context, id: string, toUserId: string):
   await editLimit.limited(cx, actor, 0, ({ guards, inserts }) =>
     guardedBatch(
       cx,
-      [siteIsOn(cx), ...stillEditor(actor, id), stillThere(toUserId), ...claim.guards, ...guards],
+      [...stillEditor(actor, id), stillThere(toUserId), ...claim.guards, ...guards],
       [
         cx.db
           .update(scripts)
@@ -126,7 +126,7 @@ export async function replaceContent(
     const [replaced, claimed, missing] = await editLimit.limited(cx, actor, body.bytes, ({ guards, inserts }) =>
       guardedBatch(
         cx,
-        [siteIsOn(cx), ...stillEditor(actor, id), ...seen, ...claim.guards, ...guards],
+        [...stillEditor(actor, id), ...seen, ...claim.guards, ...guards],
         [
           bodies.deleteReplaced(cx, id, body.row.hash),
           pictures.insert,

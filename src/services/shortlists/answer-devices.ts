@@ -3,7 +3,6 @@ import { cookieLifeMs, LIFETIMES, SHORTLIST_LIMITS } from '#domain/shortlist/sho
 import type { AnswerLink, ContinuedAnswer, GivenAnswer } from '#protocol/shortlist.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
-import { siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { madeThings, shortlistAnswers } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
@@ -82,18 +81,14 @@ export async function giveAgain(
   { isRepeated = false, guards = [], statements = [] }: Again = {},
 ): Promise<BegunAnswer> {
   const { token, hashes, cookie } = await newTokens(cx, list, answer, isRepeated)
-  const [changed] = await guardedBatch(
-    cx,
-    [siteIsOn(cx), ...guards],
-    [
-      cx.db
-        .update(shortlistAnswers)
-        .set({ tokenHashes: hashesWith(hashes) })
-        .where(eq(shortlistAnswers.id, answer.id))
-        .returning({ id: shortlistAnswers.id }),
-      ...statements,
-    ],
-  )
+  const [changed] = await guardedBatch(cx, guards, [
+    cx.db
+      .update(shortlistAnswers)
+      .set({ tokenHashes: hashesWith(hashes) })
+      .where(eq(shortlistAnswers.id, answer.id))
+      .returning({ id: shortlistAnswers.id }),
+    ...statements,
+  ])
   if (changed.length === 0) throw notFound('This answer')
   return { given: await given(cx, answer, token), cookie }
 }
@@ -123,11 +118,7 @@ export async function link(cx: Context, id: string, token: string | null): Promi
   if (answer.userId !== null) throw new Problem('FORBIDDEN', OF_ACCOUNT)
   const code = cx.random.resultId()
   const made = { key: await linkKey(id, code), what: 'link', userId: null, madeId: answer.id, at: cx.now } as const
-  await guardedBatch(
-    cx,
-    [siteIsOn(cx), opens(answer.id, await sha256(token ?? ''))],
-    [cx.db.insert(madeThings).values(made)],
-  )
+  await guardedBatch(cx, [opens(answer.id, await sha256(token ?? ''))], [cx.db.insert(madeThings).values(made)])
   // A fragment is in no request and no referrer.
   return { url: `${cx.origin}/shortlists/${id}#continue=${answer.id}${code}` }
 }

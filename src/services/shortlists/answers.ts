@@ -3,7 +3,7 @@ import { cleanName, lookKeys, nameKey, numberedName } from '#domain/room/name.ts
 import type { ChangedAnswer, NewAnswer, ShortlistView } from '#protocol/shortlist.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { isInUse, siteIsOn } from '../../db/guards.ts'
+import { isInUse } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { shortlistAnswers, shortlistCandidates } from '../../db/schema.ts'
 import { invalid, Problem } from '../../problem.ts'
@@ -79,13 +79,7 @@ async function insert(
     ${JSON.stringify(begun.hashes)}, ${now}, ${now}, free.value ->> 'looks' FROM (${free}) AS free`
   const [made] = await guardedBatch(
     cx,
-    [
-      siteIsOn(cx),
-      shortlistGuards.exists(list.id),
-      shortlistGuards.isOpen(cx, list.id),
-      mayAnswer(list.id, userId),
-      isFull,
-    ],
+    [shortlistGuards.exists(list.id), shortlistGuards.isOpen(cx, list.id), mayAnswer(list.id, userId), isFull],
     [cx.db.insert(shortlistAnswers).select(row).returning({ name: shortlistAnswers.name }), note(answerId)],
   )
   const answer = { id: answerId, listId: list.id, name: made[0]?.name ?? name }
@@ -130,7 +124,7 @@ export async function change(
   const free = wanted === null ? null : freeOf(cx, id, wanted, answer.id)
   await guardedBatch(
     cx,
-    [siteIsOn(cx), answerDevices.opens(answer.id, await sha256(token ?? '')), ...marksMayChange(cx, id, marks)],
+    [answerDevices.opens(answer.id, await sha256(token ?? '')), ...marksMayChange(cx, id, marks)],
     [update(cx, answer.id, { free, coming: sent.coming, marks })],
   )
   return (await view(cx, id, answer.id)).view
@@ -195,7 +189,7 @@ export async function removeOwn(cx: Context, id: string, token: string | null): 
   const { answer } = await answerDevices.requireOwnAnswer(cx, id, token)
   await guardedBatch(
     cx,
-    [siteIsOn(cx), answerDevices.opens(answer.id, await sha256(token ?? ''))],
+    [answerDevices.opens(answer.id, await sha256(token ?? ''))],
     [cx.db.delete(shortlistAnswers).where(eq(shortlistAnswers.id, answer.id))],
   )
   return answerIdIn(cx.answerToken) === answer.id
@@ -205,7 +199,7 @@ export async function removeOwn(cx: Context, id: string, token: string | null): 
 export async function removeMany(cx: Context, id: string, answerIds: readonly string[]): Promise<ShortlistView> {
   const { ownerId } = await requireOwn(cx, id)
   const chosen = sql`${shortlistAnswers.listId} = ${id} AND ${shortlistAnswers.id} IN (SELECT value FROM json_each(${JSON.stringify(answerIds)}))`
-  await guardedBatch(cx, [siteIsOn(cx), shortlistGuards.exists(id)], [cx.db.delete(shortlistAnswers).where(chosen)])
+  await guardedBatch(cx, [shortlistGuards.exists(id)], [cx.db.delete(shortlistAnswers).where(chosen)])
   const own = await answerOfAccount(cx, id, ownerId)
   return (await view(cx, id, own?.id ?? null)).view
 }

@@ -8,7 +8,6 @@ import type { NominationScript } from '#protocol/room/room-answers.ts'
 import type { CandidateRef, NewCandidate, ShortlistView } from '#protocol/shortlist.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
-import { siteIsOn } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { groupMembers, groups, scripts, shortlistCandidates } from '../../db/schema.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
@@ -180,7 +179,7 @@ export async function add(cx: Context, id: string, token: string | null, sent: N
       const [first, ...rest] = [...added.statements, note(added.ids[0] ?? '')]
       if (first === undefined) return viewed()
       const mayBeAdded = [...suggesting, isNew(id, prepared), isStillOfGroup(list, group), ...added.guards]
-      const all = [siteIsOn(cx), shortlistGuards.exists(id), ...mayBeAdded]
+      const all = [shortlistGuards.exists(id), ...mayBeAdded]
       await guardedBatch(cx, all, [first, ...rest])
       return viewed()
     },
@@ -280,7 +279,7 @@ export async function remove(
   }
   const [removed] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isOwner ? null : unwanted],
+    [isOwner ? null : unwanted],
     [cx.db.delete(shortlistCandidates).where(isOf(id, candidateId)).returning({ id: shortlistCandidates.id })],
   )
   if (removed.length === 0) throw notFound('This script')

@@ -12,7 +12,7 @@ import type {
 import { requireActor, requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
-import { accountInUse, callerIsAdmin, siteIsOn } from '../../db/guards.ts'
+import { accountInUse, callerIsAdmin } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { shortlists } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -65,7 +65,7 @@ export async function make(cx: Context, sent: NewShortlist): Promise<ShortlistVi
     })
     await guardedBatch(
       cx,
-      [siteIsOn(cx), ...isTheirs(group, owner.userId), ...shortlistGuards.mayMakeOne(cx, owner), ...added.guards],
+      [...isTheirs(group, owner.userId), ...shortlistGuards.mayMakeOne(cx, owner), ...added.guards],
       [row, ...added.statements, note(id)],
     ).catch((error: unknown) => {
       throw shortlistGuards.withRetry(error)
@@ -179,7 +179,7 @@ export async function change(cx: Context, id: string, sent: ChangedShortlist): P
   const asMarked = isOther ? [candidatesAreStill(id, candidateCount)] : []
   const [, changed] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx), ...isTheirs(group, actor.userId), ...asMarked, ...isOpening],
+    [isOwn ? null : callerIsAdmin(cx), ...isTheirs(group, actor.userId), ...asMarked, ...isOpening],
     [
       countClosed(cx, id),
       cx.db
@@ -248,7 +248,7 @@ export async function remove(cx: Context, id: string): Promise<void> {
   const { isOwn, title } = await requireManaged(cx, id)
   const [deleted] = await guardedBatch(
     cx,
-    [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx)],
+    [isOwn ? null : callerIsAdmin(cx)],
     [
       cx.db.delete(shortlists).where(eq(shortlists.id, id)).returning({ id: shortlists.id }),
       ...(isOwn ? [] : [logEntryIfChanged(cx, logged('shortlist.delete', title))]),
@@ -269,7 +269,7 @@ export async function close(cx: Context, id: string): Promise<ShortlistView> {
   const isStillOpen = sql`NOT ${shortlistGuards.isClosedSql(cx.now)}`
   await guardedBatch(
     cx,
-    [siteIsOn(cx), shortlistGuards.exists(id)],
+    [shortlistGuards.exists(id)],
     [
       cx.db
         .update(shortlists)
@@ -289,7 +289,6 @@ export async function reopen(cx: Context, id: string): Promise<ShortlistView> {
   await guardedBatch(
     cx,
     [
-      siteIsOn(cx),
       shortlistGuards.exists(id),
       { refuseIf: inRoom, code: 'CONFLICT', message: 'The room of this list is still open. Close it first.' },
       accountInUse(requireActor(cx).userId),

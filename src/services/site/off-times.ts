@@ -1,6 +1,6 @@
 import { isNull, lt, and, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { switchIsOff } from '../../db/guards.ts'
+import { switchIsOff } from '../../db/guarded-batch.ts'
 import { siteOffTimes } from '../../db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

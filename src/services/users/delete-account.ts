@@ -3,7 +3,7 @@ import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
 import type { PlannedDeletion } from '#protocol/person.ts'
 import { isFresh } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
-import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
+import { type Guard, guardedBatchEvenWhileOff } from '../../db/guarded-batch.ts'
 import { users } from '../../db/schema.ts'
 import { log, traceOf } from '../../log.ts'
 import { Problem } from '../../problem.ts'
@@ -49,7 +49,7 @@ async function finishSchedule(cx: Context, userId: string): Promise<void> {
 /** Personal data is deleted everywhere; scripts stay and are sponsored by "Deleted user". */
 async function deleteOwn(cx: Context, userId: string): Promise<void> {
   const { linked } = await findPerson(cx, userId)
-  await guardedBatch(
+  await guardedBatchEvenWhileOff(
     cx,
     [isNoOwner(userId)],
     [

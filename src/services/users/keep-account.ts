@@ -3,7 +3,7 @@ import { accountState } from '#domain/person/account-end.ts'
 import type { Me } from '#protocol/person.ts'
 import { endSessions, findWaiting } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
-import { guardedBatch } from '../../db/guarded-batch.ts'
+import { guardedBatchEvenWhileOff } from '../../db/guarded-batch.ts'
 import { identities, users } from '../../db/schema.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
@@ -27,7 +27,7 @@ export async function keepAccount(cx: Context, token: string | null): Promise<{ 
   const becomesOwner = user.role !== 'Owner' && owners.isListed(cx, linked)
   const kept = { eraseAt: null, ownEraseAt: null }
   await scheduledErasures.change(cx, user, { ...kept, deactivatedAt: null }, (isInTime) =>
-    guardedBatch(
+    guardedBatchEvenWhileOff(
       cx,
       [isInTime, isAsked],
       [

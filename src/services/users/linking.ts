@@ -15,7 +15,7 @@ import {
 } from '../../auth/sessions.ts'
 import type { Actor, Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
-import { guardedBatch } from '../../db/guarded-batch.ts'
+import { guardedBatchEvenWhileOff } from '../../db/guarded-batch.ts'
 import { callerOutranks } from '../../db/guards.ts'
 import { identities, users } from '../../db/schema.ts'
 import { invalid, Problem } from '../../problem.ts'
@@ -49,7 +49,11 @@ export async function link(cx: Context, actor: Actor, provider: Provider, found:
     const { token, opening } = await next
     const entry = { action: 'user.link', entityType: 'user', entityId: actor.userId, meta: { provider } }
     const attaching = identity === null ? [] : [cx.db.insert(identities).values(identity), logEntryIfChanged(cx, entry)]
-    await guardedBatch(cx, [isStillSignedIn(cx, actor)], [closeSession(cx, actor.sessionHash), opening, ...attaching])
+    await guardedBatchEvenWhileOff(
+      cx,
+      [isStillSignedIn(cx, actor)],
+      [closeSession(cx, actor.sessionHash), opening, ...attaching],
+    )
     return { ok: true, token }
   } catch (error) {
     images.removeLater(cx, [identity?.avatarKey ?? null])
@@ -112,23 +116,27 @@ async function detach(
   const avatarSource = user.avatarSource === provider ? 'none' : user.avatarSource
   const actor = requireActor(cx)
   const isOwn = actor.userId === userId
-  const [removed] = await guardedBatch(cx, isOwn ? [isStillSignedIn(cx, actor)] : callerOutranks(cx, userId), [
-    cx.db
-      .delete(identities)
-      .where(and(eq(identities.userId, userId), eq(identities.provider, provider), hasAnother))
-      .returning(),
-    logEntryIfChanged(cx, { action: 'user.unlink', entityType: 'user', entityId: userId, meta: { provider } }),
-    cx.db
-      .update(users)
-      .set({
-        avatarSource,
-        email: user.email === email ? otherEmail : user.email,
-        unlinkedProvider: provider,
-        unlinkedAt: cx.now,
-      })
-      .where(and(eq(users.id, userId), isGone)),
-    endSessions(cx, userId, { except: isOwn ? actor.sessionHash : null, onlyIf: isGone }),
-    ...(isOwn ? [recordChange(cx)] : []),
-  ])
+  const [removed] = await guardedBatchEvenWhileOff(
+    cx,
+    isOwn ? [isStillSignedIn(cx, actor)] : callerOutranks(cx, userId),
+    [
+      cx.db
+        .delete(identities)
+        .where(and(eq(identities.userId, userId), eq(identities.provider, provider), hasAnother))
+        .returning(),
+      logEntryIfChanged(cx, { action: 'user.unlink', entityType: 'user', entityId: userId, meta: { provider } }),
+      cx.db
+        .update(users)
+        .set({
+          avatarSource,
+          email: user.email === email ? otherEmail : user.email,
+          unlinkedProvider: provider,
+          unlinkedAt: cx.now,
+        })
+        .where(and(eq(users.id, userId), isGone)),
+      endSessions(cx, userId, { except: isOwn ? actor.sessionHash : null, onlyIf: isGone }),
+      ...(isOwn ? [recordChange(cx)] : []),
+    ],
+  )
   return removed.length > 0
 }

@@ -4,7 +4,7 @@ import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import { endSessions, isStillSignedIn, requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Context, JobContext } from '../../context.ts'
-import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
+import { type Guard, guardedBatch, guardedBatchEvenWhileOff } from '../../db/guarded-batch.ts'
 import { callerOutranks } from '../../db/guards.ts'
 import { identities, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -49,7 +49,7 @@ export async function scheduleOwn(cx: Context, guards: readonly Guard[]): Promis
   const actor = requireActor(cx)
   const eraseAt = cx.now + DELAY_MS
   const entry = { action: 'user.delete', entityType: 'user', entityId: actor.userId }
-  await guardedBatch(
+  await guardedBatchEvenWhileOff(
     cx,
     [...guards, isStillSignedIn(cx, actor)],
     [
@@ -114,7 +114,7 @@ async function eraseIfDue(cx: Cx, userId: string): Promise<boolean> {
   const nobody = { ...cx, actor: null, address: '', userAgent: null }
   const entry = { action: 'user.erase', entityType: 'user', entityId: userId }
   try {
-    await guardedBatch(
+    await guardedBatchEvenWhileOff(
       cx,
       [{ refuseIf: sql`NOT ${isDue}`, code: 'CONFLICT', message: 'It was taken back.' }],
       [logEntryIf(nobody, isDue, entry), ...erasedAccounts.eraseStatements(cx, userId)],

@@ -7,7 +7,7 @@ import { requireActor } from '../../auth/authorize.ts'
 import { authorizationUrl, fetchProfile, isConfigured, type Profile } from '../../auth/providers.ts'
 import { closeSession, mayStillSignIn, newSession } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
-import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
+import { type Guard, guardedBatchEvenWhileOff, type Statement } from '../../db/guarded-batch.ts'
 import { groupMembers, signIns, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { log, type SignInFailure } from '../../log.ts'
@@ -126,7 +126,7 @@ async function opened(
   statements: readonly [Statement, ...Statement[]],
 ): Promise<boolean> {
   try {
-    await guardedBatch(cx, guards, statements)
+    await guardedBatchEvenWhileOff(cx, guards, statements)
     return true
   } catch (error) {
     if (error instanceof Problem) return false
