@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { accountState } from '#domain/person/account-end.ts'
 import { isFreshSignIn } from '#domain/person/fresh-sign-in.ts'
 import { isAtLeast } from '#domain/role.ts'
@@ -6,7 +6,7 @@ import { freshSignInSentence } from '#protocol/fresh-sign-in.ts'
 import type { Provider } from '#protocol/person.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Guard } from '../db/guarded-batch.ts'
-import { isInUse } from '../db/guards.ts'
+import { isActiveUser, isInUse } from '../db/guards.ts'
 import { identities, sessions, users } from '../db/schema.ts'
 import { inTime } from '../in-time.ts'
 import { nullAfterLogging } from '../log.ts'
@@ -169,7 +169,7 @@ export async function findActor(cx: Context, token: string): Promise<KnownActor 
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sessionHash), isLive(cx), isNull(users.deactivatedAt), isNull(users.eraseAt)))
+    .where(and(eq(sessions.tokenHash, sessionHash), isLive(cx), isActiveUser))
   if (row === undefined) return null
   const touchAfterMs = isAtLeast(row.role, 'Admin') ? ADMIN.touchAfterMs : TOUCH_AFTER_MS
   // A database that takes no writes still lets people in.

@@ -4,9 +4,12 @@ import type { Context } from '../context.ts'
 import type { Guard } from './guarded-batch.ts'
 import { catalogueStates, users } from './schema.ts'
 
-/** Whether an account can be used: an Admin has not deactivated it, and it does not wait to be erased. */
+/** Of a row of accounts, as `isActive` says: an Admin has not deactivated it, and it does not wait to be erased. */
+export const isActiveUser = sql`${users.deactivatedAt} IS NULL AND ${users.eraseAt} IS NULL`
+
+/** Whether an account can be used. */
 export function isInUse(userId: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deactivatedAt} IS NULL AND ${users.eraseAt} IS NULL)`
+  return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${isActiveUser})`
 }
 
 /** The account has not ended since the call began. */
@@ -18,7 +21,7 @@ export function accountInUse(userId: string): Guard {
 export function callerIsAdmin({ actor }: Pick<Context, 'actor'>): Guard {
   const id = actor?.userId ?? ''
   return {
-    refuseIf: sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.role} IN ('Admin', 'Owner') AND ${users.deactivatedAt} IS NULL AND ${users.eraseAt} IS NULL)`,
+    refuseIf: sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.role} IN ('Admin', 'Owner') AND ${isActiveUser})`,
     code: 'FORBIDDEN',
     message: 'Nothing was done, because your role has changed. You must be Admin or above to do that.',
   }

@@ -18,10 +18,14 @@ export function isOwnWish({ eraseAt, ownEraseAt }: Pick<AccountEnd, 'eraseAt' | 
  */
 export type AccountState = 'active' | 'waiting' | 'over' | 'deactivated'
 
+/** Whether nobody has deactivated the account or asked for its end. */
+export function isActive({ deactivatedAt, eraseAt }: Pick<AccountEnd, 'deactivatedAt' | 'eraseAt'>): boolean {
+  return deactivatedAt === null && eraseAt === null
+}
+
 export function accountState(end: AccountEnd, now: number): AccountState {
-  if (end.deactivatedAt !== null) return 'deactivated'
-  if (end.eraseAt === null) return 'active'
-  if (!isOwnWish(end)) return 'deactivated'
+  if (isActive(end)) return 'active'
+  if (end.deactivatedAt !== null || end.eraseAt === null || !isOwnWish(end)) return 'deactivated'
   return end.eraseAt > now ? 'waiting' : 'over'
 }
 

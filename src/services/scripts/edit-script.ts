@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { accountState } from '#domain/person/account-end.ts'
+import { isActive } from '#domain/person/account-end.ts'
 import { isAtLeast } from '#domain/role.ts'
 import { identityKey } from '#domain/script/comparing/identity.ts'
 import { type Title, titled } from '#domain/script/exporting/titled.ts'
@@ -79,7 +79,7 @@ export async function transferScript(cx: Context, id: string, toUserId: string):
   const editor = await requireTransferrer(cx, id)
   const { actor } = editor
   const [recipient] = await cx.db.select().from(users).where(eq(users.id, toUserId))
-  if (recipient === undefined || accountState(recipient, cx.now) !== 'active') throw notFound('This person')
+  if (recipient === undefined || !isActive(recipient)) throw notFound('This person')
   const claim = await claimChange(cx, editor, toUserId)
   await editLimit.limited(cx, actor, 0, ({ guards, inserts }) =>
     guardedBatch(

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { accountState } from '#domain/person/account-end.ts'
+import { isActive } from '#domain/person/account-end.ts'
 import { suggestDisplayName, unconfirmedName } from '#domain/person/display-name.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { Provider } from '#protocol/person.ts'
@@ -23,7 +23,7 @@ export type User = typeof users.$inferSelect
 /** A profile's account, created on the first sign-in; an owner's verified address makes it an Owner. */
 export async function findOrCreate(cx: Context, provider: Provider, profile: Profile): Promise<User> {
   const known = await findUser(cx, provider, profile.subject)
-  if (known !== null) return isActive(cx, known) ? refresh(cx, known, provider, profile) : known
+  if (known !== null) return isActive(known) ? refresh(cx, known, provider, profile) : known
   try {
     return await create(cx, provider, profile)
   } catch (error) {
@@ -32,8 +32,6 @@ export async function findOrCreate(cx: Context, provider: Provider, profile: Pro
     return concurrent
   }
 }
-
-const isActive = ({ now }: Context, user: User) => accountState(user, now) === 'active'
 
 export async function findUser(cx: Context, provider: Provider, subject: string): Promise<User | null> {
   const [row] = await cx.db

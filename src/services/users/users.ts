@@ -16,7 +16,7 @@ import { requireRole } from '../../auth/authorize.ts'
 import { endSessions, markStale, requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Actor, Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
-import { callerOutranks } from '../../db/guards.ts'
+import { callerOutranks, isActiveUser } from '../../db/guards.ts'
 import { activities, identities, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { invalid, Problem } from '../../problem.ts'
@@ -130,9 +130,7 @@ export async function search(cx: Context, query: string, limit: number): Promise
     .select({ id: users.id, displayName: users.displayName, avatarKey: identities.avatarKey })
     .from(users)
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, users.avatarSource)))
-    .where(
-      and(isNull(users.deactivatedAt), isNull(users.eraseAt), ...terms.map((term) => contains(users.nameKey, term))),
-    )
+    .where(and(isActiveUser, ...terms.map((term) => contains(users.nameKey, term))))
     .orderBy(asc(users.nameKey), asc(users.id))
     .limit(Math.min(Math.max(limit, 1), USER_SEARCH.maxResults))
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountState, endAfterReactivation } from '#domain/person/account-end.ts'
+import { accountState, endAfterReactivation, isActive } from '#domain/person/account-end.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const at = (deactivatedAt: number | null, eraseAt: number | null, ownEraseAt: number | null) => ({
@@ -21,6 +21,7 @@ describe('An account', () => {
     ['deactivated', 'whose day to be erased nobody can explain', at(null, 3 * DAY, 2 * DAY)],
   ])('is %s: one %s', (state, _, end) => {
     expect(accountState(end, DAY)).toBe(state)
+    expect(isActive(end)).toBe(state === 'active')
   })
 
   test('comes back by an Admin from what Admins did; what its holder asked for stays', () => {
