@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isAtLeast } from '#domain/role.ts'
 import type { ProblemCode } from '#protocol/problem.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { failedWith } from './database.ts'
+import type * as schema from './schema.ts'
 
 /** A condition under which a batch writes nothing, and the problem that says why. */
 export interface Guard {
@@ -14,7 +16,12 @@ export interface Guard {
   message: string
 }
 
-export type Statement = BatchItem<'sqlite'>
+type TableName = Extract<(typeof schema)[keyof typeof schema], SQLiteTable>['_']['name']
+type Writes<Name> = BatchItem<'sqlite'> & { readonly _: { readonly table?: { readonly _: { readonly name: Name } } } }
+
+/** Whatever writes no night: a night takes its group's scripts along, so it gets into a batch by `writeNights` alone. */
+export type Statement = Writes<Exclude<TableName, 'group_night'>>
+export type NightStatement = Writes<'group_night'>
 
 /** As the database has it at that moment. */
 export const switchIsOff = sql`EXISTS (

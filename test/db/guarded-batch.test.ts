@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isTaken, openDatabase } from '../../src/db/database.ts'
-import { type Guard, guardedBatch, guardedBatchEvenWhileOff } from '../../src/db/guarded-batch.ts'
+import { type Guard, guardedBatch, guardedBatchEvenWhileOff, type Statement } from '../../src/db/guarded-batch.ts'
 import { stillTrue, unchanged } from '../../src/db/guards.ts'
-import { siteOptions } from '../../src/db/schema.ts'
+import { groupNights, siteOptions } from '../../src/db/schema.ts'
 import { Problem } from '../../src/problem.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -44,6 +44,13 @@ describe('A guarded batch', () => {
     const admin = { userId: 'sample-admin', displayName: 'Ada', role: 'Admin', sessionHash: '' } as const
     await guardedBatch({ db, actor: admin }, [passing], [option('three')])
     expect(await keys()).toEqual(['killswitch', 'three', 'two'])
+  })
+
+  it('takes a night from `writeNights` alone', () => {
+    const night = db.delete(groupNights)
+    // @ts-expect-error -- a batch with it would forget the night’s script
+    const forgetful: Statement = night
+    expect(forgetful).toBe(night)
   })
 
   it('leaves every other failure as it is', async () => {

@@ -1,8 +1,7 @@
 import { playedKey } from '#domain/group/played.ts'
 import { insertRows, rawRow } from '../../../src/db/rows.ts'
 import { groupMembers, groupNights, groups } from '../../../src/db/schema.ts'
-import { known } from '../../../src/services/groups/group-scripts.ts'
-import { pack } from '../../../src/services/groups/packed-scripts.ts'
+import { writeNights } from '../../../src/services/groups/write-nights.ts'
 import type { SeededScript } from '../sql.ts'
 import type { YearPerson } from './people.ts'
 import type { YearResult } from './results.ts'
@@ -37,19 +36,10 @@ export async function seedGroups(cx: Cx, count: number, { people, results }: Fro
     const nights = results.flatMap(({ unsaved, script, ...result }) =>
       result.hostId === hostId && script !== null ? [{ unsaved, script }] : [],
     )
-    await cx.db.batch([
-      known(
-        cx,
-        id,
-        nights.map(({ script }) => nightScript(script)),
-      ),
-      insertRows(
-        cx.db,
-        groupNights,
-        nights.map((night) => nightRow(id, hostId, night)),
-      ).onConflictDoNothing(),
-    ])
-    await pack(cx, id)
+    const played = nights.map(({ script }) => nightScript(script))
+    const rows = nights.map((night) => nightRow(id, hostId, night))
+    const statements = [insertRows(cx.db, groupNights, rows).onConflictDoNothing()]
+    await writeNights(cx, id, { played, statements }, async (written) => cx.db.batch(written))
   }
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type AskedScript, playedKey } from '#domain/group/played.ts'
 import { charactersOf } from '#domain/script/metadata.ts'
 import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'
@@ -6,8 +6,7 @@ import { difficultyOf } from '#domain/script/difficulty.ts'
 import type { DifficultyLevel } from '#domain/script/difficulty-levels.ts'
 import { windowOf } from '#domain/window/window.ts'
 import type { Context } from '../../context.ts'
-import type { Statement } from '../../db/guarded-batch.ts'
-import { groups, groupScripts, scripts } from '../../db/schema.ts'
+import { scripts } from '../../db/schema.ts'
 import { sha256 } from '../../random.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import { comparable } from '../scripts/comparable.ts'
@@ -79,32 +78,4 @@ async function inLibrary({ db }: Pick<Cx, 'db'>, asked: readonly { from: string 
     byContent: new Map(same.map((row) => [row.contentHash, row])),
     byId: new Map(own.map((row) => [row.id, row])),
   }
-}
-
-/**
- * The statement that makes a group know scripts, before the nights that have them are written. Its readers find what is new in the
- * rows themselves, until `pack` has put it into the group’s.
- */
-export function known(
-  { db }: Pick<Cx, 'db'>,
-  groupId: string,
-  played: readonly NightScript[],
-  onlyIf: SQL = sql`1`,
-): Statement {
-  const rows = played.map(({ key, name, contentHash, versionGroup, characters }) => {
-    return { key, name, contentHash, versionGroup, characters: [...new Set(characters)] }
-  })
-  const column = (name: string) => sql`json_extract(value, ${`$.${name}`})`
-  const versionGroup = sql`coalesce(excluded.version_group, group_script.version_group)`
-  return db
-    .insert(groupScripts)
-    .select(
-      sql`SELECT ${groupId}, ${column('key')}, ${column('name')}, ${column('contentHash')}, ${column('versionGroup')}, ${column('characters')}, 0, 0, NULL, 1
-        FROM json_each(${JSON.stringify(rows)}) WHERE EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${groupId}) AND ${onlyIf}`,
-    )
-    .onConflictDoUpdate({
-      target: [groupScripts.groupId, groupScripts.key],
-      set: { name: sql`excluded.name`, versionGroup, unpacked: sql`group_script.unpacked + 1` },
-      setWhere: sql`excluded.name IS NOT group_script.name OR ${versionGroup} IS NOT group_script.version_group`,
-    })
 }

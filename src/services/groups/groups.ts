@@ -5,7 +5,7 @@ import type { ChangedGroup, EndingGroup, Group, ListedGroups, NewGroup, OwnGroup
 import { requireActor, requireRole } from '../../auth/authorize.ts'
 import { isFresh } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
-import { type Guard, guardedBatch, guardedBatchEvenWhileOff } from '../../db/guarded-batch.ts'
+import { type Guard, guardedBatch, guardedBatchEvenWhileOff, type Statement } from '../../db/guarded-batch.ts'
 import { accountInUse, callerIsAdmin } from '../../db/guards.ts'
 import { once } from '../../db/once.ts'
 import { groupMembers, groupNights, groupReady, groups, rooms, shortlists } from '../../db/schema.ts'
@@ -23,7 +23,7 @@ import {
   view,
 } from './find-group.ts'
 import { nightsFromResults } from './nights-from-results.ts'
-import { pack } from './packed-scripts.ts'
+import { writeNights } from './write-nights.ts'
 
 /** Makes a group whose only keeper is the caller, if wished with the caller’s decided results as its nights. */
 export async function make(cx: Context, sent: NewGroup): Promise<Group> {
@@ -35,24 +35,19 @@ export async function make(cx: Context, sent: NewGroup): Promise<Group> {
     async (note) => {
       await requireOneMore(cx, userId)
       const id = cx.random.resultId()
-      const nights = sent.fromResults === true ? await nightsFromResults(cx, id) : []
-      await guardedBatch(
-        cx,
-        [accountInUse(userId), mayMakeOne(cx, userId)],
-        [
-          cx.db.insert(groups).values({
-            id,
-            name: sent.name,
-            invite: cx.random.resultId(),
-            createdBy: userId,
-            createdAt: cx.now,
-          }),
-          cx.db.insert(groupMembers).values({ groupId: id, userId, role: 'keeper', joinedAt: cx.now }),
-          ...nights,
-          note(id),
-        ],
-      )
-      await pack(cx, id)
+      const made = { id, name: sent.name, invite: cx.random.resultId(), createdBy: userId, createdAt: cx.now }
+      const begin = async (nights: readonly Statement[]) =>
+        guardedBatch(
+          cx,
+          [accountInUse(userId), mayMakeOne(cx, userId)],
+          [
+            cx.db.insert(groups).values(made),
+            cx.db.insert(groupMembers).values({ groupId: id, userId, role: 'keeper', joinedAt: cx.now }),
+            ...nights,
+            note(id),
+          ],
+        )
+      await (sent.fromResults === true ? writeNights(cx, id, await nightsFromResults(cx, id), begin) : begin([]))
       return view(cx, id)
     },
     async (id) => view(cx, id),

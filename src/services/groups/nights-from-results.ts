@@ -2,10 +2,10 @@ import { desc, sql } from 'drizzle-orm'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
-import type { Statement } from '../../db/guarded-batch.ts'
 import { groupNights, results } from '../../db/schema.ts'
 import * as bodies from '../scripts/bodies.ts'
-import { describedScripts, known, namedScript, type NightScript } from './group-scripts.ts'
+import { describedScripts, namedScript, type NightScript } from './group-scripts.ts'
+import type { Nights } from './write-nights.ts'
 
 const { id, evening, endedAt, players, name, author, bodyHash, standings, decided } = results
 /** Columns of a result, and the library’s script that it names: null where it names none, as for uploads and in old results. */
@@ -22,15 +22,13 @@ export const DECIDED = {
 }
 type Decided = Awaited<ReturnType<typeof decidedOf>>[number]
 
-/** The statements that make the caller’s decided results nights of a new group: one for each of their rooms, the newest first. */
-export async function nightsFromResults(cx: Context, groupId: string): Promise<Statement[]> {
+/** The caller’s decided results as nights of a new group: one for each of their rooms, the newest first. */
+export async function nightsFromResults(cx: Context, groupId: string): Promise<Nights> {
   const { userId } = requireActor(cx)
   const evenings = [...Map.groupBy(await decidedOf(cx, userId), ({ id, evening }) => evening ?? id)]
   const chosen = evenings.slice(0, cx.config.limits.NIGHTS_PER_GROUP)
-  const scriptOf = await scriptsOf(
-    cx,
-    chosen.flatMap(([, [latest]]) => latest ?? []),
-  )
+  const latest = chosen.flatMap(([, [one]]) => one ?? [])
+  const scriptOf = await scriptsOf(cx, latest)
   const rows = chosen.flatMap(([evening, [latest, ...earlier]]) => {
     if (latest === undefined) return []
     const { key, name, author, scriptId, contentHash, difficulty, window } = scriptOf(latest)
@@ -51,14 +49,7 @@ export async function nightsFromResults(cx: Context, groupId: string): Promise<S
     ${column('name')}, ${column('author')}, (SELECT id FROM script WHERE id = ${column('scriptId')}), ${column('contentHash')},
     ${column('difficulty')}, ${column('window')}, ${column('players')}, ${userId}, ${userId}, (SELECT id FROM result WHERE id = ${column('resultId')}), NULL, NULL, ${column('also')}, 0
     FROM json_each(${JSON.stringify(rows)})`
-  return [
-    known(
-      cx,
-      groupId,
-      chosen.flatMap(([, [latest]]) => (latest === undefined ? [] : scriptOf(latest))),
-    ),
-    cx.db.insert(groupNights).select(night),
-  ]
+  return { played: latest.map(scriptOf), statements: [cx.db.insert(groupNights).select(night)] }
 }
 
 async function decidedOf({ db }: Pick<Context, 'db'>, userId: string) {

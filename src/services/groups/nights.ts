@@ -11,8 +11,8 @@ import { isoDate } from '../../iso-date.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import { findContents } from '../scripts/find-script.ts'
 import { isStillIn, requireChangeRate, requireMember } from './find-group.ts'
-import { describedScript, known, namedScript, type NightScript } from './group-scripts.ts'
-import { pack } from './packed-scripts.ts'
+import { describedScript, namedScript, type NightScript } from './group-scripts.ts'
+import { writeNights } from './write-nights.ts'
 
 type Row = typeof groupNights.$inferSelect
 
@@ -118,12 +118,9 @@ export async function add(cx: Context, id: string, sent: NewNight): Promise<Nigh
         outcome: sent.outcome ?? null,
         note: sent.note || null,
       }
-      await guardedBatch(
-        cx,
-        [isStillIn(id, actor.userId), hasPlace(cx, id), ...isMember(id, sent.storytellerId)],
-        [known(cx, id, [script]), cx.db.insert(groupNights).values(night), note(night.id)],
-      )
-      await pack(cx, id)
+      const guards = [isStillIn(id, actor.userId), hasPlace(cx, id), ...isMember(id, sent.storytellerId)]
+      const nights = { played: [script], statements: [cx.db.insert(groupNights).values(night)] }
+      await writeNights(cx, id, nights, (written) => guardedBatch(cx, guards, [...written, note(night.id)]))
       return view(cx, id, night.id)
     },
     async (nightId) => view(cx, id, nightId),
@@ -200,30 +197,28 @@ export async function change(cx: Context, id: string, nightId: string, sent: Cha
     ...(sent.outcome !== undefined && { outcome: sent.outcome }),
     ...(sent.note !== undefined && { note: sent.note || null }),
   }
-  await guardedBatch(
-    cx,
-    [
-      isStillIn(id, actor.userId),
-      isThere(id, nightId),
-      mayWrite(id, nightId, actor.userId),
-      ...isMember(id, sent.storytellerId),
-    ],
-    [known(cx, id, script === null ? [] : [script]), cx.db.update(groupNights).set(given).where(isOf(id, nightId))],
-  )
-  await pack(cx, id)
+  const guards = [...mayStillWrite(id, nightId, actor.userId), ...isMember(id, sent.storytellerId)]
+  const played = script === null ? [] : [script]
+  const statements = [cx.db.update(groupNights).set(given).where(isOf(id, nightId))]
+  await writeNights(cx, id, { played, statements }, (written) => guardedBatch(cx, guards, written))
   return view(cx, id, nightId)
 }
 
 const NOT_THEIRS = 'Only a keeper, or who noted this night, can change it.'
 
+/** The night is still there for somebody who may still write it. */
+export function mayStillWrite(id: string, nightId: string, userId: string): Guard[] {
+  return [isStillIn(id, userId), isThere(id, nightId), mayWrite(id, nightId, userId)]
+}
+
 /** Still a keeper, or the one who noted it, when the batch is written. */
-export function mayWrite(id: string, nightId: string, userId: string): Guard {
+function mayWrite(id: string, nightId: string, userId: string): Guard {
   const keeps = sql`EXISTS (SELECT 1 FROM group_member WHERE group_id = ${id} AND user_id = ${userId} AND role = 'keeper')`
   const isOthers = sql`EXISTS (SELECT 1 FROM group_night WHERE id = ${nightId} AND writer_id IS NOT ${userId})`
   return { refuseIf: sql`NOT ${keeps} AND ${isOthers}`, code: 'FORBIDDEN', message: NOT_THEIRS }
 }
 
-export function isThere(id: string, nightId: string): Guard {
+function isThere(id: string, nightId: string): Guard {
   const night = sql`SELECT 1 FROM group_night WHERE id = ${nightId} AND group_id = ${id}`
   return { refuseIf: sql`NOT EXISTS (${night})`, code: 'NOT_FOUND', message: 'This night was not found.' }
 }
@@ -233,16 +228,13 @@ export async function remove(cx: Context, id: string, nightId: string): Promise<
   const { actor } = await requireWriter(cx, id, nightId)
   await requireChangeRate(cx)
   const night = sql`SELECT group_id, evening FROM group_night WHERE id = ${nightId} AND group_id = ${id} AND evening IS NOT NULL`
-  const [, deleted] = await guardedBatch(
-    cx,
-    [isStillIn(id, actor.userId), mayWrite(id, nightId, actor.userId)],
-    [
-      cx.db.insert(deletedNights).select(night).onConflictDoNothing(),
-      cx.db.delete(groupNights).where(isOf(id, nightId)).returning({ id: groupNights.id }),
-    ],
+  const noted = cx.db.insert(deletedNights).select(night).onConflictDoNothing()
+  const statements = [cx.db.delete(groupNights).where(isOf(id, nightId)).returning({ id: groupNights.id })]
+  const guards = [isStillIn(id, actor.userId), mayWrite(id, nightId, actor.userId)]
+  const [, , deleted] = await writeNights(cx, id, { played: [], statements }, (written) =>
+    guardedBatch(cx, guards, [noted, ...written]),
   )
-  if (deleted.length === 0) throw missing()
-  await pack(cx, id)
+  if (deleted?.length === 0) throw missing()
 }
 
 /** A keeper, or the member who wrote the night; of a room’s night its host. */

@@ -4,11 +4,10 @@ import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { groupNights, results } from '../../db/schema.ts'
 import { invalid } from '../../problem.ts'
-import { isStillIn, requireChangeRate } from './find-group.ts'
-import { known } from './group-scripts.ts'
+import { requireChangeRate } from './find-group.ts'
 import { DECIDED, scriptsOf } from './nights-from-results.ts'
 import * as nights from './nights.ts'
-import { pack } from './packed-scripts.ts'
+import { writeNights } from './write-nights.ts'
 
 const NOT_OF_IT = 'This vote is not one of that evening’s, or its result is gone.'
 
@@ -31,29 +30,18 @@ export async function playInstead(
   const isOfEvening = night.evening !== null && (result?.evening ?? result?.id) === night.evening
   if (result === undefined || !isOfEvening) throw invalid([{ path: 'resultId', message: NOT_OF_IT }])
   const script = (await scriptsOf(cx, [result]))(result)
-  await guardedBatch(
-    cx,
-    [
-      isStillIn(id, actor.userId),
-      nights.isThere(id, nightId),
-      nights.mayWrite(id, nightId, actor.userId),
-      isAmong(nightId, resultId),
-    ],
-    [
-      known(cx, id, [script]),
-      cx.db
-        .update(groupNights)
-        .set({
-          ...nights.nightColumns(script),
-          scriptId: sql`(SELECT id FROM script WHERE id = ${script.scriptId})`,
-          resultId,
-          also: swapped(resultId),
-          isChosen: true,
-        })
-        .where(sql`${nights.isOf(id, nightId)} AND ${isOther(resultId)}`),
-    ],
-  )
-  await pack(cx, id)
+  const guards = [...nights.mayStillWrite(id, nightId, actor.userId), isAmong(nightId, resultId)]
+  const changed = cx.db
+    .update(groupNights)
+    .set({
+      ...nights.nightColumns(script),
+      scriptId: sql`(SELECT id FROM script WHERE id = ${script.scriptId})`,
+      resultId,
+      also: swapped(resultId),
+      isChosen: true,
+    })
+    .where(sql`${nights.isOf(id, nightId)} AND ${isOther(resultId)}`)
+  await writeNights(cx, id, { played: [script], statements: [changed] }, (written) => guardedBatch(cx, guards, written))
   return nights.view(cx, id, nightId)
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import { parseExact } from '#domain/script/exact-json.ts'
 import type { Context } from '../../context.ts'
-import type { Statement } from '../../db/guarded-batch.ts'
 import { excluded } from '../../db/rows.ts'
 import { groupNights } from '../../db/schema.ts'
-import { describedScript, known, namedScript, type NightScript } from './group-scripts.ts'
+import { describedScript, namedScript, type NightScript } from './group-scripts.ts'
+import type { Nights } from './write-nights.ts'
 
 type Cx = Pick<Context, 'db' | 'now' | 'random'>
 
@@ -19,18 +19,18 @@ interface PlayedIn {
 }
 
 /**
- * The statements that write the night of a room, for the batch that saves its result: one for each room, whatever is sent twice.
- * A later decided result takes its place, but for who won and the note. None where nothing is decided, where the host is no longer
- * in the group, and where the night was deleted.
+ * The night of a room, for the batch that saves its result: one for each room, whatever is sent twice.
+ * A later decided result takes its place, but for who won and the note. Null where nothing is decided. Nothing is written
+ * where the host is no longer in the group, and where the night was deleted.
  */
 export async function nightOf(
   cx: Cx,
   { groupId, hostUserId, scriptId, mostNights }: PlayedIn,
   { id: resultId, rev, evening, name, script, players, result }: UnsavedResult,
   scriptJson: string | null,
-): Promise<Statement[]> {
+): Promise<Nights | null> {
   const { decided, endedAt } = result
-  if (decided === null || name === null || evening === null) return []
+  if (decided === null || name === null || evening === null) return null
   const played = await decidedScript(cx, name, script, { scriptJson, scriptId })
   const { key, author, contentHash, difficulty, window } = played
   const isIn = sql`EXISTS (SELECT 1 FROM group_member WHERE group_id = ${groupId} AND user_id = ${hostUserId})`
@@ -46,8 +46,7 @@ export async function nightOf(
     SELECT json_object('name', name, 'resultId', id) AS other FROM result
     WHERE host_user_id = ${hostUserId} AND ended_at > ${endedAt - ROOM_MS} AND evening = ${evening} AND id IS NOT group_night.result_id
       AND decided IS NOT NULL AND name IS NOT NULL ORDER BY ended_at)`
-  return [
-    known(cx, groupId, [played], isIn),
+  const statements = [
     cx.db
       .insert(groupNights)
       .select(row)
@@ -62,6 +61,7 @@ export async function nightOf(
       .set({ also: sql`(${also})` })
       .where(sql`evening = ${evening} AND group_id = ${groupId} AND ${isIn}`),
   ]
+  return { played: [played], onlyIf: isIn, statements }
 }
 
 /** What a later result of the room replaces. */

@@ -17,7 +17,7 @@ export async function save(
   hostUserId: string,
   unsaved: UnsavedResult,
   scriptJson: string | null,
-  night: readonly Statement[] | null = null,
+  night: readonly Statement[] = [],
 ): Promise<void> {
   const isWanted = wanted(hostUserId, unsaved, cx.now)
   // Without this look, every repetition would write the file of a large script again.
@@ -36,7 +36,7 @@ export async function save(
     cx.db.delete(results).where(isBeyondNewest(hostUserId)),
     noteInShortlist(cx, unsaved),
     ...(body === null ? [] : [body.insert]),
-    ...(night ?? []),
+    ...night,
   ])
 }
 

@@ -2,9 +2,11 @@ import type { Room, ScriptRef } from '#domain/room/room.ts'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import { writeExact } from '#domain/script/exact-json.ts'
 import type { Context } from '../../context.ts'
+import type { Statement } from '../../db/guarded-batch.ts'
 import { Problem } from '../../problem.ts'
-import { isHostOutside, pack } from '../groups/packed-scripts.ts'
+import { isHostOutside } from '../groups/packed-scripts.ts'
 import { nightOf } from '../groups/room-night.ts'
+import { writeNights } from '../groups/write-nights.ts'
 import { save } from '../results/save-result.ts'
 import { findContent } from '../scripts/find-script.ts'
 
@@ -30,13 +32,10 @@ export async function keepResult(
   const copy = played.copy ?? (await libraryCopy(cx, played.ref))
   const scriptId = played.ref?.kind === 'library' ? played.ref.scriptId : null
   const isOutside = group !== null && (await isHostOutside(cx, group.id, hostUserId))
-  if (group === null || isOutside) {
-    await save(cx, hostUserId, unsaved, copy)
-    return { isOutside }
-  }
-  const night = await nightOf(cx, { groupId: group.id, hostUserId, scriptId, mostNights }, unsaved, copy)
-  await save(cx, hostUserId, unsaved, copy, night)
-  await pack(cx, group.id)
+  const saved = async (nights: readonly Statement[] = []) => save(cx, hostUserId, unsaved, copy, nights)
+  const groupId = isOutside ? undefined : group?.id
+  const night = groupId && (await nightOf(cx, { groupId, hostUserId, scriptId, mostNights }, unsaved, copy))
+  await (groupId && night ? writeNights(cx, groupId, night, saved) : saved())
   return { isOutside }
 }
 

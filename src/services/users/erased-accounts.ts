@@ -1,4 +1,5 @@
 import { and, type AnyColumn, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { JobContext } from '../../context.ts'
 import {
   activities,
@@ -89,16 +90,18 @@ function shortlistDeletions(db: Cx['db'], who: SQL) {
 /** By triggers the member who has been there longest follows a last keeper, and a group ends with its last member. */
 function groupDeletions(db: Cx['db'], who: SQL) {
   const { storytellerId, writerId } = groupNights
+  // No night gets another script, so nothing has to be packed.
+  const nights: BatchItem<'sqlite'> = db
+    .update(groupNights)
+    .set({
+      storytellerId: sql`CASE WHEN storyteller_id IN (${who}) THEN NULL ELSE storyteller_id END`,
+      writerId: sql`CASE WHEN writer_id IN (${who}) THEN NULL ELSE writer_id END`,
+    })
+    .where(sql`${storytellerId} IN (${who}) OR ${writerId} IN (${who})`)
   return [
     db.delete(groupReady).where(sql`${groupReady.userId} IN (${who})`),
     db.delete(groupMembers).where(sql`${groupMembers.userId} IN (${who})`),
-    db
-      .update(groupNights)
-      .set({
-        storytellerId: sql`CASE WHEN storyteller_id IN (${who}) THEN NULL ELSE storyteller_id END`,
-        writerId: sql`CASE WHEN writer_id IN (${who}) THEN NULL ELSE writer_id END`,
-      })
-      .where(sql`${storytellerId} IN (${who}) OR ${writerId} IN (${who})`),
+    nights,
     db
       .update(groups)
       .set({ createdBy: null })
