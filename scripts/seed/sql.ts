@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { type SampleScript, SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
+import { type SampleScript, SAMPLE_SCRIPTS } from './sample-scripts.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
 import { listingOf } from '#domain/script/listing.ts'
 import { searchKey } from '#domain/script/search-key.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
+import { SAMPLE_SCRIPTS } from '../../scripts/seed/sample-scripts.ts'
 import { sha256 } from '../../src/random.ts'
 import { Browser } from '../support/worker/browser.ts'
 import { call, refusal } from '../support/worker/call.ts'

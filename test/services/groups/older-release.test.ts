@@ -7,7 +7,7 @@ import { GroupTable } from '../../support/worker/group.ts'
 import { personId, seatPeople } from '../../support/worker/people.ts'
 import { type StoredScript, storeScript } from '../../support/worker/stored-scripts.ts'
 import { newWorld } from '../../support/worker/world.ts'
-import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
+import { SAMPLE_SCRIPTS } from '../../../scripts/seed/sample-scripts.ts'
 
 const AT = '2026-10-31T19:30:00.000Z'
 const DAY = 24 * 60 * 60 * 1000

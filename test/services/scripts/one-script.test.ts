@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
+import { SAMPLE_SCRIPTS } from '../../../scripts/seed/sample-scripts.ts'
 import type { DuplicateCheck, Script, Sponsor } from '#protocol/script.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
 import { storeScript } from '../../support/worker/stored-scripts.ts'

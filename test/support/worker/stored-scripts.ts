@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { Query } from 'drizzle-orm'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { type SampleScript, SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
+import { type SampleScript, SAMPLE_SCRIPTS } from '../../../scripts/seed/sample-scripts.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
 import { listingOf } from '#domain/script/listing.ts'
 import { openDatabase } from '../../../src/db/database.ts'

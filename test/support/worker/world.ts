@@ -1,4 +1,4 @@
-import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
+import { SAMPLE_SCRIPTS } from '../../../scripts/seed/sample-scripts.ts'
 import * as libraryVersion from '../../../src/services/library/library-version.ts'
 import { emptyStores } from './empty-stores.ts'
 import { storeScripts, type StoredScript } from './stored-scripts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
+import { SAMPLE_SCRIPTS } from '../../../../scripts/seed/sample-scripts.ts'
 import { LINKS } from '#domain/links.ts'
 import { pocketGrimoireLink } from '#domain/script/reading/share-link.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OFFICIAL_CHARACTERS } from '#domain/catalogue/characters.ts'
-import { SAMPLE_SCRIPTS, type SampleScript } from '#domain/catalogue/sample-scripts.ts'
+import { SAMPLE_SCRIPTS, type SampleScript } from '../../scripts/seed/sample-scripts.ts'
 import type { Team } from '#domain/team.ts'
 
 interface SampleItem {
