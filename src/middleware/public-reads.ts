@@ -49,6 +49,7 @@ export const PUBLIC_READS: Readonly<Record<string, boolean>> = {
   '/api/groups/:id/played': false,
   '/api/groups/invites/:token': false,
   '/api/results': false,
+  '/api/results/:id/own': false,
   '/api/rooms': false,
   '/api/rooms/:code': false,
   '/api/rooms/:code/nominations/:id/script': false,

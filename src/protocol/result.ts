@@ -61,6 +61,9 @@ export type ListedResult = z.infer<typeof ListedResult>
 export const ListedResults = pageOf(ListedResult)
 export type ListedResults = z.infer<typeof ListedResults>
 
+export const OwnResult = z.object({ isOwn: z.boolean() })
+export type OwnResult = z.infer<typeof OwnResult>
+
 export const OwnResultsQuery = z.object({
   mine: z.literal('1', 'You can only list your own results. Add mine=1 to the address.'),
   ...pageQuery(MAX_LIMIT),

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
-import { SavedResult, ListedResults, OwnResultsQuery } from '#protocol/result.ts'
+import { SavedResult, ListedResults, OwnResult, OwnResultsQuery } from '#protocol/result.ts'
 import type { AppEnv } from '../context.ts'
 import { revalidated } from '../middleware/edge-cache.ts'
 import { findResult } from '../services/results/find-result.ts'
 import * as results from '../services/results/results.ts'
 import { answerScript } from './answer-script.ts'
-import { limitedUnknown } from './limited.ts'
 import { describe, NOTHING, UNCHANGED } from './describe.ts'
-import { limitedReads } from './limited.ts'
+import { limitedReads, limitedUnknown } from './limited.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -34,6 +33,14 @@ export const resultRoutes = new Hono<AppEnv>()
     revalidated,
     limitedUnknown,
     async (c) => answerScript(c, await findResult(c.var.cx, c.req.param('id'))),
+  )
+  .get(
+    '/:id/own',
+    describe('Tells whether a result is of one of your own rooms', { 200: OwnResult }),
+    only('Townsfolk'),
+    limitedReads(),
+    limitedUnknown,
+    async (c) => c.json(await results.readOwn(c.var.cx, c.req.param('id'))),
   )
   .delete(
     '/:id',

@@ -255,6 +255,8 @@ const RESULTS: readonly Row[] = [
   row('GET /api/results', [401, 422, 422, 422, 422], { note: '(without mine=1)' }),
   row('GET /api/results/:id', OPEN, result),
   row('GET /api/results/:id', all(404), unknown),
+  row('GET /api/results/:id/own', SIGNED_IN, result),
+  row('GET /api/results/:id/own', [401, 404, 404, 404, 404], unknown),
   row('DELETE /api/results/:id', [401, 403, 403, 204, 204], { ...result, note: '(somebody else’s)' }),
   row('DELETE /api/results/:id', [401, 204, 204, 204, 204], { params: { id: '{ownresult}' }, note: '(one’s own)' }),
   row('DELETE /api/results/:id', [401, 404, 404, 404, 404], unknown),

@@ -59,6 +59,27 @@ describe('A result', () => {
   )
 })
 
+describe('Whether a result is your own', () => {
+  const own = `${PATH}/own`
+
+  test('is told to somebody signed in, and kept by nobody', async () => {
+    await keep(unsaved(ID))
+    expect(await read('GET', own, { as: 'storyteller' })).toEqual({ isOwn: true })
+    for (const as of ['townsfolk', 'admin'] as const) expect(await read('GET', own, { as })).toEqual({ isOwn: false })
+    expect((await call('GET', own, { as: 'storyteller' })).headers.get('Cache-Control')).toBe('no-store')
+    expect(await refusal('GET', own)).toMatchObject({ status: 401, error: 'UNAUTHENTICATED' })
+  })
+
+  test.each(['x', '%25', idOf(2)])('fails for the id %s as the result does', async (id) => {
+    await keep(unsaved(ID))
+    const [gone, result] = await Promise.all(
+      ['/own', ''].map((end) => refusal('GET', `/api/results/${id}${end}`, { as: 'storyteller' })),
+    )
+    expect(gone).toMatchObject({ status: 404, error: 'NOT_FOUND', message: 'This result was not found.' })
+    expect([gone?.error, gone?.message]).toEqual([result?.error, result?.message])
+  })
+})
+
 describe('The list of your own results', () => {
   // Promise of Results that stay: You can list your own, newest first
   test('has those of your own rooms alone, newest first, in pages', async () => {

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
-import type { ListedResults, OwnResultsQuery } from '#protocol/result.ts'
+import type { ListedResults, OwnResult, OwnResultsQuery } from '#protocol/result.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
@@ -28,6 +28,12 @@ export async function listOwn(cx: Context, { page, limit }: OwnResultsQuery): Pr
   const total = counted?.total ?? 0
   const items = rows.map((row) => ({ ...row, endedAt: isoDate(row.endedAt) }))
   return { items, page, limit, total, totalPages: Math.ceil(total / limit) }
+}
+
+/** Whether a result is of one of the caller's own rooms. */
+export async function readOwn(cx: Context, id: string): Promise<OwnResult> {
+  const { userId } = requireActor(cx)
+  return { isOwn: (await findRow(cx, id)).hostUserId === userId }
 }
 
 /** Deletes a result for good: its id is noted, so that its room cannot store it again. */

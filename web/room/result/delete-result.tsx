@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { SavedResult } from '#protocol/result.ts'
-import { deleteResult, listOwnResults } from '../../app/api/results.ts'
+import { deleteResult, readOwnResult } from '../../app/api/results.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/act/confirm-dialog.tsx'
 import { say } from '../../ui/say.ts'
 import { OthersToo } from './others-too.tsx'
 import type { Session } from '../../app/session.ts'
 import { isApiError } from '../../app/api/client.ts'
-
-const PAGE = 100
 
 interface OwnResultProps {
   result: SavedResult
@@ -39,27 +37,21 @@ function DeleteOwn({ result, user, onDeleted }: OwnResultProps & { user: Me }) {
   )
 }
 
-/** An Admin may; for everybody else their own list says so, once it is here. The server decides in any case. */
-function useMayDelete(result: SavedResult, user: Me): boolean | null {
+/** An Admin may; of everybody else the server says whether the result is theirs, and decides in any case. */
+function useMayDelete({ id }: SavedResult, user: Me): boolean | null {
   const isAdmin = isAtLeast(user.role, 'Admin')
   const [isOwn, setOwn] = useState<boolean | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     // Without an answer the button stays away; the profile has another one.
-    if (!isAdmin) isInOwnList(result, stop.signal).then(setOwn, () => {})
+    if (!isAdmin)
+      readOwnResult(id, stop.signal).then(
+        (own) => setOwn(own.isOwn),
+        () => {},
+      )
     return () => stop.abort()
-  }, [isAdmin, result])
+  }, [isAdmin, id])
   return isAdmin || isOwn
-}
-
-/** The list is the newest first, so it need not be read beyond the result's own day. */
-async function isInOwnList({ id, endedAt }: SavedResult, signal: AbortSignal): Promise<boolean> {
-  for (let page = 1; ; page += 1) {
-    const { items, totalPages } = await listOwnResults({ page, limit: PAGE }, signal)
-    if (items.some((item) => item.id === id)) return true
-    const last = items.at(-1)
-    if (page >= totalPages || last === undefined || last.endedAt < endedAt) return false
-  }
 }
 
 interface DeleteResultDialogProps {

@@ -32,6 +32,7 @@ describe('What a device keeps', () => {
     '/api/rooms/settings',
     '/api/users/me',
     '/api/results?mine=1&page=1',
+    '/api/results/some-result/own',
     '/api/library?sponsor=me',
     '/api/library?limit=48&sponsor=me',
     '/api/library?mine=1',
