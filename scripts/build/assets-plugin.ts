@@ -24,7 +24,7 @@ const SPECULATION_RULES = 'speculation-rules.json'
 /** Read by the second build, that of the pages for the Worker. */
 export const DOCUMENTS_FILE = inProject('dist/documents.json')
 
-/** The app's pages by path, as `web/page-paths.ts` has them. */
+/** The app's pages by path, as `web/app/navigation/page-paths.ts` has them. */
 type PagePaths = Readonly<
   Record<string, { serverOnly?: boolean; whenOff?: boolean; bare?: boolean; compact?: boolean }>
 >
@@ -45,7 +45,6 @@ const HIDDEN = [
   '/print',
   '/print/*',
   '/print.html',
-  '/results/*',
   '/profile',
   '/profile/*',
   '/setup/*',

@@ -33,7 +33,7 @@ const RENDERED = [
  * browser and processes run what no import of a test names. The house reads every file, and always runs.
  */
 const TOUCHES: readonly (readonly [path: RegExp, scopes: (path: string) => Partial<Scopes>])[] = [
-  [/^(?:docs|bench|test\/(?:defects|pictures|mutation|spec))\/|^(?!CHANGELOG)\w+\.md$/u, () => ({})],
+  [/^(?:docs|bench|test\/(?:defects|pictures|mutation))\/|^(?!CHANGELOG)\w+\.md$/u, () => ({})],
   [/^test\/(?:journeys|scripts)\/.+\.test\.ts$/u, (path) => ({ node: [path], journeys: [path] })],
   [/^test\/(?:journeys|scripts)\//u, () => ({ node: 'all', journeys: 'all' })],
   [/^test\/(?:domain|protocol|web)\//u, (path) => ({ domain: [path], web: [path], server: [path], worker: [path] })],

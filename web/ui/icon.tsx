@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import styles from './basics.module.css'
 
 export interface IconProps {
-  /** One of `icon-paths.ts`. */
+  /** One of `icons.ts`. */
   path: string
   size?: number | undefined
   className?: string | undefined
