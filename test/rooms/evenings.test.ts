@@ -1,7 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListedResults } from '#protocol/result.ts'
-import { RoomStore } from '../../src/rooms/storage/room-store.ts'
 import { read } from '../support/worker/call.ts'
 import { takeBackTo } from '../support/worker/older-storage.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
@@ -61,19 +60,6 @@ describe('The evening of a result', () => {
     await evictDurableObject(await room.stub())
     await room.state('startVoting')
     expect(await endVote(room)).toBe(evening)
-    await room.state('closeRoom')
-  })
-
-  it('is unknown for a result that an earlier version has left unsaved', async () => {
-    const { room } = await votedRoom()
-    await room.state('endVoting')
-    await makeOlder(room)
-    const unsaved = { id: 'night'.padEnd(22, '-'), rev: 1, hostName: 'Sam', players: 2, name: null, script: null }
-    await runInDurableObject(await room.stub(), (_, { storage }) => {
-      storage.sql.exec('UPDATE room SET unsaved = ?', JSON.stringify([unsaved]))
-      expect(new RoomStore(storage).room?.unsaved).toEqual([{ ...unsaved, evening: null }])
-      storage.sql.exec("UPDATE room SET unsaved = '[]'")
-    })
     await room.state('closeRoom')
   })
 })

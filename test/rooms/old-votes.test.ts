@@ -47,25 +47,4 @@ describe('A vote that began before there were draws', () => {
     await evictDurableObject(stub)
     expect(resultIn(await room.look(ana))).toMatchObject({ decided: first, decidedBy: 'vote', winners: [first] })
   })
-
-  // Promise of Ties: Beyond: earlier results say what decided them; of older ones nobody knows
-  it('is listed later without what decided it, whether that is known or not', async () => {
-    const { room, ana, first, epoch } = await votingRoom(scripts)
-    await room.command(ana, ballot(first, epoch))
-    await room.state('endVoting')
-    await room.state('startVoting')
-    await room.state('endVoting')
-    const { earlier } = await room.state('startNominations')
-    expect(earlier.map(({ decided, decidedBy }) => [decided, decidedBy])).toEqual([
-      [null, null],
-      [first, 'vote'],
-    ])
-    const stub = await room.stub()
-    await runInDurableObject(stub, (_, { storage }) => {
-      const old = earlier.map(({ decidedBy: _by, ...other }) => other)
-      storage.sql.exec('UPDATE room SET earlier = ?', JSON.stringify(old))
-    })
-    await evictDurableObject(stub)
-    expect((await room.look(ana)).earlier).toEqual(earlier.map((other) => ({ ...other, decidedBy: null })))
-  })
 })

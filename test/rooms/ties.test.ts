@@ -109,7 +109,7 @@ describe('A tie', () => {
     expect(resultIn(drawn)?.decidedBy).toBe('draw')
   })
 
-  // Promise of Ties: Beyond: earlier results say what decided them; of older ones nobody knows
+  // Promise of Ties: Beyond: earlier results say what decided them
   it('is listed later with what settled it, also after the room’s memory was lost', async () => {
     const { room, ana, ben, first, second } = await tiedRoom()
     await room.state('drawLots')

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SavedResult, ListedResults } from '#protocol/result.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
@@ -93,6 +94,8 @@ describe('The list of your own results', () => {
       )
     }
     await keep(unsettled(idOf(0)), null)
+    // As it was stored before results had an evening.
+    await env.DB.prepare('UPDATE result SET evening = NULL WHERE id = ?').bind(idOf(0)).run()
     await keep(unsaved(idOf(9)), SCRIPT, personId('admin'))
     const { items, ...page } = await list()
     expect(page).toEqual({ page: 1, limit: 50, total: 4, totalPages: 1 })

@@ -54,8 +54,8 @@ export function loadRoom(sql: RoomSql): Room | null {
   room.revealUntil = row.reveal_until
   room.candidates = row.candidates === null ? null : read<NominationId[]>(row.candidates)
   room.lot = row.lot === null ? null : read<Lot>(row.lot)
-  room.earlier = read<StoredEarlier[]>(row.earlier).map((earlier) => ({ decidedBy: null, ...earlier }))
-  room.unsaved = read<StoredUnsaved[]>(row.unsaved).map((unsaved) => ({ evening: null, ...unsaved }))
+  room.earlier = read<EarlierResult[]>(row.earlier)
+  room.unsaved = read<UnsavedResult[]>(row.unsaved)
   advanceTo(room, row.rev, row.at)
   room.leftTokens = read<string[]>(row.left_tokens)
   loadParticipants(sql, room)
@@ -64,12 +64,6 @@ export function loadRoom(sql: RoomSql): Room | null {
   loadScreens(sql, room)
   return room
 }
-
-/** One that an earlier version has listed does not say what decided it. */
-type StoredEarlier = Omit<EarlierResult, 'decidedBy'> & Partial<Pick<EarlierResult, 'decidedBy'>>
-
-/** Nor does one that waits know its evening. */
-type StoredUnsaved = Omit<UnsavedResult, 'evening'> & Partial<Pick<UnsavedResult, 'evening'>>
 
 interface Answered {
   by: string

@@ -30,7 +30,7 @@ export async function nightOf(
   scriptJson: string | null,
 ): Promise<Nights | null> {
   const { decided, endedAt } = result
-  if (decided === null || name === null || evening === null) return null
+  if (decided === null || name === null) return null
   const played = await decidedScript(cx, name, script, { scriptJson, scriptId })
   const { key, author, contentHash, difficulty, window } = played
   const isIn = sql`EXISTS (SELECT 1 FROM group_member WHERE group_id = ${groupId} AND user_id = ${hostUserId})`

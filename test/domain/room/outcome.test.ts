@@ -60,7 +60,7 @@ describe('A result', () => {
     expect(viewFor(table.room, ana, new Set(), table.now).earlier).toEqual(table.room.earlier)
   })
 
-  // Promise of Ties: Beyond: earlier results say what decided them; of older ones nobody knows
+  // Promise of Ties: Beyond: earlier results say what decided them
   it('is listed with what decided it: the vote, the draw, the Storyteller or nothing', () => {
     const { table, sam, ana, ben, first, second } = tiedTable()
     const listedAfter = (settle: () => unknown) => {

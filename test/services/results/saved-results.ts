@@ -17,7 +17,7 @@ export function unsaved(id: string, changes: Partial<UnsavedResult> = {}): Unsav
   return {
     id,
     rev: 7,
-    evening: null,
+    evening: id,
     hostName: 'Mother Superior',
     players: 11,
     name: 'Catfishing',

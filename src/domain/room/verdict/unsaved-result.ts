@@ -6,8 +6,8 @@ export interface UnsavedResult {
   id: string
   /** The room's revision when it last changed: a later one replaces an earlier one. */
   rev: number
-  /** The room's; null in one that an earlier version has stored. */
-  evening: string | null
+  /** The room's. */
+  evening: string
   /** The Storyteller's name in the room. */
   hostName: string
   /** How many play: as the room was set to, or the seats taken when the vote ended. */
