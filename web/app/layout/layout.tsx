@@ -20,7 +20,7 @@ import { OutsideLink } from '../../ui/outside-link.tsx'
 import { BUILD_YEAR, useSite, VERSION } from '../site.ts'
 import styles from './layout.module.css'
 
-const ServerDown = lazyPart(async () => (await import('./server-down.tsx')).ServerDown)
+const ServerDown = lazyPart(() => import('./server-down.tsx').then((file) => file.ServerDown))
 
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
@@ -104,7 +104,7 @@ function Navigation() {
 
 const CRESCENT = 'M20.5 14.5A9 9 0 1 1 9.5 3.5 7 7 0 0 0 20.5 14.5Z'
 
-const AppearancePanel = lazyPart(async () => (await import('../account/appearance-panel.tsx')).AppearancePanel)
+const AppearancePanel = lazyPart(() => import('../account/appearance-panel.tsx').then((file) => file.AppearancePanel))
 
 /** The choice of theme and of keyboard shortcuts. */
 function Appearance() {
@@ -119,7 +119,7 @@ function Appearance() {
   )
 }
 
-const Account = lazyPart(async () => (await import('../account/account.tsx')).Account)
+const Account = lazyPart(() => import('../account/account.tsx').then((file) => file.Account))
 
 /** The signed-in person, or the link to sign in: rendered everywhere, and made the place of the account by CSS where one is known. */
 export function UserMenu() {
