@@ -16,7 +16,7 @@ const GROUPS = [
         'src/domain/product.ts',
         'src/protocol/server-page.ts',
         'src/protocol/site-disabled.ts',
-        'web/ui/act/api-error.ts',
+        'web/app/api/api-error.ts',
         'web/app/api/site-status.ts',
         'web/ui/initial-data.ts',
         'web/app/resource.ts',

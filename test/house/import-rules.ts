@@ -146,7 +146,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/domain/',
     'src/protocol/',
     'web/app/data/cached/',
-    'web/ui/act/api-error.ts',
+    'web/app/api/api-error.ts',
     'web/ui/say.ts',
     'web/ui/store.ts',
   ],
@@ -197,7 +197,7 @@ export const UPWARDS: readonly string[] = [
   // The account is in the header; what tells of a changed sign-in comes later.
   'web/app/account/account.tsx > web/parts/account/sign-in-changes.tsx',
   // Where a call wants a fresh sign-in.
-  'web/app/app.tsx > web/parts/account/fresh-sign-in.tsx',
+  'web/app/act/confirm-dialog.tsx > web/parts/account/fresh-sign-in.tsx',
   // Fetched when a link to the page is pressed.
   'web/app/once-shown.ts > web/home/changelog-page.tsx',
 ]

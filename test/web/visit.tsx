@@ -2,8 +2,6 @@ import { act, fireEvent, render, type RenderResult, screen, within } from '@test
 import type { ComponentType, ReactNode } from 'react'
 import { createPath, type Location, parsePath, type Path, Route, Routes } from 'react-router'
 import { BrowserRouter } from 'react-router'
-import { KIT } from '../../web/app/app.tsx'
-import { KitContext } from '../../web/ui/act/kit.ts'
 import { Layout } from '../../web/app/layout/layout.tsx'
 
 type Entry = string | Partial<Path & { state: unknown }>
@@ -19,11 +17,7 @@ export interface Visit extends Pick<RenderResult, 'container' | 'unmount'> {
 export function showAt(entry: Entry, children: ReactNode): Visit {
   const { state = null, ...path } = typeof entry === 'string' ? { ...parsePath(entry) } : entry
   window.history.replaceState({ usr: state }, '', createPath(path))
-  const { container, unmount } = render(
-    <KitContext value={KIT}>
-      <BrowserRouter>{children}</BrowserRouter>
-    </KitContext>,
-  )
+  const { container, unmount } = render(<BrowserRouter>{children}</BrowserRouter>)
   return {
     container,
     unmount,

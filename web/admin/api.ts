@@ -17,7 +17,7 @@ import type { Jinx, JinxStats } from '#protocol/catalogue/jinx.ts'
 import type { CharacterStats, IconStatus, SyncResult, SyncStatus } from '#protocol/catalogue/sync.ts'
 import { isApiError, request, requestFile } from '../app/api/client.ts'
 import { say } from '../ui/say.ts'
-import { ApiError } from '../ui/act/api-error.ts'
+import { ApiError } from '../app/api/api-error.ts'
 
 export interface ManagedQuery {
   search: string

@@ -2,19 +2,10 @@ import { type ComponentType, type ReactNode, StrictMode, Component } from 'react
 import { Layout } from './layout/layout.tsx'
 import { SiteGate } from './layout/site-gate.tsx'
 import { Navigation, type NavigationProps, useShownPage } from './navigation/navigation.tsx'
-import { isApiError } from '../ui/act/api-error.ts'
-import { type Kit, KitContext } from '../ui/act/kit.ts'
 import { Waiting } from '../ui/spinner.tsx'
 import { say } from '../ui/say.ts'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../ui/lazy-part.tsx'
-
-/** What the kit asks of Belfry. */
-export const KIT: Kit = {
-  unreached: say`Can’t reach Belfry. Nothing has changed; try again in a moment.`,
-  needsFreshSignIn: (error) => isApiError(error, 403) && error.code === 'FRESH_SIGN_IN_NEEDED',
-  FreshSignIn: lazyPart(async () => (await import('../parts/account/fresh-sign-in.tsx')).FreshSignIn),
-}
 
 interface AppProps extends Omit<NavigationProps, 'children'> {
   children?: ReactNode
@@ -27,12 +18,10 @@ export function App({ name = null, Page = null, children, ...start }: AppProps) 
   return (
     <StrictMode>
       <Navigation {...start} name={name} Page={Shut === null ? Page : null}>
-        <KitContext value={KIT}>
-          <PageBoundary>
-            <PageInLayout Shut={Shut} />
-          </PageBoundary>
-          {children}
-        </KitContext>
+        <PageBoundary>
+          <PageInLayout Shut={Shut} />
+        </PageBoundary>
+        {children}
       </Navigation>
     </StrictMode>
   )

@@ -1,5 +1,5 @@
 import type { Me, Nobody } from '#protocol/person.ts'
-import { isApiError } from '../ui/act/api-error.ts'
+import { isApiError } from './api/api-error.ts'
 import { makeResource, useResource } from './resource.ts'
 
 export type Session =

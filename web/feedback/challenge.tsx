@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeedbackForm, SendFeedback } from '#protocol/feedback.ts'
-import { isApiError } from '../ui/act/api-error.ts'
+import { isApiError } from '../app/api/api-error.ts'
 import { untilReachable } from '../app/offline/probe.ts'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'

@@ -5,7 +5,7 @@ import { isApiError, sentenceOf } from '../app/api/client.ts'
 import { readFigures, readGroup } from '../app/api/groups.ts'
 import { makeResource, type Resource } from '../app/resource.ts'
 import { session } from '../app/session.ts'
-import { type Call, useCall } from '../ui/act/use-call.ts'
+import { type Call, UNREACHED, useCall } from '../app/act/use-call.ts'
 import { say } from '../ui/say.ts'
 import type { NightDraft } from './nights/night-draft.ts'
 import { type NightList, openNights } from './nights/night-list.ts'
@@ -57,7 +57,6 @@ export interface NightWays {
   onSaved: (words: string) => void
 }
 
-export const UNREACHED = say`Can’t reach Belfry. Nothing has changed; try again in a moment.`
 const SIGNED_OUT = say`You’re signed out. Sign in again, then try once more.`
 
 /** What is said of a failed call. Where somebody may no longer do something, the page is read again: they may have been removed. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Script } from '#protocol/script.ts'
-import { isApiError, messageOf } from '../ui/act/api-error.ts'
+import { isApiError, messageOf } from '../app/api/api-error.ts'
 import { listOwnReadiness, sayReady } from '../app/api/own-groups.ts'
 import { makeResource, useResource } from '../app/resource.ts'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Coming, Mark } from '#domain/shortlist/shortlist.ts'
 import type { GivenAnswer } from '#protocol/shortlist.ts'
-import { isApiError } from '../ui/act/api-error.ts'
+import { isApiError } from '../app/api/api-error.ts'
 import type { AskedAs } from '../app/api/shortlists.ts'
 import { knownSession, session } from '../app/session.ts'
 import { isAccountHere } from '../app/data/stored/stored-rooms.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../ui/act/api-error.ts'
+import { messageOf } from '../app/api/api-error.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { useSession } from '../app/session.ts'
 import { useStore } from '../ui/store.ts'

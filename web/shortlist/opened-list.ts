@@ -1,5 +1,5 @@
 import type { ShortlistView } from '#protocol/shortlist.ts'
-import { isApiError } from '../ui/act/api-error.ts'
+import { isApiError } from '../app/api/api-error.ts'
 import type { AskedAs } from '../app/api/shortlists.ts'
 import type { Store } from '../ui/store.ts'
 import { noteSeatPress } from '../app/first-notes.ts'

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { say, sayAloud } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
-import { useCall } from '../ui/act/use-call.ts'
+import { useCall } from '../app/act/use-call.ts'
 import styles from './list-foot.module.css'
 
 /** The name of the answer, and how to take it back. */

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
-import { useCall } from '../ui/act/use-call.ts'
+import { useCall } from '../app/act/use-call.ts'
 
 /** A person who lost their answer may have answered again, and then counts twice: the owner decides. */
 export function SamePeople({ view }: Pick<ShownListProps, 'view'>) {

@@ -1,4 +1,4 @@
-import { isApiError } from '../ui/act/api-error.ts'
+import { isApiError } from '../app/api/api-error.ts'
 import { say } from '../ui/say.ts'
 
 /** No answer, a failure of the server, or the site is off: it can be tried again. */

@@ -12,7 +12,7 @@ import { NEW } from '../app/data/stored/stored-answers.ts'
 import { OwnAnswer, OwnSuggestions } from './own-answer.tsx'
 import type { ShownListProps } from './shown-list.ts'
 import { OF_ACCOUNT } from './tap-notes.ts'
-import { useCall } from '../ui/act/use-call.ts'
+import { useCall } from '../app/act/use-call.ts'
 import styles from './list-foot.module.css'
 
 const LinkQrDialog = lazyPart(async () => (await import('../print/pack/pack-dialog.tsx')).LinkQrDialog)

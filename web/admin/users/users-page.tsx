@@ -20,8 +20,8 @@ import {
   wordsOf,
 } from './user-action.ts'
 import { usePageParams } from '../../app/navigation/use-page-params.ts'
-import { ConfirmDialog } from '../../ui/act/confirm-dialog.tsx'
-import { Loaded } from '../../ui/act/loaded.tsx'
+import { ConfirmDialog } from '../../app/act/confirm-dialog.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { RecordTable } from '../../parts/page/record-table.tsx'
 import { UserRow } from './user-row.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { isApiError } from '../../ui/act/api-error.ts'
+import { isApiError } from '../api/api-error.ts'
 import { signOut } from '../api/session.ts'
 import { useGo } from '../navigation/navigation.tsx'
 import { session } from '../session.ts'

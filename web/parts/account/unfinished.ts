@@ -1,10 +1,4 @@
 import { useEffect, useState } from 'react'
-import { isApiError, messageOf } from '../../app/api/client.ts'
-
-/** The server's sentence if a call needs a fresh sign-in, else null. */
-export function freshSignInNeeded(error: unknown): string | null {
-  return isApiError(error, 403) && error.code === 'FRESH_SIGN_IN_NEEDED' ? messageOf(error, '') : null
-}
 
 const unfinishedKey = (what: string) => `belfry.unfinished.${what}`
 

@@ -1,4 +1,4 @@
-import { isApiError, messageOf } from '../../ui/act/api-error.ts'
+import { isApiError, messageOf } from '../../app/api/api-error.ts'
 import { isCaching } from '../../app/offline/probe.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'

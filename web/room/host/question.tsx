@@ -1,4 +1,4 @@
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/act/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../app/act/confirm-dialog.tsx'
 import { useRoom } from '../room-context.ts'
 import { reasonOf } from '../session/failures.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reasonOf } from '../session/failures.ts'
 import { useRoom } from '../room-context.ts'
-import { useCall } from '../../ui/act/use-call.ts'
+import { useCall } from '../../app/act/use-call.ts'
 import { say } from '../../ui/say.ts'
 
 export interface ScreenAction {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StateAction } from '#domain/room/state-action.ts'
 import type { Contents } from '../../app/api/rooms.ts'
 import { ACTION_FAILURES } from './host-messages.ts'
-import { useCall } from '../../ui/act/use-call.ts'
+import { useCall } from '../../app/act/use-call.ts'
 import { reasonOf } from '../session/failures.ts'
 import { useRoom } from '../room-context.ts'
 

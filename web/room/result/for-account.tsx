@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TURN_BACK } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useCall } from '../../ui/act/use-call.ts'
+import { useCall } from '../../app/act/use-call.ts'
 import { say } from '../../ui/say.ts'
 import { DeleteResult } from './delete-result.tsx'
 

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
-import { useCall } from '../../ui/act/use-call.ts'
+import { useCall } from '../../app/act/use-call.ts'
 import { deviceZone, momentAt, wallTime } from '../../parts/shortlist/when.ts'
 import styles from './manage.module.css'
 

@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/say.ts'
 import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
-import { useCall } from '../../ui/act/use-call.ts'
+import { useCall } from '../../app/act/use-call.ts'
 import styles from './suggest.module.css'
 
 const SOURCES = [

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { messageOf } from '../../../ui/act/api-error.ts'
+import { messageOf } from '../../api/api-error.ts'
 import { reachable } from '../../api/site-status.ts'
 import { askNowAndThen } from '../../resource.ts'
 import { useStore } from '../../../ui/store.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiError } from '../../../../../web/ui/act/api-error.ts'
+import { ApiError } from '../../../../../web/app/api/api-error.ts'
 import { failureOf } from '../../../../../web/room/create/create-room-page.tsx'
 import { FeedbackForm } from '../../../../../web/feedback/feedback-form.tsx'
 import { answer } from '../../../answers.ts'

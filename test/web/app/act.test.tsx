@@ -1,20 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../web/ui/act/api-error.ts'
-import { ConfirmDialog } from '../../../web/ui/act/confirm-dialog.tsx'
-import { type Kit, KitContext } from '../../../web/ui/act/kit.ts'
-import { Loaded } from '../../../web/ui/act/loaded.tsx'
-import { type Failed, useCall } from '../../../web/ui/act/use-call.ts'
+import { ApiError } from '../../../web/app/api/api-error.ts'
+import { ConfirmDialog } from '../../../web/app/act/confirm-dialog.tsx'
+import { Loaded } from '../../../web/app/act/loaded.tsx'
+import { type Failed, UNREACHED, useCall } from '../../../web/app/act/use-call.ts'
+import { session } from '../../../web/app/session.ts'
+import { SAM } from '../samples.ts'
 import { toasts } from '../../../web/ui/toast/toast.tsx'
-
-const KIT: Kit = {
-  unreached: 'Nothing answers.',
-  needsFreshSignIn: (error) => error instanceof ApiError && error.status === 403,
-  FreshSignIn: ({ message, what }) => <p>{`${message ?? ''} (${what})`}</p>,
-}
-
-const show = (children: ReactNode) => render(<KitContext value={KIT}>{children}</KitContext>)
 
 function Caller({ call, failed }: { call: () => Promise<unknown>; failed?: Failed }) {
   const { isBusy, failure, fresh, run } = useCall(failed)
@@ -35,7 +27,7 @@ describe('A call', () => {
   it('runs once at a time', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const call = vi.fn(async () => promise)
-    show(<Caller call={call} />)
+    render(<Caller call={call} />)
     const button = screen.getByRole('button')
     await act(async () => {
       fireEvent.click(button)
@@ -50,14 +42,9 @@ describe('A call', () => {
   })
 
   it.each<[string, ReturnType<typeof failing>, Failed | undefined, string]>([
-    ['that nothing answers', failing(0, 'Offline', 'UNREACHABLE'), undefined, 'Nothing answers.'],
+    ['that nothing answers', failing(0, 'Offline', 'UNREACHABLE'), undefined, UNREACHED],
     ['the server’s sentence', failing(409, 'It has changed.'), undefined, 'It has changed.'],
-    [
-      'the app’s own words where the server has none',
-      failing(500, 'HTTP 500', 'REQUEST_FAILED'),
-      undefined,
-      'Nothing answers.',
-    ],
+    ['the app’s own words where the server has none', failing(500, 'HTTP 500', 'REQUEST_FAILED'), undefined, UNREACHED],
     [
       'a beginning, and the sentence',
       failing(409, 'It has changed.'),
@@ -72,9 +59,14 @@ describe('A call', () => {
     ],
     ['what the caller makes of it', failing(409, 'It has changed.'), () => 'Look again.', 'Look again.'],
     ['nothing where the caller has dealt with it', failing(409, 'It has changed.'), () => null, 'quiet'],
-    ['a fresh sign-in before everything else', failing(403, 'Sign in again first.'), 'Failed.', 'Sign in again first.'],
+    [
+      'a fresh sign-in before everything else',
+      failing(403, 'Sign in again first.', 'FRESH_SIGN_IN_NEEDED'),
+      'Failed.',
+      'Sign in again first.',
+    ],
   ])('says %s', async (_what, call, failed, words) => {
-    show(<Caller call={call} {...(failed !== undefined && { failed })} />)
+    render(<Caller call={call} {...(failed !== undefined && { failed })} />)
     await press('Do it')
     expect(said()).toBe(words)
   })
@@ -83,7 +75,7 @@ describe('A call', () => {
 describe('A question before something is done', () => {
   const ask = (run: () => Promise<unknown>) => {
     const [onClose, onDone] = [vi.fn(), vi.fn()]
-    show(
+    render(
       <ConfirmDialog
         title="Delete it?"
         action="Delete"
@@ -113,9 +105,11 @@ describe('A question before something is done', () => {
   })
 
   it('leads to a fresh sign-in', async () => {
-    ask(failing(403, 'Sign in again first.'))
+    session.set(SAM)
+    ask(failing(403, 'Sign in again first.', 'FRESH_SIGN_IN_NEEDED'))
     await press('Delete')
-    screen.getByText('Sign in again first. (deleting)')
+    await screen.findByText('Sign in again first.')
+    screen.getByRole('link', { name: 'Sign in again with Google' })
     expect(screen.queryByText(/Failed/u)).toBeNull()
   })
 
@@ -130,7 +124,7 @@ describe('A question before something is done', () => {
 describe('What is loaded', () => {
   const loaded = (answer: { value: string | undefined; error: unknown; isLoading: boolean }) => {
     const onRetry = vi.fn()
-    show(
+    render(
       <Loaded answer={answer} failed="Failed to load it" onRetry={onRetry}>
         {(value) => <p>{value}</p>}
       </Loaded>,

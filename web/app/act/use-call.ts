@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { isApiError, messageOf, sentenceOf } from './api-error.ts'
-import { useKit } from './kit.ts'
+import { isApiError, messageOf, sentenceOf } from '../api/client.ts'
+import { say } from '../../ui/say.ts'
 
 export interface Call<Failure = string> {
   isBusy: boolean
@@ -20,20 +20,26 @@ export interface Call<Failure = string> {
  */
 export type Failed = string | ((error: unknown) => string | null)
 
+export const UNREACHED = say`Can’t reach Belfry. Nothing has changed; try again in a moment.`
+
+/** The server's sentence if a call needs a fresh sign-in, else null. */
+export function freshSignInNeeded(error: unknown): string | null {
+  return isApiError(error, 403) && error.code === 'FRESH_SIGN_IN_NEEDED' ? messageOf(error, '') : null
+}
+
 const IDLE = { isBusy: false, failure: null, fresh: null }
 
 /** Runs one call at a time, and says why it failed. */
 export function useCall(failed?: Failed): Call
 export function useCall<Failure>(failed: (error: unknown) => Failure | null): Call<Failure>
 export function useCall<Failure>(failed?: string | ((error: unknown) => Failure | null)): Call<Failure | string> {
-  const { unreached, needsFreshSignIn } = useKit()
   const [state, setState] = useState<Omit<Call<Failure | string>, 'run' | 'setFailure'>>(IDLE)
   // A second press can come before the first one is rendered.
   const isUnderWay = useRef(false)
   const wordsOf = (error: unknown): Failure | string | null => {
     if (typeof failed === 'function') return failed(error)
     if (failed !== undefined) return `${failed} ${messageOf(error, '')}`.trim()
-    return isApiError(error, 0) ? unreached : sentenceOf(error, unreached)
+    return isApiError(error, 0) ? UNREACHED : sentenceOf(error, UNREACHED)
   }
   const run = async (call: () => Promise<unknown>) => {
     if (isUnderWay.current) return false
@@ -44,8 +50,8 @@ export function useCall<Failure>(failed?: string | ((error: unknown) => Failure 
       setState(IDLE)
       return true
     } catch (error) {
-      const isFresh = needsFreshSignIn(error)
-      setState({ ...IDLE, ...(isFresh ? { fresh: messageOf(error, '') } : { failure: wordsOf(error) }) })
+      const fresh = freshSignInNeeded(error)
+      setState({ ...IDLE, fresh, failure: fresh === null ? wordsOf(error) : null })
       return false
     } finally {
       isUnderWay.current = false

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog, type DialogProps } from '../dialog.tsx'
-import { toast } from '../toast/toast-store.ts'
-import { type FreshSignInProps, useKit } from './kit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
+import type { FreshSignInProps } from '../../parts/account/fresh-sign-in.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { type Failed, useCall } from './use-call.ts'
+
+const FreshSignIn = lazyPart(() => import('../../parts/account/fresh-sign-in.tsx').then((file) => file.FreshSignIn))
 
 export interface ConfirmDialogProps extends Pick<
   DialogProps,
@@ -45,7 +48,6 @@ export function ConfirmDialog({
   ...dialog
 }: ConfirmDialogProps) {
   const call = useCall(failed)
-  const { FreshSignIn } = useKit()
   const confirm = async (way: () => Promise<unknown>) => {
     if (!(await call.run(way))) return
     if (done !== undefined) toast({ type: 'success', title: done })

@@ -1,8 +1,3 @@
-/** Codes of failures that the server has no sentence for: no answer, and two kinds of answers that are none of its own. */
-export const UNREACHABLE = 'UNREACHABLE'
-export const REQUEST_FAILED = 'REQUEST_FAILED'
-export const UNKNOWN_ERROR = 'UNKNOWN_ERROR'
-
 /** A failed call: the server's code and sentence, or fallbacks. Status 0: no answer at all. */
 export class ApiError extends Error {
   readonly status: number
@@ -23,10 +18,4 @@ export function isApiError(error: unknown, status?: number): error is ApiError {
 
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback
-}
-
-/** The server's own sentence, or `fallback` if the call failed without one. */
-export function sentenceOf(error: unknown, fallback: string): string {
-  const isSaid = error instanceof ApiError && ![UNREACHABLE, REQUEST_FAILED, UNKNOWN_ERROR].includes(error.code)
-  return isSaid ? error.message : fallback
 }

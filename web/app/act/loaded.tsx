@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { LoadFailure } from '../load-failure.tsx'
-import { say } from '../say.ts'
-import { Waiting } from '../spinner.tsx'
-import { messageOf } from './api-error.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { say } from '../../ui/say.ts'
+import { Waiting } from '../../ui/spinner.tsx'
+import { messageOf } from '../api/api-error.ts'
 
 export interface LoadedProps<Value> {
   /** As a resource answers. */
