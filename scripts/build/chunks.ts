@@ -182,6 +182,11 @@ const GROUPS = [
     ]),
   },
   {
+    // What this browser stores of rooms.
+    name: 'stored',
+    test: moduleIn(['web/app/data/stored/stored-rooms.ts', 'web/app/data/stored/stored.ts']),
+  },
+  {
     // What is kept of tonight's script.
     name: 'kept',
     test: moduleIn(['web/app/data/stored/night-ticks.ts', 'web/app/data/stored/stored-verdicts.ts']),

@@ -3,6 +3,7 @@ import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { isLongerThan, visibleText } from '#domain/visible-text.ts'
 import { say } from '../../ui/say.ts'
+import { storedInTab } from '../../app/data/stored/tab.ts'
 import { deviceZone, momentAt } from '../../parts/shortlist/when.ts'
 
 /** A script that is to come on a list. */
@@ -92,30 +93,11 @@ const emptyDraft = (): ShortlistDraft => ({
 /** In this tab alone, until the list is made: people go to the library and come back. Signing out drops it. */
 const KEY = 'belfry.draft.shortlist'
 
-export function readDraft(): ShortlistDraft {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return { ...emptyDraft(), ...Object(stored) }
-  } catch {
-    return emptyDraft()
-  }
-}
+const stored = storedInTab<ShortlistDraft>(KEY, (draft) => ({ ...emptyDraft(), ...Object(draft) }))
 
-export function storeDraft(draft: ShortlistDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
-  } catch {
-    // Without storage it lives as long as the page.
-  }
-}
-
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const readDraft = (): ShortlistDraft => stored.read() ?? emptyDraft()
+export const storeDraft = stored.write
+export const dropDraft = stored.drop
 
 /** Puts these on the list that is being made in this tab, after what is there. */
 export function bringScripts(scripts: readonly ChosenScript[]): void {

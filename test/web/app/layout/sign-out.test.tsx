@@ -54,7 +54,7 @@ describe('signing out', () => {
     await signOut()
     expect(Object.keys(localStorage).filter((key) => key.endsWith('K7QF'))).toEqual([])
     expect(sessionStorage.getItem('belfry.at-vote.K7QF')).toBeNull()
-    expect(sessionStorage.getItem('belfry.drafts.K7QF')).toBe('{}')
+    expect(sessionStorage.getItem('belfry.drafts.K7QF')).toBeNull()
   })
 
   test('removes a seat that was taken signed in, and leaves one that a guest took', async () => {

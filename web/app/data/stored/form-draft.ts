@@ -1,7 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { storedInTab } from './tab.ts'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 
-const draftKey = (path: string) => `belfry.draft.${path}`
+const draftOn = (path: string) => storedInTab<object>(`belfry.draft.${path}`, Object)
 
 /**
  * What is typed on the page at `path`, which starts as `empty`. It stays through a reload of this tab, with or without a
@@ -13,37 +14,21 @@ export function useFormDraft<Typed extends object>(
 ): [typed: Typed, setTyped: Dispatch<SetStateAction<Typed>>] {
   const isHydrated = useIsHydrated()
   const [isFirstRender, setFirstRender] = useState(!isHydrated)
-  const [typed, setTyped] = useState<Typed>(() => ({ ...empty, ...(isHydrated && keptDraft(path)) }))
+  const [typed, setTyped] = useState<Typed>(() => ({ ...empty, ...(isHydrated && draftOn(path).read()) }))
   // A page that the Worker has rendered knew nothing of this tab.
   if (isFirstRender && isHydrated) {
     setFirstRender(false)
-    setTyped({ ...typed, ...keptDraft(path) })
+    setTyped({ ...typed, ...draftOn(path).read() })
   }
   useEffect(() => {
     if (isFirstRender) return
-    try {
-      sessionStorage.setItem(draftKey(path), JSON.stringify(typed))
-    } catch {
-      // Without storage it lives as long as the page.
-    }
+    draftOn(path).write(typed)
   }, [path, typed, isFirstRender])
-  useEffect(() => () => dropAfter(path), [path])
+  useEffect(
+    () => () => {
+      if (window.location.pathname !== path) draftOn(path).drop()
+    },
+    [path],
+  )
   return [typed, setTyped]
-}
-
-function keptDraft(path: string): object {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(path)) ?? 'null')
-    return typeof stored === 'object' && stored !== null ? stored : {}
-  } catch {
-    return {}
-  }
-}
-
-function dropAfter(path: string): void {
-  try {
-    if (window.location.pathname !== path) sessionStorage.removeItem(draftKey(path))
-  } catch {
-    // Nothing was stored.
-  }
 }

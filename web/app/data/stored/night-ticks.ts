@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
 import type { Night } from '#domain/script/night-order.ts'
-import { dropStored, readStored, readStoredJson, storedKeys, useStored, writeStored } from './browser-store.ts'
+import { dropStored, readStored, storedKeys, useStored } from './browser-store.ts'
+import { fields, listOf, or, type Shape, stored, text } from './stored.ts'
 
 interface Decision {
   resultId: string
@@ -13,6 +14,10 @@ interface NightTicks extends Decision, Record<Night, readonly string[]> {}
 
 const NIGHTS = 'belfry.nights.'
 const ticksKey = (code: string) => NIGHTS + code
+
+const LINES = or(listOf(text), [])
+const TICKS = fields({ resultId: text, decided: text as Shape<NominationId>, firstNight: LINES, otherNight: LINES })
+const ticksOf = (code: string) => stored<NightTicks>(ticksKey(code), TICKS)
 
 export const forgetTicks = (code: string): void => dropStored(ticksKey(code))
 
@@ -30,17 +35,17 @@ export interface NightSheet {
 
 /** The ticks of a script that is played, in this browser alone: another script of the same room begins with none. */
 export function useNightSheet(code: string, { resultId, decided }: Decision): NightSheet {
-  const text = useStored(
+  const kept = useStored(
     useCallback(() => readStored(ticksKey(code)), [code]),
     null,
   )
   return useMemo(() => {
-    const ticks = text === null ? null : readTicks(code)
+    const ticks = kept === null ? null : ticksOf(code).read()
     const isOurs = ticks?.resultId === resultId && ticks.decided === decided
     const lines = (night: Night) => (isOurs ? ticks[night] : [])
     const store = (patch: Partial<Record<Night, readonly string[]>>) => {
       const next = { firstNight: lines('firstNight'), otherNight: lines('otherNight'), ...patch }
-      writeStored(ticksKey(code), JSON.stringify({ resultId, decided, ...next } satisfies NightTicks))
+      ticksOf(code).write({ resultId, decided, ...next })
     }
     return {
       isTicked: (night, line) => lines(night).includes(line),
@@ -50,17 +55,5 @@ export function useNightSheet(code: string, { resultId, decided }: Decision): Ni
       },
       startNight: () => store({ otherNight: [] }),
     }
-  }, [code, text, resultId, decided])
+  }, [code, kept, resultId, decided])
 }
-
-/** Stored data may be old, damaged or another program's. */
-function readTicks(code: string): NightTicks | null {
-  const stored = readStoredJson(ticksKey(code))
-  if (typeof stored !== 'object' || stored === null) return null
-  const { resultId, decided, firstNight, otherNight } = stored as Record<string, unknown>
-  if (typeof resultId !== 'string' || typeof decided !== 'string') return null
-  return { resultId, decided, firstNight: linesOf(firstNight), otherNight: linesOf(otherNight) }
-}
-
-const linesOf = (stored: unknown): string[] =>
-  Array.isArray(stored) ? stored.filter((line) => typeof line === 'string') : []

@@ -2,6 +2,7 @@ import type { Coming, Mark } from '#domain/shortlist/shortlist.ts'
 import { COMING, MARKS } from '#domain/shortlist/shortlist.ts'
 import type { GivenAnswer } from '#protocol/shortlist.ts'
 import { dropStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts'
+import { fields, flag, listOf, mapOf, number, or, text } from './stored.ts'
 import { isAccountHere } from './stored-rooms.ts'
 import { NO_TAPS, type Taps } from './taps.ts'
 
@@ -39,8 +40,47 @@ const LIMIT_MS = 500 * 24 * 60 * 60 * 1000
 
 const shortlistKey = (id: string) => SHORTLIST + id
 
+const tapOf = <Value extends string>(values: readonly Value[]) => {
+  const value = (stored: unknown) => values.find((known) => known === stored) ?? null
+  const was = (stored: unknown) => (stored === undefined ? undefined : value(stored))
+  return (stored: unknown) =>
+    typeof stored === 'object' && stored !== null
+      ? { was: was(Reflect.get(stored, 'was')), to: value(Reflect.get(stored, 'to')) }
+      : undefined
+}
+
+const TAPS = (stored: unknown) =>
+  fields({ coming: or(tapOf<Coming>(COMING), null), marks: mapOf(tapOf<Mark>(MARKS)) })(Object(stored))
+
+const LIST = fields({
+  answers: or(
+    listOf(
+      fields({
+        answerId: text,
+        token: text,
+        name: text,
+        ofAccount: (is: unknown) => (typeof is === 'boolean' ? is : undefined),
+      }),
+    ),
+    [],
+  ),
+  current: or(text, null),
+  op: or(text, null),
+  name: or(text, null),
+  taps: mapOf(TAPS),
+  isOwner: flag,
+  usedAt: or(number, 0),
+})
+
+/** Only valid fields are used. */
+function listIn(key: string): StoredList {
+  const list = LIST(Object(readStoredJson(key))) as StoredList
+  const isKnown = list.current === NEW || list.answers.some(({ answerId }) => answerId === list.current)
+  return { ...list, current: isKnown ? list.current : null }
+}
+
 export function readStoredList(id: string): StoredList {
-  return readList(readStoredJson(shortlistKey(id)))
+  return listIn(shortlistKey(id))
 }
 
 export function updateStoredList(id: string, patch: Partial<StoredList>, now = Date.now()): StoredList {
@@ -77,14 +117,14 @@ export function forgetStoredList(id: string): void {
 /** Removes what is older than any list can be. */
 export function pruneStoredLists(now = Date.now()): void {
   for (const key of storedKeys(SHORTLIST)) {
-    if (now - readList(readStoredJson(key)).usedAt > LIMIT_MS) dropStored(key)
+    if (now - listIn(key).usedAt > LIMIT_MS) dropStored(key)
   }
 }
 
 /** Removes the tokens of answers that were given while somebody was signed in; those of others on this device stay. */
 export function forgetAnswersOfAccount(): void {
   for (const key of storedKeys(SHORTLIST)) {
-    const list = readList(readStoredJson(key))
+    const list = listIn(key)
     const answers = list.answers.filter(({ ofAccount }) => !ofAccount)
     if (answers.length === 0) {
       dropStored(key)
@@ -96,53 +136,3 @@ export function forgetAnswersOfAccount(): void {
     writeStored(key, JSON.stringify(left))
   }
 }
-
-/** Stored data may be old, damaged or another program's: only valid fields are used. */
-function readList(stored: unknown): StoredList {
-  const list = fieldsOf(stored)
-  const answers = Array.isArray(list['answers']) ? list['answers'].filter(isAnswer) : []
-  const current = typeof list['current'] === 'string' ? list['current'] : null
-  const isKnown = current === NEW || answers.some(({ answerId }) => answerId === current)
-  return {
-    answers,
-    current: isKnown ? current : null,
-    op: typeof list['op'] === 'string' ? list['op'] : null,
-    name: typeof list['name'] === 'string' ? list['name'] : null,
-    taps: Object.fromEntries(Object.entries(fieldsOf(list['taps'])).map(([key, taps]) => [key, readTaps(taps)])),
-    isOwner: list['isOwner'] === true,
-    usedAt: typeof list['usedAt'] === 'number' ? list['usedAt'] : 0,
-  }
-}
-
-function isAnswer(stored: unknown): stored is StoredAnswer {
-  const { answerId, token, name, ofAccount } = fieldsOf(stored)
-  return (
-    typeof answerId === 'string' &&
-    typeof token === 'string' &&
-    typeof name === 'string' &&
-    typeof ofAccount === 'boolean'
-  )
-}
-
-function readTaps(stored: unknown): Taps {
-  const { coming, marks } = fieldsOf(stored)
-  return {
-    coming: readTap<Coming>(coming, COMING),
-    marks: Object.fromEntries(
-      Object.entries(fieldsOf(marks)).flatMap(([id, tap]) => {
-        const read = readTap<Mark>(tap, MARKS)
-        return read === null ? [] : [[id, read]]
-      }),
-    ),
-  }
-}
-
-function readTap<Value extends string>(stored: unknown, values: readonly Value[]) {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { was, to } = fieldsOf(stored)
-  const valueOf = (value: unknown) => values.find((known) => known === value) ?? null
-  return { was: was === undefined ? undefined : valueOf(was), to: valueOf(to) }
-}
-
-const fieldsOf = (stored: unknown) =>
-  (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>

@@ -1,5 +1,6 @@
 import { ACCOUNT, dropStored, readStored, readStoredJson, storedKeys, writeStored, useStored } from './browser-store.ts'
 import { useEffect } from 'react'
+import { fields, flag, listOf, number, or, text } from './stored.ts'
 
 /** What this browser stores of one room, for all its tabs. */
 export interface StoredRoom {
@@ -51,7 +52,7 @@ const roomKey = (code: string) => ROOM + code
 export const ballotsKey = (code: string) => BALLOTS + code
 
 export function readStoredRoom(code: string): StoredRoom {
-  return readRoom(readStoredJson(roomKey(code)))
+  return roomIn(roomKey(code))
 }
 
 export function updateStoredRoom(code: string, patch: Partial<StoredRoom>, now = Date.now()): StoredRoom {
@@ -78,7 +79,7 @@ export function forgetRoom(code: string): void {
 /** Rooms in which this browser has a seat, the last used first. */
 export function listStoredRooms(): StoredSeat[] {
   return storedKeys(ROOM)
-    .map((key) => ({ code: key.slice(ROOM.length), room: readRoom(readStoredJson(key)) }))
+    .map((key) => ({ code: key.slice(ROOM.length), room: roomIn(key) }))
     .filter(({ room }) => room.token !== null)
     .map(({ code, room: { name, isST, isOver, lastSeenAt } }) => ({ code, name, isST, isOver, lastSeenAt }))
     .sort((one, other) => other.lastSeenAt - one.lastSeenAt)
@@ -87,7 +88,7 @@ export function listStoredRooms(): StoredSeat[] {
 /** Removes rooms without a token that were idle too long; a seat stays until its room is gone. */
 export function pruneStoredRooms(now = Date.now()): void {
   for (const key of storedKeys(ROOM)) {
-    const room = readRoom(readStoredJson(key))
+    const room = roomIn(key)
     if (room.token === null && now - room.lastSeenAt > IDLE_LIMIT_MS) forgetRoom(key.slice(ROOM.length))
   }
   for (const key of storedKeys(BALLOTS)) {
@@ -107,44 +108,32 @@ export function unlockJoin(code: string): void {
   updateStoredRoom(code, { joiningSince: null })
 }
 
-/** Stored data may be old, damaged or another program's: only valid fields are used. */
-function readRoom(stored: unknown): StoredRoom {
-  const room = fieldsOf(stored)
-  const text = (key: string) => (typeof room[key] === 'string' && room[key] !== '' ? room[key] : null)
-  const moment = (key: string) => (typeof room[key] === 'number' ? room[key] : null)
-  return {
-    token: text('token'),
-    participantId: text('participantId'),
-    name: text('name') ?? '',
-    isHost: room['isHost'] === true,
-    // The release before had one word for both.
-    isST: (room['isST'] ?? room['isHost']) === true,
-    madeBy: text('madeBy'),
-    ofAccount: room['ofAccount'] === true,
-    welcomed: room['welcomed'] === true,
-    isOver: room['isOver'] === true,
-    joiningSince: moment('joiningSince'),
-    lastSeenAt: moment('lastSeenAt') ?? 0,
-    ranking: readRanking(room['ranking']),
-    commitment: readCommitment(room['commitment']),
-    drawShown: text('drawShown'),
-  }
-}
+const word = or((value: unknown) => text(value) || undefined, null)
+const moment = or(number, null)
 
-function readRanking(stored: unknown): StoredRoom['ranking'] {
-  const { epoch, ids, wasSent } = fieldsOf(stored)
-  if (typeof epoch !== 'number' || !Array.isArray(ids)) return { epoch: 0, ids: [] }
-  return { epoch, ids: ids.filter((id) => typeof id === 'string'), ...(wasSent === true && { wasSent }) }
-}
+const ROOM_FIELDS = fields({
+  token: word,
+  participantId: word,
+  name: or(text, ''),
+  isHost: flag,
+  isST: or((value: unknown) => (value == null ? undefined : value === true), null),
+  madeBy: word,
+  ofAccount: flag,
+  welcomed: flag,
+  isOver: flag,
+  joiningSince: moment,
+  lastSeenAt: or(number, 0),
+  ranking: or(fields({ epoch: number, ids: listOf(text), wasSent: flag }), { epoch: 0, ids: [] }),
+  commitment: or(fields({ participantId: text, epoch: number, value: text }), null),
+  drawShown: word,
+})
 
-function readCommitment(stored: unknown): StoredRoom['commitment'] {
-  const { participantId, epoch, value } = fieldsOf(stored)
-  const isWhole = typeof participantId === 'string' && typeof epoch === 'number' && typeof value === 'string'
-  return isWhole ? { participantId, epoch, value } : null
+/** Only valid fields are used. */
+function roomIn(key: string): StoredRoom {
+  const room = ROOM_FIELDS(Object(readStoredJson(key))) as NonNullable<ReturnType<typeof ROOM_FIELDS>>
+  // The release before had one word for both.
+  return { ...room, isST: room.isST ?? room.isHost }
 }
-
-const fieldsOf = (stored: unknown) =>
-  (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
 
 let known = ''
 const NONE: readonly StoredSeat[] = []

@@ -1,4 +1,5 @@
-import { dropStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts'
+import { dropStored, storedKeys } from './browser-store.ts'
+import { fields, number, or, stored, text } from './stored.ts'
 
 /** A screen that this browser asked for, so that a reload is the same screen again. */
 export interface StoredScreen {
@@ -19,25 +20,15 @@ export interface ClosedScreen {
 const STORED_MS = 7 * 24 * 60 * 60 * 1000
 const SCREEN = 'belfry.screen.'
 
-const read = (code: string) => (readStoredJson(SCREEN + code) ?? {}) as Record<string, unknown>
-const write = (code: string, screen: StoredScreen | ClosedScreen) => writeStored(SCREEN + code, JSON.stringify(screen))
+const resultId = or(text, null)
+const screen = (code: string) =>
+  stored<StoredScreen>(SCREEN + code, fields({ token: text, word: text, askedAt: number, resultId }))
+const closed = (code: string) => stored<ClosedScreen>(SCREEN + code, fields({ resultId, closedAt: number }))
 
-export function readStoredScreen(code: string): StoredScreen | null {
-  const { token, word, askedAt, resultId } = read(code)
-  const isWhole = typeof token === 'string' && typeof word === 'string' && typeof askedAt === 'number'
-  return isWhole ? { token, word, askedAt, resultId: textOrNull(resultId) } : null
-}
-
-export function readClosedScreen(code: string): ClosedScreen | null {
-  const { resultId, closedAt } = read(code)
-  if (typeof closedAt !== 'number') return null
-  return { resultId: textOrNull(resultId), closedAt }
-}
-
-const textOrNull = (stored: unknown) => (typeof stored === 'string' ? stored : null)
-
-export const storeScreen = (code: string, screen: StoredScreen) => write(code, screen)
-export const storeClosedScreen = (code: string, screen: ClosedScreen) => write(code, screen)
+export const readStoredScreen = (code: string): StoredScreen | null => screen(code).read() ?? null
+export const readClosedScreen = (code: string): ClosedScreen | null => closed(code).read() ?? null
+export const storeScreen = (code: string, shown: StoredScreen) => screen(code).write(shown)
+export const storeClosedScreen = (code: string, shown: ClosedScreen) => closed(code).write(shown)
 
 export function forgetScreen(code: string): void {
   dropStored(SCREEN + code)

@@ -4,6 +4,7 @@ import type { Result } from '#domain/room/counting/result.ts'
 import type { Denorm } from '#domain/room/room.ts'
 import type { PlayedScript } from '#protocol/result.ts'
 import { dropStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts'
+import { fields, listOf, number, text } from './stored.ts'
 import { forgetTicks, pruneTicks } from './night-ticks.ts'
 
 /** What is played tonight, as the room's result says. */
@@ -47,6 +48,16 @@ const MOST_VERDICTS = 3
 const MOST_CHARACTERS = 1_000_000
 /** An evening, and the night after it, by a clock that may be off by a day. */
 export const VERDICT_LIMIT_MS = 3 * 24 * 60 * 60 * 1000
+
+/** As far as it is looked at: what it holds was written whole. */
+const PARTS = fields({
+  played: fields({ resultId: text, decided: text, name: text }),
+  script: (script) =>
+    script === null ? 'none' : fields({ scriptData: listOf((item: unknown) => item ?? {}) })(script),
+  outcome: text,
+  storedAt: number,
+})
+const isVerdict = (stored: unknown): stored is StoredVerdict => PARTS(stored) !== undefined
 
 const verdictKey = (code: string) => VERDICT + code
 
@@ -94,14 +105,3 @@ export function pruneVerdicts(now = Date.now()): void {
   })
   pruneTicks(new Set(storedCodes()))
 }
-
-/** Stored data may be old, damaged or another program's. */
-function isVerdict(stored: unknown): stored is StoredVerdict {
-  if (!isFields(stored)) return false
-  const { played, script, storedAt, outcome } = stored
-  const isWhole = isFields(played) && ['resultId', 'decided', 'name'].every((key) => typeof played[key] === 'string')
-  const hasScript = script === null || (isFields(script) && Array.isArray(script['scriptData']))
-  return isWhole && hasScript && typeof storedAt === 'number' && typeof outcome === 'string'
-}
-
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
