@@ -67,6 +67,17 @@ const GROUPS = [
     ),
   },
   {
+    // How something is loaded or done, and what is said of it.
+    name: 'act',
+    test: moduleIn([
+      'web/app/act/call-failure.tsx',
+      'web/app/act/loaded.tsx',
+      'web/app/act/sign-in-again.tsx',
+      'web/app/act/use-call.ts',
+      'web/ui/load-failure.tsx',
+    ]),
+  },
+  {
     // What stands where a script is shown, also on pages without cards.
     name: 'window',
     test: moduleIn([

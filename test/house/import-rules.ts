@@ -194,10 +194,9 @@ export const UPWARDS: readonly string[] = [
   'web/app/navigation/page-table.ts',
   'web/app/server-pages.ts',
   'web/app/server.tsx',
-  // The account is in the header; what tells of a changed sign-in comes later.
+  // The account is in the header; what tells of a changed sign-in, and what leads to a fresh one, comes later.
+  'web/app/account/account.tsx > web/parts/account/fresh-sign-in.tsx',
   'web/app/account/account.tsx > web/parts/account/sign-in-changes.tsx',
-  // Where a call wants a fresh sign-in.
-  'web/app/act/confirm-dialog.tsx > web/parts/account/fresh-sign-in.tsx',
   // Fetched when a link to the page is pressed.
   'web/app/once-shown.ts > web/home/changelog-page.tsx',
 ]

@@ -13,7 +13,8 @@ import { DialPage } from '../parts/page/dial-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { dayOf } from '../ui/format.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { useCall } from '../app/act/use-call.ts'
+import { CallFailure } from '../app/act/call-failure.tsx'
 import { say } from '../ui/say.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { returnPath } from './sign-in-address.ts'
@@ -33,22 +34,17 @@ export function KeepAccountPage() {
 
 function Question({ day, origin }: { day: string; origin: string }) {
   const go = useGo()
-  const [busy, setBusy] = useState<'keep' | 'leave' | null>(null)
-  const [failure, setFailure] = useState<{ message: string; isOver: boolean } | null>(null)
+  const [isOver, setOver] = useState(false)
+  const call = useCall((error) => {
+    setOver(isApiError(error, 401) || isApiError(error, 409))
+    return messageOf(error, say`Failed to keep your account. Please try again.`)
+  })
+  const leaving = useCall()
   const keep = async () => {
-    setBusy('keep')
-    setFailure(null)
-    try {
-      session.set(await keepAccount())
-      toast({ type: 'success', title: say`Your account stays` })
-    } catch (error) {
-      const isOver = isApiError(error, 401) || isApiError(error, 409)
-      setFailure({ message: messageOf(error, say`Failed to keep your account. Please try again.`), isOver })
-      setBusy(null)
-    }
+    session.set(await keepAccount())
+    toast({ type: 'success', title: say`Your account stays` })
   }
   const leave = async () => {
-    setBusy('leave')
     // What lets them answer ends by itself in ten minutes, whatever becomes of the call.
     await signOut().catch(() => undefined)
     await go('/')
@@ -62,18 +58,18 @@ function Question({ day, origin }: { day: string; origin: string }) {
           ? say`You asked to delete it. If you don’t keep it now, it will be deleted for good.`
           : say`You asked to delete it. If you don’t keep it now, it will be deleted for good on ${day}.`}
       </p>
-      {failure !== null && <Notice type="danger" title={failure.message} className={styles['wide']} />}
+      <CallFailure call={call} className={styles['wide']} />
       <div className={styles['providers']}>
-        {failure?.isOver ? (
+        {call.failure !== null && isOver ? (
           <ButtonLink variant="primary" to={again}>
             {say`Sign in again`}
           </ButtonLink>
         ) : (
-          <Button variant="primary" busy={busy === 'keep'} onClick={() => void keep()}>
+          <Button variant="primary" busy={call.isBusy} onClick={() => void call.run(keep)}>
             {say`Keep my account`}
           </Button>
         )}
-        <Button variant="quiet" busy={busy === 'leave'} onClick={() => void leave()}>
+        <Button variant="quiet" busy={leaving.isBusy} onClick={() => void leaving.run(leave)}>
           {say`Delete it as planned`}
         </Button>
       </div>

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { clsx } from 'clsx'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { Protected } from '../parts/page/protected.tsx'
 import { QuickOverview } from './quick-overview.tsx'
 import { say } from '../ui/say.ts'
-import { useSignOut } from '../app/account/sign-out.ts'
-import { Button } from '../ui/button.tsx'
+import { SignOut } from '../app/account/sign-out.tsx'
 import { Link } from '../ui/link.tsx'
 import { ARROW_RIGHT, BOARD, FACES, LEDGER, LEVERS, MASK, PULSE } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -22,27 +20,13 @@ export function AdminPage() {
           <div className={styles['head']}>
             <h1>{say`Admin Panel`}</h1>
             <p className={styles['lead']}>{say`Hello, ${displayName}.`}</p>
-            <LogOut />
+            <SignOut label={say`Log Out`} />
           </div>
           <QuickOverview />
           <PanelCards />
         </div>
       )}
     </Protected>
-  )
-}
-
-function LogOut() {
-  const signOut = useSignOut()
-  const [isBusy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    await signOut()
-  }
-  return (
-    <Button busy={isBusy} onClick={() => void leave()}>
-      {say`Log Out`}
-    </Button>
   )
 }
 

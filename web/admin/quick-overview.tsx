@@ -1,10 +1,10 @@
 import type { Overview } from '#protocol/overview.ts'
-import { messageOf, request } from '../app/api/client.ts'
+import { request } from '../app/api/client.ts'
 import { dayOf, numberOf } from '../ui/format.ts'
 import { Figure, Figures } from '../parts/page/figures.tsx'
 import { makeResource, useResource } from '../app/resource.ts'
 import { Notice } from '../ui/notice.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../app/act/loaded.tsx'
 import { say } from '../ui/say.ts'
 import { Link } from '../ui/link.tsx'
 import { ALARM_WORDS } from './operations/labels.ts'
@@ -17,23 +17,25 @@ const readOverview = () => request<Overview>('/admin/overview')
 const figures = makeResource<Overview>(readOverview, FRESH_MS)
 
 export function QuickOverview() {
-  const { value, error, isLoading } = useResource(figures)
+  const answer = useResource(figures)
   return (
     <section className={styles['overview']} aria-labelledby="quick-overview">
       <h2 id="quick-overview" className={styles['overviewTitle']}>
         {say`Quick Overview`}
       </h2>
-      {error !== null && (
-        <LoadFailure
-          title={say`Failed to load the overview`}
-          isLoading={isLoading}
-          onRetry={() => void figures.refresh()}
-        >
-          {messageOf(error, say`An unknown error occurred`)}
-        </LoadFailure>
-      )}
-      {value && <RingingAlarms alarms={value.alarms} />}
-      {(value !== undefined || error === null) && <OverviewFigures overview={value} />}
+      <Loaded
+        answer={answer}
+        failed={say`Failed to load the overview`}
+        onRetry={figures.refresh}
+        waiting={<OverviewFigures overview={undefined} />}
+      >
+        {(overview) => (
+          <>
+            <RingingAlarms alarms={overview.alarms} />
+            <OverviewFigures overview={overview} />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES, type FeedbackFault, feedbackFault } from '#domain/feedback.ts'
 import type { Me } from '#protocol/person.ts'
-import { isApiError, messageOf } from '../app/api/client.ts'
+import { isApiError } from '../app/api/client.ts'
 import { Challenge, sendFeedback } from './challenge.tsx'
 import { useFormDraft } from '../app/data/stored/form-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { controlClass, Field, TextField } from '../ui/form/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useCall } from '../app/act/use-call.ts'
 import { say } from '../ui/say.ts'
 import styles from './feedback.module.css'
 
@@ -26,7 +27,6 @@ export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
   const account = isOther || user?.email == null ? null : { name: user.displayName, email: user.email }
   const words = { ...typed, ...account }
   const [fault, setFault] = useState<FeedbackFault | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const openedAt = useRef<number | null>(null)
@@ -51,24 +51,25 @@ export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
     if (found.field !== null) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
   }
 
+  const call = useCall((error) => {
+    // Errors that the person can fix show the server's message; all others one fixed sentence.
+    const isMendable = isApiError(error) && [403, 422, 429].includes(error.status)
+    fail({ field: null, message: isMendable ? error.message : FEEDBACK_MESSAGES.failed })
+    return null
+  })
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (call.isBusy) return
     const pace = { openForMs: msSince(openedAt.current ?? 0), isConfirmed: isConfirmed.current }
     const found = feedbackFault({ ...words, ...pace })
     isConfirmed.current ||= found?.message === FEEDBACK_MESSAGES.quick
     if (found !== null) return fail(found)
-    setBusy(true)
-    try {
+    await call.run(async () => {
       await sendFeedback({ ...words, ...pace, ...sentNow(), recaptchaToken: challenge })
       setWords(EMPTY)
       onSent()
-    } catch (error) {
-      // Errors that the person can fix show the server's message; all others one fixed sentence.
-      const isMendable = isApiError(error) && [403, 422, 429].includes(error.status)
-      fail({ field: null, message: isMendable ? messageOf(error, FEEDBACK_MESSAGES.failed) : FEEDBACK_MESSAGES.failed })
-    }
-    setBusy(false)
+    })
   }
 
   return (
@@ -86,8 +87,8 @@ export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
       <Message words={words} fault={fault} type={type} />
       <Challenge onToken={setChallenge} />
       {fault?.field === null && <Notice type="danger" title={fault.message} />}
-      <Button variant="primary" type="submit" busy={isBusy} className={styles['send']}>
-        {isBusy ? say`Sending...` : say`Send Feedback`}
+      <Button variant="primary" type="submit" busy={call.isBusy} className={styles['send']}>
+        {call.isBusy ? say`Sending...` : say`Send Feedback`}
       </Button>
     </form>
   )

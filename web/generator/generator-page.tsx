@@ -8,12 +8,11 @@ import { type Catalogue, useGenerator, useRollAddress } from './use-generator.ts
 import { useResource } from '../app/resource.ts'
 import { officialCharacters } from '../app/data/scripts.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Waiting } from '../ui/spinner.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { Coming, ComingLead } from './coming.tsx'
 import { RollBar } from './roll-bar.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../app/act/loaded.tsx'
 import { say } from '../ui/say.ts'
 import styles from './generator.module.css'
 
@@ -38,15 +37,16 @@ export function GeneratorPage() {
       <BackLink to="/">{say`Home`}</BackLink>
       <h1>{say`Random Script Generator`}</h1>
       {seed === null && <Coming settings={settings} characters={catalogue?.characters ?? []} />}
-      {catalogue !== null && <Generator catalogue={catalogue} />}
-      {catalogue === null && error === null && <Waiting label={say`Loading characters...`} />}
-      {catalogue === null && error !== null && (
-        <LoadFailure
-          title={GENERATOR_MESSAGES.loadFailed}
-          isLoading={isLoading}
-          onRetry={() => void officialCharacters.refresh()}
-        />
-      )}
+      <Loaded
+        answer={{ value: catalogue ?? undefined, error, isLoading }}
+        mayBeOld
+        failed={GENERATOR_MESSAGES.loadFailed}
+        why={null}
+        onRetry={officialCharacters.refresh}
+        waiting={say`Loading characters...`}
+      >
+        {(catalogue) => <Generator catalogue={catalogue} />}
+      </Loaded>
     </div>
   )
 }

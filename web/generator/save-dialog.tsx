@@ -8,9 +8,9 @@ import { isApiError, messageOf } from '../app/api/client.ts'
 import { publishScript, readNextVersionName } from '../app/api/scripts-write.ts'
 import { useSession } from '../app/session.ts'
 import type { Generated } from './use-generator.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/form/field.tsx'
+import { useCall } from '../app/act/use-call.ts'
 import { say } from '../ui/say.ts'
 
 /** A roll as a script. */
@@ -36,30 +36,27 @@ export function SaveDialog({ generated, onClose }: SaveDialogProps) {
   const head = headOf(scriptData)
   const [name, setName] = useState(head.name ?? '')
   const [author, setAuthor] = useState(head.author ?? '')
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const call = useCall((failure) =>
+    messageOf(failure, say`Failed to save script. Please check your connection and try again.`),
+  )
   const go = useGo()
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setError(null)
+  const save = async () => {
+    const title = { name: name.trim(), author: author.trim() || null }
     try {
-      const title = { name: name.trim(), author: author.trim() || null }
       const { id } = await publishScript({ scriptData, ...title, ...(isTemporary && { temporary: true }) })
       await go(`/script/${id}`)
     } catch (failure) {
-      setError(messageOf(failure, say`Failed to save script. Please check your connection and try again.`))
-      if (isApiError(failure, 409)) await suggestName().catch(() => {})
+      const next = isApiError(failure, 409) ? await readNextVersionName(title).catch(() => null) : null
+      if (next === null) throw failure
+      setName(next.nextVersionName)
+      call.setFailure(say`A matching script already exists. “${next.nextVersionName}” is free.`)
     }
-    setBusy(false)
   }
 
-  const suggestName = async () => {
-    const { nextVersionName } = await readNextVersionName({ name: name.trim(), author: author.trim() || null })
-    setName(nextVersionName)
-    setError(say`A matching script already exists. “${nextVersionName}” is free.`)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void call.run(save)
   }
 
   return (
@@ -67,17 +64,15 @@ export function SaveDialog({ generated, onClose }: SaveDialogProps) {
       open
       title={isTemporary ? say`Keep for 7 days` : say`Add to Library`}
       onClose={onClose}
-      error={error}
-      footer={
-        <>
-          <Button onClick={onClose}>{say`Cancel`}</Button>
-          <Button variant="primary" type="submit" form="save-script" busy={isBusy} disabled={name.trim() === ''}>
-            {isTemporary ? say`Keep script` : say`Add script`}
-          </Button>
-        </>
-      }
+      error={call.failure}
+      action={{
+        label: isTemporary ? say`Keep script` : say`Add script`,
+        form: 'save-script',
+        isBusy: call.isBusy,
+        disabled: name.trim() === '',
+      }}
     >
-      <form id="save-script" onSubmit={(event) => void submit(event)}>
+      <form id="save-script" onSubmit={submit}>
         <TextField label={say`Name`} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
         <TextField
           label={say`Author`}

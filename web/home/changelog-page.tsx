@@ -3,9 +3,8 @@ import { BackLink } from '../parts/page/back-link.tsx'
 import type { ChangelogProps } from './changelog-contents.tsx'
 import { useInitialData } from '../ui/initial-data.ts'
 import { makeResource, useResource } from '../app/resource.ts'
-import { Waiting } from '../ui/spinner.tsx'
 import { island } from '../ui/island.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loaded } from '../app/act/loaded.tsx'
 import { say } from '../ui/say.ts'
 import styles from './changelog.module.css'
 
@@ -48,20 +47,17 @@ function Article({ text }: { text: string }) {
 }
 
 function LoadedChangelog() {
-  const { value, error, isLoading } = useResource(changelogText)
+  const answer = useResource(changelogText)
   return (
-    <>
-      {value !== undefined && <Article text={value} />}
-      {value === undefined && error === null && <Waiting label={say`Loading changelog...`} />}
-      {value === undefined && error !== null && (
-        <LoadFailure
-          title={say`Unable to load changelog`}
-          isLoading={isLoading}
-          onRetry={() => void changelogText.refresh()}
-        >
-          {error instanceof Error ? error.message : `${CHANGELOG_FAILED}.`}
-        </LoadFailure>
-      )}
-    </>
+    <Loaded
+      answer={answer}
+      mayBeOld
+      failed={say`Unable to load changelog`}
+      why={(error) => (error instanceof Error ? error.message : `${CHANGELOG_FAILED}.`)}
+      onRetry={changelogText.refresh}
+      waiting={say`Loading changelog...`}
+    >
+      {(text) => <Article text={text} />}
+    </Loaded>
   )
 }

@@ -6,6 +6,7 @@ import { setDisplayName } from '../app/api/people.ts'
 import { session } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
+import { useCall } from '../app/act/use-call.ts'
 import { say } from '../ui/say.ts'
 
 export interface DisplayNameFormProps {
@@ -33,29 +34,28 @@ export function DisplayNameForm({
 }: DisplayNameFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(name)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  const fail = (message: string) => {
-    setError(message)
-    form.current?.querySelector('input')?.focus()
-  }
+  const focus = () => form.current?.querySelector('input')?.focus()
+  const call = useCall((failure) => {
+    focus()
+    return isApiError(failure, 0)
+      ? say`Network error. Please try again.`
+      : sentenceOf(failure, say`Failed to set display name`)
+  })
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (call.isBusy) return
     const read = readDisplayName(typed)
-    if (!read.ok) return fail(read.message)
-    setBusy(true)
-    const me = await setDisplayName(typed).catch((failure: unknown) => {
-      const isUnanswered = isApiError(failure, 0)
-      fail(isUnanswered ? say`Network error. Please try again.` : sentenceOf(failure, say`Failed to set display name`))
+    if (!read.ok) {
+      call.setFailure(read.message)
+      return focus()
+    }
+    await call.run(async () => {
+      const me = await setDisplayName(typed)
+      session.set(me)
+      setTyped(me.displayName)
+      onDone(me)
     })
-    setBusy(false)
-    if (me === undefined) return
-    session.set(me)
-    setTyped(me.displayName)
-    onDone(me)
   }
 
   return (
@@ -63,23 +63,23 @@ export function DisplayNameForm({
       <TextField
         label={label}
         hint={hint}
-        error={error}
+        error={call.failure}
         value={typed}
         maxLength={DISPLAY_NAME_LIMITS.max}
         autoComplete="nickname"
         spellCheck={false}
         onChange={({ target }) => {
           setTyped(target.value)
-          setError(null)
+          call.setFailure(null)
         }}
       />
       <Button
         variant={isSaved && typed === name ? 'secondary' : 'primary'}
         type="submit"
-        busy={isBusy}
+        busy={call.isBusy}
         disabled={typed.trim() === ''}
       >
-        {isBusy ? busyAction : action}
+        {call.isBusy ? busyAction : action}
       </Button>
     </form>
   )

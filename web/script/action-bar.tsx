@@ -17,9 +17,8 @@ const MoreActions = lazyPart(async () => (await later()).loadMoreActions())
 const TransferDialog = lazyPart(async () => (await later()).loadTransferDialog())
 const ShortlistDialog = lazyPart(async () => (await later()).loadShortlistDialog())
 const ReadyDialog = lazyPart(async () => (await later()).loadReadyDialog())
-const PackDialog = lazyPart(async () => (await import('../print/pack/load-pack-dialog.ts')).loadPackDialog())
+const PackDialog = lazyPart(async () => (await later()).loadPackDialog())
 
-const sharing = () => import('../parts/share-link.ts')
 const QUIET = { variant: 'quiet' } as const
 
 /** Undefined until something is opened or closed. */
@@ -100,7 +99,7 @@ function UsualActions({ script: { id, name }, onPack }: { script: Script; onPack
         {...QUIET}
         data-needs-script
         disabled={!isHydrated}
-        onClick={() => void sharing().then(({ shareLink }) => shareLink(name, `/script/${id}`))}
+        onClick={async () => (await (await later()).loadShareLink())(name, `/script/${id}`)}
       >
         <Icon path={SEND} size={19} />
         {say`Share`}

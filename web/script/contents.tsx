@@ -15,7 +15,8 @@ import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
 import styles from './script.module.css'
 
-const Finder = lazyPart(async () => (await import('./finder.tsx')).Finder)
+const later = () => import('./later-parts.ts')
+const Finder = lazyPart(async () => (await later()).loadFinder())
 
 /** The number of characters from which a search field helps. */
 const FINDER_ABOVE = 40
@@ -80,11 +81,13 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
 function useOfficialSort(): typeof sortOfficially | null {
   const [sort, setSort] = useState<typeof sortOfficially | null>(null)
   useEffect(() => {
-    import('#domain/script/sort.ts').then(
-      (file) => setSort(() => file.sortOfficially),
-      // Without it the author's order stays.
-      () => {},
-    )
+    later()
+      .then((parts) => parts.loadSort())
+      .then(
+        (sortOfficially) => setSort(() => sortOfficially),
+        // Without it the author's order stays.
+        () => {},
+      )
   }, [])
   return sort
 }

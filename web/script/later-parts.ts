@@ -3,6 +3,10 @@ import { createElement } from 'react'
 // What a script's page shows once it is there, or not at all. The page names this file alone: the lists of what each part needs
 // are long.
 export const loadPageLoadFailure = async () => (await import('../parts/page/page-load-failure.tsx')).PageLoadFailure
+export const loadFinder = async () => (await import('./finder.tsx')).Finder
+export const loadPackDialog = async () => (await import('../print/pack/pack-dialog.tsx')).PackDialog
+export const loadShareLink = async () => (await import('../parts/share-link.ts')).shareLink
+export const loadSort = async () => (await import('#domain/script/sort.ts')).sortOfficially
 export const loadNightOrder = async () => (await import('./night-order.tsx')).NightOrder
 export const loadRoomOffers = async () => (await import('../room/nominate/room-offers.tsx')).RoomOffers
 export const loadMissingScriptPage = async () => (await import('./missing-script-page.tsx')).MissingScriptPage

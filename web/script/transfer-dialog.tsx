@@ -3,16 +3,15 @@ import { isAtLeast } from '#domain/role.ts'
 import type { Script } from '#protocol/script.ts'
 import { messageOf } from '../app/api/client.ts'
 import { type FoundPerson, searchPeople, transferScript } from '../app/api/scripts-write.ts'
-import { FreshSignIn } from '../parts/account/fresh-sign-in.tsx'
-import { freshSignInNeeded } from '../app/act/use-call.ts'
 import { useUnfinished } from '../parts/account/unfinished.ts'
 import { useSession } from '../app/session.ts'
 import { refreshLibrary } from '../app/data/library/paged-cards.ts'
 import { scriptById } from '../app/data/scripts.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
+import { useCall } from '../app/act/use-call.ts'
+import { SignInAgain } from '../app/act/sign-in-again.tsx'
 import { say } from '../ui/say.ts'
 import { Avatar } from '../app/account/avatar.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
@@ -46,24 +45,21 @@ export function TransferDialog({ script, onClose: close }: TransferDialogProps) 
   const [typed, setTyped] = useState(kept?.displayName ?? '')
   const [heir, setHeir] = useState<FoundPerson | null>(kept)
   const { people, isLoading, error } = usePeopleSearch(typed)
-  const { busy, failure, fresh, run } = useTransfer(script, staysEditor, onClose)
+  const call = useTransfer(script, staysEditor, onClose)
   const others = people?.filter(({ id }) => id !== script.sponsor?.userId) ?? null
   return (
     <Dialog
       open
-      onClose={() => busy || onClose()}
+      onClose={onClose}
       title={say`Transfer sponsorship`}
-      error={failure}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {say`Cancel`}
-          </Button>
-          <Button variant="primary" disabled={heir === null} busy={busy} onClick={() => heir && void run(heir)}>
-            {say`Transfer`}
-          </Button>
-        </>
-      }
+      error={call.failure}
+      isHeld={call.isBusy}
+      action={{
+        label: say`Transfer`,
+        disabled: heir === null,
+        isBusy: call.isBusy,
+        onClick: () => heir && call.transferTo(heir),
+      }}
     >
       <TextField
         label={say`Search for a person`}
@@ -81,8 +77,8 @@ export function TransferDialog({ script, onClose: close }: TransferDialogProps) 
       <p className={styles['sentence']} aria-live="polite">
         {heir && sentenceFor(heir, staysEditor)}
       </p>
-      <FreshSignIn
-        message={fresh}
+      <SignInAgain
+        call={call}
         what={transferOf(script)}
         unfinished={heir}
         returnTo={`/script/${script.id}${TRANSFER_MARK}`}
@@ -106,18 +102,15 @@ function sentenceFor({ displayName }: FoundPerson, staysEditor: boolean): string
 
 /** Shows success for three seconds, failure for four. */
 function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [fresh, setFresh] = useState<string | null>(null)
+  const call = useCall((error) => say`Transfer failed: ${messageOf(error, say`Failed to transfer sponsorship`)}`)
+  const { failure, setFailure } = call
   useEffect(() => {
     if (failure === null) return undefined
     const timer = setTimeout(() => setFailure(null), ERROR_MS)
     return () => clearTimeout(timer)
-  }, [failure])
-  const run = async ({ id, displayName }: FoundPerson) => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  }, [failure, setFailure])
+  const transferTo = ({ id, displayName }: FoundPerson) =>
+    call.run(async () => {
       const { sponsor } = await transferScript(script.id, id)
       scriptById(script.id).set({ ...script, sponsor })
       refreshLibrary()
@@ -125,14 +118,8 @@ function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) 
       toast({ type: 'success', title: say`${displayName} is the sponsor now`, autoCloseSec: SUCCESS_SECONDS })
       // The button that opened the dialog is gone with the permission.
       if (!staysEditor) document.querySelector<HTMLElement>('main h1')?.focus()
-    } catch (error) {
-      const needed = freshSignInNeeded(error)
-      setFresh(needed)
-      if (needed === null) setFailure(say`Transfer failed: ${messageOf(error, say`Failed to transfer sponsorship`)}`)
-      setBusy(false)
-    }
-  }
-  return { busy, failure, fresh, run }
+    })
+  return { ...call, transferTo }
 }
 
 const PEOPLE_SEARCH = { least: 2, pauseMs: 300, most: 20 } as const

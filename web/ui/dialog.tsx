@@ -31,6 +31,8 @@ export interface DialogProps {
   size?: 'medium' | 'large'
   /** False: only its own buttons close it. */
   dismissable?: boolean
+  /** Nothing closes it now: what it asked about is under way. */
+  isHeld?: boolean
   /** A press in it decides something, so it takes none in its first half second. */
   isAsking?: boolean
   className?: string | undefined
@@ -47,8 +49,8 @@ interface DialogAction {
 }
 
 /** A native modal dialog: focus moves in and comes back, Escape closes, the page behind is inert. */
-export function Dialog({ open, ...dialog }: DialogProps) {
-  return open ? <OpenDialog {...dialog} /> : null
+export function Dialog({ open, onClose, ...dialog }: DialogProps) {
+  return open ? <OpenDialog onClose={() => dialog.isHeld || onClose()} {...dialog} /> : null
 }
 
 /** Mounted only while open, so that its effect ends before the element is removed: closing gives the focus back. */
@@ -120,9 +122,12 @@ function OpenDialog({
   )
 }
 
-type InsideProps = Pick<DialogProps, 'onClose' | 'children' | 'action' | 'cancel' | 'footer' | 'error' | 'errorTitle'>
+type InsideProps = Pick<
+  DialogProps,
+  'onClose' | 'children' | 'action' | 'cancel' | 'footer' | 'isHeld' | 'error' | 'errorTitle'
+>
 
-function Inside({ onClose, children, action, cancel = say`Cancel`, footer, error, errorTitle }: InsideProps) {
+function Inside({ onClose, children, action, cancel = say`Cancel`, footer, isHeld, error, errorTitle }: InsideProps) {
   return (
     <>
       <div className={styles['body']}>
@@ -135,7 +140,11 @@ function Inside({ onClose, children, action, cancel = say`Cancel`, footer, error
       </div>
       {(footer || action) && (
         <footer className={styles['foot']}>
-          {action && <Button onClick={onClose}>{cancel}</Button>}
+          {action && (
+            <Button onClick={onClose} disabled={isHeld}>
+              {cancel}
+            </Button>
+          )}
           {footer}
           {action && <MainButton {...action} />}
         </footer>

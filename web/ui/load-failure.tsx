@@ -6,7 +6,7 @@ import type { Tone } from './tone-icon.tsx'
 
 export interface LoadFailureProps {
   title: string
-  type?: Tone
+  type?: Tone | undefined
   /** It is being loaded again. */
   isLoading?: boolean
   onRetry: () => void

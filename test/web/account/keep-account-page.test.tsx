@@ -69,13 +69,6 @@ test.each([
   )
 })
 
-test('can be pressed once more after a failure of the network', async () => {
-  open(() => Promise.reject(new TypeError('Failed to fetch')))
-  await press('Keep my account')
-  await screen.findByRole('alert')
-  expect(screen.getByRole('button', { name: 'Keep my account' })).toBeDefined()
-})
-
 test.each(['', '?erase_at=nonsense', '?returnTo=https://elsewhere.example/'])(
   'bears any address: %s',
   async (query) => {

@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, test, vi } from 'vitest'
 import { ApiError } from '../../../web/app/api/api-error.ts'
+import { CallFailure } from '../../../web/app/act/call-failure.tsx'
 import { ConfirmDialog } from '../../../web/app/act/confirm-dialog.tsx'
 import { Loaded } from '../../../web/app/act/loaded.tsx'
 import { type Failed, UNREACHED, useCall } from '../../../web/app/act/use-call.ts'
+import { Dialog } from '../../../web/ui/dialog.tsx'
 import { session } from '../../../web/app/session.ts'
 import { SAM } from '../samples.ts'
 import { toasts } from '../../../web/ui/toast/toast.tsx'
@@ -23,6 +25,8 @@ const said = () => screen.getByTestId('said').textContent
 const failing = (status: number, message: string, code = 'CODE') =>
   vi.fn().mockRejectedValue(new ApiError(status, code, message))
 
+const messageIn = (error: unknown) => (error instanceof ApiError ? error.message : null)
+
 describe('A call', () => {
   it('runs once at a time', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -39,6 +43,42 @@ describe('A call', () => {
     expect(said()).toBe('quiet')
     await press('Do it')
     expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits for none of another name, and says which are under way', async () => {
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    function Two() {
+      const { busy, run } = useCall()
+      return (
+        <>
+          <button onClick={() => void run(() => first.promise, 'one')}>One</button>
+          <button onClick={() => void run(() => second.promise, 'two')}>Two</button>
+          <p data-testid="said">{busy.join(' and ')}</p>
+        </>
+      )
+    }
+    render(<Two />)
+    await press('One')
+    await press('Two')
+    expect(said()).toBe('one and two')
+    await act(async () => first.resolve())
+    expect(said()).toBe('two')
+  })
+
+  it('fails beside what was pressed, under what failed', async () => {
+    function Failing() {
+      const call = useCall(messageIn)
+      return (
+        <>
+          <button onClick={() => void call.run(failing(429, 'Too many.'))}>Do it</button>
+          <CallFailure call={call} title="It failed" />
+        </>
+      )
+    }
+    render(<Failing />)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press('Do it')
+    expect(screen.getByRole('alert').textContent).toBe('Error: It failedToo many.')
   })
 
   it.each<[string, ReturnType<typeof failing>, Failed | undefined, string]>([
@@ -121,11 +161,27 @@ describe('A question before something is done', () => {
   })
 })
 
+test('A dialog that is held cannot be closed', async () => {
+  const onClose = vi.fn()
+  const dialog = (isHeld: boolean) => (
+    <Dialog open onClose={onClose} title="Move it?" isHeld={isHeld} action={{ label: 'Move' }}>
+      {null}
+    </Dialog>
+  )
+  const { rerender } = render(dialog(true))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true)
+  await press('Close')
+  expect(onClose).not.toHaveBeenCalled()
+  rerender(dialog(false))
+  await press('Close')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 describe('What is loaded', () => {
-  const loaded = (answer: { value: string | undefined; error: unknown; isLoading: boolean }) => {
+  const loaded = (answer: { value: string | undefined; error: unknown; isLoading: boolean }, mayBeOld = false) => {
     const onRetry = vi.fn()
     render(
-      <Loaded answer={answer} failed="Failed to load it" onRetry={onRetry}>
+      <Loaded answer={answer} mayBeOld={mayBeOld} failed="Failed to load it" onRetry={onRetry}>
         {(value) => <p>{value}</p>}
       </Loaded>,
     )
@@ -145,9 +201,14 @@ describe('What is loaded', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('stays below a failure that came later', () => {
-    loaded({ value: 'The list', error: new ApiError(500, 'CODE', 'It broke.'), isLoading: false })
+  it('stays below a failure that came later, or in its place where it may be old', () => {
+    const later = { value: 'The list', error: new ApiError(500, 'CODE', 'It broke.'), isLoading: false }
+    loaded(later)
     screen.getByText('The list')
     screen.getByText('Failed to load it')
+    cleanup()
+    loaded(later, true)
+    screen.getByText('The list')
+    expect(screen.queryByText('Failed to load it')).toBeNull()
   })
 })

@@ -65,13 +65,3 @@ test('the way back shows nothing to somebody else, and nothing a second time', a
   await waitFor(() => expect(addressOf(page)).toBe(`/script/${SCRIPT.id}`))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
-
-test('another failure is still a failure', async () => {
-  answerAda(() => json({ error: 'NOT_FOUND', message: 'This person was not found.' }, 404))
-  showAt(`/script/${SCRIPT.id}`, <TransferDialog script={SCRIPT} onClose={onClose} />)
-  fireEvent.change(screen.getByLabelText('Search for a person'), { target: { value: 'pri' } })
-  fireEvent.click(await screen.findByLabelText('Priya'))
-  fireEvent.click(screen.getByRole('button', { name: 'Transfer' }))
-  expect(await screen.findByText('Transfer failed: This person was not found.')).toBeDefined()
-  expect(screen.queryByRole('link', { name: /^Sign in again/u })).toBeNull()
-})

@@ -3,7 +3,6 @@ import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
 import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
 import type { Me, PlannedDeletion } from '#protocol/person.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
-import { messageOf } from '../../app/api/client.ts'
 import { deleteAccount } from '../../app/api/people.ts'
 import { forgetAccount } from '../../app/account/forget-account.ts'
 import { session } from '../../app/session.ts'
@@ -16,6 +15,7 @@ import { dayOf } from '../../ui/format.ts'
 import { FreshSignIn } from '../../parts/account/fresh-sign-in.tsx'
 import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { Section } from './section.tsx'
+import { useCall } from '../../app/act/use-call.ts'
 import { say } from '../../ui/say.ts'
 import styles from './profile.module.css'
 
@@ -57,14 +57,14 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ user, begun, onClose }: DeleteDialogProps) {
   const [typed, setTyped] = useState(begun)
-  const { error, isBusy, run } = useDeletion(user)
+  const { failure, isBusy, run } = useDeletion(user)
   const isConfirmed = typed.trim().toUpperCase() === WORD
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isConfirmed && !isBusy) void run()
+    if (isConfirmed) void run()
   }
   return (
-    <Dialog open onClose={onClose} title={say`Delete your account?`} error={error}>
+    <Dialog open onClose={onClose} title={say`Delete your account?`} error={failure}>
       <form className={styles['dialogForm']} onSubmit={submit} noValidate>
         <p>
           {user.hasFreshSignIn
@@ -98,30 +98,21 @@ function DeleteDialog({ user, begun, onClose }: DeleteDialogProps) {
 /** Deletes the account, if its end is still the one that was read. */
 function useDeletion({ id, hasFreshSignIn }: Me) {
   const go = useGo()
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const call = useCall(say`Failed to delete your account.`)
   useEffect(() => void session.refresh(), [])
-  const run = async () => {
-    setBusy(true)
-    setError(null)
-    try {
+  const run = () =>
+    call.run(async () => {
       await session.refresh()
       const { value } = session.get()
-      if (value?.authenticated && value.hasFreshSignIn !== hasFreshSignIn) {
-        setBusy(false)
-        return setError(say`What happens to your account has just changed. Please read it again.`)
-      }
+      if (value?.authenticated && value.hasFreshSignIn !== hasFreshSignIn)
+        return call.setFailure(say`What happens to your account has just changed. Please read it again.`)
       const planned = await deleteAccount(id)
       await forgetAccount()
       await go('/')
       session.set({ authenticated: false })
       toast(planned === undefined ? GONE : wordsFor(planned))
-    } catch (failure) {
-      setError(say`Failed to delete your account. ${messageOf(failure, '')}`.trim())
-      setBusy(false)
-    }
-  }
-  return { error, isBusy, run }
+    })
+  return { ...call, run }
 }
 
 const GONE: ToastRequest = { type: 'success', title: say`Your account has been deleted` }

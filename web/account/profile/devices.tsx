@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Device } from '#protocol/person.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { readDevices, signOutDevice, signOutEverywhere } from '../../app/api/people.ts'
@@ -6,12 +6,12 @@ import { makeResource, useResource } from '../../app/resource.ts'
 import { forgetAccount } from '../../app/account/forget-account.ts'
 import { session } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { dayOf } from '../../ui/format.ts'
 import { Section } from './section.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useCall } from '../../app/act/use-call.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import styles from './profile.module.css'
 
@@ -21,24 +21,17 @@ const EVERYWHERE = 'everywhere'
 /** The devices that are signed in. */
 export function Devices() {
   const resource = useMemo(() => makeResource(readDevices, FRESH_MS), [])
-  const { value: devices, error, isLoading } = useResource(resource)
-  const [busy, setBusy] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const answer = useResource(resource)
+  const call = useCall((reason) => messageOf(reason, ''))
 
-  const run = async (id: string, work: () => Promise<void>, endsHere: boolean) => {
-    setBusy(id)
-    setFailure(null)
-    try {
+  const run = (id: string, work: () => Promise<void>, endsHere: boolean) =>
+    void call.run(async () => {
       await work()
       if (endsHere) {
         await forgetAccount()
         session.set({ authenticated: false })
       } else await resource.refresh()
-    } catch (reason) {
-      setFailure(messageOf(reason, ''))
-    }
-    setBusy(null)
-  }
+    }, id)
   const row = (device: Device) => (
     <li key={device.id} className={styles['row']}>
       <span className={styles['grow']}>
@@ -50,9 +43,9 @@ export function Devices() {
       </span>
       <Button
         variant="quiet"
-        busy={busy === device.id}
+        busy={call.busy.includes(device.id)}
         aria-label={sayAloud`Sign out ${deviceName(device.userAgent)}${device.isThis ? say`, this device` : ''}`}
-        onClick={() => void run(device.id, () => signOutDevice(device.id), device.isThis)}
+        onClick={() => run(device.id, () => signOutDevice(device.id), device.isThis)}
       >
         {say`Sign out`}
       </Button>
@@ -60,22 +53,12 @@ export function Devices() {
   )
   return (
     <Section title={say`Your devices`} className={styles['across']}>
-      {devices === undefined && error === null && <Waiting label={say`Loading...`} />}
-      {error !== null && (
-        <LoadFailure
-          title={say`Failed to load your devices`}
-          isLoading={isLoading}
-          onRetry={() => void resource.refresh()}
-        />
-      )}
-      {devices !== undefined && <ul className={styles['tiles']}>{devices.map(row)}</ul>}
-      {failure !== null && (
-        <Notice type="danger" title={say`Failed to sign out`}>
-          {failure}
-        </Notice>
-      )}
+      <Loaded answer={answer} failed={say`Failed to load your devices`} why={null} onRetry={resource.refresh}>
+        {(devices) => <ul className={styles['tiles']}>{devices.map(row)}</ul>}
+      </Loaded>
+      <CallFailure call={call} title={say`Failed to sign out`} />
       <div className={styles['ways']}>
-        <Button busy={busy === EVERYWHERE} onClick={() => void run(EVERYWHERE, signOutEverywhere, true)}>
+        <Button busy={call.busy.includes(EVERYWHERE)} onClick={() => run(EVERYWHERE, signOutEverywhere, true)}>
           {say`Sign out everywhere`}
         </Button>
       </div>

@@ -5,11 +5,10 @@ import { type Evening, nightFacts, nightName, readEvenings } from '../../parts/e
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Section } from './section.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './profile.module.css'
 
@@ -32,7 +31,8 @@ export function OwnResults({ first }: { first?: OwnNights }) {
         : makeResource(() => readEvenings((page - 1) * A_PAGE, A_PAGE), FRESH_MS),
     [page, first],
   )
-  const { value, error, isLoading } = useResource(resource)
+  const answer = useResource(resource)
+  const { value } = answer
   const onDeleted = async () => {
     toast({ type: 'success', title: deleting?.ids.length === 1 ? say`Result deleted` : say`Results deleted` })
     setDeleting(null)
@@ -43,14 +43,13 @@ export function OwnResults({ first }: { first?: OwnNights }) {
   }
   return (
     <Section title={say`Your last nights`} isPaged={page > 1}>
-      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
-      {value === undefined && error !== null && (
-        <LoadFailure
-          title={say`Failed to load your last nights`}
-          isLoading={isLoading}
-          onRetry={() => void resource.refresh()}
-        />
-      )}
+      <Loaded
+        answer={answer}
+        mayBeOld
+        failed={say`Failed to load your last nights`}
+        why={null}
+        onRetry={resource.refresh}
+      />
       <section ref={list} tabIndex={-1} aria-label={say`Results of your rooms`}>
         {value?.evenings.length === 0 && (
           <p className={styles['muted']}>

@@ -6,9 +6,8 @@ import { makeResource, useResource } from '../../app/resource.ts'
 import { shortlistFacts } from '../../parts/shortlist/shortlist-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink, Link } from '../../ui/link.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import { Waiting } from '../../ui/spinner.tsx'
 import { Section } from './section.tsx'
 import styles from './profile.module.css'
 
@@ -19,38 +18,43 @@ const A_PAGE = 20
 export function OwnShortlists({ viewer }: { viewer: Me }) {
   const [page, setPage] = useState(1)
   const resource = useMemo(() => makeResource(() => listOwnShortlists({ page, limit: A_PAGE }), FRESH_MS), [page])
-  const { value, error, isLoading } = useResource(resource)
+  const answer = useResource(resource)
+  const { value } = answer
   const mayPlan = isAtLeast(viewer.role, 'Storyteller')
   if (!mayPlan && page === 1 && value?.total === 0) return null
   return (
     <Section title={say`Your shortlists`} anchor="shortlists" isPaged={page > 1}>
-      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
-      {value === undefined && error !== null && (
-        <LoadFailure
-          title={say`Failed to load your shortlists`}
-          isLoading={isLoading}
-          onRetry={() => void resource.refresh()}
-        />
-      )}
-      {value?.total === 0 && (
-        <p className={styles['muted']}>
-          {say`No shortlists yet. Put some scripts on one, and your group says what they’d play.`}
-        </p>
-      )}
-      {value !== undefined && value.items.length > 0 && (
-        <ul className={styles['tiles']}>
-          {value.items.map((list) => (
-            <li key={list.id} className={styles['row']}>
-              <span className={styles['grow']}>
-                <Link to={`/shortlists/${list.id}`}>
-                  <bdi>{list.title}</bdi>
-                </Link>
-                <span className={styles['line']}>{shortlistFacts(list)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        answer={answer}
+        mayBeOld
+        failed={say`Failed to load your shortlists`}
+        why={null}
+        onRetry={resource.refresh}
+      >
+        {({ total, items }) => (
+          <>
+            {total === 0 && (
+              <p className={styles['muted']}>
+                {say`No shortlists yet. Put some scripts on one, and your group says what they’d play.`}
+              </p>
+            )}
+            {items.length > 0 && (
+              <ul className={styles['tiles']}>
+                {items.map((list) => (
+                  <li key={list.id} className={styles['row']}>
+                    <span className={styles['grow']}>
+                      <Link to={`/shortlists/${list.id}`}>
+                        <bdi>{list.title}</bdi>
+                      </Link>
+                      <span className={styles['line']}>{shortlistFacts(list)}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
       <div className={styles['ways']}>
         {mayPlan && <ButtonLink to="/shortlists/new">{say`Plan an evening`}</ButtonLink>}
         {value !== undefined && value.totalPages > 1 && (

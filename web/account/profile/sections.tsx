@@ -16,7 +16,9 @@ import { OwnShortlists } from './own-shortlists.tsx'
 import { Section } from './section.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 import { SponsoredScripts, sponsoredScripts } from './sponsored-scripts.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
+import { useCall } from '../../app/act/use-call.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { useSearchParams } from '../../app/navigation/use-page-params.ts'
 import { signInMessage } from '../sign-in-address.ts'
@@ -25,8 +27,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PROVIDER_NAMES } from '../../parts/account/provider-mark.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { UploadState } from './upload-state.tsx'
 import { messageOf } from '../../app/api/client.ts'
 import { session } from '../../app/session.ts'
@@ -168,30 +168,34 @@ const FRESH_MS = 15_000
 /** When this person may upload again, and for Admins the means to allow it now. */
 function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
   const resource = useMemo(() => makeResource(() => readUploadStatus(userId), FRESH_MS), [userId])
-  const { value: status, error, isLoading } = useResource(resource)
+  const answer = useResource(resource)
   return (
     <Section title={say`Uploads`}>
-      {status === undefined && error === null && <Waiting label={say`Loading...`} />}
-      {status === undefined && error !== null && (
-        <LoadFailure
-          title={say`Failed to load the upload limit`}
-          isLoading={isLoading}
-          onRetry={() => void resource.refresh()}
-        />
-      )}
-      {status !== undefined && <UploadState status={status} onDue={() => void resource.refresh()} />}
-      {status !== undefined && isAtLeast(viewer.role, 'Admin') && (
-        <div className={styles['controlsPlace']}>
-          <UploadControls
-            userId={userId}
-            onBypass={(bypassUntil) => {
-              resource.set({ ...status, bypassUntil, remainingMs: 0, resetAt: null })
-              void resource.refresh()
-            }}
-            onReset={resource.set}
-          />
-        </div>
-      )}
+      <Loaded
+        answer={answer}
+        mayBeOld
+        failed={say`Failed to load the upload limit`}
+        why={null}
+        onRetry={resource.refresh}
+      >
+        {(status) => (
+          <>
+            <UploadState status={status} onDue={() => void resource.refresh()} />
+            {isAtLeast(viewer.role, 'Admin') && (
+              <div className={styles['controlsPlace']}>
+                <UploadControls
+                  userId={userId}
+                  onBypass={(bypassUntil) => {
+                    resource.set({ ...status, bypassUntil, remainingMs: 0, resetAt: null })
+                    void resource.refresh()
+                  }}
+                  onReset={resource.set}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }
@@ -202,18 +206,15 @@ interface PictureChoiceProps {
 }
 
 /** Which picture others see: of a linked account, or the initials. */
-export function PictureChoice({ person, onChange }: PictureChoiceProps) {
+function PictureChoice({ person, onChange }: PictureChoiceProps) {
   const [wanted, setWanted] = useState<AvatarSource | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const call = useCall((error) => messageOf(error, ''))
   const choose = async (source: AvatarSource) => {
     setWanted(source)
-    setFailure(null)
-    try {
+    await call.run(async () => {
       onChange(await chooseAvatar(person.id, source))
       void session.refresh()
-    } catch (error) {
-      setFailure(messageOf(error, ''))
-    }
+    })
     setWanted(null)
   }
   const options = [
@@ -236,11 +237,7 @@ export function PictureChoice({ person, onChange }: PictureChoiceProps) {
             : say`We copy your picture when you sign in. Without one, we show your initials.`
         }
       />
-      {failure !== null && (
-        <Notice type="danger" title={say`Failed to change your picture`}>
-          {failure}
-        </Notice>
-      )}
+      <CallFailure call={call} title={say`Failed to change your picture`} />
     </Section>
   )
 }

@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import type { Provider, UserRecord } from '#protocol/person.ts'
-import { messageOf } from '../../app/api/client.ts'
 import { linkAddress, unlinkProvider } from '../../app/api/people.ts'
-import { FreshSignIn } from '../../parts/account/fresh-sign-in.tsx'
-import { freshSignInNeeded } from '../../app/act/use-call.ts'
 import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { PROVIDER_NAMES, ProviderMark } from '../../parts/account/provider-mark.tsx'
 import { session, useSession } from '../../app/session.ts'
 import { useSite } from '../../app/site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
 import { Section } from './section.tsx'
+import { ConfirmDialog } from '../../app/act/confirm-dialog.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import styles from './profile.module.css'
 
@@ -83,50 +79,26 @@ interface UnlinkDialogProps {
 }
 
 function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [fresh, setFresh] = useState<string | null>(null)
   const { user } = useSession()
   const name = PROVIDER_NAMES[provider]
   const unlink = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      onChange(await unlinkProvider(person.id, provider))
-      void session.refresh()
-      toast({ type: 'success', title: say`${name} unlinked` })
-      onClose()
-    } catch (failure) {
-      const needed = freshSignInNeeded(failure)
-      setFresh(needed)
-      if (needed === null) setError(say`Failed to unlink ${name}. ${messageOf(failure, '')}`.trim())
-      setBusy(false)
-    }
+    onChange(await unlinkProvider(person.id, provider))
+    void session.refresh()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={say`Unlink ${name}?`}
-      error={error}
-      footer={
-        <>
-          <Button onClick={onClose}>{say`Cancel`}</Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
-            {say`Unlink`}
-          </Button>
-        </>
-      }
+      action={say`Unlink`}
+      isDanger
+      run={unlink}
+      failed={say`Failed to unlink ${name}.`}
+      done={say`${name} unlinked`}
+      onClose={onClose}
+      fresh={{ what: UNLINKING, unfinished: provider, ...(user?.id === person.id && { removed: provider }) }}
     >
       <p>
         {say`You won’t be able to sign in to ${person.displayName}’s account with ${name} any more, and the ${name} picture will be deleted. Signing in with ${name} again would create a new account. All other devices of the account will be signed out.`}
       </p>
-      <FreshSignIn
-        message={fresh}
-        what={UNLINKING}
-        unfinished={provider}
-        {...(user?.id === person.id && { removed: provider })}
-      />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -5,10 +5,9 @@ import { dayOf } from '../../ui/format.ts'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { Section } from './section.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './profile.module.css'
 
@@ -28,51 +27,55 @@ interface SponsoredScriptsProps {
 export function SponsoredScripts({ userId, isOwn, first }: SponsoredScriptsProps) {
   const [page, setPage] = useState(1)
   const resource = useMemo(() => (page === 1 ? first : sponsoredScripts(userId, page)), [first, userId, page])
-  const { value, error, isLoading } = useResource(resource)
+  const answer = useResource(resource)
+  const { value } = answer
   return (
     <Section title={say`Sponsored scripts`} isPaged={page > 1}>
-      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
-      {value === undefined && error !== null && (
-        <LoadFailure
-          title={say`Failed to load sponsored scripts. Please try again.`}
-          isLoading={isLoading}
-          onRetry={() => void resource.refresh()}
-        />
-      )}
-      {value?.items.length === 0 && (
-        <p className={styles['muted']}>
-          {isOwn
-            ? say`You don’t sponsor any scripts yet. Scripts you add to the library show up here.`
-            : say`No scripts.`}
-        </p>
-      )}
-      {value !== undefined && value.items.length > 0 && (
-        <ul className={styles['scripts']}>
-          {value.items.map((card) => (
-            <li key={card.id} className={styles['script']}>
-              <ScriptWindow
-                window={card.metadata.window}
-                logoUrl={card.logoUrl}
-                size="large"
-                className={styles['window']}
-              />
-              <span className={styles['scriptWords']}>
-                <Link
-                  to={`/script/${card.id}`}
-                  state={{ from: isOwn ? '/profile' : `/profile/${userId}`, backLabel: say`Back to profile` }}
-                >
-                  <bdi>{card.name}</bdi>
-                </Link>
-                <span className={styles['line']}>
-                  {card.author !== null && <span className={styles['by']}>{namesApart(say`by ${card.author}`)}</span>}
-                  <span>{card.metadata.isTeensyville ? say`Teensy` : say`Full`}</span>
-                  <time dateTime={card.uploadedAt}>{dayOf(card.uploadedAt)}</time>
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        answer={answer}
+        mayBeOld
+        failed={say`Failed to load sponsored scripts. Please try again.`}
+        why={null}
+        onRetry={resource.refresh}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={styles['muted']}>
+              {isOwn
+                ? say`You don’t sponsor any scripts yet. Scripts you add to the library show up here.`
+                : say`No scripts.`}
+            </p>
+          ) : (
+            <ul className={styles['scripts']}>
+              {items.map((card) => (
+                <li key={card.id} className={styles['script']}>
+                  <ScriptWindow
+                    window={card.metadata.window}
+                    logoUrl={card.logoUrl}
+                    size="large"
+                    className={styles['window']}
+                  />
+                  <span className={styles['scriptWords']}>
+                    <Link
+                      to={`/script/${card.id}`}
+                      state={{ from: isOwn ? '/profile' : `/profile/${userId}`, backLabel: say`Back to profile` }}
+                    >
+                      <bdi>{card.name}</bdi>
+                    </Link>
+                    <span className={styles['line']}>
+                      {card.author !== null && (
+                        <span className={styles['by']}>{namesApart(say`by ${card.author}`)}</span>
+                      )}
+                      <span>{card.metadata.isTeensyville ? say`Teensy` : say`Full`}</span>
+                      <time dateTime={card.uploadedAt}>{dayOf(card.uploadedAt)}</time>
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {value !== undefined && value.totalPages > 1 && (
         <div className={styles['ways']}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>

@@ -6,8 +6,9 @@ import { messageOf } from '../../app/api/client.ts'
 import { resetUploadCooldown, setUploadBypass } from '../../app/api/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { useCall } from '../../app/act/use-call.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './profile.module.css'
 
@@ -22,18 +23,16 @@ export interface UploadControlsProps {
 /** For Admins: a bypass for some minutes, or an end of the wait. */
 export function UploadControls({ userId, onBypass, onReset }: UploadControlsProps) {
   const [minutes, setMinutes] = useState(String(DEFAULT_BYPASS_MINUTES))
-  const [busy, setBusy] = useState<'bypass' | 'reset' | null>(null)
-  const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
+  const [title, setTitle] = useState('')
+  const call = useCall()
 
-  const run = async (action: 'bypass' | 'reset', work: () => Promise<string>, failed: string, otherwise = '') => {
-    setBusy(action)
-    setFailure(null)
-    try {
-      toast({ type: 'success', title: await work(), autoCloseSec: NOTICE_SECONDS })
-    } catch (error) {
-      setFailure({ title: failed, reason: messageOf(error, otherwise) })
-    }
-    setBusy(null)
+  const run = (name: string, work: () => Promise<string>, failed: string, otherwise = '') => {
+    setTitle(failed)
+    void call.run(
+      async () => toast({ type: 'success', title: await work(), autoCloseSec: NOTICE_SECONDS }),
+      name,
+      (error) => messageOf(error, otherwise),
+    )
   }
   const bypass = (event: SubmitEvent) => {
     event.preventDefault()
@@ -43,7 +42,7 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
       onBypass((await setUploadBypass(userId, clamped)).bypassUntil)
       return say`Bypass set for ${plural(clamped, 'minute', 'minutes')}`
     }
-    void run('bypass', work, say`Failed to set temporary bypass`)
+    run('bypass', work, say`Failed to set temporary bypass`)
   }
   const reset = async () => {
     onReset(await resetUploadCooldown(userId))
@@ -62,21 +61,17 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
         onBlur={() => setMinutes(String(clampMinutes(minutes)))}
       />
       <div className={styles['ways']}>
-        <Button type="submit" busy={busy === 'bypass'}>
+        <Button type="submit" busy={call.busy.includes('bypass')}>
           {say`Set bypass`}
         </Button>
         <Button
-          busy={busy === 'reset'}
-          onClick={() => void run('reset', reset, say`Reset failed`, say`Failed to reset upload cooldown`)}
+          busy={call.busy.includes('reset')}
+          onClick={() => run('reset', reset, say`Reset failed`, say`Failed to reset upload cooldown`)}
         >
           {say`Reset cooldown`}
         </Button>
       </div>
-      {failure !== null && (
-        <Notice type="danger" title={failure.title}>
-          {failure.reason}
-        </Notice>
-      )}
+      <CallFailure call={call} title={title} />
     </form>
   )
 }

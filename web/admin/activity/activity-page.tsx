@@ -1,23 +1,19 @@
 import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { ActivityEntry } from '#protocol/activity.ts'
-import { messageOf } from '../../app/api/client.ts'
 import { AdminPage } from '../../parts/page/admin-page.tsx'
-import { freshSignInNeeded } from '../../app/act/use-call.ts'
 import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { Pager } from '../../parts/page/pager.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useActivity } from './use-activity.ts'
 import { VerifyCard } from './verify-card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { ConfirmDialog } from '../../app/act/confirm-dialog.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { deleteEntries, deleteEntry } from '../api.ts'
-import { FreshSignIn } from '../../parts/account/fresh-sign-in.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './activity.module.css'
 
@@ -51,30 +47,22 @@ function ActivityLog() {
     <>
       <Toolbar log={log} onCleared={done} />
       <VerifyCard />
-      {log.error !== null && (
-        <LoadFailure
-          title={say`Failed to load the activity log`}
-          isLoading={log.isLoading}
-          onRetry={() => void log.refresh()}
-        >
-          {messageOf(log.error, say`An unknown error occurred`)}
-        </LoadFailure>
-      )}
-      {log.value === undefined && log.error === null && <Waiting label={say`Loading...`} />}
-      {log.value !== undefined && (
-        <>
-          <div className={styles['count']}>
-            <p aria-live="polite">{countOf(log.value.total, shown.length)}</p>
-            {shown.length > 0 && (
-              <Button variant="danger" onClick={() => setDeleting(shown)}>
-                {say`Delete selected`}
-              </Button>
-            )}
-          </div>
-          <EntryTable items={items} selected={selected} onSelect={setSelected} onOpen={({ id }) => setOpenId(id)} />
-          <Pager page={log.value.page} totalPages={log.value.totalPages} onPage={log.goTo} />
-        </>
-      )}
+      <Loaded answer={log} failed={say`Failed to load the activity log`} onRetry={log.refresh}>
+        {({ total, page, totalPages }) => (
+          <>
+            <div className={styles['count']}>
+              <p aria-live="polite">{countOf(total, shown.length)}</p>
+              {shown.length > 0 && (
+                <Button variant="danger" onClick={() => setDeleting(shown)}>
+                  {say`Delete selected`}
+                </Button>
+              )}
+            </div>
+            <EntryTable items={items} selected={selected} onSelect={setSelected} onOpen={({ id }) => setOpenId(id)} />
+            <Pager page={page} totalPages={totalPages} onPage={log.goTo} />
+          </>
+        )}
+      </Loaded>
       {open !== undefined && deleting === null && (
         <EntryPanel
           entry={open}
@@ -109,45 +97,26 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [fresh, setFresh] = useState<string | null>(null)
   const [only] = ids
   const isSingle = ids.length === 1
   const run = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      const { deleted } = isSingle && only !== undefined ? await deleteEntry(only) : await deleteEntries(ids)
-      toast({ type: 'success', title: say`${plural(deleted, 'entry', 'entries')} deleted` })
-      onDone()
-    } catch (failure) {
-      const words = isSingle ? say`Failed to delete entry.` : say`Failed to delete selected entries.`
-      const needed = freshSignInNeeded(failure)
-      setFresh(needed)
-      if (needed === null) setError(`${words} ${messageOf(failure, '')}`.trim())
-      setBusy(false)
-    }
+    const { deleted } = isSingle && only !== undefined ? await deleteEntry(only) : await deleteEntries(ids)
+    toast({ type: 'success', title: say`${plural(deleted, 'entry', 'entries')} deleted` })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={isSingle ? say`Delete entry ${only ?? 0}?` : say`Delete ${plural(ids.length, 'entry', 'entries')}?`}
-      error={error}
-      footer={
-        <>
-          <Button onClick={onClose}>{say`Cancel`}</Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void run()}>
-            {say`Delete`}
-          </Button>
-        </>
-      }
+      action={say`Delete`}
+      isDanger
+      run={run}
+      failed={isSingle ? say`Failed to delete entry.` : say`Failed to delete selected entries.`}
+      onClose={onClose}
+      onDone={onDone}
+      fresh={{ what: DELETE_ENTRIES, unfinished: ids }}
     >
       <p>
         {say`A new entry will record what you deleted. It can’t be deleted itself. A copy of the deleted entries goes into the archive.`}
       </p>
-      <FreshSignIn message={fresh} what={DELETE_ENTRIES} unfinished={ids} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

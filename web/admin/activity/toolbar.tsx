@@ -1,61 +1,36 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import { clearLog, exportLog } from '../api.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { saveFile } from '../../parts/save-file.ts'
-import { FreshSignIn } from '../../parts/account/fresh-sign-in.tsx'
-import { freshSignInNeeded } from '../../app/act/use-call.ts'
 import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { type Log, REFRESH_CHOICES } from './use-activity.ts'
+import { ConfirmDialog } from '../../app/act/confirm-dialog.tsx'
+import { useCall } from '../../app/act/use-call.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
+import { SignInAgain } from '../../app/act/sign-in-again.tsx'
 import { say } from '../../ui/say.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import styles from './activity.module.css'
 
-type Work = 'csv' | 'json' | 'clear'
 type Clearing = 'clear' | 'download'
 /** What is kept while somebody signs in again in the middle of it. */
 const CLEARING = 'clear-log'
 
 export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void }) {
-  const [working, setWorking] = useState<Work | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const call = useCall(say`Failed to export activity log.`)
   const [clearing, setClearing] = useState(useUnfinished<Clearing>(CLEARING))
-  const [fresh, setFresh] = useState<string | null>(null)
-  const run = async (work: Work, words: string, action: () => Promise<void>) => {
-    setWorking(work)
-    setFailure(null)
-    setFresh(null)
-    try {
-      await action()
-    } catch (error) {
-      const needed = freshSignInNeeded(error)
-      setFresh(needed)
-      if (needed === null) setFailure(`${words} ${messageOf(error, '')}`.trim())
-      if (needed === null) setClearing(null)
-    }
-    setWorking(null)
+  const end = (failure: string | null) => {
+    setClearing(null)
+    call.setFailure(failure)
   }
-  const download = async (format: 'csv' | 'json') => {
-    const { text, lastEntry } = await exportLog(format)
-    saveFile(`activity-log-${new Date().toISOString().slice(0, 10)}.${format}`, text, TYPES[format])
-    return lastEntry
-  }
-  const clear = () =>
-    run('clear', FAILED[clearing ?? 'clear'], async () => {
-      const { deleted } = await clearLog(clearing === 'download' ? await download('csv') : undefined)
-      toast({ type: 'success', title: say`${plural(deleted, 'entry', 'entries')} cleared` })
-      onCleared()
-      setClearing(null)
-    })
   const exporting = (format: 'csv' | 'json') =>
-    run(format, say`Failed to export activity log.`, async () => {
+    call.run(async () => {
       await download(format)
       void log.refresh()
-    })
+    }, format)
   return (
     <div className={styles['toolbar']}>
       <SelectField
@@ -76,10 +51,10 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
         <Button busy={log.isLoading} onClick={() => void log.refresh()}>
           {say`Refresh`}
         </Button>
-        <Button busy={working === 'csv'} onClick={() => void exporting('csv')}>
+        <Button busy={call.busy.includes('csv')} onClick={() => void exporting('csv')}>
           {say`Export CSV`}
         </Button>
-        <Button busy={working === 'json'} onClick={() => void exporting('json')}>
+        <Button busy={call.busy.includes('json')} onClick={() => void exporting('json')}>
           {say`Export JSON`}
         </Button>
         <Button onClick={() => setClearing('download')}>{say`Download and clear...`}</Button>
@@ -87,20 +62,27 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
           {say`Clear...`}
         </Button>
       </div>
-      {clearing === null && <FreshSignIn message={fresh} what={CLEARING} unfinished={null} />}
-      {failure !== null && <Notice type="danger" title={failure} className={styles['wide']} />}
+      {clearing === null && <SignInAgain call={call} what={CLEARING} unfinished={null} />}
+      <CallFailure call={call} className={styles['wide']} />
       {clearing !== null && (
         <ClearDialog
-          downloads={clearing === 'download'}
-          isBusy={working === 'clear'}
+          clearing={clearing}
           onClose={() => setClearing(null)}
-          onConfirm={() => void clear()}
-        >
-          <FreshSignIn message={fresh} what={CLEARING} unfinished={clearing} />
-        </ClearDialog>
+          onDone={() => {
+            onCleared()
+            end(null)
+          }}
+          onFailure={end}
+        />
       )}
     </div>
   )
+}
+
+async function download(format: 'csv' | 'json'): Promise<number> {
+  const { text, lastEntry } = await exportLog(format)
+  saveFile(`activity-log-${new Date().toISOString().slice(0, 10)}.${format}`, text, TYPES[format])
+  return lastEntry
 }
 
 const TYPES = { csv: 'text/csv', json: 'application/json' } as const
@@ -110,27 +92,32 @@ const FAILED = {
 } as const
 
 interface ClearDialogProps {
-  downloads: boolean
-  isBusy: boolean
+  clearing: Clearing
   onClose: () => void
-  onConfirm: () => void
-  children: ReactNode
+  onDone: () => void
+  onFailure: (words: string) => void
 }
 
-function ClearDialog({ downloads, isBusy, onClose, onConfirm, children }: ClearDialogProps) {
+function ClearDialog({ clearing, onClose, onDone, onFailure }: ClearDialogProps) {
+  const downloads = clearing === 'download'
+  const clear = async () => {
+    const { deleted } = await clearLog(downloads ? await download('csv') : undefined)
+    toast({ type: 'success', title: say`${plural(deleted, 'entry', 'entries')} cleared` })
+  }
+  const fail = (error: unknown) => {
+    onFailure(`${FAILED[clearing]} ${messageOf(error, '')}`.trim())
+    return null
+  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={downloads ? say`Download and clear the log?` : say`Clear the log?`}
-      footer={
-        <>
-          <Button onClick={onClose}>{say`Cancel`}</Button>
-          <Button variant="danger" busy={isBusy} onClick={onConfirm}>
-            {downloads ? say`Download and clear` : say`Clear the log`}
-          </Button>
-        </>
-      }
+      action={downloads ? say`Download and clear` : say`Clear the log`}
+      isDanger
+      run={clear}
+      failed={fail}
+      onClose={onClose}
+      onDone={onDone}
+      fresh={{ what: CLEARING, unfinished: clearing }}
     >
       <p>
         {downloads
@@ -140,7 +127,6 @@ function ClearDialog({ downloads, isBusy, onClose, onConfirm, children }: ClearD
       <p>
         {say`The deleted entries are archived. One entry stays, which records who cleared the log, when, and how many entries there were. Entries about earlier deletions stay too.`}
       </p>
-      {children}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

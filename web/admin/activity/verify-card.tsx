@@ -5,34 +5,31 @@ import { verifyLog } from '../api.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useCall } from '../../app/act/use-call.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './activity.module.css'
 
-type Outcome = { checked: number; faults: Verification['faults'] } | { failure: string }
+type Outcome = Pick<Verification, 'checked' | 'faults'>
 
 /** Verifies the log's chain and names the entries that do not match. */
 export function VerifyCard() {
-  const [isBusy, setBusy] = useState(false)
+  const call = useCall((error) => messageOf(error, say`An unknown error occurred`))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const run = async () => {
-    setBusy(true)
+  const run = () => {
     setOutcome(null)
-    try {
-      setOutcome(await verifyAll())
-    } catch (error) {
-      setOutcome({ failure: messageOf(error, say`An unknown error occurred`) })
-    }
-    setBusy(false)
+    return call.run(async () => setOutcome(await verifyAll()))
   }
   return (
     <div className={styles['verify']}>
-      <Button busy={isBusy} onClick={() => void run()}>
+      <Button busy={call.isBusy} onClick={() => void run()}>
         {say`Check the log`}
       </Button>
       <p className={styles['faint']}>
         {say`Each entry is chained to the one before. The check finds entries that were changed or removed, and missing archives.`}
       </p>
-      {outcome !== null && <Told outcome={outcome} />}
+      <CallFailure call={call} title={say`Failed to check the log.`} className={styles['wide']} />
+      {outcome !== null && <Told {...outcome} />}
     </div>
   )
 }
@@ -49,15 +46,7 @@ async function verifyAll(): Promise<Outcome> {
   return { checked, faults }
 }
 
-function Told({ outcome }: { outcome: Outcome }) {
-  if ('failure' in outcome) {
-    return (
-      <Notice type="danger" title={say`Failed to check the log.`} className={styles['wide']}>
-        {outcome.failure}
-      </Notice>
-    )
-  }
-  const { checked, faults } = outcome
+function Told({ checked, faults }: Outcome) {
   if (faults.length === 0) {
     return (
       <Notice

@@ -6,10 +6,10 @@ import { putOverride } from '../api.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass, Field, SelectField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { useCall } from '../../app/act/use-call.ts'
 import { say } from '../../ui/say.ts'
 
 interface AddJinxDialogProps {
@@ -21,38 +21,24 @@ export function AddJinxDialog({ onClose, onDone }: AddJinxDialogProps) {
   const [aId, setA] = useState('')
   const [bId, setB] = useState('')
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const call = useCall((failure) => {
+    const words = messageOf(failure, '')
+    return words === JINX_MESSAGES.exists ? words : say`Failed to add jinx. ${words}`.trim()
+  })
   const add = async () => {
-    if (aId === '' || bId === '' || reason.trim() === '') return setError(JINX_MESSAGES.incomplete)
-    if (aId === bId) return setError(JINX_MESSAGES.same)
-    setBusy(true)
-    setError(null)
-    try {
-      await putOverride({ aId, bId, reason, enabled: true, isNew: true })
-      toast({ type: 'success', title: say`Jinx added` })
-      onDone()
-    } catch (failure) {
-      const words = messageOf(failure, '')
-      setError(words === JINX_MESSAGES.exists ? words : say`Failed to add jinx. ${words}`.trim())
-      setBusy(false)
-    }
-    return undefined
+    if (aId === '' || bId === '' || reason.trim() === '') return call.setFailure(JINX_MESSAGES.incomplete)
+    if (aId === bId) return call.setFailure(JINX_MESSAGES.same)
+    if (!(await call.run(() => putOverride({ aId, bId, reason, enabled: true, isNew: true })))) return
+    toast({ type: 'success', title: say`Jinx added` })
+    onDone()
   }
   return (
     <Dialog
       open
       onClose={onClose}
       title={say`Add Jinx`}
-      error={error}
-      footer={
-        <>
-          <Button onClick={onClose}>{say`Cancel`}</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void add()}>
-            {say`Add Jinx`}
-          </Button>
-        </>
-      }
+      error={call.failure}
+      action={{ label: say`Add Jinx`, isBusy: call.isBusy, onClick: add }}
     >
       <CharacterChoice label={say`Character A`} value={aId} onChange={setA} />
       <CharacterChoice label={say`Character B`} value={bId} onChange={setB} />

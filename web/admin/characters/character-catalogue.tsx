@@ -3,14 +3,12 @@ import { characterFinder } from '#domain/script/search-key.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
-import { messageOf } from '../../app/api/client.ts'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { CharacterToken } from '../../parts/character/character-token.tsx'
 import { Tag } from '../../parts/tag.tsx'
@@ -31,50 +29,42 @@ export function CharacterCatalogue() {
 }
 
 function Catalogue() {
-  const { value, error, isLoading } = useResource(officialCharacters)
+  const answer = useResource(officialCharacters)
   const [typed, setTyped] = useState('')
   const groups = useMemo(() => {
     const isFound = characterFinder(typed)
-    return groupByTeam((value ?? []).filter(({ id, name, ability }) => isFound(`${id} ${name} ${ability}`)))
-  }, [value, typed])
-  if (error !== null && value === undefined) {
-    return (
-      <LoadFailure
-        title={say`Failed to load characters`}
-        isLoading={isLoading}
-        onRetry={() => void officialCharacters.refresh()}
-      >
-        {messageOf(error, say`An unknown error occurred`)}
-      </LoadFailure>
-    )
-  }
-  if (value === undefined) return <Waiting label={say`Loading...`} />
+    return groupByTeam((answer.value ?? []).filter(({ id, name, ability }) => isFound(`${id} ${name} ${ability}`)))
+  }, [answer.value, typed])
   return (
-    <>
-      <TextField
-        type="search"
-        label={say`Search characters`}
-        value={typed}
-        autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {groups.length === 0 && <p className={styles['muted']}>{say`No character matches this search.`}</p>}
-      {groups.map(({ team, characters }) => (
-        <section key={team} aria-label={team === null ? say`Others` : TEAM_LABELS[team].many}>
-          {team !== null && (
-            <h3 className={styles['team']} data-team={team}>
-              <TeamGlyph team={team} />
-              {TEAM_LABELS[team].many} <span className={styles['number']}>{characters.length}</span>
-            </h3>
-          )}
-          <ul className={styles['characters']}>
-            {characters.map((character) => (
-              <CharacterRow key={character.id} character={character} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
+    <Loaded answer={answer} mayBeOld failed={say`Failed to load characters`} onRetry={officialCharacters.refresh}>
+      {() => (
+        <>
+          <TextField
+            type="search"
+            label={say`Search characters`}
+            value={typed}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {groups.length === 0 && <p className={styles['muted']}>{say`No character matches this search.`}</p>}
+          {groups.map(({ team, characters }) => (
+            <section key={team} aria-label={team === null ? say`Others` : TEAM_LABELS[team].many}>
+              {team !== null && (
+                <h3 className={styles['team']} data-team={team}>
+                  <TeamGlyph team={team} />
+                  {TEAM_LABELS[team].many} <span className={styles['number']}>{characters.length}</span>
+                </h3>
+              )}
+              <ul className={styles['characters']}>
+                {characters.map((character) => (
+                  <CharacterRow key={character.id} character={character} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -5,7 +5,8 @@ import { messageOf } from '../../app/api/client.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useCall } from '../../app/act/use-call.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import styles from './manage-characters.module.css'
 
@@ -17,23 +18,19 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
   const [seenAt] = useState(character.edited_at)
   const [name, setName] = useState(character.name)
   const [ability, setAbility] = useState(character.ability)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const call = useCall((error) => {
+    void officialCharacters.refresh()
+    return messageOf(error, say`An unknown error occurred`)
+  })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const save = async (words: { name: string; ability: string }) => {
-    setBusy(true)
-    setFailure(null)
-    try {
+    const isSaved = await call.run(async () => {
       const saved = await editCharacter(id, { ...words, seenAt })
       const others = officialCharacters.get().value ?? []
       officialCharacters.set(others.map((other) => (other.id === id ? saved : other)))
-      onDone()
-    } catch (error) {
-      setFailure(messageOf(error, say`An unknown error occurred`))
-      setBusy(false)
-      void officialCharacters.refresh()
-    }
+    })
+    if (isSaved) onDone()
   }
   const isWhole = name.trim() !== '' && ability.trim() !== ''
   return (
@@ -43,7 +40,7 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
       aria-label={sayAloud`Edit ${character.name}`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole && !isBusy) void save({ name, ability })
+        if (isWhole) void save({ name, ability })
       }}
     >
       <TextField
@@ -73,13 +70,9 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
           . <bdi>{official_ability}</bdi>
         </p>
       )}
-      {failure !== null && (
-        <Notice type="danger" title={say`Failed to update character`}>
-          {failure}
-        </Notice>
-      )}
+      <CallFailure call={call} title={say`Failed to update character`} />
       <div className={styles['ways']}>
-        <Button variant="primary" type="submit" busy={isBusy} disabled={!isWhole}>
+        <Button variant="primary" type="submit" busy={call.isBusy} disabled={!isWhole}>
           {say`Save`}
         </Button>
         <Button onClick={onDone}>{say`Cancel`}</Button>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
 import type { Jinx } from '#protocol/catalogue/jinx.ts'
 import { putOverride, removeOverride } from '../api.ts'
-import { messageOf } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass, Field } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { nameOf } from './catalogue-resources.ts'
+import { useCall } from '../../app/act/use-call.ts'
 import { say } from '../../ui/say.ts'
 import styles from './manage-characters.module.css'
 
@@ -22,45 +22,34 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
   const { a_id, b_id, official_reason, override_reason, override_enabled, override_updated_at } = jinx
   const [reason, setReason] = useState(override_reason ?? official_reason ?? '')
   const [enabled, setEnabled] = useState(override_reason === null || override_enabled)
-  const [working, setWorking] = useState<'save' | 'remove' | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const run = async (work: 'save' | 'remove', failed: string, action: () => Promise<unknown>) => {
-    setWorking(work)
-    setError(null)
-    try {
-      await action()
-      toast({ type: 'success', title: work === 'save' ? say`Jinx override saved` : say`Jinx override removed` })
-      onDone()
-    } catch (failure) {
-      setError(`${failed}. ${messageOf(failure, '')}`.trim())
-      setWorking(null)
-    }
+  const call = useCall()
+  const run = async (done: string, ...given: Parameters<typeof call.run>) => {
+    if (!(await call.run(...given))) return
+    toast({ type: 'success', title: done })
+    onDone()
   }
-  const save = () => {
-    if (reason.trim() === '') return setError(JINX_MESSAGES.incomplete)
+  const save = async () => {
+    if (reason.trim() === '') return call.setFailure(JINX_MESSAGES.incomplete)
     const wanted = { aId: a_id, bId: b_id, reason, enabled, isNew: false, seenAt: override_updated_at }
-    void run('save', say`Failed to save jinx override`, () => putOverride(wanted))
-    return undefined
+    await run(say`Jinx override saved`, () => putOverride(wanted), 'save', say`Failed to save jinx override.`)
   }
+  const remove = () =>
+    run(say`Jinx override removed`, () => removeOverride(jinx), 'remove', say`Failed to delete jinx override.`)
   return (
     <Dialog
       open
       onClose={onClose}
       title={say`${nameOf(a_id)} and ${nameOf(b_id)}`}
-      error={error}
+      error={call.failure}
       footer={
         <>
           {override_reason !== null && (
-            <Button
-              variant="quiet"
-              busy={working === 'remove'}
-              onClick={() => void run('remove', say`Failed to delete jinx override`, () => removeOverride(jinx))}
-            >
+            <Button variant="quiet" busy={call.busy.includes('remove')} onClick={() => void remove()}>
               {say`Remove Override`}
             </Button>
           )}
           <Button onClick={onClose}>{say`Cancel`}</Button>
-          <Button variant="primary" busy={working === 'save'} onClick={save}>
+          <Button variant="primary" busy={call.busy.includes('save')} onClick={() => void save()}>
             {say`Save override`}
           </Button>
         </>

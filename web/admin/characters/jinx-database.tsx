@@ -2,17 +2,15 @@ import { useMemo, useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import { characterFinder } from '#domain/script/search-key.ts'
 import type { Jinx } from '#protocol/catalogue/jinx.ts'
-import { messageOf } from '../../app/api/client.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { AddJinxDialog } from './add-jinx-dialog.tsx'
 import { jinxPairs, jinxStats, nameOf } from './catalogue-resources.ts'
 import { EditJinxDialog } from './edit-jinx-dialog.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { dayOf } from '../../ui/format.ts'
 import { Tag } from '../../parts/tag.tsx'
@@ -22,12 +20,15 @@ const FEW = 20
 
 /** Every jinx: the publisher's text, and an Admin's override. */
 export function JinxDatabase() {
-  const { value, error, isLoading } = useResource(jinxPairs)
+  const answer = useResource(jinxPairs)
   const { value: official } = useResource(officialCharacters)
   const [typed, setTyped] = useState('')
   const [isAll, setAll] = useState(false)
   const [open, setOpen] = useState<Jinx | 'new' | null>(null)
-  const found = useMemo(() => filtered(value ?? [], typed, official !== undefined), [value, typed, official])
+  const found = useMemo(
+    () => filtered(answer.value ?? [], typed, official !== undefined),
+    [answer.value, typed, official],
+  )
   const shown = isAll ? found : found.slice(0, FEW)
   const done = () => {
     setOpen(null)
@@ -48,21 +49,13 @@ export function JinxDatabase() {
           {say`Add Jinx`}
         </Button>
       </div>
-      {error !== null && (
-        <LoadFailure
-          title={say`Failed to load jinx pairs`}
-          isLoading={isLoading}
-          onRetry={() => void jinxPairs.refresh()}
-        >
-          {messageOf(error, say`An unknown error occurred`)}
-        </LoadFailure>
-      )}
-      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
-      {value !== undefined && (
-        <p aria-live="polite" className={styles['muted']}>
-          {plural(found.length, 'pair', 'pairs')}
-        </p>
-      )}
+      <Loaded answer={answer} failed={say`Failed to load jinx pairs`} onRetry={jinxPairs.refresh}>
+        {() => (
+          <p aria-live="polite" className={styles['muted']}>
+            {plural(found.length, 'pair', 'pairs')}
+          </p>
+        )}
+      </Loaded>
       <ul className={styles['jinxes']}>
         {shown.map((jinx) => (
           <JinxRow key={`${jinx.a_id}|${jinx.b_id}`} jinx={jinx} onEdit={() => setOpen(jinx)} />

@@ -3,9 +3,8 @@ import { AdminPage } from '../../parts/page/admin-page.tsx'
 import { CharacterCatalogue } from './character-catalogue.tsx'
 import { JinxDatabase } from './jinx-database.tsx'
 import { SyncCard } from './sync-card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import { messageOf } from '../../app/api/client.ts'
 import { dayOf } from '../../ui/format.ts'
 import { Figure, Figures } from '../../parts/page/figures.tsx'
 import { useResource } from '../../app/resource.ts'
@@ -43,18 +42,18 @@ export function ManageCharactersPage() {
 function StatusFigures() {
   const { value: stats, error, isLoading } = useResource(characterStats)
   const { value: jinxes, error: jinxError } = useResource(jinxStats)
-  const failure = error ?? jinxError
   const retry = () => {
     void characterStats.refresh()
     void jinxStats.refresh()
   }
   return (
     <>
-      {failure !== null && (
-        <LoadFailure title={say`Failed to load character statistics`} isLoading={isLoading} onRetry={retry}>
-          {messageOf(failure, say`An unknown error occurred`)}
-        </LoadFailure>
-      )}
+      <Loaded
+        answer={{ value: undefined, error: error ?? jinxError, isLoading }}
+        failed={say`Failed to load character statistics`}
+        onRetry={retry}
+        waiting={null}
+      />
       <Figures>
         <Figure name={say`Characters stored`} value={stats?.total_characters.toString()} />
         <Figure name={say`Last sync`} value={stats && (stats.last_sync === null ? 'never' : dayOf(stats.last_sync))} />

@@ -5,8 +5,8 @@ import { AdminPage } from '../../parts/page/admin-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { momentOf } from '../../ui/moment.ts'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { CostSection, RoomsSection, TrafficSection, WorkSection, Section } from './sections.tsx'
 import { timeWords } from './labels.ts'
@@ -52,28 +52,32 @@ function Operations() {
   return (
     <>
       <Toolbar watch={watch} />
-      {error !== null && (
-        <LoadFailure title={say`Failed to load the figures`} isLoading={isLoading} onRetry={() => void watch.refresh()}>
-          {messageOf(error, say`An unknown error occurred`)}
-          {figures !== undefined && ` ${say`What you see is older.`}`}
-        </LoadFailure>
-      )}
-      {figures === undefined ? (
-        error === null && <Placeholder />
-      ) : (
-        <div className={styles['sections']} aria-busy={isOld} data-old={isOld || undefined}>
-          <UpSection figures={figures} readiness={readiness} />
-          {figures.series.length === 0 && (
-            <Notice type="info" title={say`Nothing has been counted in this time.`}>
-              {say`Figures appear as people use Belfry, about a minute later.`}
-            </Notice>
-          )}
-          <TrafficSection figures={figures} />
-          <RoomsSection figures={figures} />
-          <WorkSection figures={figures} />
-          <CostSection figures={figures} onSaved={watch.reprice} />
-        </div>
-      )}
+      <Loaded
+        answer={{ value: figures, error, isLoading }}
+        failed={say`Failed to load the figures`}
+        why={(error) =>
+          [messageOf(error, say`An unknown error occurred`), figures && say`What you see is older.`]
+            .filter(Boolean)
+            .join(' ')
+        }
+        onRetry={watch.refresh}
+        waiting={<Placeholder />}
+      >
+        {(figures) => (
+          <div className={styles['sections']} aria-busy={isOld} data-old={isOld || undefined}>
+            <UpSection figures={figures} readiness={readiness} />
+            {figures.series.length === 0 && (
+              <Notice type="info" title={say`Nothing has been counted in this time.`}>
+                {say`Figures appear as people use Belfry, about a minute later.`}
+              </Notice>
+            )}
+            <TrafficSection figures={figures} />
+            <RoomsSection figures={figures} />
+            <WorkSection figures={figures} />
+            <CostSection figures={figures} onSaved={watch.reprice} />
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

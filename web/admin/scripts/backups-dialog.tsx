@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { useCall } from '../../app/act/use-call.ts'
 import { say, sayAloud } from '../../ui/say.ts'
 import { momentOf } from '../../ui/moment.ts'
 import styles from './manage-scripts.module.css'
@@ -22,28 +23,21 @@ interface BackupsDialogProps {
 export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
   const [backups] = useState(() => makeResource(async () => (await listBackups()).items, 1_000))
   const { value, error } = useResource(backups)
-  const [busyId, setBusyId] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const restore = async ({ id }: ScriptBackup) => {
-    setBusyId(id)
-    setFailure(null)
-    try {
+  const call = useCall(say`Failed to restore the scripts.`)
+  const restore = ({ id }: ScriptBackup) =>
+    call.run(async () => {
       const { restored, skipped } = await restoreBackup(id)
       const there = skipped === 0 ? '' : say`, ${skipped} already there`
       toast({ type: 'success', title: say`${plural(restored, 'script', 'scripts')} restored${there}` })
       refreshLibrary()
       onDone()
-    } catch (reason) {
-      setFailure(say`Failed to restore the scripts. ${messageOf(reason, '')}`.trim())
-      setBusyId(null)
-    }
-  }
+    }, id)
   return (
     <Dialog
       open
       onClose={onClose}
       title={say`Restore the library`}
-      error={failure ?? (error === null ? null : say`Failed to load the backups. ${messageOf(error, '')}`)}
+      error={call.failure ?? (error === null ? null : say`Failed to load the backups. ${messageOf(error, '')}`)}
       footer={<Button onClick={onClose}>{say`Close`}</Button>}
     >
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
@@ -58,7 +52,7 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
               </span>
             </span>
             <Button
-              busy={busyId === backup.id}
+              busy={call.busy.includes(backup.id)}
               aria-label={sayAloud`Restore ${plural(backup.scripts, 'script', 'scripts')} from ${momentOf(backup.at)}`}
               onClick={() => void restore(backup)}
             >

@@ -7,13 +7,12 @@ import { messageOf } from '../../app/api/client.ts'
 import { AdminPage } from '../../parts/page/admin-page.tsx'
 import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { Button } from '../../ui/button.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { BackupsDialog } from './backups-dialog.tsx'
 import { DELETE_ALL, DeleteAllDialog } from './delete-all-dialog.tsx'
 import { DELETE_SCRIPTS, DeleteDialog } from './delete-dialog.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { type Managed, useManaged } from './use-managed.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RecordTable, SelectAll } from '../../parts/page/record-table.tsx'
@@ -63,7 +62,10 @@ function Management() {
     setSelected(new Set())
     close()
   }
-  const expired = () => setDialog({ kind: 'expired' })
+  const expired = () => {
+    setDialog({ kind: 'expired' })
+    return null
+  }
   const reloaded = () => {
     close()
     managed.reload()
@@ -153,23 +155,22 @@ function List({ managed, selected, onSelect, onDelete }: ListProps) {
   const { cards, error, isLoading, hasMore } = managed
   return (
     <>
-      {error !== null && (
-        <LoadFailure
-          title={say`Failed to load scripts: ${messageOf(error, say`An unknown error occurred`)}`}
-          isLoading={isLoading}
-          onRetry={managed.reload}
-        />
-      )}
-      {cards === null && error === null && <Waiting label={say`Loading...`} />}
-      {cards !== null && (
-        <ScriptTable
-          cards={cards}
-          selected={selected}
-          onSelect={onSelect}
-          onRenamed={managed.change}
-          onDelete={(id) => onDelete([id])}
-        />
-      )}
+      <Loaded
+        answer={{ value: cards ?? undefined, error, isLoading }}
+        failed={say`Failed to load scripts: ${messageOf(error, say`An unknown error occurred`)}`}
+        why={null}
+        onRetry={managed.reload}
+      >
+        {(cards) => (
+          <ScriptTable
+            cards={cards}
+            selected={selected}
+            onSelect={onSelect}
+            onRenamed={managed.change}
+            onDelete={(id) => onDelete([id])}
+          />
+        )}
+      </Loaded>
       {hasMore && (
         <Button busy={isLoading} onClick={managed.more}>
           {say`Show more`}

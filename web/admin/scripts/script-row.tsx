@@ -5,13 +5,13 @@ import { ScriptTypeTag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
+import { useCall } from '../../app/act/use-call.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
+import { SignInAgain } from '../../app/act/sign-in-again.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
-import { FreshSignIn } from '../../parts/account/fresh-sign-in.tsx'
-import { freshSignInNeeded } from '../../app/act/use-call.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { renameScript } from '../api.ts'
 import { TextField } from '../../ui/form/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import styles from './manage-scripts.module.css'
 
 interface ScriptRowProps {
@@ -94,31 +94,21 @@ interface TitleFormProps {
 export function TitleForm({ card, typed, onCancel, onSaved }: TitleFormProps) {
   const [name, setName] = useState(typed?.name ?? card.name)
   const [author, setAuthor] = useState(typed?.author ?? card.author ?? '')
-  const [fresh, setFresh] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const call = useCall((error) => say`Failed to update script: ${messageOf(error, say`An unknown error occurred`)}`)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const save = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const save = () =>
+    call.run(async () => {
       const saved = await renameScript(card.id, { name: name.trim(), author: author.trim() || null }, card)
       onSaved({ name: saved.name, author: saved.author })
-    } catch (error) {
-      const needed = freshSignInNeeded(error)
-      setFresh(needed)
-      if (needed === null) setFailure(say`Failed to update script: ${messageOf(error, say`An unknown error occurred`)}`)
-      setBusy(false)
-    }
-  }
+    })
   return (
     <form
       ref={form}
       className={styles['edit']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (name.trim() !== '' && !isBusy) void save()
+        if (name.trim() !== '') void save()
       }}
     >
       <TextField label={say`Name`} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
@@ -129,14 +119,14 @@ export function TitleForm({ card, typed, onCancel, onSaved }: TitleFormProps) {
         onChange={({ target }) => setAuthor(target.value)}
       />
       <div className={styles['ways']}>
-        <Button variant="primary" type="submit" busy={isBusy} disabled={name.trim() === ''}>
+        <Button variant="primary" type="submit" busy={call.isBusy} disabled={name.trim() === ''}>
           {say`Save`}
         </Button>
         <Button onClick={onCancel}>{say`Cancel`}</Button>
       </div>
-      {failure !== null && <Notice type="danger" title={failure} className={styles['whole']} />}
-      <FreshSignIn
-        message={fresh}
+      <CallFailure call={call} className={styles['whole']} />
+      <SignInAgain
+        call={call}
         what={RENAME_SCRIPT}
         unfinished={{ card: { id: card.id, name: card.name, author: card.author }, name, author } satisfies Renaming}
         className={styles['whole']}

@@ -4,7 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useCall } from '../../app/act/use-call.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { readSwitch, writeSwitch } from '../../app/api/site-options.ts'
 import { reportSite } from '../../app/api/site-status.ts'
@@ -13,63 +15,55 @@ import styles from './site-config.module.css'
 
 const SAVED_MS = 3_000
 
-type Outcome = { kind: 'done'; isOn: boolean } | { kind: 'failed'; reason: string }
-
 export function KillSwitchCard() {
-  const { value: isOn, error, isLoading } = useResource(killSwitch)
+  const answer = useResource(killSwitch)
+  const isOn = answer.value
   const [isConfirming, setConfirming] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const call = useCall((failure) => messageOf(failure, say`An unknown error occurred`))
+  /** What it has just been turned to. */
+  const [done, setDone] = useState<boolean | null>(null)
   useEffect(() => {
-    if (outcome?.kind !== 'done') return undefined
-    const timer = setTimeout(() => setOutcome(null), SAVED_MS)
+    if (done === null) return undefined
+    const timer = setTimeout(() => setDone(null), SAVED_MS)
     return () => clearTimeout(timer)
-  }, [outcome])
+  }, [done])
   const turn = async (on: boolean) => {
-    setBusy(true)
-    setOutcome(null)
-    try {
-      await setKillSwitch(on)
-      setOutcome({ kind: 'done', isOn: on })
-    } catch (failure) {
-      setOutcome({ kind: 'failed', reason: messageOf(failure, say`An unknown error occurred`) })
-    }
-    setBusy(false)
+    setDone(null)
+    if (await call.run(() => setKillSwitch(on))) setDone(on)
     setConfirming(false)
   }
   return (
     <div className={styles['form']}>
-      {isOn === undefined ? (
-        error === null && <Skeleton height="4rem" className={styles['coming']} />
-      ) : (
-        <State isOn={isOn} />
-      )}
-      {error !== null && (
-        <LoadFailure
-          title={say`Failed to load site status`}
-          isLoading={isLoading}
-          onRetry={() => void killSwitch.refresh()}
-        >
-          {messageOf(error, say`An unknown error occurred`)}
-        </LoadFailure>
-      )}
-      {outcome !== null && <Told outcome={outcome} />}
-      {isOn !== undefined && (
-        <div className={styles['ways']}>
-          {isOn ? (
-            <Button variant="danger" busy={isBusy} onClick={() => setConfirming(true)}>
-              {say`Switch the site off...`}
-            </Button>
-          ) : (
-            <Button variant="primary" busy={isBusy} onClick={() => void turn(true)}>
-              {say`Switch the site on`}
-            </Button>
-          )}
-        </div>
-      )}
+      {isOn !== undefined && <State isOn={isOn} />}
+      <Loaded
+        answer={answer}
+        failed={say`Failed to load site status`}
+        onRetry={killSwitch.refresh}
+        waiting={<Skeleton height="4rem" className={styles['coming']} />}
+      >
+        {(isOn) => (
+          <>
+            <CallFailure call={call} title={say`Failed to update site status`} />
+            {done !== null && (
+              <Notice type="success" title={done ? say`Site enabled successfully` : say`Site disabled successfully`} />
+            )}
+            <div className={styles['ways']}>
+              {isOn ? (
+                <Button variant="danger" busy={call.isBusy} onClick={() => setConfirming(true)}>
+                  {say`Switch the site off...`}
+                </Button>
+              ) : (
+                <Button variant="primary" busy={call.isBusy} onClick={() => void turn(true)}>
+                  {say`Switch the site on`}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
       <ConfirmOff
         open={isConfirming}
-        isBusy={isBusy}
+        isBusy={call.isBusy}
         onClose={() => setConfirming(false)}
         onConfirm={() => void turn(false)}
       />
@@ -85,19 +79,6 @@ function State({ isOn }: { isOn: boolean }) {
         ? say`Everybody can use it.`
         : say`Visitors see that it’s unavailable, and rooms are paused. Admins can keep working here.`}
     </p>
-  )
-}
-
-function Told({ outcome }: { outcome: Outcome }) {
-  if (outcome.kind === 'failed') {
-    return (
-      <Notice type="danger" title={say`Failed to update site status`}>
-        {outcome.reason}
-      </Notice>
-    )
-  }
-  return (
-    <Notice type="success" title={outcome.isOn ? say`Site enabled successfully` : say`Site disabled successfully`} />
   )
 }
 
@@ -126,14 +107,7 @@ function ConfirmOff({ open, isBusy, onClose, onConfirm }: ConfirmOffProps) {
       open={open}
       onClose={onClose}
       title={say`Switch the site off?`}
-      footer={
-        <>
-          <Button onClick={onClose}>{say`Cancel`}</Button>
-          <Button variant="danger" busy={isBusy} onClick={onConfirm}>
-            {say`Switch the site off`}
-          </Button>
-        </>
-      }
+      action={{ label: say`Switch the site off`, isDanger: true, isBusy, onClick: onConfirm }}
     >
       <p>{say`Within two seconds, everybody except Admins will see that the tool is currently unavailable.`}</p>
       <p>

@@ -1,16 +1,17 @@
-import { useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import { Avatar } from './avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useSignOut } from './sign-out.ts'
+import { SignOut } from './sign-out.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import styles from './account.module.css'
 
 const SignInChanges = lazyPart(async () => (await import('../../parts/account/sign-in-changes.tsx')).SignInChanges)
+
+/** For somebody who is signed in, so it is named here: the list of what it needs is long. */
+export const loadFreshSignIn = async () => (await import('../../parts/account/fresh-sign-in.tsx')).FreshSignIn
 
 /** The menu of a signed-in person; visitors never load it. */
 export function Account({ user }: { user: Me }) {
@@ -43,26 +44,9 @@ export function Account({ user }: { user: Me }) {
             {say`Admin Panel`}
           </Link>
         )}
-        <SignOut />
+        <SignOut label={say`Sign Out`} />
       </Popover>
       {user.signInChanges.length > 0 && <SignInChanges user={user} />}
     </>
-  )
-}
-
-function SignOut() {
-  const signOut = useSignOut()
-  const [busy, setBusy] = useState(false)
-  return (
-    <Button
-      busy={busy}
-      onClick={async () => {
-        setBusy(true)
-        await signOut()
-        setBusy(false)
-      }}
-    >
-      {say`Sign Out`}
-    </Button>
   )
 }

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx'
-import type { FreshSignInProps } from '../../parts/account/fresh-sign-in.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { type FreshSignInProps, SignInAgain } from './sign-in-again.tsx'
 import { type Failed, useCall } from './use-call.ts'
-
-const FreshSignIn = lazyPart(() => import('../../parts/account/fresh-sign-in.tsx').then((file) => file.FreshSignIn))
 
 export interface ConfirmDialogProps extends Pick<
   DialogProps,
@@ -57,7 +54,7 @@ export function ConfirmDialog({
     <Dialog
       open
       onClose={onClose}
-      error={call.failure}
+      error={call.failure ?? (fresh ? null : call.fresh)}
       action={{ label: action, isDanger, isBusy: call.isBusy, disabled, onClick: async () => confirm(run) }}
       footer={
         other && (
@@ -69,7 +66,7 @@ export function ConfirmDialog({
       {...dialog}
     >
       {children}
-      {fresh && call.fresh !== null && <FreshSignIn {...fresh} message={call.fresh} />}
+      {fresh && <SignInAgain call={call} {...fresh} />}
     </Dialog>
   )
 }

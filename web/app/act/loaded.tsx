@@ -1,44 +1,44 @@
 import type { ReactNode } from 'react'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadFailure, type LoadFailureProps } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { messageOf } from '../api/api-error.ts'
 
-export interface LoadedProps<Value> {
+export interface LoadedProps<Value> extends Pick<LoadFailureProps, 'type'> {
   /** As a resource answers. */
   answer: { value: Value | undefined; error: unknown; isLoading: boolean }
   /** "Failed to load users" */
   failed: string
   /** Why; by default the words of the failure. */
-  why?: (error: unknown) => ReactNode
-  /** A failure is shown in the place of a value alone: an older value hides it. */
-  instead?: boolean
+  why?: ((error: unknown) => ReactNode) | null
+  /** Nothing is said of a failure while there is an older answer. */
+  mayBeOld?: boolean
   onRetry: () => unknown
-  /** Shown until there is an answer. */
+  /** Shown until there is an answer: words beside a spinner, or what has the shape of the answer. */
   waiting?: ReactNode
-  children: (value: Value) => ReactNode
+  children?: (value: Value) => ReactNode
 }
 
 /** What has been asked for: a failure with a way to try again, else that it is being loaded, and the last answer below either. */
 export function Loaded<Value>({
-  answer,
+  answer: { value, error, isLoading },
   failed,
+  type,
   why = words,
-  instead,
+  mayBeOld = false,
   onRetry,
-  waiting,
+  waiting = say`Loading...`,
   children,
 }: LoadedProps<Value>) {
-  const { value, error, isLoading } = answer
   return (
     <>
-      {error !== null && !(instead && value !== undefined) && (
-        <LoadFailure title={failed} isLoading={isLoading} onRetry={() => void onRetry()}>
-          {why(error)}
+      {error !== null && !(mayBeOld && value !== undefined) && (
+        <LoadFailure title={failed} type={type} isLoading={isLoading} onRetry={() => void onRetry()}>
+          {why?.(error)}
         </LoadFailure>
       )}
-      {value === undefined && error === null && (waiting ?? <Waiting label={say`Loading...`} />)}
-      {value !== undefined && children(value)}
+      {value === undefined && error === null && (typeof waiting === 'string' ? <Waiting label={waiting} /> : waiting)}
+      {value !== undefined && children?.(value)}
     </>
   )
 }

@@ -1,15 +1,24 @@
-import { useRef, useState } from 'react'
-import { isApiError, messageOf, sentenceOf } from '../api/client.ts'
+import { useCallback, useRef, useState } from 'react'
+import { isApiError, messageOf } from '../api/api-error.ts'
+import { sentenceOf } from '../api/sentence-of.ts'
 import { say } from '../../ui/say.ts'
 
-export interface Call<Failure = string> {
-  isBusy: boolean
+interface Said<Failure> {
   /** Why the last one failed, in words unless the caller makes something else of it. */
   failure: Failure | null
   /** The server's sentence where it wants a fresh sign-in first; there is no failure then. */
   fresh: string | null
-  /** Runs a call unless one is under way. Resolves to whether it was done; never rejects. */
-  run: (call: () => Promise<unknown>) => Promise<boolean>
+}
+
+export interface Call<Failure = string> extends Said<Failure> {
+  isBusy: boolean
+  /** The names of those under way, where several buttons share what is said. */
+  busy: readonly string[]
+  /**
+   * Runs a call unless one of this name is under way; `failed` in the place of the hook's. Resolves to whether it was done; never
+   * rejects.
+   */
+  run: (call: () => Promise<unknown>, name?: string, failed?: Failed<Failure>) => Promise<boolean>
   /** Says something else, or nothing any more. */
   setFailure: (failure: Failure | null) => void
 }
@@ -18,44 +27,45 @@ export interface Call<Failure = string> {
  * What is said of a failure: the beginning that its own words follow, or all of it; null where it is dealt with already. Without
  * it, the server's sentence, or that nothing answers.
  */
-export type Failed = string | ((error: unknown) => string | null)
+export type Failed<Failure = string> = string | ((error: unknown) => Failure | null)
 
 export const UNREACHED = say`Can’t reach Belfry. Nothing has changed; try again in a moment.`
 
-/** The server's sentence if a call needs a fresh sign-in, else null. */
-export function freshSignInNeeded(error: unknown): string | null {
-  return isApiError(error, 403) && error.code === 'FRESH_SIGN_IN_NEEDED' ? messageOf(error, '') : null
-}
+const NOTHING = { failure: null, fresh: null }
+const NONE: readonly string[] = []
 
-const IDLE = { isBusy: false, failure: null, fresh: null }
-
-/** Runs one call at a time, and says why it failed. */
-export function useCall(failed?: Failed): Call
-export function useCall<Failure>(failed: (error: unknown) => Failure | null): Call<Failure>
-export function useCall<Failure>(failed?: string | ((error: unknown) => Failure | null)): Call<Failure | string> {
-  const [state, setState] = useState<Omit<Call<Failure | string>, 'run' | 'setFailure'>>(IDLE)
+/** Runs one call of a name at a time, and says why the last one failed. Where it may want a fresh sign-in, `SignInAgain` leads there. */
+export function useCall<Failure = string>(failed?: Failed<Failure>): Call<Failure> {
+  const [state, setState] = useState<Said<Failure> & { busy: readonly string[] }>({ ...NOTHING, busy: NONE })
   // A second press can come before the first one is rendered.
-  const isUnderWay = useRef(false)
-  const wordsOf = (error: unknown): Failure | string | null => {
-    if (typeof failed === 'function') return failed(error)
-    if (failed !== undefined) return `${failed} ${messageOf(error, '')}`.trim()
-    return isApiError(error, 0) ? UNREACHED : sentenceOf(error, UNREACHED)
-  }
-  const run = async (call: () => Promise<unknown>) => {
-    if (isUnderWay.current) return false
-    isUnderWay.current = true
-    setState({ ...IDLE, isBusy: true })
+  const underWay = useRef(new Set<string>())
+  const show = useCallback((said: Partial<Said<Failure>>) => {
+    const busy = [...underWay.current]
+    setState((last) => ({ ...last, ...said, busy }))
+  }, [])
+  const setFailure = useCallback((failure: Failure | null) => show({ failure, fresh: null }), [show])
+  const run: Call<Failure>['run'] = async (call, name = '', words = failed) => {
+    if (underWay.current.has(name)) return false
+    underWay.current.add(name)
+    show(NOTHING)
+    let said: Partial<Said<Failure>> = {}
     try {
       await call()
-      setState(IDLE)
       return true
     } catch (error) {
-      const fresh = freshSignInNeeded(error)
-      setState({ ...IDLE, fresh, failure: fresh === null ? wordsOf(error) : null })
+      const isFresh = isApiError(error, 403) && error.code === 'FRESH_SIGN_IN_NEEDED'
+      said = isFresh ? { fresh: error.message } : { failure: wordsOf(error, words) as Failure | null }
       return false
     } finally {
-      isUnderWay.current = false
+      underWay.current.delete(name)
+      show(said)
     }
   }
-  return { ...state, run, setFailure: (failure) => setState((last) => ({ ...last, failure, fresh: null })) }
+  return { ...state, isBusy: state.busy.length > 0, run, setFailure }
+}
+
+function wordsOf(error: unknown, failed: Failed<unknown> | undefined) {
+  if (typeof failed === 'function') return failed(error)
+  if (failed !== undefined) return `${failed} ${messageOf(error, '')}`.trim()
+  return isApiError(error, 0) ? UNREACHED : sentenceOf(error, UNREACHED)
 }

@@ -2,16 +2,15 @@ import { CACHED_HEADER } from '../data/cached/messages.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
 import { json } from './json.ts'
 import { ApiError } from './api-error.ts'
+import { REQUEST_FAILED, UNKNOWN_ERROR, UNREACHABLE } from './sentence-of.ts'
 import { reachable } from './site-status.ts'
 import { reportSite } from './site-status.ts'
 import { say } from '../../ui/say.ts'
 
 export { ApiError, isApiError, messageOf } from './api-error.ts'
+export { sentenceOf } from './sentence-of.ts'
 
 export const API_BASE = '/api'
-const UNREACHABLE = 'UNREACHABLE'
-const REQUEST_FAILED = 'REQUEST_FAILED'
-const UNKNOWN_ERROR = 'UNKNOWN_ERROR'
 /** What only programs read. */
 const CODE = /^[A-Z\d]+(?:_[A-Z\d]+)*$/u
 const UNREACHABLE_MESSAGE = say`Can’t reach Belfry. Nothing you typed is lost. Check your connection.`
@@ -97,10 +96,4 @@ export async function readFailure(response: Response): Promise<ApiError> {
 function unreadable(status: number, error: unknown): ApiError {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   return new ApiError(status, UNKNOWN_ERROR, 'An unknown error occurred')
-}
-
-/** The server's own sentence, or `fallback` if the call failed without one. */
-export function sentenceOf(error: unknown, fallback: string): string {
-  const isSaid = error instanceof ApiError && ![UNREACHABLE, REQUEST_FAILED, UNKNOWN_ERROR].includes(error.code)
-  return isSaid ? error.message : fallback
 }

@@ -19,7 +19,7 @@ export function GroupFigures() {
   return (
     <Loaded
       answer={useResource(data.figures)}
-      instead
+      mayBeOld
       failed={say`The figures didn’t load`}
       why={() => UNREACHED}
       onRetry={data.figures.refresh}

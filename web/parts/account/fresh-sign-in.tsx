@@ -1,25 +1,12 @@
 import { useState } from 'react'
 import { providersToRemove } from '#domain/person/fresh-sign-in.ts'
-import type { Provider } from '#protocol/person.ts'
 import { useSession } from '../../app/session.ts'
+import type { FreshSignInProps } from '../../app/act/sign-in-again.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { keepUnfinished } from './unfinished.ts'
 import { say } from '../../ui/say.ts'
 import styles from './sign-in.module.css'
-
-export interface FreshSignInProps {
-  /** The server's sentence; nothing is shown without one. */
-  message: string | null
-  /** What is kept while its author is away, and under which name; true where nothing was entered. */
-  what: string
-  unfinished: unknown
-  /** The way to sign in that is about to go: another one shows more. */
-  removed?: Provider
-  /** Where to come back to, if it is not this address. */
-  returnTo?: string
-  className?: string | undefined
-}
 
 /** Leads through a provider and back to this page. */
 export function FreshSignIn({ message, what, unfinished, removed, returnTo, className }: FreshSignInProps) {

@@ -1,18 +1,17 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import type { Me, SignInChange } from '#protocol/person.ts'
-import { messageOf } from '../../app/api/client.ts'
 import { unlinkProvider } from '../../app/api/people.ts'
 import { useShownPage } from '../../app/navigation/navigation.tsx'
 import { PROVIDER_NAMES } from './provider-button.tsx'
-import { FreshSignIn } from './fresh-sign-in.tsx'
-import { freshSignInNeeded } from '../../app/act/use-call.ts'
 import { readStored, useStored, writeStored } from '../../app/data/stored/browser-store.ts'
 import { session } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { useCall } from '../../app/act/use-call.ts'
+import { SignInAgain } from '../../app/act/sign-in-again.tsx'
 import { say } from '../../ui/say.ts'
 import styles from '../../app/account/account.module.css'
 
@@ -45,25 +44,14 @@ interface ToldProps {
 }
 
 function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [fresh, setFresh] = useState<string | null>(null)
   const titleId = useId()
   const [name, day] = [PROVIDER_NAMES[provider], DAY.format(new Date(at))]
+  const call = useCall(say`Failed to unlink ${name}.`)
   const unlink = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      await unlinkProvider(user.id, provider)
-      toast({ type: 'success', title: say`${name} unlinked, and all your other devices signed out` })
-      onKnown()
-      void session.refresh()
-    } catch (failure) {
-      const needed = freshSignInNeeded(failure)
-      setFresh(needed)
-      if (needed === null) setError(say`Failed to unlink ${name}. ${messageOf(failure, '')}`.trim())
-      setBusy(false)
-    }
+    if (!(await call.run(() => unlinkProvider(user.id, provider)))) return
+    toast({ type: 'success', title: say`${name} unlinked, and all your other devices signed out` })
+    onKnown()
+    void session.refresh()
   }
   const title =
     change === 'linked'
@@ -79,7 +67,7 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
         </p>
         <div className={styles['ways']}>
           {change === 'linked' ? (
-            <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
+            <Button variant="danger" busy={call.isBusy} onClick={() => void unlink()}>
               {say`Unlink ${name} and sign out everywhere else`}
             </Button>
           ) : (
@@ -88,8 +76,8 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
           <Button onClick={onKnown}>{say`It was me`}</Button>
         </div>
       </Notice>
-      {error !== null && <p role="alert">{error}</p>}
-      <FreshSignIn message={fresh} what="unlink-told" unfinished={null} removed={provider} />
+      {call.failure !== null && <p role="alert">{call.failure}</p>}
+      <SignInAgain call={call} what="unlink-told" unfinished={null} removed={provider} />
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-const unfinishedKey = (what: string) => `belfry.unfinished.${what}`
+const keyOf = (what: string) => `belfry.unfinished.${what}`
 
 /** Keeps what somebody has typed while they sign in again, in this tab alone. */
 export function keepUnfinished(what: string, value: unknown): void {
   try {
-    sessionStorage.setItem(unfinishedKey(what), JSON.stringify(value))
+    sessionStorage.setItem(keyOf(what), JSON.stringify(value))
   } catch {
     // Then it has to be typed again.
   }
@@ -14,7 +14,7 @@ export function keepUnfinished(what: string, value: unknown): void {
 /** What was kept, or null. It stays until it is dropped. */
 function unfinished<Value>(what: string): Value | null {
   try {
-    return JSON.parse(sessionStorage.getItem(unfinishedKey(what)) ?? 'null') as Value | null
+    return JSON.parse(sessionStorage.getItem(keyOf(what)) ?? 'null') as Value | null
   } catch {
     return null
   }
@@ -22,7 +22,7 @@ function unfinished<Value>(what: string): Value | null {
 
 function dropUnfinished(what: string): void {
   try {
-    sessionStorage.removeItem(unfinishedKey(what))
+    sessionStorage.removeItem(keyOf(what))
   } catch {
     // Nothing was kept there.
   }

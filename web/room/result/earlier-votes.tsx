@@ -77,7 +77,7 @@ function EarlierStandings({ id }: { id: string }) {
   return (
     <Loaded
       answer={answer}
-      instead
+      mayBeOld
       failed={say`Failed to load this result`}
       why={(error) => messageOf(error, say`Try again in a moment.`)}
       onRetry={resource.refresh}

@@ -3,7 +3,6 @@ import type { Me } from '#protocol/person.ts'
 import type { PublishedScript, ScriptCard } from '#protocol/script.ts'
 import { isApiError } from '../../app/api/client.ts'
 import { checkDuplicate, publishScript } from '../../app/api/scripts-write.ts'
-import { refreshLibrary } from '../../app/data/library/paged-cards.ts'
 import { scriptById } from '../../app/data/scripts.ts'
 import { type Draft, givenTitle, type Progress, titleOf } from './draft.ts'
 import { addFailure, checkFailure, duplicateIn } from './save-messages.ts'
@@ -46,7 +45,7 @@ export async function addVersion(draft: Draft, existing: ScriptCard, name: strin
   const body = { scriptData, name, ...(author === null ? {} : { author }), newVersionOf: existing.id }
   for (let tries = 1; ; tries += 1) {
     try {
-      return added(await publishScript(body))
+      return await added(await publishScript(body))
     } catch (error) {
       if (!isApiError(error, 409) || tries >= VERSION_TRIES) throw error
     }
@@ -59,7 +58,7 @@ function mayOverwrite({ sponsor }: Pick<ScriptCard, 'sponsor'>, user: Me): boole
 
 async function publish(body: Parameters<typeof publishScript>[0], user: Me): Promise<Progress> {
   try {
-    return added(await publishScript(body))
+    return await added(await publishScript(body))
   } catch (error) {
     const existing = duplicateIn(error)
     return existing ? progressFor(existing, user) : { step: 'failed', ...addFailure(error) }
@@ -70,9 +69,13 @@ function progressFor(existing: ScriptCard, user: Me): Progress {
   return { step: mayOverwrite(existing, user) ? 'duplicate' : 'taken', existing }
 }
 
-function added(script: PublishedScript, how: 'added' | 'overwritten' = 'added'): Progress {
+async function added(script: PublishedScript, how: 'added' | 'overwritten' = 'added'): Promise<Progress> {
   scriptById(script.id).set(script)
-  refreshLibrary()
+  // Where it does not arrive, no list has been loaded either.
+  await import('../../app/data/library/paged-cards.ts').then(
+    ({ refreshLibrary }) => refreshLibrary(),
+    () => {},
+  )
   const warnings = script.warnings.map(({ message }) => message)
   return { step: 'added', id: script.id, name: script.name, how, warnings }
 }

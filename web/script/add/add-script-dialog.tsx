@@ -18,10 +18,9 @@ import { type Drafts, type Source, useDrafts } from './use-drafts.ts'
 import { useAfterAdding } from './use-after-adding.ts'
 import { type SourceInput, useAskedAgain, useGiven, useSources } from './use-sources.ts'
 import { useUploadAllowance } from './upload-limit-note.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import { Waiting } from '../../ui/spinner.tsx'
 import { FileSource } from '../../parts/script/source/file-source.tsx'
 import { LinkSource } from '../../parts/script/source/link-source.tsx'
 import { PasteSource } from '../../parts/script/source/paste-source.tsx'
@@ -117,10 +116,17 @@ export function AddScriptDialog({
       )}
       {allowance && <UploadLimitNote allowance={allowance} />}
       <Segmented label={say`Where is the script?`} hideLabel options={WAYS} value={source} onChange={setSource} />
-      {catalogue === null && (
-        <Preparing failed={error !== null} busy={isLoading} onRetry={() => void officialCharacters.refresh()} />
-      )}
-      {catalogue && <Sources source={source} input={input} />}
+      {/* No script can be checked before the official characters are loaded. */}
+      <Loaded
+        answer={{ value: catalogue ?? undefined, error, isLoading }}
+        mayBeOld
+        failed={say`Failed to load characters`}
+        why={() => say`Scripts can’t be checked without them.`}
+        onRetry={officialCharacters.refresh}
+        waiting={say`Loading the characters...`}
+      >
+        {() => <Sources source={source} input={input} />}
+      </Loaded>
       <DraftList drafts={drafts} source={source} onCompare={setCompared} />
       {shown.length > 0 && (
         <Switch
@@ -143,16 +149,6 @@ export function AddScriptDialog({
         />
       )}
     </Dialog>
-  )
-}
-
-/** No script can be checked before the official characters are loaded. */
-function Preparing({ failed, busy, onRetry }: { failed: boolean; busy: boolean; onRetry: () => void }) {
-  if (!failed) return <Waiting label={say`Loading the characters...`} />
-  return (
-    <LoadFailure title={say`Failed to load characters`} isLoading={busy} onRetry={onRetry}>
-      {say`Scripts can’t be checked without them.`}
-    </LoadFailure>
   )
 }
 

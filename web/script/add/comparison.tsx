@@ -5,7 +5,6 @@ import { metadataOf, type ScriptMetadata } from '#domain/script/metadata.ts'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import type { ScriptCard } from '#protocol/script.ts'
-import { messageOf } from '../../app/api/client.ts'
 import { dayOf } from '../../ui/format.ts'
 import { ScriptTypeTag } from '../../parts/tag.tsx'
 import { TeamCounts } from '../../parts/team/team-count.tsx'
@@ -14,8 +13,8 @@ import { useResource } from '../../app/resource.ts'
 import { scriptById } from '../../app/data/scripts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Draft, titleOf } from './draft.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import draft from './add-script.module.css'
 import styles from './duplicate.module.css'
@@ -90,21 +89,26 @@ function Differences({ existing, incoming, catalogue }: DifferencesProps) {
     () => (script ? compareScripts(script.scriptData, incoming, catalogue) : null),
     [script, incoming, catalogue],
   )
-  if (comparison === null) {
-    if (error === null) return <Skeleton height={120} />
-    return (
-      <LoadFailure title={say`Failed to load script`} isLoading={isLoading} onRetry={() => void resource.refresh()}>
-        {messageOf(error, say`An unknown error occurred`)}
-      </LoadFailure>
-    )
-  }
-  if (comparison.hasSameCharacters) return <p>{say`Both have the same characters with the same texts.`}</p>
   return (
-    <div className={styles['differences']}>
-      <Names mark="+" title={say`Added`} characters={comparison.added} />
-      <Names mark="−" title={say`Removed`} characters={comparison.removed} />
-      <Changes changes={comparison.changed} />
-    </div>
+    <Loaded
+      answer={{ value: comparison ?? undefined, error, isLoading }}
+      mayBeOld
+      failed={say`Failed to load script`}
+      onRetry={resource.refresh}
+      waiting={<Skeleton height={120} />}
+    >
+      {({ hasSameCharacters, added, removed, changed }) =>
+        hasSameCharacters ? (
+          <p>{say`Both have the same characters with the same texts.`}</p>
+        ) : (
+          <div className={styles['differences']}>
+            <Names mark="+" title={say`Added`} characters={added} />
+            <Names mark="−" title={say`Removed`} characters={removed} />
+            <Changes changes={changed} />
+          </div>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -2,21 +2,18 @@ import { useId, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { titled } from '#domain/script/exporting/titled.ts'
 import type { ScriptCard } from '#protocol/script.ts'
-import { freshSignInNeeded } from '../../app/act/use-call.ts'
 import { writeExact } from '../../app/api/exact-json.ts'
 import { readNextVersionName } from '../../app/api/scripts-write.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { addVersion, overwriteWith } from './add-draft.ts'
 import { Comparison } from './comparison.tsx'
 import { type Draft, type Progress, titleOf } from './draft.ts'
 import { type KeptOverwrite, OVERWRITE } from './given-script.ts'
 import { newVersionFailure, overwriteFailure, versionNameFailure } from './save-messages.ts'
+import { useCall } from '../../app/act/use-call.ts'
+import { SignInAgain } from '../../app/act/sign-in-again.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './duplicate.module.css'
-
-const FreshSignIn = lazyPart(async () => (await import('../../parts/account/fresh-sign-in.tsx')).FreshSignIn)
 
 export interface DuplicateDialogProps {
   /** The draft whose name is taken; null if there is none. */
@@ -37,54 +34,36 @@ type QuestionProps = Omit<DuplicateDialogProps, 'draft'> & { draft: Draft; exist
 
 function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [fresh, setFresh] = useState<string | null>(null)
-  const version = useVersionName(draft, setError)
+  const call = useCall(choice === 'version' ? newVersionFailure : overwriteFailure)
+  const version = useVersionName(draft, call.setFailure)
   const choose = (chosen: Choice) => {
     setChoice(chosen)
-    setError(null)
+    call.setFailure(null)
     if (chosen === 'version') void version.ask()
   }
-  const confirm = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      const isVersion = choice === 'version'
+  const confirm = () =>
+    call.run(async () => {
       const name = version.name ?? titleOf(draft).name
-      onSaved(draft, await (isVersion ? addVersion(draft, existing, name) : overwriteWith(draft, existing)))
-    } catch (failure) {
-      const needed = freshSignInNeeded(failure)
-      setFresh(needed)
-      if (needed === null) setError(choice === 'version' ? newVersionFailure(failure) : overwriteFailure(failure))
-      setBusy(false)
-    }
-  }
+      onSaved(draft, await (choice === 'version' ? addVersion(draft, existing, name) : overwriteWith(draft, existing)))
+    })
   return (
     <Dialog
       open
-      onClose={() => busy || onClose()}
+      onClose={onClose}
       title={say`A matching script already exists`}
       size="large"
-      error={error}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {say`Cancel`}
-          </Button>
-          <Button
-            variant={choice === 'overwrite' ? 'danger' : 'primary'}
-            disabled={choice === null}
-            busy={busy}
-            onClick={() => void confirm()}
-          >
-            {choice === null ? say`Confirm` : CONFIRM[choice]}
-          </Button>
-        </>
-      }
+      error={call.failure}
+      isHeld={call.isBusy}
+      action={{
+        label: choice === null ? say`Confirm` : CONFIRM[choice],
+        isDanger: choice === 'overwrite',
+        disabled: choice === null,
+        isBusy: call.isBusy,
+        onClick: confirm,
+      }}
     >
       <Comparison existing={existing} draft={draft} catalogue={catalogue} />
-      <fieldset className={styles['choices']} disabled={busy}>
+      <fieldset className={styles['choices']} disabled={call.isBusy}>
         <legend>{say`What should we do with the new script?`}</legend>
         <ChoiceCard
           value="version"
@@ -106,14 +85,7 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
           text={say`The existing content is replaced. This is permanent and irreversible.`}
         />
       </fieldset>
-      {fresh !== null && (
-        <FreshSignIn
-          message={fresh}
-          what={OVERWRITE}
-          unfinished={overwriteOf(draft, existing)}
-          returnTo="/add-script"
-        />
-      )}
+      <SignInAgain call={call} what={OVERWRITE} unfinished={overwriteOf(draft, existing)} returnTo="/add-script" />
     </Dialog>
   )
 }

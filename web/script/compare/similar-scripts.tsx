@@ -7,9 +7,8 @@ import { CompareLink } from '../../parts/script/compare-link.tsx'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { differenceWords, useCharacterName } from '../../parts/script/nomination-labels.ts'
 import { Link } from '../../ui/link.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Waiting } from '../../ui/spinner.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
+import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './similar-scripts.module.css'
 
@@ -19,29 +18,32 @@ const ROOM_FOR = 4
 /** The scripts that are most like this one, each with what differs. */
 export function SimilarScripts({ id }: { id: string }) {
   const resource = useMemo(() => makeResource(() => readSimilar(id), Infinity), [id])
-  const { value, error, isLoading } = useResource(resource)
+  const answer = useResource(resource)
+  const { value } = answer
   return (
     <section aria-labelledby="similar" data-few={value !== undefined && value.items.length < ROOM_FOR ? '' : undefined}>
       <h2 id="similar">{say`Similar scripts`}</h2>
-      {value === undefined && error === null && <Waiting label={say`Looking for similar scripts...`} />}
-      {value === undefined && error !== null && (
-        <LoadFailure
-          title={say`Similar scripts didn’t load`}
-          type="info"
-          isLoading={isLoading}
-          onRetry={() => void resource.refresh()}
-        />
-      )}
-      {value?.items.length === 0 && (
-        <p className={styles['none']}>{say`No other script has enough of these characters.`}</p>
-      )}
-      {value !== undefined && value.items.length > 0 && (
-        <ul className={styles['list']}>
-          {value.items.map((item) => (
-            <SimilarScript key={item.script.id} to={id} item={item} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        answer={answer}
+        mayBeOld
+        failed={say`Similar scripts didn’t load`}
+        why={null}
+        type="info"
+        onRetry={resource.refresh}
+        waiting={say`Looking for similar scripts...`}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={styles['none']}>{say`No other script has enough of these characters.`}</p>
+          ) : (
+            <ul className={styles['list']}>
+              {items.map((item) => (
+                <SimilarScript key={item.script.id} to={id} item={item} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

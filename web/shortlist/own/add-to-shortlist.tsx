@@ -66,7 +66,7 @@ function OpenLists({ busy, onChoose }: { busy: string | null; onChoose: (list: L
   return (
     <Loaded
       answer={answer}
-      instead
+      mayBeOld
       failed={say`Failed to load your shortlists`}
       why={(error) => messageOf(error, '')}
       onRetry={openShortlists.refresh}

@@ -103,11 +103,4 @@ describe('Deleting the own account', () => {
     await confirm()
     await waitFor(() => expect(isDeleted()).toBe(true))
   })
-
-  test('says what failed', async () => {
-    show(() => json({ error: 'X', message: 'Belfry can’t do that now.' }, 503))
-    open()
-    await confirm()
-    expect(await screen.findByText('Failed to delete your account. Belfry can’t do that now.')).toBeDefined()
-  })
 })

@@ -53,9 +53,3 @@ test('A player has their groups, and makes none', async () => {
   expect(await screen.findByRole('link', { name: 'Ravens' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'New group' })).toBeNull()
 })
-
-test('Groups that could not be loaded can be asked for again', async () => {
-  await open('Storyteller', null)
-  expect(await screen.findByText('Failed to load your groups')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-})

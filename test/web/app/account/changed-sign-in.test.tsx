@@ -128,16 +128,6 @@ describe('A linked account that is new', () => {
     showAt('/', <Account user={LINKED} />)
     expect((await screen.findByText(TOLD)).closest('#account-notices')).not.toBeNull()
   })
-
-  test('says what went wrong, and stays', async () => {
-    answerAs(LINKED, {
-      [UNLINK]: () => json({ error: 'CONFLICT', message: 'It is the last one.', requestId: 'r' }, 409),
-    })
-    show(LINKED)
-    fireEvent.click(await button(/^Unlink Discord/u))
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to unlink Discord. It is the last one.')
-    expect(screen.getByText(TOLD)).toBeDefined()
-  })
 })
 
 // Promise of Admins’ sessions and rights: Beyond: an account that an Admin deletes is erased a week later, and can be brought back until then

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#protocol/person.ts'
 import { answer, json } from '../../answers.ts'
 import { SAM, sampleCard, sampleCharacter } from '../../samples.ts'
-import { addressOf, visit } from '../../visit.tsx'
+import { addressOf } from '../../visit.tsx'
 
 const ADA: Me = { ...SAM, id: 'ada', displayName: 'Ada', role: 'Admin' }
 /** With a link inside, and a number that JavaScript would write differently. */
@@ -37,6 +37,8 @@ beforeEach(() => {
 
 async function open() {
   const { AddScriptPage } = await import('../../../../web/script/add/add-script-page.tsx')
+  // The context of the modules that have just been loaded.
+  const { visit } = await import('../../visit.tsx')
   return visit('/add-script', AddScriptPage, '/add-script')
 }
 

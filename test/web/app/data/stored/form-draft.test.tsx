@@ -1,11 +1,12 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '../../../../../web/app/api/api-error.ts'
 import { failureOf } from '../../../../../web/room/create/create-room-page.tsx'
 import { FeedbackForm } from '../../../../../web/feedback/feedback-form.tsx'
 import { answer } from '../../../answers.ts'
+import { showAt } from '../../../visit.tsx'
 
-const form = () => render(<FeedbackForm user={null} onSent={() => {}} />)
+const form = () => showAt('/feedback', <FeedbackForm user={null} onSent={() => {}} />)
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message')
 
 beforeEach(() => {

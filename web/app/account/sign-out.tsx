@@ -1,16 +1,19 @@
-import { useCallback } from 'react'
+import { useState } from 'react'
 import { isApiError } from '../api/api-error.ts'
 import { signOut } from '../api/session.ts'
 import { useGo } from '../navigation/navigation.tsx'
 import { session } from '../session.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { forgetAccount } from './forget-account.ts'
+import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 
 /** Clears the user and goes home, even if the call fails: then it says what is left to do. */
-export function useSignOut(): () => Promise<void> {
+export function SignOut({ label }: { label: string }) {
   const go = useGo()
-  return useCallback(async () => {
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
     const failure: unknown = await signOut().then(
       () => null,
       (error: unknown) => error,
@@ -20,7 +23,13 @@ export function useSignOut(): () => Promise<void> {
     await go('/')
     session.set({ authenticated: false })
     if (failure !== null) sayUnfinished(failure)
-  }, [go])
+    setBusy(false)
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void leave()}>
+      {label}
+    </Button>
+  )
 }
 
 /** Only the server can end the sign-in itself. */
