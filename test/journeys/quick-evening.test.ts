@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
-import { arrive, type Guest, signIn, tonight } from '../support/game-night.ts'
+import { arrive, countPresses, type Guest, nominate, pressesOf, signIn, tonight } from '../support/game-night.ts'
 
 const HOST_CLICKS = 8
 const PLAYER_TAPS = 4
@@ -19,20 +19,12 @@ beforeAll(async () => {
   browser = await openBrowser()
   sam = await arrive(browser, 'laptop')
   players = await Promise.all(NAMES.map(async () => arrive(browser, 'phone')))
-  for (const { page } of [sam, ...players]) await page.addInitScript(countPresses)
+  for (const guest of [sam, ...players]) await countPresses(guest)
 })
 
 afterAll(async () => {
   await browser?.close()
 })
-
-/** Counts real presses of the page, over all its navigations. */
-function countPresses(): void {
-  const count = () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses') ?? 0) + 1))
-  addEventListener('click', ({ isTrusted }) => isTrusted && count(), { capture: true })
-}
-
-const pressesOf = async ({ page }: Guest) => page.evaluate(() => Number(sessionStorage.getItem('presses') ?? 0))
 
 const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
@@ -43,15 +35,6 @@ async function sit({ page }: Guest, name: string, address: string): Promise<void
   await page.keyboard.type(name)
   await press(page, 'Take a seat')
   await page.getByRole('heading', { name: 'People' }).first().waitFor()
-}
-
-async function nominate({ page }: Guest, place: number): Promise<string> {
-  await press(page, 'Nominate a script')
-  const card = page.getByRole('dialog').getByRole('article').nth(place)
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-  await card.getByRole('button', { name: /^Nominate/u }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  return name
 }
 
 /** The settings of an account's last room are proposed for the next one: here they are those of a first evening. */

@@ -116,4 +116,22 @@ export async function vote(guest: Guest, script: string): Promise<void> {
   await guest.page.getByRole('button', { name: `Voted! ${script}` }).waitFor()
 }
 
+/** From now on counts what is pressed with a finger or a mouse, over all navigations. Typing a name and Enter is no press. */
+export const countPresses = ({ page }: Guest): Promise<unknown> =>
+  page.addInitScript(() => {
+    const count = ({ isTrusted, detail }: MouseEvent) => {
+      if (isTrusted && detail > 0)
+        sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses') ?? 0) + 1))
+    }
+    addEventListener('click', count, { capture: true })
+  })
+
+/** The presses since it was last asked. */
+export const pressesOf = ({ page }: Guest): Promise<number> =>
+  page.evaluate(() => {
+    const presses = Number(sessionStorage.getItem('presses') ?? 0)
+    sessionStorage.removeItem('presses')
+    return presses
+  })
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
