@@ -16,7 +16,7 @@ const FILES = [
   'test/services/scripts/corpus.test.ts',
   'test/services/scripts/publish-script.test.ts',
   'test/journeys/catalogue-replay.test.ts',
-  'test/journeys/many-cards.test.ts',
+  'test/journeys/library.test.ts',
   'test/journeys/many-scripts.test.ts',
   'test/journeys/payloads.test.ts',
   'test/journeys/two-releases.test.ts',

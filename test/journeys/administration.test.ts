@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { REST } from '../support/rest.ts'
 import { Stage } from '../support/stage.ts'
+import { seat, votersOf } from '../support/voting-table.ts'
 import { file } from './add-script-dialog.ts'
 
 /** With a product of its own: all scripts are deleted, and the log is cleared. */
@@ -118,6 +119,26 @@ test('the panel counts what there is, links only to pages that exist, and is lef
   await panel.getByRole('heading', { name: 'Sign in to Belfry' }).waitFor()
   const start = panel.getByRole('link', { name: 'Continue with Google' })
   expect(new URL((await start.getAttribute('href')) ?? '', 'http://x').searchParams.get('returnTo')).toBe('/admin')
+})
+
+test('an Admin sees the votes of a room arrive', REST, async () => {
+  const page = await admin('/admin/operations')
+  const votes = page.getByRole('figure', { name: 'Votes', exact: true })
+  await votes.waitFor()
+  const table = await seat(stage.url, 3)
+  const voters = votersOf(stage.url, table)
+  await Promise.all(voters.map((voter) => voter.vote(1, table.choices[0] ?? '')))
+  for (const voter of voters) voter.leave()
+  // A refresh that finds nothing yet is followed by another.
+  const seen = async () => {
+    const answered = page.waitForResponse((response) => response.url().includes('/api/admin/operations?'))
+    await button(page, 'Refresh').press('Enter')
+    await answered
+    return Number(await votes.locator('b').innerText())
+  }
+  await expect.poll(seen, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(3)
+  await votes.getByText('All figures').press('Enter')
+  await expect.poll(() => votes.getByRole('cell').count()).toBe(60)
 })
 
 describe('the activity log', () => {

@@ -126,6 +126,18 @@ test('a group of past nights, an invitation on a phone, what was played on the n
   await phone.reload()
   await phone.getByText('Evil won').first().waitFor()
 
+  // A night that was played elsewhere, with a script of the library.
+  await page.getByRole('button', { name: 'Add a night' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Script', { exact: true }).fill('Lessons in')
+  await dialog.getByRole('button', { name: /^Lessons in Quiet/u }).click()
+  await dialog.getByRole('button', { name: 'Change', exact: true }).waitFor()
+  await dialog.getByLabel('Players').fill('8')
+  await dialog.getByRole('button', { name: 'Add night' }).click()
+  const added = page.getByRole('article', { name: /: Lessons in Quiet$/u })
+  await added.getByText('8 players').waitFor()
+  expect(await added.getByRole('link', { name: 'Lessons in Quiet' }).getAttribute('href')).toMatch(/^\/script\//u)
+
   await page.locator('summary', { hasText: 'Manage this group' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -135,9 +147,10 @@ test('a group of past nights, an invitation on a phone, what was played on the n
   await download.saveAs(file)
   const strict = { bom: true, columns: true, record_delimiter: '\r\n' } as const
   const rows = parse<Record<string, string>>(await readFile(file, 'utf8'), strict)
-  expect(rows.map(({ script, outcome }) => [script, outcome])).toEqual([
-    ['Something new', 'evil'],
-    ['Option 1', ''],
-  ])
+  expect(Object.fromEntries(rows.map(({ script, outcome }) => [script, outcome]))).toEqual({
+    'Lessons in Quiet': '',
+    'Something new': 'evil',
+    'Option 1': '',
+  })
   expect([...sam.complaints, ...tom.complaints]).toEqual([])
 })

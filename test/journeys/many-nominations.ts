@@ -43,6 +43,7 @@ export class ManyNominations {
   readonly #url: string
   code = ''
   #host = ''
+  #players: string[] = []
   #isVoting = false
 
   constructor(url: string) {
@@ -56,7 +57,7 @@ export class ManyNominations {
   /** `count` nominations: one suggestion, the rest uploaded scripts. */
   async open(sam: Guest, count: number): Promise<void> {
     await signIn(sam, this.#url, 'storyteller@belfry.test', '/changelog')
-    const settings = { maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: PEOPLE, maxPlayers: 30 }
+    const settings = { maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: PEOPLE, maxPlayers: 60 }
     this.code = await sam.page.evaluate(async (body) => {
       const headers = { 'content-type': 'application/json' }
       const opened = await fetch('/api/rooms', { method: 'POST', headers, body: JSON.stringify(body) })
@@ -69,9 +70,8 @@ export class ManyNominations {
       return ((await joined.json()) as { participantToken: string }).participantToken
     }, this.code)
     await this.act('startNominations')
-    const names = Array.from({ length: PEOPLE }, (_, index) => `Person ${index + 1}`)
-    const seats = await Promise.all(names.map((displayName) => this.#call<JoinResult>('/join', { displayName })))
-    const tokens = [this.#host, ...seats.map(({ participantToken }) => participantToken)]
+    await this.seatCrowd(PEOPLE)
+    const tokens = [this.#host, ...this.#players]
     for (let index = 0; index < count; index += 1) {
       const scriptRef =
         index === count - 1
@@ -83,6 +83,26 @@ export class ManyNominations {
       const body = { type: 'nomination.create', op: crypto.randomUUID(), scriptRef }
       await this.#call('/commands', body, tokens[index % tokens.length])
     }
+  }
+
+  /** Until so many players have a seat. */
+  async seatCrowd(people: number): Promise<void> {
+    const names = Array.from(
+      { length: people - this.#players.length },
+      (_, n) => `Person ${this.#players.length + n + 1}`,
+    )
+    const seats = await Promise.all(names.map((displayName) => this.#call<JoinResult>('/join', { displayName })))
+    this.#players.push(...seats.map(({ participantToken }) => participantToken))
+  }
+
+  /** Every player votes, each for another script. */
+  async castByAll(): Promise<void> {
+    const { epoch, nominations } = await this.#call<Snapshot>('', null, this.#host)
+    const cast = async (token: string, index: number) => {
+      const ballot = { choiceNominationId: nominations[index]?.id }
+      await this.#call('/commands', { type: 'vote.cast', op: crypto.randomUUID(), epoch, ballot }, token)
+    }
+    await Promise.all(this.#players.map(cast))
   }
 
   async act(action: string, patch?: object): Promise<void> {

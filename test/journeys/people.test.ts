@@ -263,3 +263,76 @@ test('an Admin lets somebody upload at once: bypass clamped, cooldown reset', RE
   await page.getByRole('button', { name: 'Reset cooldown' }).click()
   await sees(page, 'Cooldown reset')
 })
+
+/** The different boxes of people's pictures in a part of a page, once they have loaded. */
+async function boxes(page: Page, part: string): Promise<string[]> {
+  const pictures = page.locator(`${part} img:is([src^="/images/avatar-"], [src^="data:image/"])`)
+  await pictures.first().waitFor()
+  const all = await pictures.evaluateAll(async (found: HTMLImageElement[]) => {
+    const seen: string[] = []
+    for (const picture of found) {
+      picture.loading = 'eager'
+      await picture.decode()
+      const { width, height } = picture.getBoundingClientRect()
+      seen.push(`${width} × ${height}`)
+    }
+    return seen
+  })
+  return [...new Set(all)].toSorted()
+}
+
+/** A picture of a size, or without any. */
+function drawing(size: readonly [number, number] | null): string {
+  const sized = size === null ? '' : `width="${size[0]}" height="${size[1]}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${sized}><rect width="100%" height="100%" fill="teal"/></svg>`
+}
+
+// Promise of 2.13 Unauthorized, 2.14 Account deactivated: Every screen is accessible in both themes at 360 and 1280, and by keyboard
+test('the profile is gone through by keyboard alone, and a dialog gives the focus back', REST, async () => {
+  const page = await stage.person('storyteller@belfry.test', '/profile')
+  const unlink = page.getByRole('button', { name: 'Unlink Google' })
+  await unlink.waitFor()
+  await page.getByRole('link', { name: 'Account settings' }).focus()
+  await page.keyboard.press('Enter')
+  for (let n = 0; n < 40 && !(await unlink.evaluate((node) => node === document.activeElement)); n += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(await unlink.evaluate((node) => node === document.activeElement)).toBe(true)
+})
+
+// Promise of Profile: Beyond: a picture of any size stays in its box
+test(
+  'a picture of any size stays in its box: header and menu, cards, script page, profile, list of users',
+  REST,
+  async () => {
+    const sizes = { wide: [2400, 300], tall: [120, 1800], none: null } as const
+    const page = await stage.person('sponsor@belfry.test')
+    const admin = await stage.person('admin@belfry.test')
+    for (const size of Object.values(sizes)) {
+      for (const one of [page, admin]) {
+        await one.unroute('**/images/avatar-*')
+        await one.route('**/images/avatar-*', (route) =>
+          route.fulfill({ contentType: 'image/svg+xml', body: drawing(size) }),
+        )
+      }
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await admin.setViewportSize({ width, height: 800 })
+        await page.goto('/library?search=Vespers')
+        expect(await boxes(page, 'article')).toEqual(['22 × 22'])
+        await page.goto('/script/sample-vespers-at-harrowgate')
+        expect(await boxes(page, 'main')).toEqual(['24 × 24'])
+        await page.goto('/profile')
+        const large = width === 360 ? '88 × 88' : '128 × 128'
+        expect(await boxes(page, 'main')).toEqual([large])
+        await page.getByRole('button', { name: 'Priya: your account' }).click()
+        expect(await boxes(page, 'header')).toEqual(['30 × 30', '48 × 48', large].toSorted())
+        await admin.goto('/admin/users')
+        expect(await boxes(admin, 'tbody')).toEqual(['40 × 40'])
+      }
+    }
+  },
+)

@@ -3,6 +3,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/open-browser.ts'
 import { sharedProduct } from '../support/shared-product.ts'
+import { STOCKED_TOTAL } from '../support/stocked-product.ts'
+import { makeShortlist } from './shortlist-stage.ts'
+
+const SCRIPT = '/script/sample-patience-of-crows'
 
 let url: string
 let browser: Browser
@@ -94,6 +98,47 @@ describe('What somebody does before the script runs', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('night')
   })
 
+  it.each([
+    ['/library', 'Filters', 'combobox', 'Include characters'],
+    ['/library', 'Appearance', 'radio', 'Night'],
+    [SCRIPT, 'Table pack', 'dialog', 'Table pack'],
+    [SCRIPT, 'More', 'button', 'Copy JSON'],
+  ] as const)(
+    'counts: a press, at %s, of %s, though a browser opens some by itself',
+    async (path, name, role, comes) => {
+      const release = await holdScripts()
+      await open(path)
+      await page.getByRole('button', { name }).click()
+      release()
+      await page.getByRole(role, { name: comes }).waitFor()
+      if (role === 'radio') expect(await page.getByRole('button', { name, expanded: true }).count()).toBe(1)
+    },
+  )
+
+  it('waits for it where a browser wants a press of its own: sharing', async () => {
+    const release = await holdScripts()
+    await open(SCRIPT)
+    const button = page.getByRole('button', { name: 'Share', exact: true })
+    const before = await button.boundingBox()
+    expect(await button.isDisabled()).toBe(true)
+    release()
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    expect(await button.boundingBox()).toEqual(before)
+  })
+
+  it('counts in its order: a list asks for the name where it was tapped last', async () => {
+    const { id, candidates } = await makeShortlist(url)
+    const [first = '', last = ''] = candidates.map(({ denorm }) => denorm.scriptName)
+    const release = await holdScripts()
+    await open(`/shortlists/${id}`)
+    const wouldPlay = (name: string) => page.getByRole('button', { name: `I’d play it: ${name}`, exact: true })
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    for (const name of [first, last]) await wouldPlay(name).click()
+    release()
+    await page.getByRole('listitem').filter({ hasText: last }).getByLabel('Your name').waitFor()
+    for (const name of [first, last]) await wouldPlay(name).and(page.locator('[aria-pressed="true"]')).waitFor()
+  })
+
   it('works: Enter searches, and the link shows more', async () => {
     await holdScripts()
     await open('/library')
@@ -124,16 +169,29 @@ describe('The last visit', () => {
   // Promise of 2 Library: Beyond: the last visit is restored before anything is painted, and no card moves
   it('is restored before anything is painted, but not after the home page', async () => {
     await open('/library?search=night&type=full')
+    // Just now it was asked for.
+    expect(await page.getByText('Your last search').isVisible()).toBe(false)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('belfry.library'))).toContain('"query"')
     await noteCards()
     await open('/library')
     await page.waitForURL(/\?search=night&type=full$/u)
-    await page.getByText('Your last search').waitFor()
+    const said = page.getByText('Your last search')
+    await said.waitFor()
     await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
     const painted = await seen()
     expect(painted.length).toBeGreaterThan(0)
     expect(painted.filter((name) => !/night/iu.test(name))).toEqual([])
+    await page.getByRole('searchbox').fill('bell')
+    await page.waitForURL(/search=bell&type=full$/u)
+    expect(await said.isVisible()).toBe(false)
+    await open('/library')
+    await said.waitFor()
+    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await page.waitForURL(/\/library$/u)
 
+    await open('/library?search=night')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('belfry.library'))).toContain('"query"')
     await open('/')
     await page.evaluate(() => location.assign('/library'))
     await page.waitForURL(/\/library$/u)
@@ -178,5 +236,58 @@ describe('The last visit', () => {
         .first()
         .evaluate((card) => card.parentElement?.parentElement?.clientWidth)
     await expect.poll(width).toBeGreaterThan(1_000)
+  })
+})
+
+describe('Without JavaScript, the library', () => {
+  beforeEach(() => begin({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }))
+  const count = () => page.getByText(/^Showing /u).innerText()
+
+  // Promise of 2 Library: Beyond: without JavaScript it is searched, sorted and filtered by a form, with a link to the next page
+  it('is come to from the home page, searched and sorted, and gone through a page at a time', async () => {
+    await open('/')
+    await page
+      .getByRole('link', { name: /Library/u })
+      .first()
+      .click()
+    await page.getByRole('searchbox').fill('night')
+    await page.getByLabel('Sort by').selectOption({ label: 'Title A-Z' })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(/search=night/u)
+    const found = await names()
+    expect(found.length).toBeGreaterThan(5)
+    expect(found.filter((name) => !/night/iu.test(name))).toEqual([])
+    expect(found.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual(found)
+    await page.getByRole('link', { name: 'Reset' }).click()
+    await expect.poll(count).toBe(`Showing ${STOCKED_TOTAL} of ${STOCKED_TOTAL} scripts`)
+    const first = await names()
+    await page.getByRole('link', { name: 'Show more scripts' }).click()
+    await page.getByText(/^You are further down the list, from/u).waitFor()
+    const second = await names()
+    expect(second).toHaveLength(48)
+    expect(second.filter((name) => first.includes(name))).toEqual([])
+    await page.getByRole('link', { name: second[3] ?? '', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: second[3] ?? '' }).waitFor()
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  })
+
+  it('is filtered by type and characters, which are said and removed again', async () => {
+    await open('/library')
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await page.getByLabel('Script type').selectOption({ label: 'Teensyville' })
+    await page.getByLabel('Include characters').fill('Imp')
+    await page.getByLabel('Exclude characters').fill('Fortune Teller, baron')
+    await page.getByRole('button', { name: 'Show scripts' }).click()
+    await page.waitForURL(/type=teensyville/u)
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+    expect((await chips.allInnerTexts()).map((words) => words.split('\n').at(-1))).toEqual([
+      'Teensyville',
+      'Imp',
+      'Fortune Teller',
+      'Baron',
+      'Clear filters',
+    ])
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect.poll(count).toBe(`Showing ${STOCKED_TOTAL} of ${STOCKED_TOTAL} scripts`)
   })
 })

@@ -1,5 +1,5 @@
 // @module-tag rest
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { openBrowser } from '../support/open-browser.ts'
@@ -9,13 +9,17 @@ import { faultsOfRows, rows } from './rows-on-a-phone.ts'
 
 const PHONE = { width: 360, height: 740 }
 
+const PEOPLE_IN_A_CROWD = 50
+const SLOWER = 4
+
 let browser: Browser
+let sam: Guest
 let ana: Guest
 const room = new ManyNominations(inject('product'))
 
 beforeAll(async () => {
   browser = await openBrowser()
-  const sam = await arrive(browser, 'laptop')
+  sam = await arrive(browser, 'laptop')
   ana = await arrive(browser, 'phone')
   await ana.page.setViewportSize(PHONE)
   await room.open(sam, NOMINATIONS)
@@ -28,7 +32,7 @@ afterAll(async () => {
 })
 
 afterEach(() => {
-  expect(ana.complaints).toEqual([])
+  for (const { complaints } of [sam, ana]) expect(complaints).toEqual([])
 })
 
 /** What can be read in each row, as it is cut. */
@@ -55,6 +59,41 @@ const seenNames = (page: Page) =>
       [...(name.children.length > 0 ? name.children : [name])].map(visible).join('|'),
     )
   })
+
+/** Taps there as quickly as a finger does, which waits for nothing. */
+async function tapAtOnce(page: Page, target: Locator): Promise<void> {
+  const at = await target.boundingBox()
+  if (at === null) throw new Error(`There is no ${String(target)}.`)
+  await page.touchscreen.tap(at.x + at.width / 2, at.y + at.height / 2)
+}
+
+/** Pulls the row at `from` to where the one at `to` lies, with a finger. */
+async function pull({ page, context }: Guest, from: number, to: number): Promise<void> {
+  const handles = page.getByRole('button', { name: /^Move .*: drag/u })
+  await handles.nth(from).evaluate((handle) => handle.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const [start, end] = await Promise.all([handles.nth(from).boundingBox(), handles.nth(to).boundingBox()])
+  if (start === null || end === null) throw new Error('There is no row to pull.')
+  const finger = await context.newCDPSession(page)
+  const x = start.x + start.width / 2
+  const y = start.y + start.height / 2
+  const way = end.y - start.y + (to > from ? end.height : -end.height)
+  // The finger's own clock, in seconds, up to now.
+  const now = Date.now() / 1000
+  const touch = (type: 'touchStart' | 'touchMove', dy: number, ago: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + dy }], timestamp: now - ago })
+  await touch('touchStart', 0, 1)
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', (way * step) / 8, 1 - step / 20)
+  // A finger that leaves at full speed flings, and the browser takes the next tap for its end: this one rests first.
+  await touch('touchMove', way, 0.3)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: now })
+}
+
+/** The names of the ranked scripts, from first to last place. */
+const ranked = async (page: Page) => {
+  const handles = page.getByRole('button', { name: /^Move .*: drag, or use the arrow keys$/u })
+  const labels = await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  return labels.map((label) => label.replace(/^Move (.*): drag.*$/u, '$1'))
+}
 
 const search = (page: Page) => page.getByRole('searchbox', { name: `Search ${NOMINATIONS} scripts` })
 
@@ -97,12 +136,29 @@ describe('sixty nominations on a phone', () => {
     expect(await faultsInBothThemes(page)).toEqual([])
   })
 
-  it('are ticked with a search that hides no tick from the ballot', async () => {
+  // Promise of Ticks: A thumb ticks anywhere on a card
+  it('are ticked by a tap on the box and anywhere on the card, but for what else can be pressed there', async () => {
     const { page } = ana
     await room.vote('approval')
-    const box = (name: string) => page.getByRole('checkbox', { name: `I’d play it: ${name}` })
-    await box('Tiny').tap()
+    await page.getByRole('checkbox', { name: 'I’d play it: Tiny' }).tap()
     await page.getByText('You ticked 1. Your vote is counted.').waitFor()
+    const name = rows(page).nth(20).getByRole('heading')
+    await name.scrollIntoViewIfNeeded()
+    await tapAtOnce(page, name)
+    await page.getByText('You ticked 2. Your vote is counted.').waitFor()
+    await rows(page)
+      .nth(21)
+      .getByRole('button', { name: /^View /u })
+      .tap()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2)
+    await rows(page).nth(20).getByRole('checkbox').tap()
+    await page.getByText('You ticked 1. Your vote is counted.').waitFor()
+  })
+
+  it('are ticked with a search that hides no tick from the ballot', async () => {
+    const { page } = ana
     await search(page).fill('ravenswood bl11')
     await expect.poll(() => rows(page).count()).toBe(1)
     await page.getByRole('checkbox').last().tap()
@@ -118,7 +174,8 @@ describe('sixty nominations on a phone', () => {
     expect(await faultsInBothThemes(page)).toEqual([])
   })
 
-  it.each(['borda', 'irv'])('are ranked in one list: %s', async (way) => {
+  // Promise of 2.5 Room screen: Ranked voting has its panel, by keyboard and by touch
+  it.each(['borda', 'irv'])('are ranked in one list, by touch and by keyboard: %s', async (way) => {
     const { page } = ana
     await room.vote(way)
     await room.cast((ids) => ({ ranking: ids.slice(0, 20) }))
@@ -132,17 +189,24 @@ describe('sixty nominations on a phone', () => {
       // Each is scrolled to the same place, where a second tap at once is a double one.
       await settled(page)
     }
-    const ranked = () => page.getByRole('button', { name: /^Move .*: drag, or use the arrow keys$/u })
-    await expect.poll(() => ranked().count()).toBe(6)
+    await expect.poll(() => ranked(page)).toHaveLength(6)
     await search(page).fill('Tiny')
     await page.getByRole('button', { name: 'Rank Tiny next' }).tap()
     await page.getByText('7 scripts ranked').waitFor()
     await page.getByRole('button', { name: 'Move Tiny up' }).tap()
     await page.getByText('Tiny is 6th of 7.').waitFor()
-    await page.getByRole('button', { name: 'Submit ranking' }).tap()
-    await page.getByText('Vote Cast!').waitFor()
     await search(page).fill('')
-    await expect.poll(() => ranked().count()).toBe(7)
+    const [first = '', second = '', third = '', ...others] = await ranked(page)
+    await pull(ana, 0, 2)
+    await expect.poll(() => ranked(page)).toEqual([second, third, first, ...others])
+    await page.getByRole('button', { name: 'Move Tiny: drag' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await page.getByText('Tiny is 5th of 7.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Move Tiny:')
+    await page.keyboard.press('Home')
+    await expect.poll(async () => (await ranked(page)).slice(0, 2)).toEqual(['Tiny', second])
+    await page.getByRole('button', { name: 'Submit ranking' }).press('Enter')
+    await page.getByText('Vote Cast!').waitFor()
     await expect.poll(() => faultsOfRows(page)).toEqual([])
     // At the end of the list the bar that stays in view covers no row.
     await page.getByText('Vote Cast!').evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -171,5 +235,33 @@ describe('sixty nominations on a phone', () => {
     await earlier.getByRole('link', { name: 'Open this result' }).waitFor()
     await earlier.getByRole('button', { name: /^Vote 1:/u }).tap()
     expect(await faultsInBothThemes(page)).toEqual([])
+  })
+})
+
+describe('a crowd with sixty nominations', () => {
+  // Promise of 2.5 Room screen: A crowded room stays usable on a slow phone
+  it('stays usable at a quarter of the speed while everybody votes', async () => {
+    const { page, context } = ana
+    await room.seatCrowd(PEOPLE_IN_A_CROWD)
+    await room.act('startVoting')
+    await page.getByText(`0 of ${PEOPLE_IN_A_CROWD + 1} votes cast`).waitFor()
+    const processor = await context.newCDPSession(page)
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const votes = room.castByAll()
+    for (const name of ['Tiny', '🔔🦇🕯️ Bells & Bats 👩‍👩‍👧‍👦 for the whole big family 🎃🎃', 'Tiny']) {
+      const button = page.getByRole('button', { name: `Vote ${name}`, exact: true })
+      await button.click()
+      await page.getByRole('button', { name: `Voted! ${name}`, exact: true }).waitFor()
+    }
+    await votes
+    await page.getByText(`${PEOPLE_IN_A_CROWD + 1} of ${PEOPLE_IN_A_CROWD + 1} votes cast`).waitFor()
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  })
+
+  // Promise of 2.5 Room screen: No accessibility faults
+  it('has nothing for axe to find, on a phone and at the desk', async () => {
+    await sam.page.goto(room.address)
+    await sam.page.getByRole('region', { name: 'Storyteller’s desk' }).waitFor()
+    for (const { page } of [ana, sam]) expect(await faultsInBothThemes(page)).toEqual([])
   })
 })

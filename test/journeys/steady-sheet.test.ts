@@ -18,7 +18,7 @@ beforeAll(async () => {
   stage = await Stage.startAt(url)
   const host = new Visitor(url)
   await host.signIn('storyteller@belfry.test')
-  code = await host.openRoom({ maxPlayers: 12 })
+  code = await host.openRoom({ maxPlayers: 20 })
   const { participantToken } = await host.join(code, 'Sam', true)
   await host.read('POST', `/api/rooms/${code}/state`, { action: 'startNominations' }, participantToken)
 })
@@ -151,6 +151,57 @@ describe.each([
     for (const name of ['File', 'Link', 'Paste', 'Library']) {
       await tabs.getByRole('radio', { name }).check()
       expect([name, await tabs.boundingBox(), await dialog.boundingBox()]).toEqual([name, at, whole])
+    }
+  })
+})
+
+/** The list that is open at a field, what of it something else lies over, and whether it is below the field and in sight. */
+const openList = (page: Page, label: string) =>
+  page.getByRole('combobox', { name: label }).evaluate((input) => {
+    const list = document.querySelector('[role=listbox]')
+    if (list === null) throw new Error('No list is open.')
+    const { left, right, top, bottom } = list.getBoundingClientRect()
+    const at = [0.02, 0.25, 0.5, 0.75, 0.98]
+    const points = at.flatMap((x) => at.map((y) => [left + x * (right - left), top + y * (bottom - top)] as const))
+    return {
+      covered: points.filter(([x, y]) => !list.contains(document.elementFromPoint(x, y))),
+      isBelow: top >= input.getBoundingClientRect().bottom,
+      isInSight: bottom <= window.innerHeight && bottom - top > 200,
+    }
+  })
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('The list of characters on %s', (_, viewport) => {
+  const inGenerator = async () => {
+    const page = await stage.visitor({ viewport, hasTouch: viewport === PHONE })
+    await page.goto('/random-generator')
+    await page.getByRole('button', { name: 'Roll Random Script' }).waitFor()
+    // On a phone the settings are folded.
+    const folded = page.locator('summary', { hasText: 'Settings' })
+    if ((await folded.count()) > 0) await folded.click()
+    await page.locator('summary', { hasText: 'Characters' }).click()
+    return page
+  }
+  const inSheet = async () => {
+    const { page } = await openSheet(viewport)
+    await page.getByRole('button', { name: /^(Characters|Filters)$/u }).click()
+    return page
+  }
+
+  // Promise of 3 Entities: Beyond: the list of characters opens below its field, over bars and dialogs; pointing hides no state
+  it.each([
+    ['the generator', inGenerator],
+    ['the nominate sheet', inSheet],
+  ])('opens below its field and over everything else, in %s', async (_place, go) => {
+    const page = await go()
+    for (const label of ['Include characters', 'Exclude characters']) {
+      await page.getByRole('combobox', { name: label }).click()
+      await page.getByRole('option').first().waitFor()
+      await expect.poll(() => openList(page, label)).toEqual({ covered: [], isBelow: true, isInSight: true })
+      await page.keyboard.press('Escape')
+      await page.getByRole('option').first().waitFor({ state: 'hidden' })
     }
   })
 })

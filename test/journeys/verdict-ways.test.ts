@@ -6,6 +6,7 @@ import { faultsInBothThemes } from '../support/axe.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { arrive, backToVote, endVoting, enter, type Guest } from '../support/game-night.ts'
 import { stepAfterQuestion, takeSeat, tonight, vote } from '../support/game-night.ts'
+import { loaded } from '../support/loaded.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const url = inject('product')
@@ -116,6 +117,13 @@ async function expectNoFaults({ page }: Guest): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }
 
+/** Runs in the page: whether this device has the characters of the script of its only table. */
+const hasCharacters = () => {
+  const [, kept = '{}'] = Object.entries(localStorage).find(([key]) => key.startsWith('belfry.verdict.')) ?? []
+  return (JSON.parse(kept) as { catalogue?: object | null }).catalogue != null
+}
+const abilities = (page: Page) => page.locator('section[data-team] li').first()
+
 /** What the last Demon of the large script does is read after these presses. */
 async function readsAbilityAfter(...presses: string[]): Promise<void> {
   expect(presses.length).toBeLessThanOrEqual(2)
@@ -148,7 +156,66 @@ describe('every way to tonight’s script', () => {
     await tie()
     await stepAfterQuestion(sam, 'Runoff between them', 'Start Runoff')
     for (const { page } of [ana, ben]) await page.getByText(/^Runoff between/u).waitFor()
-    await win(SMALL[0] ?? '')
+    for (const guest of [ana, ben]) await vote(guest, SMALL[0] ?? '')
+    // What the verdict needs is loaded while the vote runs.
+    for (const { page } of [ana, ben]) await loaded(page)
+    const calls: string[] = []
+    for (const { page } of [ana, ben]) page.on('request', (request) => calls.push(request.url()))
+    await endVoting(sam)
+    await everybodyPlays(SMALL[0] ?? '')
+    for (const { page } of [ana, ben]) {
+      await abilities(page).waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).count()).toBe(0)
+    }
+    expect(calls.filter((address) => /\/(?:api|assets)\//u.test(address))).toEqual([])
+    await sam.page.getByRole('region', { name: 'Setup', exact: true }).waitFor()
+    for (const guest of [sam, ana]) await expectNoFaults(guest)
+  })
+
+  // Promise of Tonight’s script: It is read without a network, and after the room has closed
+  it('can be read without a network, also after the connection is lost', async () => {
+    await ana.context.setOffline(true)
+    await ana.page.getByText('You are offline: showing what this device keeps.').waitFor()
+    await abilities(ana.page).waitFor()
+    await ana.context.setOffline(false)
+    await ana.page.getByText('You are offline').waitFor({ state: 'hidden' })
+  })
+
+  // Promise of Tonight’s script: Reload, second tab, late joiner and lost connection arrive at the same script
+  it('is there after a reload, in a second tab, without the API, and for somebody who comes later', async () => {
+    const [script = ''] = SMALL
+    await ana.page.reload()
+    expect(await tonight(ana)).toBe(script)
+    const tab = await ben.context.newPage()
+    await tab.goto(`${url}/rooms/${code}`)
+    expect(await tonight({ page: tab })).toBe(script)
+    // A tab that has just come stores the script before its characters, for all tabs.
+    await expect.poll(() => tab.evaluate(hasCharacters)).toBe(true)
+    await tab.close()
+    await ben.context.route('**/api/**', (route) => route.abort())
+    await ben.page.reload()
+    expect(await tonight(ben)).toBe(script)
+    await abilities(ben.page).waitFor()
+    await ben.context.unroute('**/api/**')
+    ben.complaints.length = 0
+    const late = await arrive(browser, 'phone')
+    await late.page.goto(`${url}/rooms/${code}`)
+    await takeSeat(late, 'Ola')
+    expect(await tonight(late)).toBe(script)
+    expect(late.complaints).toEqual([])
+    // Nobody waits for a vote of theirs.
+    await backToVote(late)
+    await late.page.getByRole('button', { name: 'Leave' }).click()
+    await late.page.waitForURL(`${url}/`)
+    await late.context.close()
+  })
+
+  // Promise of Tonight’s script: "Back to the vote" leads to the standings, and nominating or another vote ends it
+  it('leads back to the vote and to the script again', async () => {
+    await backToVote(ana)
+    await press(ana.page, 'See tonight’s script')
+    expect(await tonight(ana)).toBe(SMALL[0])
   })
 
   it('leads through a tie that the Storyteller settles', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
 import { loaded } from '../support/loaded.ts'
@@ -116,6 +117,35 @@ describe('Without a network', () => {
       ])
     },
   )
+})
+
+/** What a system does with a file that somebody shares with the installed app. */
+async function share(page: Page, script: unknown): Promise<void> {
+  const arrives = page.waitForURL((url) => url.pathname !== '/privacy')
+  await page.evaluate((text) => {
+    const form = document.createElement('form')
+    Object.assign(form, { action: '/add-script/shared', method: 'POST', enctype: 'multipart/form-data' })
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', name: 'files' })
+    const files = new DataTransfer()
+    files.items.add(new File([text], 'bells.json', { type: 'application/json' }))
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, JSON.stringify(script))
+  await arrives
+}
+
+test('a file that is shared with Belfry waits while somebody signs in, and is then read in', REST, async () => {
+  const page = await stage.visit('/privacy')
+  await share(page, [{ id: '_meta', name: 'Shared Bells', author: 'Maren' }, 'chef', 'empath', 'drunk', 'baron', 'imp'])
+  await page.waitForURL(/\/auth\/login$/u)
+  await stage.signIn(page, 'storyteller@belfry.test')
+  await page.goto('/add-script?from=share')
+  const draft = page.getByRole('dialog').getByRole('region', { name: 'bells.json' })
+  await draft.waitFor()
+  expect(await draft.getByLabel('Name').inputValue()).toBe('Shared Bells')
 })
 
 describe('With a service worker', () => {
