@@ -147,3 +147,15 @@ describe.concurrent('Every page, with its lists and dialogs', { timeout: PATIENC
     expect(await faultsOfHalf(half, theme)).toEqual([])
   })
 })
+
+test('Feedback fits the first screen of a phone, in letters that no phone enlarges', REST, async () => {
+  const page = await stage.visitor({ viewport: { width: 360, height: 740 } })
+  await page.goto('/feedback')
+  const send = await page.getByRole('button', { name: 'Send Feedback' }).boundingBox()
+  expect((send?.y ?? 740) + (send?.height ?? 0)).toBeLessThanOrEqual(740)
+  for (const name of ['Name', 'Email', 'Message']) {
+    const field = page.getByRole('textbox', { name })
+    expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect(await field.evaluate((box) => Number.parseFloat(getComputedStyle(box).fontSize))).toBeGreaterThanOrEqual(16)
+  }
+})

@@ -119,3 +119,24 @@ describe('the kinds of scripts', () => {
     ).toBeGreaterThanOrEqual(10)
   })
 })
+
+describe('the print view of a library script', () => {
+  // Promise of Print view: Beyond: neither router nor query nor toast code is loaded
+  it('loads neither router nor toasts', async () => {
+    const files: string[] = []
+    page.on('response', (response) => files.push(new URL(response.url()).pathname))
+    await page.goto(`${url}/print/sample-lessons-in-quiet`)
+    await page.locator('article').first().waitFor()
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter((file) => /\/app-|later|router|toast|query/u.test(file))).toEqual([])
+  })
+
+  // Promise of Print view: Error and unavailable states
+  it('says an error and tries again', async () => {
+    await page.route('**/api/scripts/*', (route) => route.abort(), { times: 1 })
+    await page.goto(`${url}/print/sample-lessons-in-quiet`)
+    await page.getByRole('heading', { name: 'Error' }).waitFor()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('heading', { name: 'Lessons in Quiet' }).waitFor()
+  })
+})

@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks())
 afterEach(() => session.set({ authenticated: false }))
 
 /** The form, opened just now by a clock that is slower than any machine, and what it sends. */
-function open(who: Me | Nobody = { authenticated: false }): Record<string, unknown>[] {
+function open(who: Me | Nobody = { authenticated: false }, answers: Response[] = []): Record<string, unknown>[] {
   session.set(who)
   const sent: Record<string, unknown>[] = []
   const now = performance.now.bind(performance)
@@ -22,7 +22,7 @@ function open(who: Me | Nobody = { authenticated: false }): Record<string, unkno
     '/api/feedback/form': () => json({ challengeSiteKey: null }),
     '/api/feedback': (_, { body }) => {
       sent.push(JSON.parse(String(body)) as Record<string, unknown>)
-      return json({ id: 'one' }, 201)
+      return answers.shift() ?? json({ id: 'one' }, 201)
     },
   })
   visit('/feedback', FeedbackPage, '/feedback')
@@ -63,4 +63,23 @@ test('somebody who is signed in is asked for the message alone, and may give ano
   send()
   await screen.findByText(FEEDBACK_MESSAGES.thanks)
   expect(sent).toMatchObject([{ name: 'Sam', email: 'work@example.org', message: 'The bell is lovely.' }])
+})
+
+// Promise of Feedback: Rules and messages of the form
+test('what is mistyped is said, and a text that could not be sent stays', async () => {
+  const sent = open(undefined, [json({}, 500)])
+  fill('Name', 'Ana')
+  fill('Email', 'ana@nowhere')
+  fill('Message', 'The bell is lovely.')
+  send()
+  await screen.findByText(FEEDBACK_MESSAGES.email)
+  fill('Email', 'ana@example.org')
+  send()
+  await screen.findByText(FEEDBACK_MESSAGES.quick)
+  send()
+  await screen.findByText(FEEDBACK_MESSAGES.failed)
+  expect(screen.getByDisplayValue('The bell is lovely.')).toBeDefined()
+  send()
+  await screen.findByText(FEEDBACK_MESSAGES.thanks)
+  expect(sent).toHaveLength(2)
 })

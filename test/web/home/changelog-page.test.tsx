@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ChangelogPage, changelogText } from '../../../web/home/changelog-page.tsx'
 import { answer } from '../answers.ts'
@@ -15,6 +15,22 @@ What is new.
 
 - A tower.
 `
+
+// Promise of Changelog: It is loaded and shown; a failure has its card
+test('what cannot be read says so, with the reason, and is read again at a press', async () => {
+  let isBroken = true
+  const file = () => new Response(isBroken ? '' : FILE, { status: isBroken ? 500 : 200, statusText: 'Broken' })
+  answer({ '/changelog.md': file })
+  // Files share their modules: another one may have read it.
+  changelogText.set(undefined as unknown as string)
+  await changelogText.refresh()
+  visit('/changelog', ChangelogPage, '/changelog')
+  await screen.findByText('Unable to load changelog')
+  expect(screen.getByText(/^Failed to load changelog: 500 Broken/u)).toBeTruthy()
+  isBroken = false
+  act(() => screen.getByRole('button', { name: 'Retry' }).click())
+  await screen.findByText('A bell.')
+})
 
 // Promise of Changelog: Versions come newest first with their date, and "[Unreleased]" is not shown
 test('what has no version yet is shown as the newest, above the versions', async () => {

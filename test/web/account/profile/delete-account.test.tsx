@@ -58,6 +58,14 @@ describe('Deleting the own account', () => {
     expect(session.get().value).toEqual({ authenticated: false })
   })
 
+  // Promise of Profile: An Owner cannot delete their own account
+  test('is nothing for an Owner', () => {
+    me = { ...SAM, role: 'Owner' }
+    show()
+    expect(screen.getByText('Owner accounts can’t be deleted.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
+  })
+
   test('offers to sign in again to do it now, and leads back with what was typed', async () => {
     show()
     open()
