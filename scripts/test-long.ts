@@ -7,7 +7,7 @@ import { runTool } from './product/process.ts'
 import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
 
-/** The files whose sizes are in test/support/sizes.ts and test/support/worker/sizes.ts. */
+/** The files whose sizes are in test/support/sizes.ts. */
 const FILES = [
   'test/rooms/differential.test.ts',
   'test/rooms/races.test.ts',

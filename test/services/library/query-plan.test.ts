@@ -11,7 +11,7 @@ import * as scriptList from '../../../src/services/library/script-list.ts'
 import { numbers } from '../../../scripts/seed/made-scripts.ts'
 import { storeManyScripts } from '../../support/worker/big-library.ts'
 import { counted, type Ran } from '../../support/worker/counted-database.ts'
-import { SIZES } from '../../support/worker/sizes.ts'
+import { SIZES } from '../../support/sizes.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { type Asked, COUNT, expected, SCRIPTS } from './plain-search.ts'
 

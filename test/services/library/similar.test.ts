@@ -14,7 +14,7 @@ import { type MadeScript, makeScripts, numbers } from '../../../scripts/seed/mad
 import { storeManyScripts } from '../../support/worker/big-library.ts'
 import { call, read } from '../../support/worker/call.ts'
 import { counted } from '../../support/worker/counted-database.ts'
-import { SIZES } from '../../support/worker/sizes.ts'
+import { SIZES } from '../../support/sizes.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 const MOST_ROWS = 2_000

@@ -5,7 +5,7 @@ import { readScript } from '#domain/script/reading/read.ts'
 import { validateScript } from '#domain/script/checking/validate.ts'
 import type { Script } from '#protocol/script.ts'
 import { read } from '../../support/worker/call.ts'
-import { SIZES } from '../../support/worker/sizes.ts'
+import { SIZES } from '../../support/sizes.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 const AT = 'http://corpus/'

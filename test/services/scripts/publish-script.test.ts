@@ -4,7 +4,7 @@ import type { PublishedScript, Script, ScriptPage } from '#protocol/script.ts'
 import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { sweepFiles } from '../../../src/jobs/sweep-files.ts'
 import { call, read } from '../../support/worker/call.ts'
-import { SIZES } from '../../support/worker/sizes.ts'
+import { SIZES } from '../../support/sizes.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { count, everything, from, post, publish, refused, scriptOf, times } from './script-calls.ts'
 
