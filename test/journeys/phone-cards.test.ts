@@ -103,11 +103,6 @@ function expectSmall(cards: readonly Seen[]): void {
   expect(cards.filter(({ targets }) => targets.some((target) => target < 44))).toEqual([])
 }
 
-const picture = async (page: Page, name: string) => {
-  const folder = process.env['PICTURES_OF_CARDS']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
 describe('A script’s card on a phone', () => {
   // Promise of Cards on a phone: Beyond: a card is at most 160 pixels high at 360 px, whatever it holds, in the library and in the nominate dialog
   it('is at most 160 pixels high in the library, whatever the script is called', async () => {
@@ -115,7 +110,6 @@ describe('A script’s card on a phone', () => {
     await page.goto('/library')
     await page.locator('article').first().waitFor()
     expectSmall(await look(page))
-    await picture(page, 'library-360')
   })
 
   it('is so in the nominate dialog too, with its buttons', async () => {
@@ -132,7 +126,6 @@ describe('A script’s card on a phone', () => {
     await page.locator('dialog article').first().waitFor()
     // A dialog that still grows makes everything in it a little smaller.
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-    await picture(page, 'nominate-360')
     expectSmall(await look(page))
   })
 })

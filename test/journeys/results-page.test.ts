@@ -131,13 +131,6 @@ describe('The page of a result that a draw settled', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  test('keeps the script as it was that night for the device', async () => {
-    const { page } = await open(stage, drawn, { viewport: PHONE })
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download JSON' }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.json$/u)
-  })
-
   test('is used by keyboard alone', async () => {
     const { page } = await open(stage, drawn, { viewport: LAPTOP })
     await press(page, choice(page).getByRole('link', { name: 'Open script' }))

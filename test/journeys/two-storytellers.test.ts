@@ -17,8 +17,6 @@ import {
   vote,
 } from '../support/game-night.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { SIZES } from '../support/sizes.ts'
-import { seat, votersOf } from '../support/voting-table.ts'
 
 const url = inject('product')
 let browser: Browser
@@ -165,56 +163,5 @@ describe('an evening whose laptop dies', () => {
     }
     // The browser itself writes down that the room is gone.
     sam.complaints.length = 0
-  })
-})
-
-describe('two Storytellers who press the same at once', () => {
-  /** Both press a key; both desks then stand at the same step, without an error, and one of them says who was faster. */
-  async function bothPress(key: string, stage: string, done: string, question: string | null = null): Promise<void> {
-    const pages = [sam.page, kim.page]
-    for (const page of pages) await settled(page)
-    await Promise.all(pages.map((page) => page.keyboard.press(key)))
-    if (question !== null) {
-      const answers = pages.map((page) => page.getByRole('dialog').getByRole('button', { name: question, exact: true }))
-      for (const answer of answers) await answer.waitFor()
-      for (const page of pages) await settled(page)
-      // Once the first answer counts, the other desk closes its question.
-      await Promise.any(answers.map((answer) => answer.press('Enter')))
-      for (const answer of answers) await answer.waitFor({ state: 'detached' })
-    }
-    for (const page of pages) await page.locator('li[aria-current="step"]').getByText(stage).waitFor()
-    const told = [sam.page.getByText(`Kim has ${done}.`), kim.page.getByText(`Sam has ${done}.`)] as const
-    await expect.poll(async () => (await told[0].count()) + (await told[1].count())).toBe(1)
-    for (const page of pages) {
-      expect(await page.getByRole('alert').allTextContents()).toEqual([])
-      for (const message of await page.getByRole('button', { name: 'Dismiss message' }).all()) await message.click()
-    }
-  }
-
-  it(`see one step, and no error, ${SIZES.pressedOnPages} times each`, { timeout: 1_800_000 }, async () => {
-    const table = await seat(url, 2, { nominations: 2 })
-    const voters = votersOf(url, table)
-    sam = await arrive(browser, 'laptop')
-    kim = await arrive(browser, 'phone')
-    room = `${url}/rooms/${table.code}`
-    await signIn(sam, url, 'storyteller@belfry.test', `/rooms/${table.code}`)
-    await desk(sam).waitFor()
-    await kim.page.goto(room)
-    await takeSeat(kim, 'Kim')
-    await sam.page.getByRole('button', { name: 'Options for Kim' }).click()
-    await sam.page.getByRole('button', { name: 'Make a Storyteller' }).click()
-    await sam.page.getByRole('dialog').getByRole('button', { name: 'Make a Storyteller' }).click()
-    await desk(kim).waitFor()
-    for (let epoch = 1; epoch <= SIZES.pressedOnPages; epoch += 1) {
-      for (const [place, voter] of voters.entries()) await voter.vote(epoch, table.choices[place] ?? '')
-      for (const { page } of [sam, kim]) await page.getByText('Everyone has voted.').first().waitFor()
-      await bothPress('e', 'Results', 'ended the vote')
-      await bothPress('n', 'Nominating', 'started nominations', 'Start Nominations')
-      await bothPress('e', 'Nominating', 'ended nominations')
-      await bothPress('v', 'Voting', 'started the vote')
-    }
-    // The browser itself writes down that one of two presses was for a step that was gone.
-    for (const guest of [sam, kim]) guest.complaints = guest.complaints.filter((words) => !words.includes('409'))
-    for (const voter of voters) voter.leave()
   })
 })

@@ -13,8 +13,6 @@ export const SIZES = {
   fuzzedValues: IS_WHOLE ? 10_000 : 200,
   /** Evenings that a room is played through. */
   evenings: IS_WHOLE ? 10_000 : 200,
-  /** Rounds in which two Storytellers press every step at once. */
-  pressedOnPages: IS_WHOLE ? 100 : 2,
   /** Sets of ballots that are counted by hand as well. */
   ballotSets: IS_WHOLE ? 10_000 : 400,
   /** Scripts that are broken and read. */

@@ -8,23 +8,15 @@ import { Publisher } from '../../support/worker/publisher.ts'
 import { storeScript } from '../../support/worker/stored-scripts.ts'
 import { ListTable } from '../../support/worker/shortlist.ts'
 import { newOp, RoomTable } from '../../support/worker/table.ts'
-import { newWorld } from '../../support/worker/world.ts'
 import { editChef, look, restore, status, sync } from './catalogue-calls.ts'
 
 const DAY = 86_400_000
 
 let publisher: Publisher
-beforeEach(async () => {
-  await newWorld(0)
-  publisher = new Publisher()
-  publisher.open()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+beforeEach(async () => void (publisher = await Publisher.inNewWorld()))
+afterEach(() => void vi.unstubAllGlobals())
 
-const role = (id: string) => publisher.files.roles.find((one) => one.id === id) ?? { id }
-const change = (id: string, fields: object) => Object.assign(role(id), fields)
+const change = (id: string, fields: object) => Object.assign(publisher.role(id), fields)
 const changes = (query = '') => read<ChangeList>('GET', `/api/characters/changes${query}`)
 const told = async (query = '') => (await changes(query)).items.map(({ characterId, kinds }) => [characterId, ...kinds])
 const changesOf = async (id: string) =>
@@ -39,7 +31,7 @@ test('a sync keeps what it changes in substance, and a script tells what concern
   await sync()
   expect(await told()).toEqual([])
   change('vortox', { ability: 'Another rule.' })
-  change('chef', { ability: role('chef')['ability' as never] + '!' })
+  change('chef', { ability: publisher.role('chef')['ability' as never] + '!' })
   publisher.files.nightsheet.firstNight.splice(1, 0, 'imp')
   const { changes: seen } = await look()
   expect(seen?.touched).toEqual([

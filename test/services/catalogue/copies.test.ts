@@ -9,21 +9,14 @@ import first from '../../support/backups/catalogue-1.json'
 import second from '../../support/backups/catalogue-2.json'
 import { read, refusal } from '../../support/worker/call.ts'
 import { catalogueBytes, Publisher } from '../../support/worker/publisher.ts'
-import { newWorld } from '../../support/worker/world.ts'
 import { SYNC, sync, status, restore, characters, character, editChef } from './catalogue-calls.ts'
 
 const HOUR = 3_600_000
 
 let publisher: Publisher
 
-beforeEach(async () => {
-  await newWorld(0)
-  publisher = new Publisher()
-  publisher.open()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+beforeEach(async () => void (publisher = await Publisher.inNewWorld()))
+afterEach(() => void vi.unstubAllGlobals())
 
 /** Stores a copy as it was made once. */
 async function keep(file: object): Promise<void> {
@@ -36,8 +29,6 @@ async function keep(file: object): Promise<void> {
     .run()
 }
 
-const role = (id: string) => publisher.files.roles.find((one) => one.id === id) ?? { id }
-
 describe('restoring a copy', () => {
   // Promise of Character Management: The last good copies are kept and restored byte by byte
   test('restores the catalogue byte by byte, and can itself be undone', async () => {
@@ -45,7 +36,7 @@ describe('restoring a copy', () => {
     await editChef('Cook', 'Cooks.')
     const before = await catalogueBytes()
     publisher.files.roles = publisher.files.roles.filter(({ id }) => id !== 'imp')
-    publisher.files.roles.push({ ...role('chef'), id: 'newcomer', name: 'Newcomer' })
+    publisher.files.roles.push({ ...publisher.role('chef'), id: 'newcomer', name: 'Newcomer' })
     publisher.files.jinxes = publisher.files.jinxes.filter(({ id }) => id !== 'alchemist')
     publisher.files.jinxes.push({ id: 'baron', jinx: [{ id: 'chef', reason: 'New.' }] })
     publisher.files.nightsheet.firstNight.splice(1, 0, 'newcomer')
@@ -66,7 +57,7 @@ describe('restoring a copy', () => {
 
   test('keeps later changes of Admins', async () => {
     await sync()
-    Object.assign(role('chef'), { ability: 'Another text.' })
+    Object.assign(publisher.role('chef'), { ability: 'Another text.' })
     await sync()
     await editChef('Cook', 'Cooks.')
     const override = { aId: 'chef', bId: 'imp', reason: 'Ours.', isNew: true }

@@ -2,21 +2,12 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../support/worker/call.ts'
 import { catalogueBytes, Publisher } from '../../support/worker/publisher.ts'
-import { newWorld } from '../../support/worker/world.ts'
 import { SYNC, sync, status, characters, entries } from './catalogue-calls.ts'
 
 let publisher: Publisher
 
-beforeEach(async () => {
-  await newWorld(0)
-  publisher = new Publisher()
-  publisher.open()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
-const role = (id: string) => publisher.files.roles.find((one) => one.id === id) ?? { id }
+beforeEach(async () => void (publisher = await Publisher.inNewWorld()))
+afterEach(() => void vi.unstubAllGlobals())
 
 const text = (body: string, type = 'application/json') => new Response(body, { headers: { 'Content-Type': type } })
 const FAULTS: readonly [what: string, says: RegExp, breaking: () => void][] = [
@@ -90,17 +81,17 @@ const FAULTS: readonly [what: string, says: RegExp, breaking: () => void][] = [
   [
     'with an id twice',
     /^roles.json holds the id “chef” twice\.$/u,
-    () => publisher.files.roles.push({ ...role('chef') }),
+    () => publisher.files.roles.push({ ...publisher.role('chef') }),
   ],
   [
     'with an id twice in two spellings',
     /^roles.json holds the id “che_f” twice\.$/u,
-    () => publisher.files.roles.push({ ...role('chef'), id: 'che_f' }),
+    () => publisher.files.roles.push({ ...publisher.role('chef'), id: 'che_f' }),
   ],
   [
     'with a team that is none',
     /^roles.json: “chef” is of the unknown team “wizards”/u,
-    () => Object.assign(role('chef'), { team: 'wizards' }),
+    () => Object.assign(publisher.role('chef'), { team: 'wizards' }),
   ],
   [
     'with a pair worded twice',
@@ -148,7 +139,7 @@ describe('a sync that fails at the last moment', () => {
   test('because of the database publishes nothing, and is in the log', async () => {
     await sync()
     const before = await catalogueBytes()
-    Object.assign(role('chef'), { ability: 'Another text.' })
+    Object.assign(publisher.role('chef'), { ability: 'Another text.' })
     await env.DB.prepare(
       `CREATE TRIGGER break_it BEFORE INSERT ON activity WHEN new.action = 'characters.sync' AND new.result = 'success' BEGIN SELECT RAISE(ABORT, 'no'); END`,
     ).run()

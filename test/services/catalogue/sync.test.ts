@@ -3,21 +3,12 @@ import type { CharacterList } from '#protocol/catalogue/character.ts'
 import type { CharacterStats } from '#protocol/catalogue/sync.ts'
 import { read, refusal } from '../../support/worker/call.ts'
 import { catalogueBytes, Publisher } from '../../support/worker/publisher.ts'
-import { newWorld } from '../../support/worker/world.ts'
 import { SYNC, sync, look, characters, character, editChef } from './catalogue-calls.ts'
 
 let publisher: Publisher
 
-beforeEach(async () => {
-  await newWorld(0)
-  publisher = new Publisher()
-  publisher.open()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
-const role = (id: string) => publisher.files.roles.find((one) => one.id === id) ?? { id }
+beforeEach(async () => void (publisher = await Publisher.inNewWorld()))
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('a preview', () => {
   // Promise of Character Management: A sync shows its difference before publishing: added, changed, renamed, missing, unknown
@@ -25,8 +16,8 @@ describe('a preview', () => {
     await sync()
     const before = await catalogueBytes()
     publisher.files.roles = publisher.files.roles.filter(({ id }) => id !== 'imp')
-    publisher.files.roles.push({ ...role('chef'), id: 'newcomer', name: 'Newcomer' })
-    Object.assign(role('chef'), { ability: 'Another text.', team: 'outsider' })
+    publisher.files.roles.push({ ...publisher.role('chef'), id: 'newcomer', name: 'Newcomer' })
+    Object.assign(publisher.role('chef'), { ability: 'Another text.', team: 'outsider' })
     const { changes, success, isDryRun } = await look()
     expect([success, isDryRun]).toEqual([true, true])
     expect(changes?.added).toEqual([{ id: 'newcomer', name: 'Newcomer', team: 'townsfolk', isBack: false }])
@@ -48,7 +39,7 @@ describe('a preview', () => {
 
   test('reports a renamed id', async () => {
     await sync()
-    role('chef').id = 'cook'
+    publisher.role('chef').id = 'cook'
     const { changes } = await look()
     expect(changes?.renamed).toEqual([{ from: 'chef', to: 'cook', name: 'Chef' }])
   })
@@ -121,7 +112,7 @@ describe('a sync', () => {
 
   test('reports the unknown fields that it left out', async () => {
     publisher.files.jinxes.push({ id: 'chef', jinx: [{ id: 'nobody', reason: 'x' }] })
-    Object.assign(role('chef'), { colour: 'blue' })
+    Object.assign(publisher.role('chef'), { colour: 'blue' })
     const { success, errors } = await sync()
     expect(success).toBe(true)
     expect(errors).toEqual([
@@ -133,7 +124,7 @@ describe('a sync', () => {
   // Promise of Character Management: It is published in one batch or not at all, and exactly what was looked at
   test('publishes exactly what was previewed, or says that it has changed', async () => {
     const { fingerprint } = await look()
-    Object.assign(role('chef'), { ability: 'Another text.' })
+    Object.assign(publisher.role('chef'), { ability: 'Another text.' })
     const before = await catalogueBytes()
     const late = await refusal('POST', SYNC, { as: 'admin', body: { expected: fingerprint } })
     expect(late).toMatchObject({ status: 409, error: 'CONFLICT' })
@@ -149,7 +140,7 @@ describe('an edit', () => {
   // Promise of Character Management: Name and ability are edited in place; an edit is marked and survives a sync
   test('replaces the published text, is marked, and survives a sync', async () => {
     await editChef('Cook', 'Cooks.')
-    Object.assign(role('chef'), { ability: 'Another text.' })
+    Object.assign(publisher.role('chef'), { ability: 'Another text.' })
     await sync()
     expect(await character('chef')).toMatchObject({
       name: 'Cook',

@@ -6,21 +6,13 @@ import { checkCatalogue } from '../../../src/jobs/daily.ts'
 import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { read } from '../../support/worker/call.ts'
 import { Publisher } from '../../support/worker/publisher.ts'
-import { newWorld } from '../../support/worker/world.ts'
 import { restore, status, sync } from '../catalogue/catalogue-calls.ts'
 
 let publisher: Publisher
 
-beforeEach(async () => {
-  await newWorld(0)
-  publisher = new Publisher()
-  publisher.open()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+beforeEach(async () => void (publisher = await Publisher.inNewWorld()))
+afterEach(() => void vi.unstubAllGlobals())
 
-const role = (id: string) => publisher.files.roles.find((one) => one.id === id) ?? { id }
 const publish = async (name: string, characters: readonly unknown[]) =>
   read<Script>('POST', '/api/scripts', {
     as: 'admin',
@@ -50,7 +42,7 @@ describe('A card’s counts', () => {
     await publish('Chefs', ['chef', 'imp'])
     await publish('Without', ['empath', 'imp'])
     expect((await cardOf('Chefs'))?.metadata.teamCounts).toMatchObject({ townsfolk: 1, outsider: 0, demon: 1 })
-    Object.assign(role('chef'), { team: 'outsider' })
+    Object.assign(publisher.role('chef'), { team: 'outsider' })
     await sync()
     await settle()
     expect((await cardOf('Chefs'))?.metadata.teamCounts).toMatchObject({ townsfolk: 0, outsider: 1, demon: 1 })
@@ -92,7 +84,7 @@ describe('A card’s counts', () => {
     await sync()
     await publish('Early', [{ id: 'newcomer', name: 'Newcomer', team: 'minion', ability: 'Does.' }, 'imp'])
     expect((await cardOf('Early'))?.metadata.hasCustomCharacters).toBe(true)
-    publisher.files.roles.push({ ...role('baron'), id: 'newcomer', name: 'Newcomer' })
+    publisher.files.roles.push({ ...publisher.role('baron'), id: 'newcomer', name: 'Newcomer' })
     await sync()
     await settle()
     expect((await cardOf('Early'))?.metadata.hasCustomCharacters).toBe(false)
@@ -103,7 +95,7 @@ describe('A card’s counts', () => {
     const demons = ['imp', 'vortox', 'pukka']
     for (let time = 0; time < 60; time += 1) await publish(`Night ${time}`, [...demons, 'chef', 'empath'])
     expect([await total('full'), await total('teensyville')]).toEqual([60, 0])
-    Object.assign(role('pukka'), { team: 'minion' })
+    Object.assign(publisher.role('pukka'), { team: 'minion' })
     await sync()
     await settle()
     expect([await total('full'), await total('teensyville')]).toEqual([0, 60])

@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import type { OfficialFile } from '#protocol/catalogue/official-files.ts'
 import { type PublishedFiles, publishedFiles } from '../published-files.ts'
 import { PIXEL } from './identity.ts'
+import { newWorld } from './world.ts'
 
 const DATA = 'http://localhost:9998'
 
@@ -15,6 +16,17 @@ export class Publisher {
   readonly asked: string[] = []
   /** Something that happens while Belfry waits for an answer. */
   inBetween: () => Promise<void> = async () => {}
+
+  /** In a world without scripts; to be closed with `vi.unstubAllGlobals`. */
+  static async inNewWorld(): Promise<Publisher> {
+    await newWorld(0)
+    const publisher = new Publisher()
+    publisher.open()
+    return publisher
+  }
+
+  /** The facts of a character, to be changed. */
+  readonly role = (id: string) => this.files.roles.find((one) => one.id === id) ?? { id }
 
   /** Lets the Worker's own fetch reach it, and nothing else. */
   open(): void {
