@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
+import { redrawn, still } from '../support/loaded.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { arrive, type Guest, settled, takeSeat } from '../support/game-night.ts'
 import { ManyNominations, NOMINATIONS } from './many-nominations.ts'
@@ -71,6 +72,8 @@ async function tapAtOnce(page: Page, target: Locator): Promise<void> {
 async function pull({ page, context }: Guest, from: number, to: number): Promise<void> {
   const handles = page.getByRole('button', { name: /^Move .*: drag/u })
   await handles.nth(from).evaluate((handle) => handle.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await settled(page)
+  await still(page)
   const [start, end] = await Promise.all([handles.nth(from).boundingBox(), handles.nth(to).boundingBox()])
   if (start === null || end === null) throw new Error('There is no row to pull.')
   const finger = await context.newCDPSession(page)
@@ -85,6 +88,8 @@ async function pull({ page, context }: Guest, from: number, to: number): Promise
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', (way * step) / 8, 1 - step / 20)
   // A finger that leaves at full speed flings, and the browser takes the next tap for its end: this one rests first.
   await touch('touchMove', way, 0.3)
+  // It is let go where the page has drawn it: sixty rows take a moment.
+  await redrawn(page)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: now })
 }
 
@@ -199,7 +204,7 @@ describe('sixty nominations on a phone', () => {
     await expect.poll(() => ranked(page)).toHaveLength(7)
     const [first = '', second = '', third = '', ...others] = await ranked(page)
     await pull(ana, 0, 2)
-    await expect.poll(() => ranked(page)).toEqual([second, third, first, ...others])
+    await expect.poll(() => ranked(page), { timeout: 15_000 }).toEqual([second, third, first, ...others])
     await page.getByRole('button', { name: 'Move Tiny: drag' }).focus()
     await page.keyboard.press('ArrowUp')
     await page.getByText('Tiny is 5th of 7.').waitFor()
