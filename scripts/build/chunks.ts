@@ -67,15 +67,9 @@ const GROUPS = [
     ),
   },
   {
-    // How something is loaded or done, and what is said of it.
+    // How something is done, and what is said if it fails.
     name: 'act',
-    test: moduleIn([
-      'web/app/act/call-failure.tsx',
-      'web/app/act/loaded.tsx',
-      'web/app/act/sign-in-again.tsx',
-      'web/app/act/use-call.ts',
-      'web/ui/load-failure.tsx',
-    ]),
+    test: moduleIn(['web/app/act/call-failure.tsx', 'web/app/act/use-call.ts']),
   },
   {
     // What stands where a script is shown, also on pages without cards.

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { redrawn, still } from '../support/loaded.ts'
+import { still } from '../support/loaded.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { arrive, type Guest, settled, takeSeat } from '../support/game-night.ts'
 import { ManyNominations, NOMINATIONS } from './many-nominations.ts'
@@ -88,8 +88,6 @@ async function pull({ page, context }: Guest, from: number, to: number): Promise
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', (way * step) / 8, 1 - step / 20)
   // A finger that leaves at full speed flings, and the browser takes the next tap for its end: this one rests first.
   await touch('touchMove', way, 0.3)
-  // It is let go where the page has drawn it: sixty rows take a moment.
-  await redrawn(page)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: now })
 }
 

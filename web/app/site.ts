@@ -19,7 +19,7 @@ const USUAL: Site = {
 }
 
 const site = makeResource<Site>(
-  async () => (await import('./api/site-options.ts')).readSite(),
+  () => import('./api/site-options.ts').then((file) => file.readSite()),
   FRESH_MS,
   ({ site }) => site,
 )

@@ -28,4 +28,4 @@ export function start(name: ServerPageName | null, Page: ComponentType | null, p
   setTimeout(() => void import('./once-shown.ts').catch(() => {}))
 }
 
-const loadHistory = async () => (await import('./navigation/next-page.ts')).followHistory
+const loadHistory = () => import('./navigation/next-page.ts').then((file) => file.followHistory)

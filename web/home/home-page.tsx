@@ -16,9 +16,9 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import styles from './home.module.css'
 
-const YourRooms = lazyPart(async () => (await import('./your-rooms.tsx')).YourRooms)
-const LastNights = lazyPart(async () => (await import('./last-nights.tsx')).LastNights)
-const BelowTiles = lazyPart(async () => (await import('./below-tiles.tsx')).BelowTiles)
+const YourRooms = lazyPart(() => import('./your-rooms.tsx').then((file) => file.YourRooms))
+const LastNights = lazyPart(() => import('./last-nights.tsx').then((file) => file.LastNights))
+const BelowTiles = lazyPart(() => import('./below-tiles.tsx').then((file) => file.BelowTiles))
 export const newest = island<LibraryInBrief>(
   async () => (await import('../parts/script/newest-scripts-contents.tsx')).NewestScripts,
 )

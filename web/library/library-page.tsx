@@ -51,9 +51,9 @@ const AddScript = lazyPart(
     ),
   ADD_PLACE,
 )
-const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel)
-const PickingBar = lazyPart(async () => (await import('./picking-bar.tsx')).PickingBar)
-const MatchingBanner = lazyPart(async () => (await import('../script/add/matching-banner.tsx')).MatchingBanner)
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((file) => file.FilterPanel))
+const PickingBar = lazyPart(() => import('./picking-bar.tsx').then((file) => file.PickingBar))
+const MatchingBanner = lazyPart(() => import('../script/add/matching-banner.tsx').then((file) => file.MatchingBanner))
 
 const FollowGroup = lazyPart(() => forGroup((file) => file.FollowGroup))
 const AllPlayed = lazyPart(() => forGroup((file) => file.AllPlayed))

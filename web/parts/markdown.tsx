@@ -3,7 +3,9 @@ import type { MarkdownProps } from './rendered-markdown.tsx'
 import styles from './markdown.module.css'
 
 /** The renderer is ten times as long as any page. */
-export const markdown = island<MarkdownProps>(async () => (await import('./rendered-markdown.tsx')).RenderedMarkdown)
+export const markdown = island<MarkdownProps>(() =>
+  import('./rendered-markdown.tsx').then((file) => file.RenderedMarkdown),
+)
 
 /** GitHub Markdown; links open in a new tab, HTML and images are not shown. */
 export function Markdown({ id, ...props }: MarkdownProps & { id: string }) {

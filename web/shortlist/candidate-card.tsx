@@ -21,7 +21,7 @@ import type { Candidate } from './shown-list.ts'
 import { countedWith } from '../app/data/stored/taps.ts'
 import styles from './candidate-card.module.css'
 
-const CandidateScript = lazyPart(async () => (await import('./candidate-script.tsx')).CandidateScript)
+const CandidateScript = lazyPart(() => import('./candidate-script.tsx').then((file) => file.CandidateScript))
 
 const NOT_FOR_ME = say`Not for me`
 

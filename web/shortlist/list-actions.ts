@@ -34,7 +34,7 @@ export function listActions(id: string): ListActions {
   }
 }
 
-const loadNameQuestion = async () => (await import('./name-question.tsx')).NameQuestion
+const loadNameQuestion = () => import('./name-question.tsx').then((file) => file.NameQuestion)
 /** One for the whole page: when the question moves to another script, its field is there at once. */
 export const NameQuestion = lazyPart(loadNameQuestion)
 

@@ -9,7 +9,7 @@ import { hasNewOrder } from './list-state.ts'
 import type { ShownListProps } from './shown-list.ts'
 import styles from './list-bar.module.css'
 
-const Leading = lazyPart(async () => (await import('./leading.tsx')).Leading)
+const Leading = lazyPart(() => import('./leading.tsx').then((file) => file.Leading))
 
 /** At the foot of the screen, over what is there: what has happened, and the one way on. So nothing on the page moves for it. */
 export function ListBar(props: ShownListProps) {

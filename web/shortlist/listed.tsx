@@ -11,8 +11,10 @@ import { follow, listActions, loadAnswering } from './list-actions.ts'
 import { listState } from './list-state.ts'
 import type { ShownListProps } from './shown-list.ts'
 
-const LoadFailure = lazyPart(async () => (await import('../ui/load-failure.tsx')).LoadFailure)
-const MissingShortlistPage = lazyPart(async () => (await import('./missing-shortlist-page.tsx')).MissingShortlistPage)
+const LoadFailure = lazyPart(() => import('../ui/load-failure.tsx').then((file) => file.LoadFailure))
+const MissingShortlistPage = lazyPart(() =>
+  import('./missing-shortlist-page.tsx').then((file) => file.MissingShortlistPage),
+)
 
 interface ListedProps {
   id: string

@@ -13,8 +13,8 @@ import { choosePath, type ShownListProps } from './shown-list.ts'
 import { ThisPhone } from './this-phone.tsx'
 import styles from './list-foot.module.css'
 
-const SuggestDialog = lazyPart(async () => (await import('./suggest/suggest-dialog.tsx')).SuggestDialog)
-const ManageList = lazyPart(async () => (await import('./manage/manage-list.tsx')).ManageList)
+const SuggestDialog = lazyPart(() => import('./suggest/suggest-dialog.tsx').then((file) => file.SuggestDialog))
+const ManageList = lazyPart(() => import('./manage/manage-list.tsx').then((file) => file.ManageList))
 
 /** What this reader has of the list: answers on this phone, and its owner’s tools. */
 export function OwnFoot(props: ShownListProps) {

@@ -18,9 +18,9 @@ import { deadlineWords, elsewhereWords, eveningWords, zoneWords } from '../parts
 import foot from './list-foot.module.css'
 import styles from './shortlist.module.css'
 
-const Suggest = lazyPart(async () => (await import('./own-foot.tsx')).Suggest)
-const OwnFoot = lazyPart(async () => (await import('./own-foot.tsx')).OwnFoot)
-const ContinueQuestion = lazyPart(async () => (await import('./continue-question.tsx')).ContinueQuestion)
+const Suggest = lazyPart(() => import('./own-foot.tsx').then((file) => file.Suggest))
+const OwnFoot = lazyPart(() => import('./own-foot.tsx').then((file) => file.OwnFoot))
+const ContinueQuestion = lazyPart(() => import('./continue-question.tsx').then((file) => file.ContinueQuestion))
 
 /** /shortlists/{id}: what a table would like to play, and who comes. */
 export function ShortlistPage() {

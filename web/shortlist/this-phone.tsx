@@ -15,7 +15,7 @@ import { OF_ACCOUNT } from './tap-notes.ts'
 import { useCall } from '../app/act/use-call.ts'
 import styles from './list-foot.module.css'
 
-const LinkQrDialog = lazyPart(async () => (await import('../print/pack/pack-dialog.tsx')).LinkQrDialog)
+const LinkQrDialog = lazyPart(() => import('../print/pack/pack-dialog.tsx').then((file) => file.LinkQrDialog))
 
 /** Whose answers this device has, and how another person begins one. */
 export function ThisPhone(props: ShownListProps) {

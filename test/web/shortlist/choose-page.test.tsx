@@ -92,7 +92,7 @@ describe('choosing for tonight', () => {
     await open(COUNTED)
     take('/close', CLOSED)
     await press('Close the list')
-    expect(screen.getByText('Taps don’t count any more. You can open it again.')).toBeTruthy()
+    await screen.findByText('Taps don’t count any more. You can open it again.')
     await press('Keep it open')
     expect(changes()).toEqual([])
     await press('Close the list')

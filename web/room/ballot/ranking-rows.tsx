@@ -164,8 +164,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onDrop: (id: s
   const [drag, setDrag] = useState<Drag | null>(null)
   const start = useRef<{ y: number; scroll: number; from: number } | null>(null)
 
-  const end = (isDrop: boolean) => {
-    if (drag !== null && isDrop && drag.to !== start.current?.from) onDrop(drag.id, drag.to)
+  const end = () => {
     start.current = null
     setDrag(null)
   }
@@ -183,8 +182,13 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onDrop: (id: s
       const dy = event.clientY - start.current.y + (window.scrollY - start.current.scroll)
       setDrag({ id, dy, to: placeAt(list.current, index, event.clientY) })
     },
-    onPointerUp: () => end(true),
-    onPointerCancel: () => end(false),
+    // Where the finger is, not where the row was drawn last: a busy phone is a move behind.
+    onPointerUp: ({ clientY }: PointerEvent) => {
+      const to = placeAt(list.current, index, clientY)
+      if (start.current !== null && to !== index) onDrop(id, to)
+      end()
+    },
+    onPointerCancel: end,
   })
 
   return { drag, handleFor }

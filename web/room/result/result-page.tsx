@@ -28,11 +28,13 @@ import { Spoken } from '../../ui/visually-hidden.tsx'
 import { useCopied } from '../../parts/use-copied.ts'
 import styles from './result-page.module.css'
 
-const PageLoadFailure = lazyPart(async () => (await import('../../parts/page/page-load-failure.tsx')).PageLoadFailure)
-const MissingResultPage = lazyPart(async () => (await import('./missing-result-page.tsx')).MissingResultPage)
-const ResultDeleted = lazyPart(async () => (await import('./missing-result-page.tsx')).ResultDeleted)
-const OfflineMark = lazyPart(async () => (await import('../../parts/offline-mark.tsx')).OfflineMark)
-const ForAccount = lazyPart(async () => (await import('./for-account.tsx')).ForAccount)
+const PageLoadFailure = lazyPart(() =>
+  import('../../parts/page/page-load-failure.tsx').then((file) => file.PageLoadFailure),
+)
+const MissingResultPage = lazyPart(() => import('./missing-result-page.tsx').then((file) => file.MissingResultPage))
+const ResultDeleted = lazyPart(() => import('./missing-result-page.tsx').then((file) => file.ResultDeleted))
+const OfflineMark = lazyPart(() => import('../../parts/offline-mark.tsx').then((file) => file.OfflineMark))
+const ForAccount = lazyPart(() => import('./for-account.tsx').then((file) => file.ForAccount))
 
 /** /results/{id}: what a table chose, and how. */
 export function ResultPage() {
@@ -160,8 +162,8 @@ function ChosenCard({ result }: { result: SavedResult }) {
   )
 }
 
-const PackDialog = lazyPart(async () => (await import('../../print/pack/pack-dialog.tsx')).PackDialog)
-const PictureDialog = lazyPart(async () => (await import('./picture/picture-dialog.tsx')).PictureDialog)
+const PackDialog = lazyPart(() => import('../../print/pack/pack-dialog.tsx').then((file) => file.PackDialog))
+const PictureDialog = lazyPart(() => import('./picture/picture-dialog.tsx').then((file) => file.PictureDialog))
 
 /** What leads on from a result: paper, a picture, and other people's phones. */
 function ResultLinks({ result }: { result: SavedResult }) {
@@ -197,7 +199,7 @@ function ResultLinks({ result }: { result: SavedResult }) {
 /** When a result is deleted by itself. */
 const savedUntil = (endedAt: string): string => new Date(new Date(endedAt).getTime() + RESULT_KEPT_MS).toISOString()
 
-const LinkQrDialog = lazyPart(async () => (await import('../../print/pack/pack-dialog.tsx')).LinkQrDialog)
+const LinkQrDialog = lazyPart(() => import('../../print/pack/pack-dialog.tsx').then((file) => file.LinkQrDialog))
 const links = () => import('../../parts/share-link.ts')
 
 interface ShareButtonsProps {

@@ -22,10 +22,10 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { useCopied } from '../../parts/use-copied.ts'
 import styles from './results.module.css'
 
-const DrawClock = roomPart(async () => (await import('./draw-clock.tsx')).DrawClock)
-const DrawCheck = roomPart(async () => (await import('./room-draw-check.tsx')).RoomDrawCheck)
-const PictureDialog = roomPart(async () => (await import('./picture/picture-dialog.tsx')).PictureDialog)
-const EveryCount = roomPart(async () => (await import('./every-count.tsx')).EveryCount)
+const DrawClock = roomPart(() => import('./draw-clock.tsx').then((file) => file.DrawClock))
+const DrawCheck = roomPart(() => import('./room-draw-check.tsx').then((file) => file.RoomDrawCheck))
+const PictureDialog = roomPart(() => import('./picture/picture-dialog.tsx').then((file) => file.PictureDialog))
+const EveryCount = roomPart(() => import('./every-count.tsx').then((file) => file.EveryCount))
 
 /** More would push the next step off a phone. */
 const PLACES_AT_MOST = 6

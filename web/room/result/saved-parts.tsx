@@ -36,8 +36,8 @@ export function ResultDraw({ result }: { result: DrawnResult }) {
 }
 
 /** What every count of the ballots says. An island: only its disclosures do anything, and the browser opens them by itself. */
-export const counting = island<{ result: SavedResult }>(
-  async () => (await import('./counting-contents.tsx')).CountingContents,
+export const counting = island<{ result: SavedResult }>(() =>
+  import('./counting-contents.tsx').then((file) => file.CountingContents),
 )
 
 export function Counting({ result }: { result: SavedResult }) {
@@ -45,8 +45,8 @@ export function Counting({ result }: { result: SavedResult }) {
 }
 
 /** The script as it was that night, whatever became of it in the library. An island: it has more code than the page, and more data. */
-export const playedScript = island<{ script: NonNullable<SavedResult['script']> }>(
-  async () => (await import('./played-script-contents.tsx')).PlayedScriptContents,
+export const playedScript = island<{ script: NonNullable<SavedResult['script']> }>(() =>
+  import('./played-script-contents.tsx').then((file) => file.PlayedScriptContents),
 )
 
 export function PlayedScript({ script }: { script: NonNullable<SavedResult['script']> }) {

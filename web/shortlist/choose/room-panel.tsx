@@ -27,7 +27,7 @@ import type { Candidate, ShownListProps } from '../shown-list.ts'
 import { numberWord } from '../../ui/number-word.ts'
 import styles from './choose.module.css'
 
-const SettingsCard = lazyPart(async () => (await import('../../room/create/settings-card.tsx')).SettingsCard)
+const SettingsCard = lazyPart(() => import('../../room/create/settings-card.tsx').then((file) => file.SettingsCard))
 
 const WINDOWS = 4
 /** How long a press waits for the settings of the last room. */

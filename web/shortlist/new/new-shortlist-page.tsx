@@ -37,7 +37,7 @@ import { MoreFields } from './more-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
 import styles from './new-shortlist.module.css'
 
-const GroupField = lazyPart(async () => (await import('../../parts/group/group-field.tsx')).GroupField)
+const GroupField = lazyPart(() => import('../../parts/group/group-field.tsx').then((file) => file.GroupField))
 
 /** What was typed before, for the group that the address names. */
 function draftAt(search: string): ShortlistDraft {
