@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { ActivityEntry } from '#protocol/activity.ts'
-import { AdminPage } from '../../parts/page/admin-page.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
 import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { Pager } from '../../parts/page/pager.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,12 +20,12 @@ import styles from './activity.module.css'
 /** /admin/activity: who did what, and when. */
 export function ActivityPage() {
   return (
-    <AdminPage
+    <AdminFrame
       title={say`Activity Log`}
       lead={say`Who did what, and when. Network addresses and browsers are removed after 90 days.`}
     >
       {() => <ActivityLog />}
-    </AdminPage>
+    </AdminFrame>
   )
 }
 

@@ -1,5 +1,5 @@
 import { plural } from '#domain/plural.ts'
-import { AdminPage } from '../../parts/page/admin-page.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
 import { CharacterCatalogue } from './character-catalogue.tsx'
 import { JinxDatabase } from './jinx-database.tsx'
 import { SyncCard } from './sync-card.tsx'
@@ -14,7 +14,7 @@ import styles from './manage-characters.module.css'
 /** /admin/characters: the catalogue, its syncs and jinxes. */
 export function ManageCharactersPage() {
   return (
-    <AdminPage
+    <AdminFrame
       title={say`Character Management`}
       lead={say`Check the publisher’s files, see what would change, and publish it when you’re ready.`}
     >
@@ -35,7 +35,7 @@ export function ManageCharactersPage() {
           </section>
         </>
       )}
-    </AdminPage>
+    </AdminFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Operations as Figures } from '#protocol/operations/operations.ts'
 import { type Range, RANGE_NAMES } from '#domain/operations/range.ts'
 import { messageOf } from '../../app/api/client.ts'
-import { AdminPage } from '../../parts/page/admin-page.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,12 +36,12 @@ const STEP_WORDS: Readonly<Record<Range, string>> = {
 /** /admin/operations: whether Belfry works, how much it is used, and what that costs. */
 export function OperationsPage() {
   return (
-    <AdminPage
+    <AdminFrame
       title={say`Operations`}
       lead={say`Whether Belfry works, how much it’s used, and what that costs. Nothing here is about a single person.`}
     >
       {() => <Operations />}
-    </AdminPage>
+    </AdminFrame>
   )
 }
 

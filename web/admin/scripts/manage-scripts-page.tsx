@@ -4,7 +4,7 @@ import { plural } from '#domain/plural.ts'
 import { SCRIPT_SORTS, SCRIPT_TYPES, type ScriptSort, type ScriptType } from '#protocol/script/script-choices.ts'
 import type { ScriptCard } from '#protocol/script.ts'
 import { messageOf } from '../../app/api/client.ts'
-import { AdminPage } from '../../parts/page/admin-page.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
 import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackupsDialog } from './backups-dialog.tsx'
@@ -36,9 +36,9 @@ type ManageDialog =
 /** /admin/scripts: the library, many scripts at once. */
 export function ManageScriptsPage() {
   return (
-    <AdminPage title={say`Script Management`} lead={say`Add, rename and remove scripts, many at once.`}>
+    <AdminFrame title={say`Script Management`} lead={say`Add, rename and remove scripts, many at once.`}>
       {() => <Management />}
-    </AdminPage>
+    </AdminFrame>
   )
 }
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../ui/link.tsx'
 import type { Me } from '#protocol/person.ts'
-import { usePageTitle } from '../../app/layout/use-page-title.ts'
-import { Protected } from './protected.tsx'
-import { say } from '../../ui/say.ts'
-import styles from './page-parts.module.css'
+import { usePageTitle } from '../app/layout/use-page-title.ts'
+import { Protected } from '../parts/page/protected.tsx'
+import { say } from '../ui/say.ts'
+import styles from '../parts/page/page-parts.module.css'
 
-export interface AdminPageProps {
+export interface AdminFrameProps {
   title: string
   lead?: ReactNode
   children: (viewer: Me) => ReactNode
 }
 
 /** An admin screen with a link back to the panel. */
-export function AdminPage({ title, lead, children }: AdminPageProps) {
+export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   usePageTitle(title)
   return (
     <Protected atLeast="Admin">
