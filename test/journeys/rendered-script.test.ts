@@ -153,6 +153,22 @@ describe('A script’s page', () => {
     await page.getByRole('link', { name: 'Back to the room' }).waitFor()
     expect(complaints).toEqual([])
   })
+
+  test('opened from the library leads back to where the library was', async () => {
+    const page = await stage.visitor({ viewport: PHONE })
+    await page.goto('/library')
+    await loaded(page)
+    const link = page.locator('article h2 a').nth(12)
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(500)
+    await link.click()
+    await takenOver(page)
+    await page.getByRole('link', { name: 'Back to the library' }).click()
+    await page.waitForURL('**/library')
+    await link.waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  })
 })
 
 describe('The page of a missing script', () => {
