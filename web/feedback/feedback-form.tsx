@@ -1,18 +1,18 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES, type FeedbackFault, feedbackFault } from '#domain/feedback.ts'
+import { useEffect, useRef, useState } from 'react'
+import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES, feedbackFault } from '#domain/feedback.ts'
 import type { Me } from '#protocol/person.ts'
 import { isApiError } from '../app/api/client.ts'
 import { Challenge, sendFeedback } from './challenge.tsx'
+import { type Form, useForm } from '../app/act/use-form.ts'
 import { useFormDraft } from '../app/data/stored/form-draft.ts'
 import { Button } from '../ui/button.tsx'
-import { controlClass, Field, TextField } from '../ui/form/field.tsx'
+import { TextField } from '../ui/form/field.tsx'
+import { TextArea } from '../ui/form/text-area.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useCall } from '../app/act/use-call.ts'
 import { say } from '../ui/say.ts'
 import styles from './feedback.module.css'
 
 const EMPTY = { name: '', email: '', message: '', website: '' }
-type Words = typeof EMPTY
 
 interface FeedbackFormProps {
   /** The account of who writes, which need not be asked for name and address; null for a visitor. */
@@ -22,60 +22,50 @@ interface FeedbackFormProps {
 
 /** Name, email and message; the text stays if sending fails. */
 export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
-  const [typed, setWords] = useFormDraft('/feedback', EMPTY)
+  const draft = useFormDraft('/feedback', EMPTY)
+  const [typed, change] = draft
   const [isOther, setOther] = useState(false)
   const account = isOther || user?.email == null ? null : { name: user.displayName, email: user.email }
   const words = { ...typed, ...account }
-  const [fault, setFault] = useState<FeedbackFault | null>(null)
   const [challenge, setChallenge] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
   const openedAt = useRef<number | null>(null)
   const isConfirmed = useRef(false)
   useEffect(() => {
     openedAt.current = performance.now()
   }, [])
-
-  const type = (field: keyof Words) => (text: string) => {
-    setWords((before) => ({ ...before, [field]: text }))
-    setFault(null)
-  }
+  const paceNow = () => ({ openForMs: msSince(openedAt.current ?? 0), isConfirmed: isConfirmed.current })
 
   const askSender = () => {
-    setWords(words)
+    change(words)
     setOther(true)
   }
 
-  const fail = (found: FeedbackFault) => {
-    setFault(found)
-    if (account !== null && (found.field === 'name' || found.field === 'email')) return askSender()
-    if (found.field !== null) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
+  const faultsIn = () => {
+    const found = feedbackFault({ ...words, ...paceNow() })
+    if (found === null) return {}
+    isConfirmed.current ||= found.message === FEEDBACK_MESSAGES.quick
+    if (account !== null && (found.field === 'name' || found.field === 'email')) askSender()
+    return { [found.field ?? '']: found.message }
   }
 
-  const call = useCall((error) => {
-    // Errors that the person can fix show the server's message; all others one fixed sentence.
-    const isMendable = isApiError(error) && [403, 422, 429].includes(error.status)
-    fail({ field: null, message: isMendable ? error.message : FEEDBACK_MESSAGES.failed })
-    return null
-  })
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (call.isBusy) return
-    const pace = { openForMs: msSince(openedAt.current ?? 0), isConfirmed: isConfirmed.current }
-    const found = feedbackFault({ ...words, ...pace })
-    isConfirmed.current ||= found?.message === FEEDBACK_MESSAGES.quick
-    if (found !== null) return fail(found)
-    await call.run(async () => {
-      await sendFeedback({ ...words, ...pace, ...sentNow(), recaptchaToken: challenge })
-      setWords(EMPTY)
+  const form = useForm(draft, {
+    check: faultsIn,
+    send: async () => {
+      await sendFeedback({ ...words, ...paceNow(), ...sentNow(), recaptchaToken: challenge })
+      change(EMPTY)
       onSent()
-    })
-  }
+    },
+    // Errors that the person can fix show the server's message; all others one fixed sentence.
+    refused: (error) => ({
+      '': isApiError(error) && [403, 422, 429].includes(error.status) ? error.message : FEEDBACK_MESSAGES.failed,
+    }),
+  })
+  const fault = form.faults['']
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form.props} className={styles['form']}>
       {account === null ? (
-        <Sender words={words} fault={fault} type={type} />
+        <Sender form={form} />
       ) : (
         <div className={styles['from']}>
           <span>{say`From ${account.name}, ${account.email}`}</span>
@@ -84,11 +74,11 @@ export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
           </Button>
         </div>
       )}
-      <Message words={words} fault={fault} type={type} />
+      <Message form={form} trap={typed.website} />
       <Challenge onToken={setChallenge} />
-      {fault?.field === null && <Notice type="danger" title={fault.message} />}
-      <Button variant="primary" type="submit" busy={call.isBusy} className={styles['send']}>
-        {call.isBusy ? say`Sending...` : say`Send Feedback`}
+      {fault !== undefined && <Notice type="danger" title={fault} />}
+      <Button variant="primary" type="submit" busy={form.isBusy} className={styles['send']}>
+        {form.isBusy ? say`Sending...` : say`Send Feedback`}
       </Button>
     </form>
   )
@@ -97,46 +87,28 @@ export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
 const msSince = (steadyMs: number) => Math.round(performance.now() - steadyMs)
 const sentNow = () => ({ timestamp: new Date().toISOString(), userAgent: navigator.userAgent })
 
-interface FieldsProps {
-  words: Words
-  fault: FeedbackFault | null
-  type: (field: keyof Words) => (text: string) => void
-}
+type FeedbackFields = Form<typeof EMPTY>
 
-const propsOf = ({ words, type }: FieldsProps, field: 'name' | 'email' | 'message') => ({
+const propsOf = (form: FeedbackFields, field: 'name' | 'email' | 'message') => ({
   name: field,
-  value: words[field],
+  ...form.field(field),
   maxLength: FEEDBACK_LIMITS[field],
   required: true,
-  onChange: ({ target }: { target: { value: string } }) => type(field)(target.value),
 })
 
-const errorOf = ({ fault }: FieldsProps, field: FeedbackFault['field']) =>
-  fault?.field === field ? fault?.message : null
-
-function Sender(fields: FieldsProps) {
+function Sender({ form }: { form: FeedbackFields }) {
   return (
     <div className={styles['sender']}>
-      <TextField label={say`Name`} autoComplete="name" error={errorOf(fields, 'name')} {...propsOf(fields, 'name')} />
-      <TextField
-        label={say`Email`}
-        type="email"
-        autoComplete="email"
-        error={errorOf(fields, 'email')}
-        {...propsOf(fields, 'email')}
-      />
+      <TextField label={say`Name`} autoComplete="name" {...propsOf(form, 'name')} />
+      <TextField label={say`Email`} type="email" autoComplete="email" {...propsOf(form, 'email')} />
     </div>
   )
 }
 
-function Message(fields: FieldsProps) {
+function Message({ form, trap }: { form: FeedbackFields; trap: string }) {
   return (
     <>
-      <Field label={say`Message`} error={errorOf(fields, 'message')}>
-        {(control) => (
-          <textarea dir="auto" {...control} rows={7} className={controlClass} {...propsOf(fields, 'message')} />
-        )}
-      </Field>
+      <TextArea label={say`Message`} rows={7} {...propsOf(form, 'message')} />
       {/* A honeypot: hidden from people, filled in by bots. */}
       <div className={styles['trap']} aria-hidden="true">
         <label>
@@ -145,8 +117,8 @@ function Message(fields: FieldsProps) {
             name="website"
             tabIndex={-1}
             autoComplete="off"
-            value={fields.words.website}
-            onChange={({ target }) => fields.type('website')(target.value)}
+            value={trap}
+            onChange={({ target }) => form.change({ website: target.value })}
           />
         </label>
       </div>

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react'
 import { generatedScriptData } from '#domain/generator/generated-script.ts'
 import { isAtLeast } from '#domain/role.ts'
 import { headOf } from '#domain/script/script-data.ts'
@@ -10,7 +9,7 @@ import { useSession } from '../app/session.ts'
 import type { Generated } from './use-generator.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import { useCall } from '../app/act/use-call.ts'
+import { useForm, useTyped } from '../app/act/use-form.ts'
 import { say } from '../ui/say.ts'
 
 /** A roll as a script. */
@@ -34,11 +33,8 @@ export function SaveDialog({ generated, onClose }: SaveDialogProps) {
   const { user } = useSession()
   const isTemporary = user !== null && !mayList(user)
   const head = headOf(scriptData)
-  const [name, setName] = useState(head.name ?? '')
-  const [author, setAuthor] = useState(head.author ?? '')
-  const call = useCall((failure) =>
-    messageOf(failure, say`Failed to save script. Please check your connection and try again.`),
-  )
+  const draft = useTyped({ name: head.name ?? '', author: head.author ?? '' })
+  const [{ name, author }, change] = draft
   const go = useGo()
 
   const save = async () => {
@@ -49,37 +45,32 @@ export function SaveDialog({ generated, onClose }: SaveDialogProps) {
     } catch (failure) {
       const next = isApiError(failure, 409) ? await readNextVersionName(title).catch(() => null) : null
       if (next === null) throw failure
-      setName(next.nextVersionName)
-      call.setFailure(say`A matching script already exists. “${next.nextVersionName}” is free.`)
+      change({ name: next.nextVersionName })
+      form.setFailure(say`A matching script already exists. “${next.nextVersionName}” is free.`)
     }
   }
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void call.run(save)
-  }
+  const form = useForm(draft, {
+    send: save,
+    failed: (failure) => messageOf(failure, say`Failed to save script. Please check your connection and try again.`),
+  })
 
   return (
     <Dialog
       open
       title={isTemporary ? say`Keep for 7 days` : say`Add to Library`}
       onClose={onClose}
-      error={call.failure}
+      error={form.failure}
       action={{
         label: isTemporary ? say`Keep script` : say`Add script`,
         form: 'save-script',
-        isBusy: call.isBusy,
+        isBusy: form.isBusy,
         disabled: name.trim() === '',
       }}
     >
-      <form id="save-script" onSubmit={submit}>
-        <TextField label={say`Name`} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
-        <TextField
-          label={say`Author`}
-          value={author}
-          maxLength={100}
-          onChange={({ target }) => setAuthor(target.value)}
-        />
+      <form id="save-script" {...form.props}>
+        <TextField label={say`Name`} maxLength={100} {...form.field('name')} />
+        <TextField label={say`Author`} maxLength={100} {...form.field('author')} />
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DISPLAY_NAME_LIMITS, readDisplayName } from '#domain/person/display-name.ts'
 import type { Me } from '#protocol/person.ts'
 import { isApiError, sentenceOf } from '../app/api/client.ts'
@@ -6,7 +6,7 @@ import { setDisplayName } from '../app/api/people.ts'
 import { session } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import { useCall } from '../app/act/use-call.ts'
+import { useForm, useTyped } from '../app/act/use-form.ts'
 import { say } from '../ui/say.ts'
 
 export interface DisplayNameFormProps {
@@ -32,54 +32,42 @@ export function DisplayNameForm({
   className,
   onDone,
 }: DisplayNameFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(name)
-  const focus = () => form.current?.querySelector('input')?.focus()
-  const call = useCall((failure) => {
-    focus()
-    return isApiError(failure, 0)
-      ? say`Network error. Please try again.`
-      : sentenceOf(failure, say`Failed to set display name`)
-  })
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (call.isBusy) return
-    const read = readDisplayName(typed)
-    if (!read.ok) {
-      call.setFailure(read.message)
-      return focus()
-    }
-    await call.run(async () => {
-      const me = await setDisplayName(typed)
+  const draft = useTyped({ name })
+  const [typed, change] = draft
+  const form = useForm(draft, {
+    check: ({ name }) => {
+      const read = readDisplayName(name)
+      return read.ok ? {} : { name: read.message }
+    },
+    send: async () => {
+      const me = await setDisplayName(typed.name)
       session.set(me)
-      setTyped(me.displayName)
+      change({ name: me.displayName })
       onDone(me)
-    })
-  }
-
+    },
+    refused: (failure) => ({
+      name: isApiError(failure, 0)
+        ? say`Network error. Please try again.`
+        : sentenceOf(failure, say`Failed to set display name`),
+    }),
+  })
   return (
-    <form ref={form} className={className} onSubmit={submit} noValidate>
+    <form {...form.props} className={className}>
       <TextField
         label={label}
         hint={hint}
-        error={call.failure}
-        value={typed}
+        {...form.field('name')}
         maxLength={DISPLAY_NAME_LIMITS.max}
         autoComplete="nickname"
         spellCheck={false}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          call.setFailure(null)
-        }}
       />
       <Button
-        variant={isSaved && typed === name ? 'secondary' : 'primary'}
+        variant={isSaved && typed.name === name ? 'secondary' : 'primary'}
         type="submit"
-        busy={call.isBusy}
-        disabled={typed.trim() === ''}
+        busy={form.isBusy}
+        disabled={typed.name.trim() === ''}
       >
-        {call.isBusy ? busyAction : action}
+        {form.isBusy ? busyAction : action}
       </Button>
     </form>
   )

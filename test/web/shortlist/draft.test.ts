@@ -12,7 +12,7 @@ import {
   type ShortlistDraft,
   storeDraft,
 } from '../../../web/shortlist/new/draft.ts'
-import { makeFailureOf } from '../../../web/shortlist/new/make-failure.ts'
+import { refusedFields, refusedScripts } from '../../../web/shortlist/new/make-failure.ts'
 import { ApiError } from '../../../web/app/api/client.ts'
 import { sampleCard } from '../samples.ts'
 
@@ -47,13 +47,12 @@ describe('The list that is being made in this tab', () => {
   })
 
   it('keeps its op until it is made or begun again, so that it is made once', () => {
-    bringScripts([script('a')])
-    const { op } = readDraft()
+    storeDraft(typed({ op: 'one', sent: 'this' }))
     bringScripts([script('b')])
-    expect(readDraft().op).toBe(op)
+    expect(readDraft()).toMatchObject({ op: 'one', sent: 'this' })
     beginWith([script('c')], ['Vortex (an upload) can’t come along.'])
     const again = readDraft()
-    expect(again.op).not.toBe(op)
+    expect(again).toMatchObject({ op: '', sent: null })
     expect([names(again.scripts), again.left]).toEqual([['Script c'], ['Vortex (an upload) can’t come along.']])
     dropDraft()
     expect(readDraft().scripts).toEqual([])
@@ -82,7 +81,6 @@ describe('What is sent', () => {
   it('has null for what is empty, and the scripts in order', () => {
     const draft = typed({ scripts: [script('b'), upload('Vortex')] })
     expect(shortlistBody(draft)).toEqual({
-      op: draft.op,
       title: 'Saturday at Olwen’s',
       at: null,
       timeZone: 'Europe/Berlin',
@@ -121,8 +119,8 @@ describe('What is wrong', () => {
     expect(faultsIn(typed({ title: '🔔'.repeat(60) }))).toEqual({})
     expect(faultsIn(typed({ title: '🔔'.repeat(61) }))).toEqual({ title: 'The title is too long (max 60 letters).' })
     expect(faultsIn(typed({ note: 'a'.repeat(301) }))).toEqual({ note: 'The note is too long (max 300 letters).' })
-    expect(faultsIn(typed({ date: '2026-11-28', time: '' }))).toEqual({ at: 'Please enter a time, too.' })
-    expect(faultsIn(typed({ closesDate: '2020-01-01' }))).toEqual({ closesAt: 'Choose a time in the future.' })
+    expect(faultsIn(typed({ date: '2026-11-28', time: '' }))).toEqual({ date: 'Please enter a time, too.' })
+    expect(faultsIn(typed({ closesDate: '2020-01-01' }))).toEqual({ closesDate: 'Choose a time in the future.' })
   })
 
   it('by the server’s answer stands at its field, and at its script, whatever is wrong in that', () => {
@@ -131,42 +129,26 @@ describe('What is wrong', () => {
       { path: 'scripts[1]', message: 'Script was not found.' },
       { path: 'scripts[1].scriptData', message: 'And more.' },
     ]
-    const error = new ApiError(422, 'VALIDATION_FAILED', 'The evening can be at most a year ahead.', faults)
-    expect(makeFailureOf(error, [script('a'), script('b')])).toMatchObject({
-      title: 'Script b can’t be on the list.',
-      faults: { at: 'The evening can be at most a year ahead.', 'scripts[1]': 'Script was not found.' },
-    })
+    const refused = (details: unknown, scripts = [script('a'), script('b')]) => {
+      const found = refusedFields(new ApiError(422, 'VALIDATION_FAILED', '', details), scripts)
+      return [found, refusedScripts(found, scripts)]
+    }
+    expect(refused(faults)).toEqual([
+      { date: 'The evening can be at most a year ahead.', 'scripts[1]': 'Script was not found.' },
+      'Script b can’t be on the list.',
+    ])
     const shapes = [
       { path: 'scripts.0.kind', message: 'kind must be known.' },
       { path: 'scripts.1', message: 'A script is missing.' },
     ]
-    const misshapen = new ApiError(422, 'VALIDATION_FAILED', '', shapes)
-    expect(makeFailureOf(misshapen, [script('a'), script('b')])).toMatchObject({
-      title: '2 scripts can’t be on the list.',
-      faults: { 'scripts[0]': 'kind must be known.', 'scripts[1]': 'A script is missing.' },
-    })
-    const onlyTitle = [{ path: 'title', message: 'Please enter a title.' }]
-    expect(makeFailureOf(new ApiError(422, 'VALIDATION_FAILED', '', onlyTitle), [])).toEqual({
-      title: '',
-      reason: null,
-      way: null,
-      faults: { title: 'Please enter a title.' },
-    })
-    const unknown = [{ path: 'group', message: 'group must be text.' }]
-    expect(makeFailureOf(new ApiError(422, 'VALIDATION_FAILED', 'group must be text.', unknown), [])).toMatchObject({
-      title: 'Failed to make the list.',
-      reason: 'group must be text.',
-    })
-  })
-
-  it('has a sentence and a way for limits, roles and no network', () => {
-    const of = (status: number, code: string) => makeFailureOf(new ApiError(status, code, 'Said so.'), [])
-    expect(of(409, 'SHORTLIST_LIMIT')).toMatchObject({ reason: 'Said so.', way: 'lists' })
-    expect(of(429, 'RATE_LIMITED')).toMatchObject({ reason: 'Said so.', way: null })
-    expect(of(503, 'DAILY_LIMIT')).toMatchObject({ reason: 'Said so.', way: null })
-    expect(of(401, 'UNAUTHENTICATED')).toMatchObject({ way: 'sign-in' })
-    expect(of(403, 'FORBIDDEN').title).toBe('You must be Storyteller or above to plan an evening.')
-    expect(of(0, 'UNREACHABLE').reason).toBe('Making a list needs a network. Everything you typed is kept.')
-    expect(makeFailureOf(new Error('boom'), [])).toMatchObject({ title: 'Failed to make the list.', reason: null })
+    expect(refused(shapes)).toEqual([
+      { 'scripts[0]': 'kind must be known.', 'scripts[1]': 'A script is missing.' },
+      '2 scripts can’t be on the list.',
+    ])
+    expect(refused([{ path: 'title', message: 'Please enter a title.' }], [])).toEqual([
+      { title: 'Please enter a title.' },
+      null,
+    ])
+    expect(refused([{ path: 'group', message: 'group must be text.' }])).toEqual([{}, null])
   })
 })

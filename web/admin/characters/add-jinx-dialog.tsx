@@ -7,7 +7,8 @@ import { messageOf } from '../../app/api/client.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { controlClass, Field, SelectField } from '../../ui/form/field.tsx'
+import { SelectField } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useCall } from '../../app/act/use-call.ts'
 import { say } from '../../ui/say.ts'
@@ -42,18 +43,13 @@ export function AddJinxDialog({ onClose, onDone }: AddJinxDialogProps) {
     >
       <CharacterChoice label={say`Character A`} value={aId} onChange={setA} />
       <CharacterChoice label={say`Character B`} value={bId} onChange={setB} />
-      <Field label={say`Jinx text`}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={controlClass}
-            rows={4}
-            maxLength={LONGEST_JINX}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={say`Jinx text`}
+        rows={4}
+        maxLength={LONGEST_JINX}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </Dialog>
   )
 }

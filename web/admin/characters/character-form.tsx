@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { editCharacter } from '../api.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
-import { useCall } from '../../app/act/use-call.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { useForm, useTyped } from '../../app/act/use-form.ts'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import styles from './manage-characters.module.css'
@@ -16,51 +17,28 @@ const MOST = { name: 50, ability: 500 } as const
 export function CharacterForm({ character, onDone }: { character: OfficialCharacter; onDone: () => void }) {
   const { id, official_name, official_ability, is_edited } = character
   const [seenAt] = useState(character.edited_at)
-  const [name, setName] = useState(character.name)
-  const [ability, setAbility] = useState(character.ability)
-  const call = useCall((error) => {
-    void officialCharacters.refresh()
-    return messageOf(error, say`An unknown error occurred`)
-  })
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const draft = useTyped({ name: character.name, ability: character.ability })
+  const [typed] = draft
   const save = async (words: { name: string; ability: string }) => {
-    const isSaved = await call.run(async () => {
-      const saved = await editCharacter(id, { ...words, seenAt })
-      const others = officialCharacters.get().value ?? []
-      officialCharacters.set(others.map((other) => (other.id === id ? saved : other)))
-    })
-    if (isSaved) onDone()
+    const saved = await editCharacter(id, { ...words, seenAt })
+    const others = officialCharacters.get().value ?? []
+    officialCharacters.set(others.map((other) => (other.id === id ? saved : other)))
+    onDone()
   }
-  const isWhole = name.trim() !== '' && ability.trim() !== ''
+  const isWhole = typed.name.trim() !== '' && typed.ability.trim() !== ''
+  const form = useForm(draft, {
+    send: async () => isWhole && save(typed),
+    failed: (error) => {
+      void officialCharacters.refresh()
+      return messageOf(error, say`An unknown error occurred`)
+    },
+  })
+  const { ref } = form.props
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      aria-label={sayAloud`Edit ${character.name}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isWhole) void save({ name, ability })
-      }}
-    >
-      <TextField
-        label={say`Name`}
-        value={name}
-        maxLength={MOST.name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Field label={say`Ability`}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={controlClass}
-            rows={3}
-            maxLength={MOST.ability}
-            value={ability}
-            onChange={({ target }) => setAbility(target.value)}
-          />
-        )}
-      </Field>
+    <form {...form.props} className={styles['form']} aria-label={sayAloud`Edit ${character.name}`}>
+      <TextField label={say`Name`} maxLength={MOST.name} {...form.field('name')} />
+      <TextArea label={say`Ability`} rows={3} maxLength={MOST.ability} {...form.field('ability')} />
       {is_edited && (
         <p className={styles['muted']}>
           {say`The publisher says: `}
@@ -70,14 +48,17 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
           . <bdi>{official_ability}</bdi>
         </p>
       )}
-      <CallFailure call={call} title={say`Failed to update character`} />
+      <CallFailure call={form} title={say`Failed to update character`} />
       <div className={styles['ways']}>
-        <Button variant="primary" type="submit" busy={call.isBusy} disabled={!isWhole}>
+        <Button variant="primary" type="submit" busy={form.isBusy} disabled={!isWhole}>
           {say`Save`}
         </Button>
         <Button onClick={onDone}>{say`Cancel`}</Button>
         {is_edited && (
-          <Button variant="quiet" onClick={() => void save({ name: official_name, ability: official_ability })}>
+          <Button
+            variant="quiet"
+            onClick={() => void form.run(() => save({ name: official_name, ability: official_ability }))}
+          >
             {say`Use the published text`}
           </Button>
         )}

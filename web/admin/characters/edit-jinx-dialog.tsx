@@ -4,7 +4,7 @@ import type { Jinx } from '#protocol/catalogue/jinx.ts'
 import { putOverride, removeOverride } from '../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { controlClass, Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { nameOf } from './catalogue-resources.ts'
@@ -60,18 +60,13 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
           ? say`The publisher doesn’t have this pair.`
           : say`The publisher says: ${official_reason}`}
       </p>
-      <Field label={say`Jinx text`}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={controlClass}
-            rows={5}
-            maxLength={LONGEST_JINX}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={say`Jinx text`}
+        rows={5}
+        maxLength={LONGEST_JINX}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
       <Switch
         label={say`Override enabled`}
         hint={say`While this is off, scripts show the publisher’s text.`}

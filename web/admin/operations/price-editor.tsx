@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { type Priced, pricesOf, PRICED_NAMES } from '#domain/operations/price.ts'
+import { pricesOf, PRICED_NAMES } from '#domain/operations/price.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
 import { readOperations, writePrices } from '../api.ts'
 import { ApiError } from '../../app/api/client.ts'
@@ -7,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/say.ts'
-import { type OptionCalls, useOptionEditor } from '../site-config/option-editor.ts'
+import { type OptionCalls, useOptionEditor, useOptionForm } from '../site-config/option-editor.ts'
 import { StatusNotice } from '../site-config/status-notice.tsx'
 import { CostTable } from './cost-table.tsx'
 import { PRICED_WORDS } from './labels.ts'
@@ -27,29 +26,17 @@ interface PriceEditorProps {
 /** The table with a field for each price: nothing typed is lost by a failure, a reload or somebody else's change. */
 export function PriceEditor({ figures, onSaved, onClose }: PriceEditorProps) {
   const [editor, view] = useOptionEditor<PriceTexts>(callsOf(figures, onSaved))
-  const [wasTried, setTried] = useState(false)
   const { draft, status, isEdited } = view
-  const read = draft === null ? null : readTexts(draft)
-  const faults: Partial<Record<Priced, string>> = wasTried && read !== null && 'faults' in read ? read.faults : {}
-  const save = (form: HTMLFormElement) => {
-    setTried(true)
-    if (read !== null && 'prices' in read) void editor.save()
-    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  const form = useOptionForm(editor, draft, (texts) => {
+    const read = readTexts(texts)
+    return 'faults' in read ? read.faults : {}
+  })
   const cancel = () => {
     editor.discard()
     onClose()
   }
   return (
-    <form
-      className={cost['form']}
-      noValidate
-      aria-label={say`Prices`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(event.currentTarget)
-      }}
-    >
+    <form {...form.props} className={cost['form']} aria-label={say`Prices`}>
       {draft === null ? (
         status.kind === 'loading' && <Skeleton height="40rem" />
       ) : (
@@ -61,11 +48,9 @@ export function PriceEditor({ figures, onSaved, onClose }: PriceEditorProps) {
               label={say`Dollars per million: ${PRICED_WORDS[item]}`}
               hideLabel
               className={cost['price']}
-              value={draft[item]}
               inputMode="decimal"
               autoComplete="off"
-              error={faults[item]}
-              onChange={({ target }) => editor.change({ ...draft, [item]: target.value })}
+              {...form.field(item)}
             />
           )}
         />

@@ -1,13 +1,15 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { type Banner, BANNER_LIMITS, BANNER_TYPES, bannerFaults, isShown } from '#domain/banner.ts'
 import { readBanner, writeBanner } from '../../app/api/site-options.ts'
 import { BannerCard } from '../../parts/banner-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusNotice } from './status-notice.tsx'
-import { useOptionEditor } from './option-editor.ts'
+import { useOptionEditor, useOptionForm } from './option-editor.ts'
 import { say } from '../../ui/say.ts'
-import { controlClass, Field } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import type { Faults, Form } from '../../app/act/use-form.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import styles from './site-config.module.css'
@@ -15,30 +17,15 @@ import styles from './site-config.module.css'
 /** The home page's notice, with a preview. */
 export function BannerEditor() {
   const [editor, view] = useOptionEditor<Banner>({ name: 'banner', read: readBanner, write: writeBanner })
-  const [wasTried, setTried] = useState(false)
   const { draft, status, isEdited } = view
-  const faults = draft === null ? [] : bannerFaults(draft)
-  // A missing title is an error only on saving; too long a text is one at once.
-  const shown = faults.filter(({ message }) => wasTried || !message.includes('required'))
-  const save = (form: HTMLFormElement) => {
-    setTried(true)
-    if (faults.length === 0) void editor.save()
-    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  const form = useOptionForm(editor, draft, faultsIn)
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(event.currentTarget)
-      }}
-    >
+    <form {...form.props} className={styles['form']}>
       {draft === null ? (
         status.kind === 'loading' && <Skeleton height="20rem" className={styles['coming']} />
       ) : (
         <div className={styles['columns']}>
-          <BannerFields draft={draft} faults={shown} onChange={editor.change} />
+          <BannerFields draft={draft} form={form} />
           <BannerPreview banner={draft} />
         </div>
       )}
@@ -93,38 +80,39 @@ const TYPE_OPTIONS = BANNER_TYPES.map((value) => ({ value, label: TYPE_LABELS[va
 
 interface BannerFieldsProps {
   draft: Banner
-  faults: ReturnType<typeof bannerFaults>
-  onChange: (draft: Banner) => void
+  form: Form<Banner>
 }
 
-function BannerFields({ draft, faults, onChange }: BannerFieldsProps) {
-  const errorOf = (field: 'title' | 'text') => faults.find(({ path }) => path === field)?.message
+const faultsIn = (draft: Banner): Faults =>
+  Object.fromEntries(bannerFaults(draft).map(({ path, message }) => [path, message]))
+
+function BannerFields({ draft, form }: BannerFieldsProps) {
+  // A missing title is an error only on saving; too long a text is one at once.
+  const errorOf = (field: 'title' | 'text') =>
+    form.faults[field] ??
+    bannerFaults(draft).find(({ path, message }) => path === field && !message.includes('required'))?.message
   return (
     <div className={styles['fields']}>
       <Switch
         label={say`Show the banner on the home page`}
         checked={draft.enabled}
-        onChange={(enabled) => onChange({ ...draft, enabled })}
+        onChange={(enabled) => form.change({ enabled })}
       />
       <Segmented
         label={say`Type`}
         className={styles['types']}
         options={TYPE_OPTIONS}
         value={draft.type}
-        onChange={(type) => onChange({ ...draft, type })}
+        onChange={(type) => form.change({ type })}
       />
-      <Field label={say`Title`} hint={<Count of={draft.title} limit={BANNER_LIMITS.title} />} error={errorOf('title')}>
-        {(control) => (
-          <input
-            {...control}
-            className={controlClass}
-            value={draft.title}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ ...draft, title: target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label={say`Title`}
+        hint={<Count of={draft.title} limit={BANNER_LIMITS.title} />}
+        autoComplete="off"
+        {...form.field('title')}
+        error={errorOf('title')}
+      />
+      <TextArea
         label={say`Text`}
         hint={
           <>
@@ -132,18 +120,10 @@ function BannerFields({ draft, faults, onChange }: BannerFieldsProps) {
             <Count of={draft.text} limit={BANNER_LIMITS.text} />
           </>
         }
+        rows={6}
+        {...form.field('text')}
         error={errorOf('text')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className={controlClass}
-            rows={6}
-            value={draft.text}
-            onChange={({ target }) => onChange({ ...draft, text: target.value })}
-          />
-        )}
-      </Field>
+      />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OptionAnswer } from '#protocol/site-option.ts'
+import { type Faults, type Form, useForm } from '../../app/act/use-form.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
+import { storedInTab } from '../../app/data/stored/tab.ts'
 import { makeStore, type ReadStore, type Store, useStore } from '../../ui/store.ts'
 import { say } from '../../ui/say.ts'
 
@@ -148,6 +150,19 @@ export function useOptionEditor<Value>(calls: OptionCalls<Value>): [OptionEditor
   return [editor, useStore(editor.view)]
 }
 
+/** The form of an option: `faultsIn` says what keeps it from being saved. */
+export function useOptionForm<Value extends object>(
+  editor: OptionEditor<Value>,
+  draft: Value | null,
+  faultsIn: (draft: Value) => Faults,
+): Form<Value> {
+  const change = (patch: Partial<Value>) => draft !== null && editor.change({ ...draft, ...patch })
+  return useForm<Value>([draft ?? ({} as Value), change], {
+    check: () => (draft === null ? {} : faultsIn(draft)),
+    send: editor.save,
+  })
+}
+
 /** The answer that was edited, and the draft. */
 interface Held<Value> {
   seen: { data: Value; updatedAt: string | null }
@@ -156,23 +171,15 @@ interface Held<Value> {
 
 const isEdited = <Value>({ seen, draft }: Held<Value>) => JSON.stringify(seen.data) !== JSON.stringify(draft)
 
-const keyOf = (name: string) => `belfry.draft.${name}`
-
 /** A draft survives a reload, and signing in again after the session has ended. */
+const stored = <Value>(name: string) =>
+  storedInTab<Held<Value>>(`belfry.draft.${name}`, (held) =>
+    'seen' in Object(held) && 'draft' in Object(held) ? (held as Held<Value>) : undefined,
+  )
+
 function storeDraft<Value>(name: string, held: Held<Value>): void {
-  try {
-    if (isEdited(held)) sessionStorage.setItem(keyOf(name), JSON.stringify(held))
-    else sessionStorage.removeItem(keyOf(name))
-  } catch {
-    // Then it lasts as long as the page.
-  }
+  if (isEdited(held)) stored(name).write(held)
+  else stored(name).drop()
 }
 
-export function storedDraft<Value>(name: string): Held<Value> | null {
-  try {
-    const held = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Held<Value> | null
-    return held !== null && 'seen' in held && 'draft' in held ? held : null
-  } catch {
-    return null
-  }
-}
+export const storedDraft = <Value>(name: string): Held<Value> | null => stored<Value>(name).read() ?? null

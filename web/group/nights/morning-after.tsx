@@ -1,13 +1,13 @@
-import { type SubmitEvent, useState } from 'react'
 import { GROUP_LIMITS, type Outcome } from '#domain/group/group.ts'
 import type { Night } from '#protocol/group.ts'
 import { changeNight } from '../../app/api/groups.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClass, Field } from '../../ui/form/field.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
-import { type NightWays, useGroupCall, useShownGroup } from '../shown-group.ts'
+import { useForm, useTyped } from '../../app/act/use-form.ts'
+import { type NightWays, useGroupFailure, useShownGroup } from '../shown-group.ts'
 import { OUTCOME_OPTIONS } from './outcome.tsx'
 import styles from './night.module.css'
 
@@ -19,9 +19,12 @@ interface MorningAfterProps extends NightWays {
 /** What one knows only afterwards: who won, and what is worth remembering. */
 export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: MorningAfterProps) {
   const { data, group } = useShownGroup()
-  const [outcome, setOutcome] = useState<Outcome | ''>(night.outcome ?? '')
-  const [note, setNote] = useState(night.note ?? '')
-  const { isBusy, failure, run } = useGroupCall()
+  const draft = useTyped<{ outcome: Outcome | ''; note: string }>({
+    outcome: night.outcome ?? '',
+    note: night.note ?? '',
+  })
+  const [{ outcome, note }] = draft
+  const failed = useGroupFailure()
   const save = async () => {
     const changed = {
       ...(outcome !== (night.outcome ?? '') && { outcome: outcome === '' ? null : outcome }),
@@ -37,29 +40,26 @@ export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: Morn
     onClose()
     onEdit(night, { outcome, note })
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    run(save)
-  }
+  const form = useForm(draft, { send: save, failed })
   return (
-    <form className={styles['after']} noValidate onSubmit={submit}>
-      <Segmented label={say`Who won?`} quiet options={OUTCOME_OPTIONS} value={outcome} onChange={setOutcome} />
-      <Field label={say`Note`} hint={say`For your group. Links in it can’t be pressed.`}>
-        {(control) => (
-          <textarea
-            dir="auto"
-            {...control}
-            className={controlClass}
-            rows={2}
-            maxLength={2 * GROUP_LIMITS.noteLetters}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
-      {failure !== null && <Notice type="danger" title={failure} />}
+    <form {...form.props} className={styles['after']}>
+      <Segmented
+        label={say`Who won?`}
+        quiet
+        options={OUTCOME_OPTIONS}
+        value={outcome}
+        onChange={(outcome) => form.change({ outcome })}
+      />
+      <TextArea
+        label={say`Note`}
+        hint={say`For your group. Links in it can’t be pressed.`}
+        rows={2}
+        maxLength={2 * GROUP_LIMITS.noteLetters}
+        {...form.field('note')}
+      />
+      {form.failure !== null && <Notice type="danger" title={form.failure} />}
       <div className={styles['row']}>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           {say`Save`}
         </Button>
         <Button onClick={onClose}>{say`Cancel`}</Button>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Night } from '#protocol/group.ts'
 import { addNight, changeNight, deleteNight } from '../../app/api/groups.ts'
@@ -9,42 +9,27 @@ import { ConfirmDialog } from '../../app/act/confirm-dialog.tsx'
 import { say } from '../../ui/say.ts'
 import { shortDayOf } from '../../ui/short-day.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { useGroupCall, useGroupFailure, useShownGroup } from '../shown-group.ts'
-import {
-  nightBody,
-  nightChanges,
-  nightDraft,
-  faultsIn,
-  faultsOf,
-  newDraft,
-  type NightDraft,
-  type NightFaults,
-} from './night-draft.ts'
+import { type Draft, opFor, type Sent, useForm, useTyped } from '../../app/act/use-form.ts'
+import { useGroupFailure, useShownGroup } from '../shown-group.ts'
+import { nightBody, nightChanges, nightDraft, faultsIn, faultsOf, newDraft, type NightDraft } from './night-draft.ts'
 import { NightFields } from './night-fields.tsx'
 
 /** Notes a night that was played elsewhere. What is typed stays when it is closed, or when somebody has to sign in again. */
 export function AddNight({ onClose }: { onClose: () => void }) {
   const { data, group } = useShownGroup()
   const [empty] = useState(newDraft)
-  const [draft, setDraft] = useFormDraft(`/groups/${group.id}`, empty)
+  const draft = useFormDraft<NightDraft & Sent>(`/groups/${group.id}`, empty)
+  const [typed, change] = draft
   const send = async () => {
-    data.nights.add(await addNight(group.id, nightBody(draft)))
-    flushSync(() => setDraft(newDraft()))
+    const body = nightBody(typed)
+    data.nights.add(await addNight(group.id, { ...body, op: opFor(draft, body) }))
+    flushSync(() => change(newDraft()))
     onClose()
     toast({ type: 'success', title: say`Night added` })
     // It has a night more, so nights and figures are read again, too.
     await data.group.refresh()
   }
-  return (
-    <NightForm
-      title={say`Add a night`}
-      action={say`Add night`}
-      draft={draft}
-      onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))}
-      send={send}
-      onClose={onClose}
-    />
-  )
+  return <NightForm title={say`Add a night`} action={say`Add night`} draft={draft} send={send} onClose={onClose} />
 }
 
 interface EditNightProps {
@@ -57,9 +42,9 @@ interface EditNightProps {
 export function EditNight({ night, typed, onClose }: EditNightProps) {
   const { data, group } = useShownGroup()
   const [before] = useState(() => nightDraft(night, group.members))
-  const [draft, setDraft] = useState<NightDraft>({ ...before, ...typed })
+  const draft = useTyped<NightDraft>({ ...before, ...typed })
   const send = async () => {
-    const changes = nightChanges(draft, before)
+    const changes = nightChanges(draft[0], before)
     if (Object.keys(changes).length > 0) {
       data.nights.put(await changeNight(group.id, night.id, changes))
       toast({ type: 'success', title: say`Night saved` })
@@ -73,7 +58,6 @@ export function EditNight({ night, typed, onClose }: EditNightProps) {
       action={say`Save`}
       draft={draft}
       was={night.storyteller}
-      onChange={(patch) => setDraft((old) => ({ ...old, ...patch }))}
       send={send}
       onClose={onClose}
     />
@@ -83,46 +67,27 @@ export function EditNight({ night, typed, onClose }: EditNightProps) {
 interface NightFormProps {
   title: string
   action: string
-  draft: NightDraft
+  draft: Draft<NightDraft>
   /** Who told it, by name, before it was opened. */
   was?: string | null
-  onChange: (patch: Partial<NightDraft>) => void
   send: () => Promise<void>
   onClose: () => void
 }
 
-function NightForm({ title, action, draft, was = null, onChange, send, onClose }: NightFormProps) {
+function NightForm({ title, action, draft, was = null, send, onClose }: NightFormProps) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<NightFaults>({})
-  const { isBusy, failure, run } = useGroupCall()
-  const show = (found: NightFaults) => {
-    flushSync(() => setFaults(found))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    return Object.keys(found).length > 0
-  }
-  const submit = () => {
-    if (show(faultsIn(draft))) return
-    run(async () => {
-      try {
-        await send()
-      } catch (error) {
-        if (!show(faultsOf(error))) throw error
-      }
-    })
-  }
+  const failed = useGroupFailure()
+  const form = useForm(draft, { check: faultsIn, send, refused: faultsOf, failed })
   return (
-    <Dialog open onClose={onClose} title={title} error={failure} action={{ label: action, form: id, isBusy }}>
-      <form
-        id={id}
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <NightFields draft={draft} faults={faults} was={was} onChange={onChange} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      error={form.failure}
+      action={{ label: action, form: id, isBusy: form.isBusy }}
+    >
+      <form id={id} {...form.props}>
+        <NightFields draft={draft[0]} form={form} was={was} />
       </form>
     </Dialog>
   )

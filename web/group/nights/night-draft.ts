@@ -1,8 +1,7 @@
 import type { Outcome } from '#domain/group/group.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { ChangedNight, Group, NewNight, Night } from '#protocol/group.ts'
-import type { Fault } from '#protocol/problem.ts'
-import { isApiError } from '../../app/api/client.ts'
+import { type Faults, faultsAt, type Sent } from '../../app/act/use-form.ts'
 import { say } from '../../ui/say.ts'
 
 /** For a storyteller who is no longer a member, or who shares a name with one. */
@@ -22,11 +21,6 @@ export interface NightDraft {
   note: string
 }
 
-/** Of a new night: who sends it twice has one. */
-export interface NewNightDraft extends NightDraft {
-  op: string
-}
-
 /** When an evening begins, where only its day is known. */
 const EVENING = 'T20:00'
 
@@ -40,7 +34,7 @@ export function dateOf(moment: Date): string {
 const HALF_A_DAY_MS = 43_200_000
 
 /** Of today; until noon of the evening before, since the morning after is when one notes it. */
-export const newDraft = (): NewNightDraft => ({
+export const newDraft = (): NightDraft & Sent => ({
   date: dateOf(new Date(Date.now() - HALF_A_DAY_MS)),
   scriptId: null,
   name: '',
@@ -49,7 +43,8 @@ export const newDraft = (): NewNightDraft => ({
   storyteller: '',
   outcome: '',
   note: '',
-  op: crypto.randomUUID(),
+  op: '',
+  sent: null,
 })
 
 export function nightDraft({ at, script, players, storyteller, outcome, note }: Night, members: Group['members']) {
@@ -67,12 +62,8 @@ export function nightDraft({ at, script, players, storyteller, outcome, note }: 
   } satisfies NightDraft
 }
 
-export type NightFaults = Readonly<
-  Partial<Record<'date' | 'name' | 'author' | 'players' | 'storyteller' | 'note', string>>
->
-
 /** What is wrong before it is sent. */
-export function faultsIn({ date, scriptId, name, players }: NightDraft): NightFaults {
+export function faultsIn({ date, scriptId, name, players }: NightDraft): Faults {
   const number = Number(players.trim())
   const isNumber = players.trim() === '' || (Number.isInteger(number) && number >= 1 && number <= ROOM_LIMITS.players)
   return {
@@ -86,7 +77,7 @@ const momentOf = (date: string) => new Date(`${date}${EVENING}`).toISOString()
 const playersOf = (players: string) => (players.trim() === '' ? null : Number(players))
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
-export function nightBody(draft: NewNightDraft): NewNight {
+export function nightBody(draft: NightDraft): Omit<NewNight, 'op'> {
   const { scriptId, name, author, outcome, storyteller } = draft
   return {
     at: momentOf(draft.date),
@@ -95,7 +86,6 @@ export function nightBody(draft: NewNightDraft): NewNight {
     storytellerId: orNull(storyteller),
     outcome: outcome === '' ? null : outcome,
     note: orNull(draft.note),
-    op: draft.op,
   }
 }
 
@@ -115,7 +105,7 @@ export function nightChanges(draft: NightDraft, before: NightDraft): ChangedNigh
   }
 }
 
-const FIELD_OF: Readonly<Record<string, keyof NightFaults>> = {
+const FIELD_OF: Readonly<Record<string, keyof NightDraft>> = {
   at: 'date',
   scriptId: 'name',
   name: 'name',
@@ -126,11 +116,4 @@ const FIELD_OF: Readonly<Record<string, keyof NightFaults>> = {
 }
 
 /** The server's sentences by field; empty where the failure was another. */
-export function faultsOf(error: unknown): NightFaults {
-  if (!isApiError(error, 422) || !Array.isArray(error.details)) return {}
-  const faults = (error.details as Partial<Fault>[]).flatMap(({ path, message }) => {
-    const field = path === undefined ? undefined : FIELD_OF[path]
-    return field === undefined || message === undefined ? [] : [[field, message] as const]
-  })
-  return Object.fromEntries(faults)
-}
+export const faultsOf = (error: unknown): Faults => faultsAt(error, (path) => FIELD_OF[path])

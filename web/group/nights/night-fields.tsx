@@ -6,55 +6,42 @@ import { useScriptList } from '../../app/data/library/use-script-list.ts'
 import { useTypedSearch } from '../../app/data/library/use-typed-search.ts'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Button } from '../../ui/button.tsx'
-import { controlClass, Field, SelectField, TextField } from '../../ui/form/field.tsx'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import type { Form } from '../../app/act/use-form.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { say } from '../../ui/say.ts'
 import { useShownGroup } from '../shown-group.ts'
-import { AS_IT_IS, dateOf, type NightDraft, type NightFaults } from './night-draft.ts'
+import { AS_IT_IS, dateOf, type NightDraft } from './night-draft.ts'
 import { OUTCOME_OPTIONS } from './outcome.tsx'
 import styles from './night-fields.module.css'
 
 export interface NightFieldsProps {
   draft: NightDraft
-  faults: NightFaults
+  form: Pick<Form<NightDraft>, 'faults' | 'field' | 'change'>
   /** Who told it, by name, before it was opened. */
   was: string | null
-  onChange: (patch: Partial<NightDraft>) => void
 }
 
 /** What is known of an evening. Only its day and its script are needed. */
-export function NightFields({ draft, faults, was, onChange }: NightFieldsProps) {
+export function NightFields({ draft, form, was }: NightFieldsProps) {
   const { members } = useShownGroup().group
   const [today] = useState(() => dateOf(new Date()))
   return (
     <div className={styles['fields']}>
-      <ScriptFields draft={draft} faults={faults} onChange={onChange} />
+      <ScriptFields draft={draft} form={form} />
       <div className={styles['pair']}>
-        <TextField
-          label={say`Date`}
-          type="date"
-          max={today}
-          value={draft.date}
-          error={faults.date}
-          onChange={({ target }) => onChange({ date: target.value })}
-        />
+        <TextField label={say`Date`} type="date" max={today} {...form.field('date')} />
         <TextField
           label={say`Players`}
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
-          value={draft.players}
-          error={faults.players}
-          onChange={({ target }) => onChange({ players: target.value })}
+          {...form.field('players')}
         />
       </div>
-      <SelectField
-        label={say`Storyteller`}
-        value={draft.storyteller}
-        error={faults.storyteller}
-        onChange={({ target }) => onChange({ storyteller: target.value })}
-      >
+      <SelectField label={say`Storyteller`} {...form.field('storyteller')}>
         <option value="">{say`Not noted`}</option>
         {draft.storyteller === AS_IT_IS && was !== null && (
           <option value={AS_IT_IS} dir="auto">
@@ -72,27 +59,21 @@ export function NightFields({ draft, faults, was, onChange }: NightFieldsProps) 
         quiet
         options={OUTCOME_OPTIONS}
         value={draft.outcome}
-        onChange={(outcome) => onChange({ outcome })}
+        onChange={(outcome) => form.change({ outcome })}
       />
-      <Field label={say`Note`} hint={say`For your group. Links in it can’t be pressed.`} error={faults.note}>
-        {(control) => (
-          <textarea
-            dir="auto"
-            {...control}
-            className={controlClass}
-            rows={2}
-            maxLength={2 * GROUP_LIMITS.noteLetters}
-            value={draft.note}
-            onChange={({ target }) => onChange({ note: target.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={say`Note`}
+        hint={say`For your group. Links in it can’t be pressed.`}
+        rows={2}
+        maxLength={2 * GROUP_LIMITS.noteLetters}
+        {...form.field('note')}
+      />
     </div>
   )
 }
 
 /** A script of the library, or a name alone. */
-function ScriptFields({ draft, faults, onChange }: Omit<NightFieldsProps, 'was'>) {
+function ScriptFields({ draft, form }: Omit<NightFieldsProps, 'was'>) {
   const { scriptId, name, author } = draft
   // In the place of what was pressed comes the field, and the other way around.
   const [hasChanged, setChanged] = useState(false)
@@ -109,12 +90,12 @@ function ScriptFields({ draft, faults, onChange }: Omit<NightFieldsProps, 'was'>
         <Button
           onClick={() => {
             setChanged(true)
-            onChange({ scriptId: null, name: '', author: '' })
+            form.change({ scriptId: null, name: '', author: '' })
           }}
         >
           {say`Change`}
         </Button>
-        {faults.name !== undefined && <p className={styles['fault']}>{faults.name}</p>}
+        {form.faults['name'] !== undefined && <p className={styles['fault']}>{form.faults['name']}</p>}
       </div>
     )
   return (
@@ -126,20 +107,16 @@ function ScriptFields({ draft, faults, onChange }: Omit<NightFieldsProps, 'was'>
         autoFocus={hasChanged}
         autoComplete="off"
         maxLength={240}
-        value={name}
-        error={faults.name}
-        onChange={({ target }) => onChange({ name: target.value })}
+        {...form.field('name')}
       />
-      <Matches name={name} onPick={onChange} />
+      <Matches name={name} onPick={form.change} />
       {name.trim() !== '' && (
         <TextField
           label={say`Author`}
           hint={say`If you know. A script of the library brings its own.`}
           autoComplete="off"
           maxLength={200}
-          value={author}
-          error={faults.author}
-          onChange={({ target }) => onChange({ author: target.value })}
+          {...form.field('author')}
         />
       )}
     </div>

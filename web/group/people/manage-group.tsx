@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import { plural } from '#domain/plural.ts'
 import type { Group } from '#protocol/group.ts'
@@ -11,7 +11,8 @@ import { TRAY_DOWN } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { useGroupCall, useShownGroup } from '../shown-group.ts'
+import { useForm, useTyped } from '../../app/act/use-form.ts'
+import { useGroupFailure, useShownGroup } from '../shown-group.ts'
 import { EndGroup } from './ending.tsx'
 import { Question } from './question.tsx'
 import styles from './people.module.css'
@@ -71,35 +72,24 @@ function leavingWords({ members, role, nights }: Group, minutes: number): string
 
 function Rename() {
   const { data, group } = useShownGroup()
-  const [name, setName] = useState(group.name)
-  const [isSaved, setSaved] = useState(false)
-  const { isBusy, failure, run } = useGroupCall()
-  const save = async () => {
-    data.group.set(await renameGroup(group.id, name))
-    setSaved(true)
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    run(save)
-  }
+  const draft = useTyped({ name: group.name })
+  const [{ name }] = draft
+  const failed = useGroupFailure()
+  const form = useForm(draft, { send: async () => data.group.set(await renameGroup(group.id, name)), failed })
   return (
-    <form className={styles['rename']} noValidate onSubmit={submit}>
+    <form {...form.props} className={styles['rename']}>
       <TextField
         label={say`Name of the group`}
-        value={name}
+        {...form.field('name')}
         maxLength={2 * GROUP_LIMITS.nameLetters}
         autoComplete="off"
-        onChange={({ target }) => {
-          setSaved(false)
-          setName(target.value)
-        }}
       />
-      {failure !== null && <Notice type="danger" title={failure} />}
+      {form.failure !== null && <Notice type="danger" title={form.failure} />}
       <div className={styles['row']}>
-        <Button type="submit" busy={isBusy} disabled={name.trim() === ''}>
+        <Button type="submit" busy={form.isBusy} disabled={name.trim() === ''}>
           {say`Rename`}
         </Button>
-        <output>{isSaved ? say`Saved` : ''}</output>
+        <output>{form.isSaved ? say`Saved` : ''}</output>
       </div>
     </form>
   )

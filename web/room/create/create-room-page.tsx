@@ -7,7 +7,9 @@ import { createRoom, readLastSettings } from '../../app/api/rooms.ts'
 import { takePress } from '../../app/first-notes.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
-import { Missing, missingFor, SignInLink, type StorytellerWords } from '../../parts/for-storytellers.tsx'
+import { Missing, missingFor } from '../../parts/for-storytellers.tsx'
+import { MakerFailed, makerFailure, type MakerFailure, type MakerWords } from '../../parts/maker-failure.tsx'
+import { useForm } from '../../app/act/use-form.ts'
 import { ForGroup } from '../../parts/group/for-group.tsx'
 import { expectsGroups } from '../../app/data/own-groups.ts'
 import { makeFor } from '../../parts/group/preselected.ts'
@@ -19,7 +21,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { RoomsInTheWay, roomsInTheWay } from './rooms-in-the-way.tsx'
 import { isWhole, NEW_ROOM, whole } from './settings-draft.ts'
@@ -45,59 +46,42 @@ export function CreateRoomPage() {
   const session = useSession()
   const go = useGo()
   const isHydrated = useIsHydrated()
-  const [{ group: chosenGroup, ...changed }, setChanged] = useFormDraft('/create-room', UNCHANGED)
-  const [failure, setFailure] = useState<CreateFailure | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
+  const chosen = useFormDraft('/create-room', UNCHANGED)
+  const [{ group: chosenGroup, ...changed }, change] = chosen
   const missing = missingFor(session, WORDS)
-  const form = useRef<HTMLFormElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const last = useLastSettings(card)
   const draft: SettingsDraft = { ...NEW_ROOM, ...last.settings, ...changed }
   const { search } = useLocation()
   const group = chosenGroup ?? new URLSearchParams(search).get('group')
-  const choose = (group: string) => setChanged((before) => ({ ...before, group }))
-  const leaveGroup = () => {
-    choose('')
-    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-  }
+  const choose = (group: string) => change({ group })
   const mayChoose = isHydrated && session.user !== null && missing === null
   const groupField = mayChoose && <GroupField value={group} onChange={choose} />
   const [isGroupExpected] = useState(() => expectsGroups(search))
   const isGroupOutside = isHydrated && isGroupExpected
 
-  const create = async () => {
-    if (!isWhole(draft) || isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { props, failure, isBusy } = useForm(chosen, {
+    send: async () => {
+      if (!isWhole(draft)) return
       const settings = { ...draft, ...(await last.soon()), ...whole(changed) }
       const { code } = await makeFor(group, async (played) => createRoom({ ...settings, ...played }))
       updateStoredRoom(code, { isHost: true })
       await go(`/rooms/${code}`)
-    } catch (error) {
-      setFailure(failureOf(error))
-      setBusy(false)
-      isUnderWay.current = false
-    }
+    },
+    failed: makerFailure(WORDS),
+  })
+  const { ref } = props
+  const leaveGroup = () => {
+    choose('')
+    ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
 
   useEffect(() => {
-    if (isHydrated && takePress()) form.current?.requestSubmit()
-  }, [isHydrated])
+    if (isHydrated && takePress()) ref.current?.requestSubmit()
+  }, [isHydrated, ref])
 
   return (
-    <form
-      ref={form}
-      className={styles['page']}
-      noValidate
-      data-waits={isHydrated ? undefined : ''}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void create()
-      }}
-    >
+    <form {...props} className={styles['page']} data-waits={isHydrated ? undefined : ''}>
       <div className={styles['head']}>
         <h1>{say`Create Voting Room`}</h1>
         <p className={styles['lead']}>{say`Your players nominate and vote on their own phones.`}</p>
@@ -129,22 +113,13 @@ export function CreateRoomPage() {
       <div className={styles['group']} data-expected={isGroupOutside || undefined}>
         {isGroupOutside && groupField}
       </div>
-      {failure !== null && failure.title !== missing && (
-        <Notice type="danger" title={failure.title} action={failure.needsSignIn && <SignInLink path={WORDS.path} />}>
-          {failure.rooms === null ? failure.reason : <RoomsInTheWay reason={failure.reason} codes={failure.rooms} />}
-        </Notice>
-      )}
+      {failure !== null && failure.title !== missing && <Failed failure={failure} />}
       <Disclosure>
         <summary>{say`More settings`}</summary>
         <div ref={card} className={styles['settings']}>
           {/* Where nobody knew of groups, they come where nothing moves. */}
           {!isGroupOutside && groupField}
-          {isHydrated && (
-            <SettingsCard
-              draft={draft}
-              onChange={(key, value) => setChanged((before) => ({ ...before, [key]: value }))}
-            />
-          )}
+          {isHydrated && <SettingsCard draft={draft} onChange={(key, value) => change({ [key]: value })} />}
         </div>
       </Disclosure>
       <p className={styles['lead']}>
@@ -181,32 +156,23 @@ function OpenRooms() {
   )
 }
 
-const WORDS: StorytellerWords = {
+export const WORDS: MakerWords = {
   notSignedIn: say`You must be signed in to create a room.`,
   notStoryteller: say`You must be Storyteller or above to create a room.`,
   withoutAccount: say`Joining a room needs no account.`,
   withAccount: say`Your account can join rooms. Ask an administrator if you want to host one.`,
   path: '/create-room',
-}
-const FAILED = say`Failed to create room.`
-const OFFLINE = say`Creating a room needs a network. Your settings are kept.`
-
-interface CreateFailure {
-  title: string
-  reason: string | null
-  needsSignIn: boolean
-  /** The codes of the open rooms that are in the way; null for other failures. */
-  rooms: readonly string[] | null
+  failed: say`Failed to create room.`,
+  offline: say`Creating a room needs a network. Your settings are kept.`,
 }
 
-export function failureOf(error: unknown): CreateFailure {
-  if (isApiError(error, 401)) return { title: WORDS.notSignedIn, reason: null, needsSignIn: true, rooms: null }
-  if (isApiError(error) && error.code === 'FORBIDDEN') {
-    return { title: WORDS.notStoryteller, reason: null, needsSignIn: false, rooms: null }
-  }
-  const isOffline = isApiError(error, 0)
-  const reason = isOffline ? OFFLINE : isApiError(error) ? error.message : null
-  return { title: FAILED, reason, needsSignIn: false, rooms: roomsInTheWay(error) }
+function Failed({ failure }: { failure: MakerFailure }) {
+  const rooms = roomsInTheWay(failure.error)
+  return (
+    <MakerFailed failure={failure} words={WORDS}>
+      {rooms === null ? failure.reason : <RoomsInTheWay reason={failure.reason} codes={rooms} />}
+    </MakerFailed>
+  )
 }
 
 /** How long a press waits for them. */

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
+import { useCall } from '../../app/act/use-call.ts'
 import { isApiError } from '../../app/api/client.ts'
 import { notePress, takePress } from '../../app/first-notes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,9 +40,7 @@ interface NameFormProps {
 export function NameForm({ button, accountName, isAsking = false, suggested, failure, ...rest }: NameFormProps) {
   const { notice, children, onSubmit, describe = reasonOf, wasPressed } = rest
   const [error, setError] = useState<string | null>(null)
-  const [reason, setReason] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
+  const { failure: reason, isBusy, run } = useCall(describe)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const isHydrated = useIsHydrated()
@@ -55,34 +54,24 @@ export function NameForm({ button, accountName, isAsking = false, suggested, fai
   useEffect(() => {
     if (isRefused) form.current?.scrollIntoView({ block: 'nearest' })
   }, [isRefused])
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isUnderWay.current) return
     const name = input.current?.value.trim() ?? ''
     if (name === '' && isAsking) return notePress()
     if (name === '' && accountName === null) return setError(NAME_REQUIRED)
-    isUnderWay.current = true
     // An earlier press wants the same: answered later, it would send the name again.
     takePress()
-    setBusy(true)
-    setReason(null)
-    try {
-      await onSubmit(name || (accountName ?? ''))
-    } catch (failure) {
-      if (isApiError(failure, 422)) setError(failure.message)
-      else setReason(describe(failure))
-    }
-    isUnderWay.current = false
-    setBusy(false)
+    void run(async () => {
+      try {
+        await onSubmit(name || (accountName ?? ''))
+      } catch (failure) {
+        if (!isApiError(failure, 422)) throw failure
+        setError(failure.message)
+      }
+    })
   }
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => void submit(event)}
-      className={styles['form']}
-      noValidate
-      data-waits={isHydrated ? undefined : ''}
-    >
+    <form ref={form} onSubmit={submit} className={styles['form']} noValidate data-waits={isHydrated ? undefined : ''}>
       <TextField
         label={say`Your name`}
         hint={

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
@@ -6,12 +6,14 @@ import { changeShortlist } from '../../app/api/shortlists.ts'
 import { GroupField } from '../../parts/group/group-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
-import { useCall } from '../../app/act/use-call.ts'
+import { type Faults, faultsAt, useForm, useTyped } from '../../app/act/use-form.ts'
+import { faultsOfWords, isPast, PAST } from '../faults.ts'
 import { deviceZone, momentAt, wallTime } from '../../parts/shortlist/when.ts'
 import styles from './manage.module.css'
 
@@ -42,104 +44,67 @@ function draftOf(view: ShortlistView): Draft {
 }
 
 /** The list's own words and rules; only what was changed is sent, so that another tab's change stays. */
-export function EditList({ view }: ShownListProps) {
+export function EditList({ view }: Pick<ShownListProps, 'view'>) {
   const answering = answeringOf(view.id)
   // As it was when it was opened: what another tab changes later is no change of this one.
   const [before, setBefore] = useState(() => draftOf(view))
-  const [draft, setDraft] = useState(before)
-  const { isBusy, failure, run } = useCall()
-  const [isSaved, setSaved] = useState(false)
-  const change = (patch: Partial<Draft>) => {
-    setSaved(false)
-    setDraft({ ...draft, ...patch })
-  }
+  const draft = useTyped(before)
+  const [typed] = draft
   const zone = view.timeZone ?? deviceZone()
-  const save = async () => {
-    const changes = changesOf(draft, before, zone)
-    answering.accept(await changeShortlist(view.id, changes))
-    setBefore(draft)
-    setSaved(true)
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    run(save)
-  }
+  const form = useForm(draft, {
+    check: () => faultsIn(typed, before, zone),
+    send: async () => {
+      answering.accept(await changeShortlist(view.id, changesOf(typed, before, zone)))
+      setBefore(typed)
+    },
+    refused: (error) => faultsAt(error, (path) => (path === 'timeZone' ? 'at' : path in typed && path)),
+  })
   return (
-    <form className={styles['edit']} noValidate onSubmit={submit}>
-      <TextField
-        label={say`Title`}
-        value={draft.title}
-        maxLength={2 * SHORTLIST_LIMITS.titleLetters}
-        onChange={({ target }) => change({ title: target.value })}
-      />
-      <Moments draft={draft} zone={zone} change={change} />
+    <form {...form.props} className={styles['edit']}>
+      <TextField label={say`Title`} maxLength={2 * SHORTLIST_LIMITS.titleLetters} {...form.field('title')} />
+      <div className={styles['pair']}>
+        <TextField
+          label={say`When`}
+          hint={say`On the clocks of ${zone.replaceAll('_', ' ')}.`}
+          type="datetime-local"
+          {...form.field('at')}
+        />
+        <TextField label={say`Answers until`} type="datetime-local" {...form.field('closesAt')} />
+      </div>
       <TextField
         label={say`Players`}
         hint={say`From ${ROOM_LIMITS.playersTonight.least} to ${ROOM_LIMITS.playersTonight.most}. Leave blank to count those who say yes.`}
         inputMode="numeric"
         maxLength={2}
-        value={draft.players}
-        onChange={({ target }) => change({ players: target.value })}
+        {...form.field('players')}
       />
-      <Field label={say`Note`}>
-        {(control) => (
-          <textarea
-            dir="auto"
-            {...control}
-            className={controlClass}
-            rows={3}
-            maxLength={2 * SHORTLIST_LIMITS.noteLetters}
-            value={draft.note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        )}
-      </Field>
-      <GroupField value={draft.group} other={view.group} onChange={(group) => change({ group })} />
+      <TextArea label={say`Note`} rows={3} maxLength={2 * SHORTLIST_LIMITS.noteLetters} {...form.field('note')} />
+      <GroupField value={typed.group} other={view.group} onChange={(group) => form.change({ group })} />
       <Checkbox
         label={say`Players may suggest scripts`}
-        checked={draft.takesSuggestions}
-        onChange={(takesSuggestions) => change({ takesSuggestions })}
+        checked={typed.takesSuggestions}
+        onChange={(takesSuggestions) => form.change({ takesSuggestions })}
       />
       <Checkbox
         label={say`Only people with an account can answer`}
-        checked={draft.needsAccount}
-        onChange={(needsAccount) => change({ needsAccount })}
+        checked={typed.needsAccount}
+        onChange={(needsAccount) => form.change({ needsAccount })}
       />
-      {failure !== null && <Notice type="danger" title={failure} />}
+      {form.failure !== null && <Notice type="danger" title={form.failure} />}
       <div className={styles['save']}>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           {say`Save`}
         </Button>
-        <output>{isSaved ? say`Saved` : ''}</output>
+        <output>{form.isSaved ? say`Saved` : ''}</output>
       </div>
     </form>
   )
 }
 
-interface MomentsProps {
-  draft: Draft
-  zone: string
-  change: (patch: Partial<Draft>) => void
-}
-
-function Moments({ draft, zone, change }: MomentsProps) {
-  return (
-    <div className={styles['pair']}>
-      <TextField
-        label={say`When`}
-        hint={say`On the clocks of ${zone.replaceAll('_', ' ')}.`}
-        type="datetime-local"
-        value={draft.at}
-        onChange={({ target }) => change({ at: target.value })}
-      />
-      <TextField
-        label={say`Answers until`}
-        type="datetime-local"
-        value={draft.closesAt}
-        onChange={({ target }) => change({ closesAt: target.value })}
-      />
-    </div>
-  )
+/** What is wrong with what was changed. */
+function faultsIn(draft: Draft, before: Draft, zone: string): Faults {
+  const isOver = draft.closesAt !== before.closesAt && isPast(momentAt(draft.closesAt, zone))
+  return { ...faultsOfWords(draft), ...(isOver && { closesAt: PAST }) }
 }
 
 function changesOf(draft: Draft, before: Draft, zone: string) {

@@ -9,7 +9,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import { type ChosenScript, type Faults, scriptKey, moved, type ShortlistDraft, withScripts } from './draft.ts'
+import type { Form } from '../../app/act/use-form.ts'
+import { type ChosenScript, scriptKey, moved, type ShortlistDraft, withScripts } from './draft.ts'
 import { whenLoaded } from '../../parts/when-loaded.ts'
 import { UploadButton } from './upload-button.tsx'
 import styles from './new-shortlist.module.css'
@@ -19,14 +20,11 @@ const AddScriptsDialog = lazyPart(async () => (await adding()).AddScriptsDialog)
 
 export interface DraftFieldsProps {
   draft: ShortlistDraft
-  /** Sentences by field. */
-  faults: Faults
-  onChange: (patch: Partial<ShortlistDraft>) => void
+  form: Pick<Form<ShortlistDraft>, 'faults' | 'field' | 'change'>
 }
 
 /** The scripts of the list, in order; more of them come from the library, or from a file. */
-export function ChosenScripts({ draft, faults, onChange }: DraftFieldsProps) {
-  const { scripts, left } = draft
+export function ChosenScripts({ draft: { scripts, left }, form: { faults, change } }: DraftFieldsProps) {
   const [isAdding, setAdding] = useState(false)
   const [isOrdering, setOrdering] = useState(false)
   const [spoken, setSpoken] = useState('')
@@ -34,13 +32,13 @@ export function ChosenScripts({ draft, faults, onChange }: DraftFieldsProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const canOrder = scripts.length > 1
   const remove = (index: number) => {
-    flushSync(() => onChange({ scripts: scripts.toSpliced(index, 1) }))
+    flushSync(() => change({ scripts: scripts.toSpliced(index, 1) }))
     setSpoken(say`${scripts[index]?.name ?? ''} removed`)
     const buttons = list.current?.querySelectorAll('button') ?? []
     ;(buttons[Math.min(index, buttons.length - 1)] ?? title.current)?.focus()
   }
   const move = (index: number, by: -1 | 1) => {
-    flushSync(() => onChange({ scripts: moved(scripts, index, by) }))
+    flushSync(() => change({ scripts: moved(scripts, index, by) }))
     setSpoken(say`${scripts[index]?.name ?? ''} is now number ${index + by + 1} of ${scripts.length}`)
     const row = list.current?.children[index + by]
     const [up, down] = row?.querySelectorAll('button') ?? []
@@ -94,12 +92,12 @@ export function ChosenScripts({ draft, faults, onChange }: DraftFieldsProps) {
           <Icon path={LIST_PLUS} size={20} />
           {say`Add from the library`}
         </Button>
-        <UploadButton onUpload={(script) => onChange({ scripts: withScripts(scripts, [script]) })} />
+        <UploadButton onUpload={(script) => change({ scripts: withScripts(scripts, [script]) })} />
       </div>
       {isAdding && (
         <AddScriptsDialog
           scripts={scripts}
-          onChange={(scripts) => onChange({ scripts })}
+          onChange={(scripts) => change({ scripts })}
           onClose={() => setAdding(false)}
         />
       )}

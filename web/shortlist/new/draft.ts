@@ -1,8 +1,8 @@
 import type { CandidateRef, NewShortlist } from '#protocol/shortlist.ts'
-import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
+import type { Faults, Sent } from '../../app/act/use-form.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
-import { isLongerThan, visibleText } from '#domain/visible-text.ts'
 import { say } from '../../ui/say.ts'
+import { faultsOfWords, isPast, PAST } from '../faults.ts'
 import { storedInTab } from '../../app/data/stored/tab.ts'
 import { deviceZone, momentAt } from '../../parts/shortlist/when.ts'
 
@@ -49,11 +49,7 @@ export const chosenUpload = (
 })
 
 /** A new list as far as it is typed; everything that can be left out is empty. */
-export interface ShortlistDraft {
-  /** The same while the same is sent, so that the list is made once. */
-  op: string
-  /** What was sent with it, though no answer has said whether the list was made; null before. */
-  sent: string | null
+export interface ShortlistDraft extends Sent {
   scripts: readonly ChosenScript[]
   /** Sentences about scripts of a result that cannot come along. */
   left: readonly string[]
@@ -73,7 +69,7 @@ export interface ShortlistDraft {
 }
 
 const emptyDraft = (): ShortlistDraft => ({
-  op: crypto.randomUUID(),
+  op: '',
   sent: null,
   scripts: [],
   left: [],
@@ -126,44 +122,22 @@ export function moved(scripts: readonly ChosenScript[], index: number, by: -1 | 
   return scripts.with(index, other).with(index + by, script)
 }
 
-/** Sentences by field; `scripts` by place, as `scripts[2]`. */
-export type Faults = Readonly<Record<string, string>>
-
 /** What can be seen before anything is sent. */
 export function faultsIn(draft: ShortlistDraft): Faults {
   const { date, time, timeZone, closesDate, closesTime } = draft
-  const title = visibleText(draft.title)
   const closesAt = closesDate === '' ? null : momentAt(`${closesDate}T${closesTime}`, timeZone)
   return {
-    ...(title === '' && { title: say`Please enter a title.` }),
-    ...(isLongerThan(title, SHORTLIST_LIMITS.titleLetters) && {
-      title: say`The title is too long (max ${SHORTLIST_LIMITS.titleLetters} letters).`,
-    }),
-    ...(isLongerThan(visibleText(draft.note), SHORTLIST_LIMITS.noteLetters) && {
-      note: say`The note is too long (max ${SHORTLIST_LIMITS.noteLetters} letters).`,
-    }),
-    ...(date !== '' && momentAt(`${date}T${time}`, timeZone) === null && { at: say`Please enter a time, too.` }),
-    ...(closesDate !== '' && closesAt === null && { closesAt: say`Please enter a time, too.` }),
-    ...(closesAt !== null && Date.parse(closesAt) <= Date.now() && { closesAt: say`Choose a time in the future.` }),
+    ...faultsOfWords(draft),
+    ...(date !== '' && momentAt(`${date}T${time}`, timeZone) === null && { date: say`Please enter a time, too.` }),
+    ...(closesDate !== '' && closesAt === null && { closesDate: say`Please enter a time, too.` }),
+    ...(isPast(closesAt) && { closesDate: PAST }),
   }
 }
 
-/**
- * The draft, as it is about to be sent. What was changed since it was last sent goes with another `op`: under the same one the
- * server would answer the list as it was, if that had arrived, and the change were lost.
- */
-export function aboutToSend(draft: ShortlistDraft): ShortlistDraft {
-  const { op: _, ...body } = shortlistBody(draft)
-  const sent = JSON.stringify(body)
-  return { ...draft, sent, op: draft.sent === null || draft.sent === sent ? draft.op : crypto.randomUUID() }
-}
-
 /** What is sent: nothing for what is empty. */
-export function shortlistBody(draft: ShortlistDraft): NewShortlist {
-  const { op, title, date, time, timeZone, closesDate, closesTime, players, note, group, suggestions, answering } =
-    draft
+export function shortlistBody(draft: ShortlistDraft): Omit<NewShortlist, 'op'> {
+  const { title, date, time, timeZone, closesDate, closesTime, players, note, group, suggestions, answering } = draft
   return {
-    op,
     title: title.trim(),
     at: date === '' ? null : momentAt(`${date}T${time}`, timeZone),
     timeZone,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { controlClass, Field, SelectField } from '../../ui/form/field.tsx'
+import { SelectField } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { say } from '../../ui/say.ts'
@@ -18,8 +19,12 @@ const ANSWERING = [
 ] as const
 
 /** What most lists leave as it is; `children` come first. */
-export function MoreFields({ draft, faults, onChange, children }: DraftFieldsProps & { children: ReactNode }) {
-  const { closesDate, closesTime, players, note, suggestions, answering } = draft
+export function MoreFields({
+  draft,
+  form: { faults, field, change },
+  children,
+}: DraftFieldsProps & { children: ReactNode }) {
+  const { closesDate, closesTime, suggestions, answering } = draft
   return (
     <Disclosure>
       <summary>{say`More settings`}</summary>
@@ -31,20 +36,14 @@ export function MoreFields({ draft, faults, onChange, children }: DraftFieldsPro
             what={say`at which it closes`}
             date={closesDate}
             time={closesTime}
-            error={faults['closesAt']}
-            onChange={(closesDate, closesTime) => onChange({ closesDate, closesTime })}
+            error={faults['closesDate']}
+            onChange={(closesDate, closesTime) => change({ closesDate, closesTime })}
           />
           <p
             className={styles['hint']}
           >{say`Nobody can answer after that. Leave the date empty to close it yourself.`}</p>
         </fieldset>
-        <SelectField
-          label={say`Players`}
-          hint={say`Scripts show how well they fit that many.`}
-          value={players}
-          error={faults['players']}
-          onChange={({ target }) => onChange({ players: target.value })}
-        >
+        <SelectField label={say`Players`} hint={say`Scripts show how well they fit that many.`} {...field('players')}>
           <option value="">{say`As many as say yes`}</option>
           {PLAYERS.map((count) => (
             <option key={count} value={count}>
@@ -52,23 +51,12 @@ export function MoreFields({ draft, faults, onChange, children }: DraftFieldsPro
             </option>
           ))}
         </SelectField>
-        <Field label={say`Note`} hint={say`Everybody with the link can read it.`} error={faults['note']}>
-          {(control) => (
-            <textarea
-              dir="auto"
-              {...control}
-              className={controlClass}
-              rows={3}
-              value={note}
-              onChange={({ target }) => onChange({ note: target.value })}
-            />
-          )}
-        </Field>
+        <TextArea label={say`Note`} hint={say`Everybody with the link can read it.`} rows={3} {...field('note')} />
         <Switch
           label={say`Suggestions`}
           hint={say`Everybody who answers can add up to three scripts.`}
           checked={suggestions === 'on'}
-          onChange={(isOn) => onChange({ suggestions: isOn ? 'on' : 'off' })}
+          onChange={(isOn) => change({ suggestions: isOn ? 'on' : 'off' })}
         />
         <Segmented
           label={say`Who can answer`}
@@ -76,7 +64,7 @@ export function MoreFields({ draft, faults, onChange, children }: DraftFieldsPro
           value={answering}
           quiet
           hint={answering === 'anybody' ? say`Anybody with the link, without an account.` : say`People who sign in.`}
-          onChange={(answering) => onChange({ answering })}
+          onChange={(answering) => change({ answering })}
         />
       </div>
     </Disclosure>

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { plural } from '#domain/plural.ts'
+import { opFor, useForm } from '../../app/act/use-form.ts'
 import { makeShortlist } from '../../app/api/own-shortlists.ts'
 import { parseExact } from '../../app/api/exact-json.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
@@ -10,7 +10,8 @@ import { useSession } from '../../app/session.ts'
 import { ForGroup } from '../../parts/group/for-group.tsx'
 import { expectsGroups } from '../../app/data/own-groups.ts'
 import { makeFor } from '../../parts/group/preselected.ts'
-import { Missing, missingFor, SignInLink } from '../../parts/for-storytellers.tsx'
+import { Missing, missingFor } from '../../parts/for-storytellers.tsx'
+import { hasCode, MakerFailed, makerFailure, type MakerFailure } from '../../parts/maker-failure.tsx'
 import { copyLink } from '../../parts/share-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -22,17 +23,15 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { openShortlists } from '../../app/data/own-shortlists.ts'
 import { ChosenScripts } from './chosen-scripts.tsx'
 import {
-  aboutToSend,
-  shortlistBody,
   type ChosenScript,
   dropDraft,
-  type Faults,
   faultsIn,
   readDraft,
+  shortlistBody,
   type ShortlistDraft,
   storeDraft,
 } from './draft.ts'
-import { type MakeFailure, makeFailureOf, WORDS } from './make-failure.ts'
+import { refusedFields, refusedScripts, WORDS } from './make-failure.ts'
 import { MoreFields } from './more-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
 import styles from './new-shortlist.module.css'
@@ -62,34 +61,34 @@ export function NewShortlistPage() {
   useEffect(() => storeDraft(draft), [draft])
   const change = (patch: Partial<ShortlistDraft>) => setDraft((before) => ({ ...before, ...patch }))
   const session = useSession()
+  const go = useGo()
   const missing = missingFor(session, WORDS)
-  const form = useRef<HTMLFormElement>(null)
-  const { make, isBusy, failure, faults, forgive } = useMaking(draft, change, form)
-  const fields = {
-    draft,
-    faults,
-    onChange: (patch: Partial<ShortlistDraft>) => {
-      forgive(Object.keys(patch))
-      change(patch)
+  const form = useForm([draft, change], {
+    check: faultsIn,
+    send: async () => {
+      const { id } = await makeFor(draft.group, async ({ group = '' }) => {
+        const body = shortlistBody({ ...draft, group })
+        return makeShortlist({ ...body, op: opFor([draft, change], body) })
+      })
+      dropDraft()
+      void openShortlists.refresh()
+      await go(`/shortlists/${id}`, { state: { isNew: true } })
+      sayMade(`/shortlists/${id}`)
     },
-  }
+    refused: (error) => refusedFields(error, draft.scripts),
+    failed: makerFailure(WORDS),
+  })
+  const refused = refusedScripts(form.faults, draft.scripts)
+  const fields = { draft, form }
   const [isGroupExpected] = useState(() => expectsGroups(search))
   const mayChoose = session.user !== null && missing === null
   const groupField = mayChoose && <GroupField value={draft.group} onChange={(group) => change({ group })} />
   const leaveGroup = () => {
     change({ group: '' })
-    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    form.props.ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
   return (
-    <form
-      ref={form}
-      className={styles['page']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void make()
-      }}
-    >
+    <form {...form.props} className={styles['page']}>
       <header className={styles['head']}>
         <h1>{say`Plan an evening`}</h1>
         <p className={styles['lead']}>
@@ -102,24 +101,27 @@ export function NewShortlistPage() {
         <TextField
           label={say`Title`}
           hint={say`What your group calls it, like “Saturday at Olwen’s”.`}
-          value={draft.title}
-          error={faults['title']}
+          {...form.field('title')}
           required
           autoComplete="off"
           enterKeyHint="done"
-          onChange={({ target }) => fields.onChange({ title: target.value })}
         />
         <WhenFields {...fields} />
         <div className={styles['group']} data-expected={isGroupExpected || undefined}>
           {isGroupExpected && groupField}
         </div>
         <MoreFields {...fields}>{!isGroupExpected && groupField}</MoreFields>
-        {failure !== null && <Failure failure={failure} />}
+        {refused !== null && (
+          <Notice type="danger" title={refused}>
+            {say`It says why at the script. Remove it, then make the list.`}
+          </Notice>
+        )}
+        {form.failure !== null && <Failed failure={form.failure} />}
         <Button
           variant="primary"
           type="submit"
           className={styles['make']}
-          busy={isBusy}
+          busy={form.isBusy}
           disabled={missing !== null}
           wide
         >
@@ -137,85 +139,18 @@ export function NewShortlistPage() {
   )
 }
 
-function Failure({ failure: { title, reason, way } }: { failure: MakeFailure }) {
+function Failed({ failure }: { failure: MakerFailure }) {
   return (
-    <Notice type="danger" title={title} action={way === 'sign-in' && <SignInLink path={WORDS.path} />}>
-      {reason}
-      {way === 'lists' && (
+    <MakerFailed failure={failure} words={WORDS}>
+      {failure.reason}
+      {hasCode(failure, 'SHORTLIST_LIMIT') && (
         <>
           {' '}
           <Link to="/profile#shortlists">{say`Your shortlists`}</Link>
         </>
       )}
-    </Notice>
+    </MakerFailed>
   )
-}
-
-const NO_FAULTS: Faults = {}
-
-/** Making the list: what is wrong goes to its field, what fails is said above the button, and nothing that is typed is lost. */
-function useMaking(
-  draft: ShortlistDraft,
-  change: (patch: Partial<ShortlistDraft>) => void,
-  form: { current: HTMLFormElement | null },
-) {
-  const go = useGo()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<MakeFailure | null>(null)
-  const [faults, setFaults] = useState(NO_FAULTS)
-  const isUnderWay = useRef(false)
-  const show = (found: Faults) => {
-    flushSync(() => setFaults(found))
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    field?.closest('details')?.setAttribute('open', '')
-    field?.focus()
-  }
-  const send = async () => {
-    try {
-      const { id } = await makeFor(draft.group, async ({ group = '' }) => {
-        const next = aboutToSend({ ...draft, group })
-        // Stored at once, and not after the draft is dropped.
-        flushSync(() => change({ op: next.op, sent: next.sent }))
-        return makeShortlist(shortlistBody(next))
-      })
-      dropDraft()
-      void openShortlists.refresh()
-      await go(`/shortlists/${id}`, { state: { isNew: true } })
-      sayMade(`/shortlists/${id}`)
-    } catch (error) {
-      const { faults: found, ...failed } = makeFailureOf(error, draft.scripts)
-      setFailure(failed.title === '' ? null : failed)
-      setBusy(false)
-      show(found)
-    }
-  }
-  const make = async () => {
-    const found = faultsIn(draft)
-    if (Object.keys(found).length > 0) return show(found)
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    setFailure(null)
-    setFaults(NO_FAULTS)
-    await send()
-    isUnderWay.current = false
-  }
-  return { make, isBusy, failure, faults, forgive: (fields: readonly string[]) => setFaults(without(faults, fields)) }
-}
-
-/** What is changed is no longer wrong, until it is sent again. */
-function without(faults: Faults, changed: readonly string[]): Faults {
-  const fields = changed.map((field) => FAULT_OF[field] ?? field)
-  return Object.fromEntries(
-    Object.entries(faults).filter(([path]) => !fields.some((field) => path === field || path.startsWith(`${field}[`))),
-  )
-}
-
-const FAULT_OF: Readonly<Record<string, string>> = {
-  date: 'at',
-  time: 'at',
-  closesDate: 'closesAt',
-  closesTime: 'closesAt',
 }
 
 function sayMade(path: string): void {

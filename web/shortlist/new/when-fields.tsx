@@ -7,7 +7,7 @@ import { timeZones } from '../../parts/shortlist/when.ts'
 import styles from './new-shortlist.module.css'
 
 /** Date and time of the evening, and by whose clocks. */
-export function WhenFields({ draft, faults, onChange }: DraftFieldsProps) {
+export function WhenFields({ draft, form }: DraftFieldsProps) {
   const { date, time, timeZone } = draft
   const [isChoosing, setChoosing] = useState(false)
   return (
@@ -17,11 +17,11 @@ export function WhenFields({ draft, faults, onChange }: DraftFieldsProps) {
         what={say`of the evening`}
         date={date}
         time={time}
-        error={faults['at']}
-        onChange={(date, time) => onChange({ date, time })}
+        error={form.faults['date']}
+        onChange={(date, time) => form.change({ date, time })}
       />
       {isChoosing ? (
-        <ZoneField draft={draft} faults={faults} onChange={onChange} />
+        <ZoneField form={form} />
       ) : (
         <p className={styles['zone']}>
           <span>{say`Time in ${zoneName(timeZone)}`}</span>
@@ -35,17 +35,15 @@ export function WhenFields({ draft, faults, onChange }: DraftFieldsProps) {
   )
 }
 
-function ZoneField({ draft: { timeZone }, faults, onChange }: DraftFieldsProps) {
+function ZoneField({ form }: Pick<DraftFieldsProps, 'form'>) {
   const [zones] = useState(timeZones)
   return (
     <SelectField
       label={say`Time zone`}
-      value={timeZone}
-      error={faults['timeZone']}
+      {...form.field('timeZone')}
       // It comes in the place of the button that was pressed.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
-      onChange={({ target }) => onChange({ timeZone: target.value })}
     >
       {zones.map((zone) => (
         <option key={zone} value={zone}>

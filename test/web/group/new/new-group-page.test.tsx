@@ -117,7 +117,9 @@ describe('a new group', () => {
   })
 
   test('shows at the name what the server has against it', async () => {
-    await open('Storyteller', 0, () => json({ error: 'VALIDATION_FAILED', message: 'Please enter a name.' }, 422))
+    const message = 'Please enter a name.'
+    const details = [{ path: 'name', message }]
+    await open('Storyteller', 0, () => json({ error: 'VALIDATION_FAILED', message, details }, 422))
     type('The Ravens')
     press()
     expect(await screen.findByText('Please enter a name.')).toBeTruthy()

@@ -1,17 +1,17 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { storedInTab } from './tab.ts'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 
 const draftOn = (path: string) => storedInTab<object>(`belfry.draft.${path}`, Object)
 
 /**
- * What is typed on the page at `path`, which starts as `empty`. It stays through a reload of this tab, with or without a
- * network: a page cannot know in time that there is none. Going on to another page gives the form up.
+ * What is typed on the page at `path`, which starts as `empty`, and how some of it changes. It stays through a reload of this
+ * tab, with or without a network: a page cannot know in time that there is none. Going on to another page gives the form up.
  */
 export function useFormDraft<Typed extends object>(
   path: string,
   empty: Typed,
-): [typed: Typed, setTyped: Dispatch<SetStateAction<Typed>>] {
+): [typed: Typed, change: (patch: Partial<Typed>) => void] {
   const isHydrated = useIsHydrated()
   const [isFirstRender, setFirstRender] = useState(!isHydrated)
   const [typed, setTyped] = useState<Typed>(() => ({ ...empty, ...(isHydrated && draftOn(path).read()) }))
@@ -30,5 +30,5 @@ export function useFormDraft<Typed extends object>(
     },
     [path],
   )
-  return [typed, setTyped]
+  return [typed, (patch) => setTyped((before) => ({ ...before, ...patch }))]
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PASTE_MESSAGES } from '#domain/script/checking/messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { controlClass, Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { SHEETS } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/say.ts'
@@ -26,24 +26,18 @@ export function PasteSource({ text, error, onChange }: PasteSourceProps) {
   }
   return (
     <div className={styles['paste']}>
-      <Field
+      <TextArea
         label={say`Script JSON`}
         hint={say`You can also paste a list of character names or a Script Tool link.`}
         error={refusal ?? error}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className={controlClass}
-            rows={5}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => change(target.value)}
-          />
-        )}
-      </Field>
+        dir="ltr"
+        rows={5}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => change(target.value)}
+      />
       <Button onClick={() => void fromClipboard()}>
         <Icon path={SHEETS} size={19} />
         {say`Paste from clipboard`}

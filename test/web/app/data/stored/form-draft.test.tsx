@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiError } from '../../../../../web/app/api/api-error.ts'
-import { failureOf } from '../../../../../web/room/create/create-room-page.tsx'
 import { FeedbackForm } from '../../../../../web/feedback/feedback-form.tsx'
 import { answer } from '../../../answers.ts'
 import { showAt } from '../../../visit.tsx'
@@ -33,9 +31,4 @@ describe('what is typed into a form', () => {
     form()
     expect(message().value).toBe('')
   })
-})
-
-test('a room that cannot be created says what is missing', () => {
-  const { reason } = failureOf(new ApiError(0, 'UNREACHABLE', 'Can’t reach Belfry.'))
-  expect(reason).toBe('Creating a room needs a network. Your settings are kept.')
 })
