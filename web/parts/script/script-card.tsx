@@ -14,8 +14,8 @@ import styles from './script-card.module.css'
 
 type Card = Omit<LibraryCard, 'seq'>
 
-/** In a room: a button that picks the script. */
-interface CardSelection {
+/** A button that picks the script. */
+export interface CardSelection {
   label?: string | undefined
   onSelect: (card: Card) => void
   disabled?: boolean | undefined

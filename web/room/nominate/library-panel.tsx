@@ -3,16 +3,12 @@ import { useRef, useState } from 'react'
 import type { AllowedScriptType } from '#domain/room/options.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { NO_FILTERS } from '../../app/data/library/filters.ts'
-import { PAGE_SIZE } from '../../app/data/library/paged-cards.ts'
-import { type ScriptList, useScriptList } from '../../app/data/library/use-script-list.ts'
-import { useTypedSearch } from '../../app/data/library/use-typed-search.ts'
 import { CharacterOffersContents } from '../../parts/script/character-offers-contents.tsx'
 import { ScriptCard } from '../../parts/script/script-card.tsx'
+import { FoundScripts, foundWords, ScriptSearchField, useScriptSearch } from '../../parts/script/script-picker.tsx'
 import { LIBRARY_TYPES } from '../../parts/room/labels.ts'
 import { useDraft } from '../../app/data/stored/drafts.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
@@ -20,7 +16,6 @@ import { useRoom } from '../room-context.ts'
 import { LibraryFilterChoice, TypeChoice } from './library-filter-choice.tsx'
 import { Refused } from './refused.tsx'
 import { type Nominate, useNominating } from './use-nominate.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './upload.module.css'
 
@@ -38,16 +33,18 @@ interface LibraryPanelProps {
 /** The library inside a room: search, type, characters, and cards to read and to nominate. */
 export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPanelProps) {
   const [draft, setDraft] = useDraft(useRoom().session.code, 'search')
-  const [chosen, setChosen] = useState<LibraryFilters>({ ...NO_FILTERS, search: draft })
-  const change = (patch: Partial<LibraryFilters>) => setChosen({ ...chosen, ...patch })
-  const [text, typeIn] = useTypedSearch(chosen.search, (search) => change({ search }))
   const box = useRef<HTMLInputElement>(null)
   const [choice, setChoice] = useDraft(useRoom().session.code, 'choice')
   const [earlier] = useState(() => readChoice(choice))
   const { busy, refused, run } = useNominating(onNominate)
   const [read, setRead] = useState<Card | null>(null)
-  const scriptType = allowed === 'all' ? chosen.type : LIBRARY_TYPES[allowed]
-  const list = useScriptList({ ...chosen, type: scriptType }, PAGE_SIZE)
+  const search = useScriptSearch(draft, allowed === 'all' ? {} : { type: LIBRARY_TYPES[allowed] })
+  const { filters, change, list } = search
+  const scriptType = allowed === 'all' ? filters.type : LIBRARY_TYPES[allowed]
+  const typeIn = (text: string) => {
+    setDraft(text)
+    search.type(text)
+  }
   const isWide = useMedia('(min-width: 720px)')
   const typeChoice = {
     value: scriptType,
@@ -77,41 +74,30 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
         />
       )}
       <div className={styles['bar']}>
-        <TextField
-          ref={box}
-          label={say`Search the library`}
-          hideLabel
-          type="search"
-          placeholder={say`Search by name or author`}
-          value={text}
-          onChange={({ target }) => {
-            setDraft(target.value)
-            typeIn(target.value)
-          }}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        <ScriptSearchField ref={box} search={{ ...search, type: typeIn }} />
         {isWide && <TypeChoice {...typeChoice} />}
       </div>
       <CharacterOffersContents
-        typed={text}
+        typed={search.typed}
         isOnly={list.cards?.length === 0}
         box={box}
-        filters={{ ...chosen, type: scriptType }}
+        filters={{ ...filters, type: scriptType }}
         onPick={({ search, include, exclude }) => {
-          setDraft(search)
           typeIn(search)
           change({ search, include, exclude })
         }}
       />
-      <LibraryFilterChoice filters={chosen} onChange={change} type={isWide ? null : typeChoice}>
+      <LibraryFilterChoice filters={filters} onChange={change} type={isWide ? null : typeChoice}>
         <p className={styles['count']} aria-live="polite">
-          {countWords(list)}
+          {foundWords(
+            list,
+            ({ total, totalIsExact }) =>
+              say`Showing ${list.cards?.length ?? 0} of ${totalIsExact ? '' : say`more than `}${total} scripts`,
+          )}
         </p>
       </LibraryFilterChoice>
-      {list.failure !== null && <LoadFailure title={list.failure} onRetry={list.retry} />}
-      <ul className={styles['cards']}>
-        {list.cards?.map((card) => (
+      <FoundScripts list={list} className={styles['cards']} place={<Skeleton className={styles['place']} />}>
+        {(card) => (
           <li key={card.id} className={styles['item']}>
             <ScriptCard
               card={card}
@@ -120,16 +106,8 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
             />
             {read === null && <Refused reason={reasonFor(card.id)} isBusy={busy === card.id} />}
           </li>
-        ))}
-        {list.cards === null &&
-          list.failure === null &&
-          [0, 1, 2, 3].map((key) => <Skeleton key={key} className={styles['place'] ?? ''} />)}
-      </ul>
-      {list.hasMore && (
-        <Button wide busy={list.isLoadingMore} onClick={list.loadMore}>
-          {say`Show more scripts`}
-        </Button>
-      )}
+        )}
+      </FoundScripts>
       {read !== null && (
         <ReadCard
           card={read}
@@ -141,13 +119,6 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
       )}
     </div>
   )
-}
-
-function countWords({ cards, head, failure }: ScriptList): string {
-  if (cards === null || head === null) return failure === null ? say`Loading...` : ''
-  if (head.onDevice !== undefined) return head.onDevice.instead?.words ?? head.onDevice.line
-  if (cards.length === 0) return say`No scripts found`
-  return say`Showing ${cards.length} of ${head.totalIsExact ? '' : say`more than `}${head.total} scripts`
 }
 
 interface Choice {

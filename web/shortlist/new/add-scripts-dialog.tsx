@@ -1,15 +1,9 @@
-import { useState } from 'react'
-import { NO_FILTERS } from '../../app/data/library/filters.ts'
-import { PAGE_SIZE } from '../../app/data/library/paged-cards.ts'
-import { type ScriptList, useScriptList } from '../../app/data/library/use-script-list.ts'
-import { useTypedSearch } from '../../app/data/library/use-typed-search.ts'
+import { FoundScripts, foundWords, ScriptSearchField, useScriptSearch } from '../../parts/script/script-picker.tsx'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PLUS, TICK } from '../../ui/icons.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ChosenScript, chosenOf, scriptKey, withScripts } from './draft.ts'
@@ -22,13 +16,9 @@ interface AddScriptsDialogProps {
   onClose: () => void
 }
 
-const PLACES = Array.from({ length: 6 }, (_, index) => index)
-
 /** The library beside the list: each press puts a script on it, or takes it off again. */
 export function AddScriptsDialog({ scripts, onChange, onClose }: AddScriptsDialogProps) {
-  const [search, setSearch] = useState('')
-  const [typed, setTyped] = useTypedSearch(search, setSearch)
-  const list = useScriptList({ ...NO_FILTERS, search }, PAGE_SIZE)
+  const search = useScriptSearch()
   const taken = new Set(scripts.map(scriptKey))
   const toggle = (script: ChosenScript) =>
     onChange(
@@ -42,19 +32,7 @@ export function AddScriptsDialog({ scripts, onChange, onClose }: AddScriptsDialo
       onClose={onClose}
       title={say`Add from the library`}
       size="large"
-      bar={
-        <TextField
-          label={say`Search the library`}
-          hideLabel
-          type="search"
-          placeholder={say`Search by name or author`}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      }
+      bar={<ScriptSearchField search={search} />}
       footer={
         <Button variant="primary" className={styles['done']} onClick={onClose}>
           {scripts.length === 0 ? say`Done` : say`Done: ${plural(scripts.length, 'script', 'scripts')}`}
@@ -62,27 +40,15 @@ export function AddScriptsDialog({ scripts, onChange, onClose }: AddScriptsDialo
       }
     >
       <p className={styles['count']} aria-live="polite">
-        {countWords(list)}
+        {foundWords(search.list, ({ total }) => plural(total, 'script', 'scripts'))}
       </p>
-      {list.failure !== null && <LoadFailure title={list.failure} onRetry={list.retry} />}
-      <ul className={styles['found']}>
-        {list.cards?.map(chosenOf).map((script) => (
-          <FoundRow
-            key={scriptKey(script)}
-            script={script}
-            isTaken={taken.has(scriptKey(script))}
-            onToggle={() => toggle(script)}
-          />
-        ))}
-        {list.cards === null &&
-          list.failure === null &&
-          PLACES.map((place) => <Skeleton key={place} className={styles['place']} />)}
-      </ul>
-      {list.hasMore && (
-        <Button wide busy={list.isLoadingMore} onClick={list.loadMore}>
-          {say`Show more scripts`}
-        </Button>
-      )}
+      <FoundScripts list={search.list} className={styles['found']} place={<Skeleton className={styles['place']} />}>
+        {(card) => {
+          const script = chosenOf(card)
+          const key = scriptKey(script)
+          return <FoundRow key={key} script={script} isTaken={taken.has(key)} onToggle={() => toggle(script)} />
+        }}
+      </FoundScripts>
     </Dialog>
   )
 }
@@ -108,10 +74,4 @@ function FoundRow({ script: { name, facts, window }, isTaken, onToggle }: FoundR
       </button>
     </li>
   )
-}
-
-function countWords({ cards, head, failure }: ScriptList): string {
-  if (cards === null || head === null) return failure === null ? say`Loading...` : ''
-  if (head.onDevice !== undefined) return head.onDevice.instead?.words ?? head.onDevice.line
-  return cards.length === 0 ? say`No scripts found` : plural(head.total, 'script', 'scripts')
 }
