@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { Me, Nobody } from '#protocol/person.ts'
+import type { Me } from '#protocol/person.ts'
+import { useCall } from '../app/act/use-call.ts'
 import { isApiError } from '../app/api/client.ts'
 import { readSession, signOut } from '../app/api/session.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
@@ -16,22 +16,16 @@ export function AuthStatusPage() {
   usePageTitle(say`Auth status`)
   const { status, user } = useSession()
   const site = useSite()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'check' | 'logout' | null>(null)
-
-  const check = async () => {
-    setBusy('check')
-    setFailure(await checkAnew())
-    setBusy(null)
-  }
-  const logOut = async () => {
-    setBusy('logout')
-    const failed = await signOut().then(
-      () => null,
-      (error: unknown) => (isApiError(error, 0) ? say`Network error during logout` : say`Failed to log out`),
+  const { failure, busy, run } = useCall()
+  const check = async () =>
+    run(
+      async () => session.set(await readSession()),
+      'check',
+      unlessOffline(say`Failed to check auth status`, say`Network error checking auth status`),
     )
-    setFailure(failed ?? (await checkAnew()))
-    setBusy(null)
+  const logOut = async () => {
+    const failed = unlessOffline(say`Failed to log out`, say`Network error during logout`)
+    if (await run(signOut, 'logout', failed)) await check()
   }
 
   return (
@@ -43,10 +37,10 @@ export function AuthStatusPage() {
         <a className={buttonClass({ variant: 'primary' })} href="/auth/google?returnTo=/dev/auth-status">
           {say`Sign in with Google`}
         </a>
-        <Button busy={busy === 'logout'} onClick={() => void logOut()}>
+        <Button busy={busy.includes('logout')} onClick={() => void logOut()}>
           {say`Log out`}
         </Button>
-        <Button busy={busy === 'check'} onClick={() => void check()}>
+        <Button busy={busy.includes('check')} onClick={() => void check()}>
           {say`Refresh Status`}
         </Button>
       </div>
@@ -76,16 +70,7 @@ function Facts({ user }: { user: Me | null }) {
   )
 }
 
-/** Why the session could not be checked, or null. */
-async function checkAnew(): Promise<string | null> {
-  try {
-    const answer: Me | Nobody = await readSession()
-    session.set(answer)
-    return null
-  } catch (error) {
-    return isApiError(error, 0) ? say`Network error checking auth status` : say`Failed to check auth status`
-  }
-}
+const unlessOffline = (failed: string, offline: string) => (error: unknown) => (isApiError(error, 0) ? offline : failed)
 
 const ENDPOINTS = [
   ['GET', '/api/auth/me', say`The session, or 401`],

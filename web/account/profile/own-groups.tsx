@@ -1,11 +1,12 @@
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import { useResource } from '../../app/resource.ts'
-import { groupFacts, ownGroups } from '../../app/data/own-groups.ts'
+import { groupFacts, type ListedGroup, ownGroups } from '../../app/data/own-groups.ts'
 import { LocalDay } from '../../parts/local-day.tsx'
-import { ButtonLink, Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
+import { OwnRow } from './own-list.tsx'
 import { Section } from './section.tsx'
 import styles from './profile.module.css'
 
@@ -25,22 +26,7 @@ export function OwnGroups({ viewer }: { viewer: Me }) {
           ) : (
             <ul className={styles['tiles']}>
               {groups.map((group) => (
-                <li key={group.id} className={styles['row']}>
-                  <span className={styles['grow']}>
-                    <Link to={`/groups/${group.id}`}>
-                      <bdi>{group.name}</bdi>
-                    </Link>
-                    <span className={styles['line']}>
-                      {groupFacts(group)}
-                      {group.lastNightAt !== null && (
-                        <>
-                          {say`, last `}
-                          <LocalDay moment={group.lastNightAt} dateStyle="medium" />
-                        </>
-                      )}
-                    </span>
-                  </span>
-                </li>
+                <OwnRow key={group.id} to={`/groups/${group.id}`} name={group.name} facts={<Facts group={group} />} />
               ))}
             </ul>
           )
@@ -54,3 +40,15 @@ export function OwnGroups({ viewer }: { viewer: Me }) {
     </Section>
   )
 }
+
+const Facts = ({ group }: { group: ListedGroup }) => (
+  <>
+    {groupFacts(group)}
+    {group.lastNightAt !== null && (
+      <>
+        {say`, last `}
+        <LocalDay moment={group.lastNightAt} dateStyle="medium" />
+      </>
+    )}
+  </>
+)

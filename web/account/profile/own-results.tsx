@@ -4,9 +4,9 @@ import { DeleteResultDialog } from '../../room/result/delete-result.tsx'
 import { type Evening, nightFacts, nightName, readEvenings } from '../../parts/evenings.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AgeButtons, OwnRow } from './own-list.tsx'
 import { Section } from './section.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
@@ -59,32 +59,28 @@ export function OwnResults({ first }: { first?: OwnNights }) {
         {value !== undefined && value.evenings.length > 0 && (
           <ul className={styles['tiles']}>
             {value.evenings.map((night) => (
-              <li key={night.last.id} className={styles['row']}>
-                <span className={styles['grow']}>
-                  <Link to={`/results/${night.last.id}`}>
-                    <bdi>{nightName(night)}</bdi>
-                  </Link>
-                  <span className={styles['line']}>
+              <OwnRow
+                key={night.last.id}
+                to={`/results/${night.last.id}`}
+                name={nightName(night)}
+                facts={
+                  <>
                     <LocalDay moment={night.last.endedAt} dateStyle="medium" /> · {nightFacts(night)}
-                  </span>
-                </span>
+                  </>
+                }
+              >
                 <Button variant="quiet" onClick={() => setDeleting(night)}>
                   {say`Delete`}
                   <VisuallyHidden> {nightName(night)}</VisuallyHidden>
                 </Button>
-              </li>
+              </OwnRow>
             ))}
           </ul>
         )}
       </section>
       {value !== undefined && (page > 1 || value.hasOlder) && (
         <div className={styles['ways']}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {say`Newer`}
-          </Button>
-          <Button disabled={!value.hasOlder} onClick={() => setPage(page + 1)}>
-            {say`Older`}
-          </Button>
+          <AgeButtons page={page} hasOlder={value.hasOlder} onChange={setPage} />
         </div>
       )}
       {deleting !== null && (

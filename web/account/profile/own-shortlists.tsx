@@ -4,10 +4,10 @@ import type { Me } from '#protocol/person.ts'
 import { listOwnShortlists } from '../../app/api/own-shortlists.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { shortlistFacts } from '../../parts/shortlist/shortlist-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink, Link } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
+import { AgeButtons, OwnRow } from './own-list.tsx'
 import { Section } from './section.tsx'
 import styles from './profile.module.css'
 
@@ -41,14 +41,7 @@ export function OwnShortlists({ viewer }: { viewer: Me }) {
             {items.length > 0 && (
               <ul className={styles['tiles']}>
                 {items.map((list) => (
-                  <li key={list.id} className={styles['row']}>
-                    <span className={styles['grow']}>
-                      <Link to={`/shortlists/${list.id}`}>
-                        <bdi>{list.title}</bdi>
-                      </Link>
-                      <span className={styles['line']}>{shortlistFacts(list)}</span>
-                    </span>
-                  </li>
+                  <OwnRow key={list.id} to={`/shortlists/${list.id}`} name={list.title} facts={shortlistFacts(list)} />
                 ))}
               </ul>
             )}
@@ -57,16 +50,7 @@ export function OwnShortlists({ viewer }: { viewer: Me }) {
       </Loaded>
       <div className={styles['ways']}>
         {mayPlan && <ButtonLink to="/shortlists/new">{say`Plan an evening`}</ButtonLink>}
-        {value !== undefined && value.totalPages > 1 && (
-          <>
-            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {say`Newer`}
-            </Button>
-            <Button disabled={page >= value.totalPages} onClick={() => setPage(page + 1)}>
-              {say`Older`}
-            </Button>
-          </>
-        )}
+        {value !== undefined && <AgeButtons page={page} hasOlder={page < value.totalPages} onChange={setPage} />}
       </div>
     </Section>
   )

@@ -4,7 +4,7 @@ import { readSponsoredScripts } from '../../app/api/people.ts'
 import { dayOf } from '../../ui/format.ts'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
-import { Button } from '../../ui/button.tsx'
+import { AgeButtons } from './own-list.tsx'
 import { Section } from './section.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
@@ -78,12 +78,7 @@ export function SponsoredScripts({ userId, isOwn, first }: SponsoredScriptsProps
       </Loaded>
       {value !== undefined && value.totalPages > 1 && (
         <div className={styles['ways']}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {say`Newer`}
-          </Button>
-          <Button disabled={page >= value.totalPages} onClick={() => setPage(page + 1)}>
-            {say`Older`}
-          </Button>
+          <AgeButtons page={page} hasOlder={page < value.totalPages} onChange={setPage} />
         </div>
       )}
     </Section>

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { say } from '../../ui/say.ts'
+import styles from './profile.module.css'
+
+interface OwnRowProps {
+  to: string
+  name: string
+  facts: ReactNode
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** Something of the person’s own, which has a page. */
+export const OwnRow = ({ to, name, facts, children }: OwnRowProps) => (
+  <li className={styles['row']}>
+    <span className={styles['grow']}>
+      <Link to={to}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span className={styles['line']}>{facts}</span>
+    </span>
+    {children}
+  </li>
+)
+
+interface AgeButtonsProps {
+  page: number
+  hasOlder: boolean
+  onChange: (page: number) => void
+}
+
+/** Leads through pages of which the first is the newest; nothing where there is one. */
+export const AgeButtons = ({ page, hasOlder, onChange }: AgeButtonsProps) =>
+  (page > 1 || hasOlder) && (
+    <>
+      <Button disabled={page === 1} onClick={() => onChange(page - 1)}>
+        {say`Newer`}
+      </Button>
+      <Button disabled={!hasOlder} onClick={() => onChange(page + 1)}>
+        {say`Older`}
+      </Button>
+    </>
+  )
