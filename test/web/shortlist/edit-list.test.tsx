@@ -11,6 +11,8 @@ const save = () => act(async () => fireEvent.click(screen.getByText('Save')))
 
 test.each([
   ['Title', ' ', 'Please enter a title.'],
+  ['Players', '4', 'Enter a number from 5 to 20, or leave it blank.'],
+  ['Players', 'x', 'Enter a number from 5 to 20, or leave it blank.'],
   ['Answers until', '2020-01-01T20:00', 'Choose a time in the future.'],
 ])('What is wrong with “%s” stands there, before anything is sent', async (label, value, fault) => {
   answer({})
@@ -22,12 +24,12 @@ test.each([
 })
 
 test('What the server refuses stands at its field, and nothing that is typed is lost', async () => {
-  const details = [{ path: 'players', message: 'Enter a number from 5 to 20.' }]
+  const details = [{ path: 'at', message: 'The evening can be at most a year ahead.' }]
   answer({ [`/api/shortlists/${OPEN.id}`]: () => json({ error: 'VALIDATION_FAILED', message: '', details }, 422) })
   showAt(`/shortlists/${OPEN.id}`, <EditList view={{ ...OPEN, isOwner: true }} />)
   type('Title', 'Sunday')
-  type('Players', '99')
+  type('When', '2036-01-01T20:00')
   await save()
-  screen.getByText('Enter a number from 5 to 20.')
-  expect([document.activeElement, box('Title').value, box('Players').value]).toEqual([box('Players'), 'Sunday', '99'])
+  screen.getByText('The evening can be at most a year ahead.')
+  expect([document.activeElement, box('Title').value]).toEqual([box('When'), 'Sunday'])
 })

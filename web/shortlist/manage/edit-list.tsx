@@ -17,6 +17,8 @@ import { faultsOfWords, isPast, PAST } from '../faults.ts'
 import { deviceZone, momentAt, wallTime } from '../../parts/shortlist/when.ts'
 import styles from './manage.module.css'
 
+const { least: LEAST, most: MOST } = ROOM_LIMITS.playersTonight
+
 interface Draft {
   title: string
   note: string
@@ -73,7 +75,7 @@ export function EditList({ view }: Pick<ShownListProps, 'view'>) {
       </div>
       <TextField
         label={say`Players`}
-        hint={say`From ${ROOM_LIMITS.playersTonight.least} to ${ROOM_LIMITS.playersTonight.most}. Leave blank to count those who say yes.`}
+        hint={say`From ${LEAST} to ${MOST}. Leave blank to count those who say yes.`}
         inputMode="numeric"
         maxLength={2}
         {...form.field('players')}
@@ -104,7 +106,13 @@ export function EditList({ view }: Pick<ShownListProps, 'view'>) {
 /** What is wrong with what was changed. */
 function faultsIn(draft: Draft, before: Draft, zone: string): Faults {
   const isOver = draft.closesAt !== before.closesAt && isPast(momentAt(draft.closesAt, zone))
-  return { ...faultsOfWords(draft), ...(isOver && { closesAt: PAST }) }
+  const players = readPlayers(draft.players) ?? LEAST
+  const isNumber = players >= LEAST && players <= MOST
+  return {
+    ...faultsOfWords(draft),
+    ...(isOver && { closesAt: PAST }),
+    ...(!isNumber && { players: say`Enter a number from ${LEAST} to ${MOST}, or leave it blank.` }),
+  }
 }
 
 function changesOf(draft: Draft, before: Draft, zone: string) {
@@ -122,7 +130,7 @@ function changesOf(draft: Draft, before: Draft, zone: string) {
   }
 }
 
-/** Zero for what is no number: the server says what is allowed. */
+/** Zero for what is no number. */
 function readPlayers(typed: string): number | null {
   const text = typed.trim()
   if (text === '') return null
