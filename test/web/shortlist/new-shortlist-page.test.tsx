@@ -57,16 +57,6 @@ describe('planning an evening', () => {
     expect(readDraft().scripts.map(({ name }) => name)).toEqual(['Script c', 'Script a'])
   })
 
-  test('needs a title, and goes to the field that lacks it', () => {
-    const { calls } = open('Storyteller')
-    fireEvent.click(make())
-    expect(screen.getByText('Please enter a title.')).toBeTruthy()
-    expect(document.activeElement).toBe(title())
-    fireEvent.change(title(), { target: { value: 'Saturday' } })
-    expect(screen.queryByText('Please enter a title.')).toBeNull()
-    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
-  })
-
   test('leads to the list, which is made once though its first answer was lost', async () => {
     bringScripts([script('a')])
     const sent: { op: string; title: string }[] = []

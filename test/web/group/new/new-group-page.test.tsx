@@ -115,14 +115,4 @@ describe('a new group', () => {
     expect(screen.getByRole('link', { name: 'Your groups' }).getAttribute('href')).toBe('/profile#groups')
     expect(name().value).toBe('The Ravens')
   })
-
-  test('shows at the name what the server has against it', async () => {
-    const message = 'Please enter a name.'
-    const details = [{ path: 'name', message }]
-    await open('Storyteller', 0, () => json({ error: 'VALIDATION_FAILED', message, details }, 422))
-    type('The Ravens')
-    press()
-    expect(await screen.findByText('Please enter a name.')).toBeTruthy()
-    expect(name().getAttribute('aria-invalid')).toBe('true')
-  })
 })
