@@ -7,7 +7,7 @@ import { isApiError, messageOf } from '../app/api/client.ts'
 import { publishScript, readNextVersionName } from '../app/api/scripts-write.ts'
 import { useSession } from '../app/session.ts'
 import type { Generated } from './use-generator.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../app/act/form-dialog.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { useForm, useTyped } from '../app/act/use-form.ts'
 import { say } from '../ui/say.ts'
@@ -56,22 +56,15 @@ export function SaveDialog({ generated, onClose }: SaveDialogProps) {
   })
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={isTemporary ? say`Keep for 7 days` : say`Add to Library`}
+      action={isTemporary ? say`Keep script` : say`Add script`}
+      disabled={name.trim() === ''}
       onClose={onClose}
-      error={form.failure}
-      action={{
-        label: isTemporary ? say`Keep script` : say`Add script`,
-        form: 'save-script',
-        isBusy: form.isBusy,
-        disabled: name.trim() === '',
-      }}
     >
-      <form id="save-script" {...form.props}>
-        <TextField label={say`Name`} maxLength={100} {...form.field('name')} />
-        <TextField label={say`Author`} maxLength={100} {...form.field('author')} />
-      </form>
-    </Dialog>
+      <TextField label={say`Name`} maxLength={100} {...form.field('name')} />
+      <TextField label={say`Author`} maxLength={100} {...form.field('author')} />
+    </FormDialog>
   )
 }

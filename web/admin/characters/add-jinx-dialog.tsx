@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
@@ -6,11 +6,11 @@ import { putOverride } from '../api.ts'
 import { messageOf } from '../../app/api/client.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../app/act/form-dialog.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { useCall } from '../../app/act/use-call.ts'
+import { type Faults, useForm, useTyped } from '../../app/act/use-form.ts'
 import { say } from '../../ui/say.ts'
 
 interface AddJinxDialogProps {
@@ -19,52 +19,39 @@ interface AddJinxDialogProps {
 }
 
 export function AddJinxDialog({ onClose, onDone }: AddJinxDialogProps) {
-  const [aId, setA] = useState('')
-  const [bId, setB] = useState('')
-  const [reason, setReason] = useState('')
-  const call = useCall((failure) => {
-    const words = messageOf(failure, '')
-    return words === JINX_MESSAGES.exists ? words : say`Failed to add jinx. ${words}`.trim()
+  const draft = useTyped({ aId: '', bId: '', reason: '' })
+  const [typed] = draft
+  const form = useForm(draft, {
+    check: faultsIn,
+    send: async () => {
+      await putOverride({ ...typed, enabled: true, isNew: true })
+      toast({ type: 'success', title: say`Jinx added` })
+      onDone()
+    },
+    refused: (failure) => {
+      const words = messageOf(failure, '')
+      return { '': words === JINX_MESSAGES.exists ? words : say`Failed to add jinx. ${words}`.trim() }
+    },
   })
-  const add = async () => {
-    if (aId === '' || bId === '' || reason.trim() === '') return call.setFailure(JINX_MESSAGES.incomplete)
-    if (aId === bId) return call.setFailure(JINX_MESSAGES.same)
-    if (!(await call.run(() => putOverride({ aId, bId, reason, enabled: true, isNew: true })))) return
-    toast({ type: 'success', title: say`Jinx added` })
-    onDone()
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={say`Add Jinx`}
-      error={call.failure}
-      action={{ label: say`Add Jinx`, isBusy: call.isBusy, onClick: add }}
-    >
-      <CharacterChoice label={say`Character A`} value={aId} onChange={setA} />
-      <CharacterChoice label={say`Character B`} value={bId} onChange={setB} />
-      <TextArea
-        label={say`Jinx text`}
-        rows={4}
-        maxLength={LONGEST_JINX}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </Dialog>
+    <FormDialog form={form} title={say`Add Jinx`} action={say`Add Jinx`} onClose={onClose}>
+      <CharacterChoice label={say`Character A`} {...form.field('aId')} />
+      <CharacterChoice label={say`Character B`} {...form.field('bId')} />
+      <TextArea label={say`Jinx text`} rows={4} maxLength={LONGEST_JINX} {...form.field('reason')} />
+    </FormDialog>
   )
 }
 
-interface CharacterChoiceProps {
-  label: string
-  value: string
-  onChange: (id: string) => void
+function faultsIn({ aId, bId, reason }: Record<'aId' | 'bId' | 'reason', string>): Faults {
+  if (aId === '' || bId === '' || reason.trim() === '') return { '': JINX_MESSAGES.incomplete }
+  return aId === bId ? { '': JINX_MESSAGES.same } : {}
 }
 
-function CharacterChoice({ label, value, onChange }: CharacterChoiceProps) {
+function CharacterChoice(field: Omit<ComponentProps<typeof SelectField>, 'children'>) {
   const { value: official = [] } = useResource(officialCharacters)
   const byName = official.toSorted((one, other) => one.name.localeCompare(other.name))
   return (
-    <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+    <SelectField {...field}>
       <option value="">{say`Choose a character`}</option>
       {groupByTeam(byName).map(({ team, characters }) => (
         <optgroup key={team} label={team === null ? say`Others` : TEAM_LABELS[team].many}>

@@ -135,3 +135,14 @@ export function opFor([{ op, sent }, change]: Draft<Sent>, body: object): string
   flushSync(() => change({ op: next, sent: text }))
   return next
 }
+
+/** One `op` for each thing that is sent from here, so that it is there once, however often it is sent. */
+export function useOps(): (thing: object) => string {
+  const ops = useRef(new Map<string, string>())
+  return (thing) => {
+    const key = JSON.stringify(thing)
+    const op = ops.current.get(key) ?? crypto.randomUUID()
+    ops.current.set(key, op)
+    return op
+  }
+}

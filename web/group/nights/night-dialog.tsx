@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Night } from '#protocol/group.ts'
 import { addNight, changeNight, deleteNight } from '../../app/api/groups.ts'
 import { isApiError } from '../../app/api/client.ts'
 import { useFormDraft } from '../../app/data/stored/form-draft.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../app/act/form-dialog.tsx'
 import { ConfirmDialog } from '../../app/act/confirm-dialog.tsx'
 import { say } from '../../ui/say.ts'
 import { shortDayOf } from '../../ui/short-day.ts'
@@ -75,21 +75,12 @@ interface NightFormProps {
 }
 
 function NightForm({ title, action, draft, was = null, send, onClose }: NightFormProps) {
-  const id = useId()
   const failed = useGroupFailure()
   const form = useForm(draft, { check: faultsIn, send, refused: faultsOf, failed })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      error={form.failure}
-      action={{ label: action, form: id, isBusy: form.isBusy }}
-    >
-      <form id={id} {...form.props}>
-        <NightFields draft={draft[0]} form={form} was={was} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={title} action={action} onClose={onClose}>
+      <NightFields draft={draft[0]} form={form} was={was} />
+    </FormDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Outcome } from '#domain/group/group.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { ChangedNight, Group, NewNight, Night } from '#protocol/group.ts'
 import { type Faults, faultsAt, type Sent } from '../../app/act/use-form.ts'
+import { countFault, readCount } from '../../ui/form/count.ts'
 import { say } from '../../ui/say.ts'
 
 /** For a storyteller who is no longer a member, or who shares a name with one. */
@@ -20,6 +21,8 @@ export interface NightDraft {
   outcome: Outcome | ''
   note: string
 }
+
+const PLAYERS = { least: 1, most: ROOM_LIMITS.players }
 
 /** When an evening begins, where only its day is known. */
 const EVENING = 'T20:00'
@@ -64,17 +67,15 @@ export function nightDraft({ at, script, players, storyteller, outcome, note }: 
 
 /** What is wrong before it is sent. */
 export function faultsIn({ date, scriptId, name, players }: NightDraft): Faults {
-  const number = Number(players.trim())
-  const isNumber = players.trim() === '' || (Number.isInteger(number) && number >= 1 && number <= ROOM_LIMITS.players)
+  const count = countFault(players, PLAYERS)
   return {
     ...(Number.isNaN(Date.parse(`${date}${EVENING}`)) && { date: say`Please enter the date.` }),
     ...(scriptId === null && name.trim() === '' && { name: say`Please say which script it was.` }),
-    ...(!isNumber && { players: say`Enter a number from 1 to ${ROOM_LIMITS.players}, or leave it blank.` }),
+    ...(count && { players: count }),
   }
 }
 
 const momentOf = (date: string) => new Date(`${date}${EVENING}`).toISOString()
-const playersOf = (players: string) => (players.trim() === '' ? null : Number(players))
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
 export function nightBody(draft: NightDraft): Omit<NewNight, 'op'> {
@@ -82,7 +83,7 @@ export function nightBody(draft: NightDraft): Omit<NewNight, 'op'> {
   return {
     at: momentOf(draft.date),
     ...(scriptId === null ? { name: name.trim(), author: orNull(author) } : { scriptId }),
-    players: playersOf(draft.players),
+    players: readCount(draft.players, PLAYERS) ?? null,
     storytellerId: orNull(storyteller),
     outcome: outcome === '' ? null : outcome,
     note: orNull(draft.note),
@@ -98,7 +99,7 @@ export function nightChanges(draft: NightDraft, before: NightDraft): ChangedNigh
     ...(isNew('date') && { at: momentOf(draft.date) }),
     ...(isOtherScript && (draft.scriptId === null ? named : { scriptId: draft.scriptId })),
     ...(!isOtherScript && draft.scriptId === null && isNew('author') && { author: orNull(draft.author) }),
-    ...(isNew('players') && { players: playersOf(draft.players) }),
+    ...(isNew('players') && { players: readCount(draft.players, PLAYERS) ?? null }),
     ...(isNew('storyteller') && { storytellerId: orNull(draft.storyteller) }),
     ...(isNew('outcome') && { outcome: draft.outcome === '' ? null : draft.outcome }),
     ...(isNew('note') && { note: orNull(draft.note) }),

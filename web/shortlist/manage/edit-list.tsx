@@ -6,6 +6,7 @@ import { changeShortlist } from '../../app/api/shortlists.ts'
 import { GroupField } from '../../parts/group/group-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { countFault, readCount } from '../../ui/form/count.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +18,7 @@ import { faultsOfWords, isPast, PAST } from '../faults.ts'
 import { deviceZone, momentAt, wallTime } from '../../parts/shortlist/when.ts'
 import styles from './manage.module.css'
 
-const { least: LEAST, most: MOST } = ROOM_LIMITS.playersTonight
+const PLAYERS = ROOM_LIMITS.playersTonight
 
 interface Draft {
   title: string
@@ -75,7 +76,7 @@ export function EditList({ view }: Pick<ShownListProps, 'view'>) {
       </div>
       <TextField
         label={say`Players`}
-        hint={say`From ${LEAST} to ${MOST}. Leave blank to count those who say yes.`}
+        hint={say`From ${PLAYERS.least} to ${PLAYERS.most}. Leave blank to count those who say yes.`}
         inputMode="numeric"
         maxLength={2}
         {...form.field('players')}
@@ -106,13 +107,8 @@ export function EditList({ view }: Pick<ShownListProps, 'view'>) {
 /** What is wrong with what was changed. */
 function faultsIn(draft: Draft, before: Draft, zone: string): Faults {
   const isOver = draft.closesAt !== before.closesAt && isPast(momentAt(draft.closesAt, zone))
-  const players = readPlayers(draft.players) ?? LEAST
-  const isNumber = players >= LEAST && players <= MOST
-  return {
-    ...faultsOfWords(draft),
-    ...(isOver && { closesAt: PAST }),
-    ...(!isNumber && { players: say`Enter a number from ${LEAST} to ${MOST}, or leave it blank.` }),
-  }
+  const players = countFault(draft.players, PLAYERS)
+  return { ...faultsOfWords(draft), ...(isOver && { closesAt: PAST }), ...(players && { players }) }
 }
 
 function changesOf(draft: Draft, before: Draft, zone: string) {
@@ -123,16 +119,9 @@ function changesOf(draft: Draft, before: Draft, zone: string) {
     ...(isNew('note') && { note: draft.note.trim() === '' ? null : draft.note }),
     ...(isNew('at') && { at: moment(draft.at), timeZone: zone }),
     ...(isNew('closesAt') && { closesAt: moment(draft.closesAt) }),
-    ...(isNew('players') && { players: readPlayers(draft.players) }),
+    ...(isNew('players') && { players: readCount(draft.players, PLAYERS) ?? null }),
     ...(isNew('group') && { group: draft.group === '' ? null : draft.group }),
     ...(isNew('takesSuggestions') && { suggestions: draft.takesSuggestions ? ('on' as const) : ('off' as const) }),
     ...(isNew('needsAccount') && { answering: draft.needsAccount ? ('accounts' as const) : ('anybody' as const) }),
   }
-}
-
-/** Zero for what is no number. */
-function readPlayers(typed: string): number | null {
-  const text = typed.trim()
-  if (text === '') return null
-  return /^\d+$/u.test(text) ? Number(text) : 0
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { Script } from '#protocol/script.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ARROW_RIGHT, LIST_PLUS } from '../../ui/icons.ts'
+import { useCall } from '../../app/act/use-call.ts'
+import { useOps } from '../../app/act/use-form.ts'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -116,35 +118,32 @@ function Lists({ lists: value, busy = null, onChoose }: ListsProps) {
 /** Adds them one by one. What did not come along is said, and only that is sent when the list is pressed again. */
 function useAdding(scripts: readonly ChosenScript[], onAdded: () => void) {
   const go = useGo()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const calls = useRef(new Map<string, { op: string; isDone: boolean }>())
-  const callOf = (id: string, script: ChosenScript) => {
-    const key = `${id} ${scriptKey(script)}`
-    const call = calls.current.get(key) ?? { op: crypto.randomUUID(), isDone: false }
-    calls.current.set(key, call)
-    return call
-  }
-  const add = async ({ id, title }: ListedShortlist) => {
-    setBusy(id)
-    setFailure(null)
-    const failed: string[] = []
+  const { busy, failure, run, setFailure } = useCall()
+  const opOf = useOps()
+  const done = useRef(new Set<string>())
+  const addAll = async (id: string) => {
+    const failed = new Set<string>()
     for (const script of scripts) {
-      const call = callOf(id, script)
-      if (call.isDone) continue
+      const op = opOf({ id, script: scriptKey(script) })
+      if (done.current.has(op)) continue
       try {
-        await addCandidate(id, {}, call.op, script.scriptRef)
-        call.isDone = true
+        await addCandidate(id, {}, op, script.scriptRef)
+        done.current.add(op)
       } catch (error) {
-        failed.push(failureWords(error, script, scripts.length))
-        // Without an answer the others get none either, and the same `op` may be sent again.
+        failed.add(failureWords(error, script, scripts.length))
+        // Without an answer the others get none either.
         if (isApiError(error, 0)) break
-        calls.current.delete(`${id} ${scriptKey(script)}`)
       }
     }
     void openShortlists.refresh()
-    setBusy(null)
-    if (failed.length > 0) return setFailure([...new Set(failed)].join(' '))
+    return [...failed].join(' ')
+  }
+  const add = async ({ id, title }: ListedShortlist) => {
+    let failed = ''
+    await run(async () => {
+      failed = await addAll(id)
+    }, id)
+    if (failed !== '') return setFailure(failed)
     onAdded()
     toast({
       type: 'success',
@@ -152,7 +151,7 @@ function useAdding(scripts: readonly ChosenScript[], onAdded: () => void) {
       action: { label: say`Open it`, onClick: () => void go(`/shortlists/${id}`) },
     })
   }
-  return { busy, failure, add }
+  return { busy: busy[0] ?? null, failure, add }
 }
 
 function failureWords(error: unknown, { name }: ChosenScript, count: number): string {

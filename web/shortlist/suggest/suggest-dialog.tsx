@@ -13,7 +13,7 @@ import { say } from '../../ui/say.ts'
 import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
 import { useCall } from '../../app/act/use-call.ts'
-import { opFor, type Sent, useTyped } from '../../app/act/use-form.ts'
+import { useOps } from '../../app/act/use-form.ts'
 import styles from './suggest.module.css'
 
 const SOURCES = [
@@ -33,11 +33,10 @@ export function SuggestDialog({ view, onClose }: ShownListProps & { onClose: () 
   const answering = answeringOf(view.id)
   const [source, setSource] = useState<Source>('library')
   const { isBusy, failure, run } = useCall()
-  // The same script again, after no answer came, must not be there twice.
-  const sent = useTyped<Sent>({ op: '', sent: null })
+  const opOf = useOps()
   const pick = (ref: CandidateRef) =>
     run(async () => {
-      answering.accept(await addCandidate(view.id, answering.as(), opFor(sent, ref), ref))
+      answering.accept(await addCandidate(view.id, answering.as(), opOf(ref), ref))
       onClose()
     })
   const taken = new Set(
