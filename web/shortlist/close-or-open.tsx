@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { closeShortlist, reopenShortlist } from '../app/api/shortlists.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { ConfirmDialog } from '../app/act/confirm-dialog.ts'
 import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
 import { useCall } from '../app/act/use-call.ts'
-
-const ConfirmDialog = lazyPart(() => import('../app/act/confirm-dialog.tsx').then((file) => file.ConfirmDialog))
 
 /** Closes the list for its owner, who is asked once; opens a closed one again. */
 export function CloseOrOpen({ view: { id, state } }: Pick<ShownListProps, 'view'>) {

@@ -1,7 +1,7 @@
 import { continueAnswer } from '../app/api/shortlists.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ConfirmDialog } from '../app/act/confirm-dialog.tsx'
+import { ConfirmDialog } from '../app/act/confirm-dialog.ts'
 import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { OfferedAnswer } from './list-state.ts'

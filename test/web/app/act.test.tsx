@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, test, vi } from 'vitest'
 import { ApiError } from '../../../web/app/api/api-error.ts'
 import { CallFailure } from '../../../web/app/act/call-failure.tsx'
-import { ConfirmDialog } from '../../../web/app/act/confirm-dialog.tsx'
+import { Confirming } from '../../../web/app/act/confirming.tsx'
 import { Loaded } from '../../../web/app/act/loaded.tsx'
 import { type Failed, UNREACHED, useCall } from '../../../web/app/act/use-call.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
@@ -116,7 +116,7 @@ describe('A question before something is done', () => {
   const ask = (run: () => Promise<unknown>) => {
     const [onClose, onDone] = [vi.fn(), vi.fn()]
     render(
-      <ConfirmDialog
+      <Confirming
         title="Delete it?"
         action="Delete"
         run={run}

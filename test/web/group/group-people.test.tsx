@@ -66,7 +66,7 @@ describe('the people', () => {
     expect(group.server.sent['PATCH /members/ada']).toEqual({ role: 'keeper' })
     await press('Remove Ada')
     expect(group.server.calls).not.toContain('DELETE /members/ada')
-    expect(screen.getByRole('dialog').textContent).toContain('can’t come back with an invitation')
+    expect((await screen.findByRole('dialog')).textContent).toContain('can’t come back with an invitation')
     await press('Remove')
     await eventually(() => expect(screen.queryByText('Ada')).toBeNull())
     await press('Done')

@@ -7,7 +7,7 @@ import { deleteAccount } from '../../app/api/people.ts'
 import { forgetAccount } from '../../app/account/forget-account.ts'
 import { session } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { DialogProps } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import type { ToastRequest } from '../../ui/toast/toast.tsx'
@@ -16,8 +16,11 @@ import { FreshSignIn } from '../../parts/account/fresh-sign-in.tsx'
 import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { Section } from './section.tsx'
 import { useCall } from '../../app/act/use-call.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './profile.module.css'
+
+const Dialog = lazyPart<DialogProps>(() => import('../../ui/dialog.tsx').then((file) => file.Dialog))
 
 const WORD = 'DELETE'
 

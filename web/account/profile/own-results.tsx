@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { LocalDay } from '../../parts/local-day.tsx'
-import { DeleteResultDialog } from '../../room/result/delete-result.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type Evening, nightFacts, nightName, readEvenings } from '../../parts/evenings.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,10 @@ import { Section } from './section.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './profile.module.css'
+
+const DeleteResultDialog = lazyPart(() =>
+  import('../../room/result/delete-result.tsx').then((file) => file.DeleteResultDialog),
+)
 
 const FRESH_MS = 30_000
 const A_PAGE = 20

@@ -24,7 +24,7 @@ import { useSearchParams } from '../../app/navigation/use-page-params.ts'
 import { signInMessage } from '../sign-in-address.ts'
 import { chooseAvatar, linkAddress, readUploadStatus } from '../../app/api/people.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { DialogProps } from '../../ui/dialog.tsx'
 import { PROVIDER_NAMES } from '../../parts/account/provider-mark.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { UploadState } from './upload-state.tsx'
@@ -32,6 +32,8 @@ import { messageOf } from '../../app/api/client.ts'
 import { session } from '../../app/session.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import styles from './profile.module.css'
+
+const Dialog = lazyPart<DialogProps>(() => import('../../ui/dialog.tsx').then((file) => file.Dialog))
 
 export interface SectionsProps {
   person: UserRecord

@@ -7,7 +7,7 @@ import { session, useSession } from '../../app/session.ts'
 import { useSite } from '../../app/site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
-import { ConfirmDialog } from '../../app/act/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
 import { say, sayAloud } from '../../ui/say.ts'
 import styles from './profile.module.css'
 

@@ -6,7 +6,7 @@ import { deleteAllScripts } from '../api.ts'
 import { refreshLibrary } from '../../app/data/library/paged-cards.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { ConfirmDialog } from '../../app/act/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
 import { say } from '../../ui/say.ts'
 
 /** What is kept while somebody signs in again in the middle of it. */

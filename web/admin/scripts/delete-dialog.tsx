@@ -4,7 +4,7 @@ import type { ScriptCard } from '#protocol/script.ts'
 import { isApiError, messageOf } from '../../app/api/client.ts'
 import { deleteScript, deleteScripts } from '../api.ts'
 import { refreshLibrary } from '../../app/data/library/paged-cards.ts'
-import { ConfirmDialog } from '../../app/act/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
 import { say } from '../../ui/say.ts'
 import styles from './manage-scripts.module.css'
 

@@ -20,7 +20,7 @@ import {
   wordsOf,
 } from './user-action.ts'
 import { usePageParams } from '../../app/navigation/use-page-params.ts'
-import { ConfirmDialog } from '../../app/act/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { RecordTable } from '../../parts/page/record-table.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmDialog, type ConfirmDialogProps } from '../../app/act/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../app/act/confirm-dialog.ts'
 import { useGroupFailure } from '../shown-group.ts'
 
 export interface QuestionProps extends Pick<ConfirmDialogProps, 'action' | 'cancel' | 'onClose' | 'onDone'> {

@@ -1,4 +1,4 @@
-import { ConfirmDialog, type ConfirmDialogProps } from '../../app/act/confirm-dialog.tsx'
+import { type ConfirmDialogProps, Confirming } from '../../app/act/confirming.tsx'
 import { useRoom } from '../room-context.ts'
 import { reasonOf } from '../session/failures.ts'
 
@@ -13,5 +13,5 @@ interface QuestionProps extends Pick<
 /** A question with one action and Cancel; closes after the action. */
 export function Question({ failure, ...asked }: QuestionProps) {
   const { open } = useRoom()
-  return <ConfirmDialog isAsking errorTitle={failure} failed={reasonOf} onClose={() => open(null)} {...asked} />
+  return <Confirming isAsking errorTitle={failure} failed={reasonOf} onClose={() => open(null)} {...asked} />
 }

@@ -87,7 +87,7 @@ describe('results in the profile', () => {
     })
     show(<OwnResults />)
     fireEvent.click(await screen.findByRole('button', { name: 'Delete A tie' }))
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete for good' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete for good' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete A tie' })).toBeNull())
     expect(screen.getByRole('link', { name: 'Script 1' })).toBeTruthy()
     await waitFor(() =>

@@ -29,8 +29,8 @@ export interface ConfirmDialogProps extends Pick<
   fresh?: Omit<FreshSignInProps, 'message'>
 }
 
-/** Asks before something is done: one call, and a way back. */
-export function ConfirmDialog({
+/** `ConfirmDialog`, for a room: it asks its questions without a network, too. */
+export function Confirming({
   children,
   action,
   isDanger = false,
