@@ -7,12 +7,15 @@ import { type Call, type Failed, useCall } from './use-call.ts'
 /** Sentences by the name of the field that shows them: `scripts[2]` for one of several things in it, '' for the whole form. */
 export type Faults = Readonly<Record<string, string>>
 
+/** The same before it is shown: undefined at a field that is as it should be. */
+export type Checked = Readonly<Record<string, string | undefined>>
+
 /** What is typed, and how some of it changes. */
 export type Draft<Typed> = readonly [typed: Typed, change: (patch: Partial<Typed>) => void]
 
 export interface FormCalls<Typed, Failure> {
   /** What is wrong before anything is sent. */
-  check?: (typed: Typed) => Faults
+  check?: (typed: Typed) => Checked
   send: () => Promise<unknown>
   /** What a failure says of fields; where it says nothing of any, it is said of the whole form. By default, see `faultsAt`. */
   refused?: (error: unknown) => Faults
@@ -65,12 +68,11 @@ export function useForm<Typed extends object, Failure = string>(
     set(patch)
   }
   /** Whether there are any. */
-  const show = (found: Faults) => {
+  const show = (said: Checked) => {
+    const found = faultsOnly(said)
     if (Object.keys(found).length === 0) return false
     flushSync(() => setFaults(found))
-    const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    field?.closest('details')?.setAttribute('open', '')
-    field?.focus()
+    focusFault(ref.current)
     return true
   }
   const submit = async () => {
@@ -96,6 +98,15 @@ export function useForm<Typed extends object, Failure = string>(
   })
   return { ...call, props: { ref, noValidate: true, onSubmit }, faults, change, field, isSaved }
 }
+
+function focusFault(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
+}
+
+const faultsOnly = (said: Checked): Faults =>
+  Object.fromEntries(Object.entries(said).filter((one): one is [string, string] => one[1] !== undefined))
 
 /** What is said of the whole form is no longer said of it changed. */
 const without = (faults: Faults, patch: object): Faults =>

@@ -1,7 +1,7 @@
 import type { Outcome } from '#domain/group/group.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { ChangedNight, Group, NewNight, Night } from '#protocol/group.ts'
-import { type Faults, faultsAt, type Sent } from '../../app/act/use-form.ts'
+import { type Checked, type Faults, faultsAt, type Sent } from '../../app/act/use-form.ts'
 import { countFault, readCount } from '../../ui/form/count.ts'
 import { say } from '../../ui/say.ts'
 
@@ -66,12 +66,11 @@ export function nightDraft({ at, script, players, storyteller, outcome, note }: 
 }
 
 /** What is wrong before it is sent. */
-export function faultsIn({ date, scriptId, name, players }: NightDraft): Faults {
-  const count = countFault(players, PLAYERS)
+export function faultsIn({ date, scriptId, name, players }: NightDraft): Checked {
   return {
-    ...(Number.isNaN(Date.parse(`${date}${EVENING}`)) && { date: say`Please enter the date.` }),
-    ...(scriptId === null && name.trim() === '' && { name: say`Please say which script it was.` }),
-    ...(count && { players: count }),
+    date: Number.isNaN(Date.parse(`${date}${EVENING}`)) ? say`Please enter the date.` : undefined,
+    name: scriptId === null && name.trim() === '' ? say`Please say which script it was.` : undefined,
+    players: countFault(players, PLAYERS),
   }
 }
 

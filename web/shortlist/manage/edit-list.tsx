@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
-import { type Faults, faultsAt, useForm, useTyped } from '../../app/act/use-form.ts'
+import { type Checked, faultsAt, useForm, useTyped } from '../../app/act/use-form.ts'
 import { faultsOfWords, isPast, PAST } from '../faults.ts'
 import { deviceZone, momentAt, wallTime } from '../../parts/shortlist/when.ts'
 import styles from './manage.module.css'
@@ -105,10 +105,13 @@ export function EditList({ view }: Pick<ShownListProps, 'view'>) {
 }
 
 /** What is wrong with what was changed. */
-function faultsIn(draft: Draft, before: Draft, zone: string): Faults {
+function faultsIn(draft: Draft, before: Draft, zone: string): Checked {
   const isOver = draft.closesAt !== before.closesAt && isPast(momentAt(draft.closesAt, zone))
-  const players = countFault(draft.players, PLAYERS)
-  return { ...faultsOfWords(draft), ...(isOver && { closesAt: PAST }), ...(players && { players }) }
+  return {
+    ...faultsOfWords(draft),
+    closesAt: isOver ? PAST : undefined,
+    players: countFault(draft.players, PLAYERS),
+  }
 }
 
 function changesOf(draft: Draft, before: Draft, zone: string) {

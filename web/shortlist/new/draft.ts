@@ -1,5 +1,5 @@
 import type { CandidateRef, NewShortlist } from '#protocol/shortlist.ts'
-import type { Faults, Sent } from '../../app/act/use-form.ts'
+import type { Checked, Sent } from '../../app/act/use-form.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import { say } from '../../ui/say.ts'
 import { faultsOfWords, isPast, PAST } from '../faults.ts'
@@ -122,15 +122,16 @@ export function moved(scripts: readonly ChosenScript[], index: number, by: -1 | 
   return scripts.with(index, other).with(index + by, script)
 }
 
+const NO_TIME = say`Please enter a time, too.`
+
 /** What can be seen before anything is sent. */
-export function faultsIn(draft: ShortlistDraft): Faults {
+export function faultsIn(draft: ShortlistDraft): Checked {
   const { date, time, timeZone, closesDate, closesTime } = draft
   const closesAt = closesDate === '' ? null : momentAt(`${closesDate}T${closesTime}`, timeZone)
   return {
     ...faultsOfWords(draft),
-    ...(date !== '' && momentAt(`${date}T${time}`, timeZone) === null && { date: say`Please enter a time, too.` }),
-    ...(closesDate !== '' && closesAt === null && { closesDate: say`Please enter a time, too.` }),
-    ...(isPast(closesAt) && { closesDate: PAST }),
+    date: date !== '' && momentAt(`${date}T${time}`, timeZone) === null ? NO_TIME : undefined,
+    closesDate: closesDate !== '' && closesAt === null ? NO_TIME : isPast(closesAt) ? PAST : undefined,
   }
 }
 
