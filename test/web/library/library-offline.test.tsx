@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { workWith } from '../offline/can-cache.ts'
+import { workWith } from '../app/offline/can-cache.ts'
 import { CACHED_HEADER } from '../../../web/app/data/cached/messages.ts'
 import { addressOf, visit } from '../visit.tsx'
 import { packIndex } from '#domain/library/packed-index.ts'

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OfflineMark } from '../../../web/parts/offline-mark.tsx'
 import { answer, json } from '../answers.ts'
-import { canKeep, workWith } from '../offline/can-cache.ts'
-import { fails, GLOAMING, keep, kept, MARKED, MIDNIGHT, OF_GLOAMING, opener, SITE } from '../offline/mark-stage.tsx'
-import type { StoredCaches } from '../offline/stored-caches.ts'
+import { canKeep, workWith } from '../app/offline/can-cache.ts'
+import { fails, GLOAMING, keep, kept, MARKED, MIDNIGHT, OF_GLOAMING, opener, SITE } from './mark-stage.tsx'
+import type { StoredCaches } from '../app/offline/stored-caches.ts'
 import { CACHED_HEADER } from '../../../web/app/data/cached/messages.ts'
 
 let device: StoredCaches

@@ -7,7 +7,7 @@ import { resolvedJinxes } from '../../../web/print/resolved-jinxes.ts'
 import { usePrintedScript } from '../../../web/print/use-printed-script.ts'
 import { storeVerdict } from '../../../web/app/data/stored/stored-verdicts.ts'
 import { answer, json } from '../answers.ts'
-import { workWith } from '../offline/can-cache.ts'
+import { workWith } from '../app/offline/can-cache.ts'
 import { SCRIPT, STORED } from '../room/verdict/verdict-table.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
 

@@ -6,7 +6,7 @@ import type { Script } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
 import { sampleCard, sampleCharacter, sampleScript } from '../samples.ts'
 import { addressOf, openPopover, visit } from '../visit.tsx'
-import { workWith } from '../offline/can-cache.ts'
+import { workWith } from '../app/offline/can-cache.ts'
 
 const IMP = sampleCharacter({
   id: 'imp',

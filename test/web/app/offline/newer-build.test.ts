@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { reachable } from '../../../../web/app/api/site-status.ts'
 import { loadsDocument } from '../../../../web/app/navigation/next-document.ts'
-import { announced, beginAtOldBuild, browser, isAsked, reload, settle, show, watch } from '../../offline/build-stage.ts'
+import { announced, beginAtOldBuild, browser, isAsked, reload, settle, show, watch } from './build-stage.ts'
 import { eventually } from '../../eventually.ts'
 import { enterRoom } from '../../../../web/app/data/stored/room-lock.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enterRoom, roomsHere, withoutRooms } from '../../../../../web/app/data/stored/room-lock.ts'
 import { updateStoredRoom } from '../../../../../web/app/data/stored/stored-rooms.ts'
-import { FakeLocks } from '../../../offline/fake-locks.ts'
+import { FakeLocks } from '../../offline/fake-locks.ts'
 import { eventually } from '../../../eventually.ts'
 
 const left: (() => void)[] = []

@@ -6,9 +6,9 @@ import { keptBytes } from '../../../../web/app/data/marks/marks.ts'
 import { GROUPS, writeStored } from '../../../../web/app/data/stored/browser-store.ts'
 import { CACHES } from '../../../../web/app/data/cached/cached-requests.ts'
 import { answer } from '../../answers.ts'
-import { canKeep } from '../../offline/can-cache.ts'
-import { GLOAMING, keep, MARKED, OF_GLOAMING, SITE } from '../../offline/mark-stage.tsx'
-import type { StoredCaches } from '../../offline/stored-caches.ts'
+import { canKeep } from '../offline/can-cache.ts'
+import { GLOAMING, keep, MARKED, OF_GLOAMING, SITE } from '../../parts/mark-stage.tsx'
+import type { StoredCaches } from '../offline/stored-caches.ts'
 
 const PAGES = `${CACHES.pages}a1b2c3`
 const NIGHT = { kind: 'results', id: 'night' } as const

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { urlsHere } from '../../../web/app/offline/service-worker.ts'
+import { urlsHere } from '../../../../web/app/offline/service-worker.ts'
 
 const { origin } = window.location
 

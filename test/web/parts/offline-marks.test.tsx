@@ -5,7 +5,7 @@ import { ResultPage } from '../../../web/room/result/result-page.tsx'
 import { ScriptPage } from '../../../web/script/script-page.tsx'
 import { CACHES } from '../../../web/app/data/cached/cached-requests.ts'
 import { answer, json } from '../answers.ts'
-import { canKeep } from './can-cache.ts'
+import { canKeep } from '../app/offline/can-cache.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
 import { openPopover, visit } from '../visit.tsx'
 

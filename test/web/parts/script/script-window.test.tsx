@@ -6,9 +6,9 @@ const WINDOW = windowOf([
   { key: 'chef', team: 'townsfolk' },
   { key: 'imp', team: 'demon' },
 ])
-const PANES = '../../../web/parts/script/window-panes.tsx'
+const PANES = '../../../../web/parts/script/window-panes.tsx'
 const show = async (window: string | null | undefined) => {
-  const { ScriptWindow } = await import('../../../web/parts/script/script-window.tsx')
+  const { ScriptWindow } = await import('../../../../web/parts/script/script-window.tsx')
   return render(<ScriptWindow window={window} />).container
 }
 
@@ -44,7 +44,7 @@ describe('the window of a script', () => {
     ['a text that is none', 'x'],
   ])('has no panes for %s', async (_, window) => {
     const shown = await show(window)
-    await import('../../../web/parts/script/window-panes.tsx')
+    await import('../../../../web/parts/script/window-panes.tsx')
     expect(shown.querySelector('[data-size="48"]')).not.toBeNull()
     expect(shown.querySelector('path')).toBeNull()
   })
@@ -54,7 +54,7 @@ describe('the window of a script', () => {
       throw new TypeError('no network')
     })
     const shown = await show(WINDOW)
-    await expect(import('../../../web/parts/script/window-panes.tsx')).rejects.toThrow()
+    await expect(import('../../../../web/parts/script/window-panes.tsx')).rejects.toThrow()
     // React draws what has come, or throws.
     await act(async () => {})
     expect(shown.querySelector('[data-size="48"]')).not.toBeNull()

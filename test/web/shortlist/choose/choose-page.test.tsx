@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { session } from '../../../web/app/session.ts'
-import { answeringOf } from '../../../web/shortlist/answering.ts'
-import { ChoosePage } from '../../../web/shortlist/choose/choose-page.tsx'
-import { forgetStoredList } from '../../../web/app/data/stored/stored-answers.ts'
-import { json } from '../answers.ts'
-import { eventually } from '../eventually.ts'
-import { press } from '../settled.ts'
-import { visit, type Visit } from '../visit.tsx'
-import { LIST, ListServer, OPEN } from './list-server.ts'
+import { session } from '../../../../web/app/session.ts'
+import { answeringOf } from '../../../../web/shortlist/answering.ts'
+import { ChoosePage } from '../../../../web/shortlist/choose/choose-page.tsx'
+import { forgetStoredList } from '../../../../web/app/data/stored/stored-answers.ts'
+import { json } from '../../answers.ts'
+import { eventually } from '../../eventually.ts'
+import { press } from '../../settled.ts'
+import { visit, type Visit } from '../../visit.tsx'
+import { LIST, ListServer, OPEN } from '../list-server.ts'
 
 const OWNED = { ...OPEN, isOwner: true }
 const ANSWERS = ['Ana', 'Ben', 'Cleo'].map((name) => ({ id: `id-${name}`, name, coming: 'yes' as const }))

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ShareButtons } from '../../../web/room/result/result-page.tsx'
-import { toasts } from '../../../web/ui/toast/toast.tsx'
-import { eventually } from '../eventually.ts'
+import { ShareButtons } from '../../../../web/room/result/result-page.tsx'
+import { toasts } from '../../../../web/ui/toast/toast.tsx'
+import { eventually } from '../../eventually.ts'
 
 const PATH = '/results/AAAAAAAAAAAAAAAAAAAAAA'
 const url = () => window.location.origin + PATH

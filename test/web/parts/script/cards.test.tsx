@@ -2,10 +2,10 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { noCounts } from '#domain/team.ts'
-import { ScriptCard } from '../../../web/parts/script/script-card.tsx'
-import { TeamCounts } from '../../../web/parts/team/team-count.tsx'
-import { sampleCard } from '../samples.ts'
-import { showAt } from '../visit.tsx'
+import { ScriptCard } from '../../../../web/parts/script/script-card.tsx'
+import { TeamCounts } from '../../../../web/parts/team/team-count.tsx'
+import { sampleCard } from '../../samples.ts'
+import { showAt } from '../../visit.tsx'
 
 const show = (node: ReactNode) => showAt('/', node)
 const seen = () => [...document.querySelectorAll('p[role=img] > span')].map((count) => count.textContent)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
-import { FakeSocket } from '../session/fake-socket.ts'
-import { CODE, type Table, votingTable } from '../table.ts'
-import { updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
-import { readStoredScreen, storeScreen } from '../../../../web/app/data/stored/stored-screens.ts'
-import { ScreenSession } from '../../../../web/screen/screen-session.ts'
+import { FakeSocket } from '../room/session/fake-socket.ts'
+import { CODE, type Table, votingTable } from '../room/table.ts'
+import { updateStoredRoom } from '../../../web/app/data/stored/stored-rooms.ts'
+import { readStoredScreen, storeScreen } from '../../../web/app/data/stored/stored-screens.ts'
+import { ScreenSession } from '../../../web/screen/screen-session.ts'
 
 const ASKED = { screenToken: 'screen-tok', screenId: 's1', word: 'amber river', state: 'waiting' }
 

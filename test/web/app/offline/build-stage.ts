@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { reachable } from '../../../web/app/api/site-status.ts'
-import { beforeNextPage } from '../../../web/app/navigation/next-document.ts'
-import { watchBuilds } from '../../../web/app/offline/newer-build.ts'
-import { toasts } from '../../../web/ui/toast/toast.tsx'
+import { reachable } from '../../../../web/app/api/site-status.ts'
+import { beforeNextPage } from '../../../../web/app/navigation/next-document.ts'
+import { watchBuilds } from '../../../../web/app/offline/newer-build.ts'
+import { toasts } from '../../../../web/ui/toast/toast.tsx'
 import { FakeLocks } from './fake-locks.ts'
-import { eventually } from '../eventually.ts'
-import { TAKE_OVER, WHICH_BUILD } from '../../../web/app/data/cached/messages.ts'
+import { eventually } from '../../eventually.ts'
+import { TAKE_OVER, WHICH_BUILD } from '../../../../web/app/data/cached/messages.ts'
 
 /** A service worker as a page sees it. */
 class FakeWorker extends EventTarget {

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openShortlists } from '../../../web/app/data/own-shortlists.ts'
-import { AddToShortlist } from '../../../web/shortlist/own/add-to-shortlist.tsx'
-import { type ChosenScript, readDraft } from '../../../web/shortlist/new/draft.ts'
-import { answer, json } from '../answers.ts'
-import { showAt } from '../visit.tsx'
+import { openShortlists } from '../../../../web/app/data/own-shortlists.ts'
+import { AddToShortlist } from '../../../../web/shortlist/own/add-to-shortlist.tsx'
+import { type ChosenScript, readDraft } from '../../../../web/shortlist/new/draft.ts'
+import { answer, json } from '../../answers.ts'
+import { showAt } from '../../visit.tsx'
 
 const SCRIPTS: ChosenScript[] = ['a', 'b'].map((id) => ({
   scriptRef: { kind: 'library', scriptId: id },

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { barOf, Chart, chartLine, topOf } from '../../../web/ui/chart/chart.tsx'
+import { barOf, Chart, chartLine, topOf } from '../../../../web/ui/chart/chart.tsx'
 
 const STEPS = ['1 PM', '2 PM', '3 PM', '4 PM']
 

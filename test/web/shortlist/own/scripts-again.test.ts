@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedResult } from '#protocol/result.ts'
-import { ApiError } from '../../../web/app/api/client.ts'
-import { scriptsOf } from '../../../web/shortlist/own/scripts-again.ts'
-import { sampleScript } from '../samples.ts'
+import { ApiError } from '../../../../web/app/api/client.ts'
+import { scriptsOf } from '../../../../web/shortlist/own/scripts-again.ts'
+import { sampleScript } from '../../samples.ts'
 
 type Standing = SavedResult['standings'][number]
 

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CODE, gatheringTable, HOST, nominatingTable, type Table, votingTable } from '../table.ts'
+import { CODE, gatheringTable, HOST, nominatingTable, type Table, votingTable } from '../room/table.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
-import { roomsHere } from '../../../../web/app/data/stored/room-lock.ts'
-import { json } from '../../answers.ts'
-import { FakeSocket } from '../session/fake-socket.ts'
-import { ScreenPage } from '../../../../web/screen/screen-page.tsx'
-import { storeClosedScreen } from '../../../../web/app/data/stored/stored-screens.ts'
+import { roomsHere } from '../../../web/app/data/stored/room-lock.ts'
+import { json } from '../answers.ts'
+import { FakeSocket } from '../room/session/fake-socket.ts'
+import { ScreenPage } from '../../../web/screen/screen-page.tsx'
+import { storeClosedScreen } from '../../../web/app/data/stored/stored-screens.ts'
 
 const ASKED = { screenToken: 'screen-tok', screenId: 's1', word: 'amber river', state: 'waiting' }
 
@@ -16,7 +16,7 @@ const world = { answer: () => json(ASKED, 201), isCalm: false }
 /** Each test begins at the address of a big screen, with a room that lets it wait. */
 function beginAtScreen(): void {
   // Loaded beforehand, so that no test has to wait for its file.
-  beforeAll(async () => import('../../../../web/screen/room-screen.tsx'))
+  beforeAll(async () => import('../../../web/screen/room-screen.tsx'))
   beforeEach(() => {
     vi.useFakeTimers()
     FakeSocket.all = []
