@@ -7,6 +7,7 @@ import { CODE, gatheringTable, HOST, Table, votingTable } from './table.ts'
 import { press, settled } from '../settled.ts'
 import { answerLast, beginAsGuest, ROOM, sit } from './visit-room.tsx'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { BANNER_LABELS } from '../../../web/room/stage.ts'
 import { roomsHere } from '../../../web/app/data/stored/room-lock.ts'
 import { eventually } from '../eventually.ts'
 
@@ -37,6 +38,15 @@ describe('a player’s screen', () => {
     table.nominate(HOST, 'Sorrow')
     show()
     expect(screen.getAllByText('Yours')).toHaveLength(1)
+    for (const [action, words] of [
+      ['startVoting', 'Voting is Open'],
+      ['endVoting', 'Voting has Concluded'],
+    ] as const) {
+      table.turn(action)
+      show()
+      expect(screen.getByText(words)).toBeTruthy()
+    }
+    expect(BANNER_LABELS.closed).toBe('Room is Closed')
   })
 
   test('says below its code for which group the evening is, to the Storyteller too', async () => {

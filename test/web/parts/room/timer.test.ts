@@ -1,37 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { stageOf } from '#domain/room/stage.ts'
-import { BANNER_LABELS } from '../../../web/room/stage.ts'
-import { Table } from './table.ts'
-import { announcement, formatTimer, shareLeft, titleWith } from '../../../web/parts/room/timer.ts'
-import { readTimer, timerText } from '../../../web/parts/room/room-settings.tsx'
-
-describe('the banner', () => {
-  // Promise of 2.5 Room screen: The banner follows the phases in its seven labels
-  it('names every stage in the specification’s words', () => {
-    const table = new Table()
-    const labels = [BANNER_LABELS[stageOf(table.seenBy('sam'))]]
-    const look = () => labels.push(BANNER_LABELS[stageOf(table.seenBy('sam'))])
-    table.turn('startNominations')
-    look()
-    table.nominate('sam', 'Gloaming')
-    table.turn('endNominations')
-    look()
-    table.turn('startVoting')
-    look()
-    table.turn('endVoting')
-    look()
-    table.turn('closeRoom')
-    look()
-    expect(labels).toEqual([
-      'Gathering',
-      'Nominations are Open',
-      'Nominations Closed',
-      'Voting is Open',
-      'Voting has Concluded',
-      'Room is Closed',
-    ])
-  })
-})
+import { announcement, formatTimer, shareLeft, titleWith } from '../../../../web/parts/room/timer.ts'
+import { readTimer, timerText } from '../../../../web/parts/room/room-settings.tsx'
 
 describe('timers', () => {
   // Promise of 2.3 Create room: Timers are m:ss, seconds capped at 59, blank or 0 is none
