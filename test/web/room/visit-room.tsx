@@ -1,5 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { RoomCommand } from '#domain/room/command.ts'
+import type { StateAction } from '#domain/room/state-action.ts'
+import { stateCommand } from '../../support/state-command.ts'
 import { refreshLibrary } from '../../../web/app/data/library/paged-cards.ts'
 import { reachable } from '../../../web/app/api/site-status.ts'
 import { RoomPage } from '../../../web/room/room-page.tsx'
@@ -11,7 +14,7 @@ import { answer, json } from '../answers.ts'
 import { press } from '../settled.ts'
 import { visit } from '../visit.tsx'
 import { FakeSocket } from './session/fake-socket.ts'
-import { CODE, type Table } from './table.ts'
+import { CODE, HOST, type Table } from './table.ts'
 
 export const ROOM = `/api/rooms/${CODE}`
 
@@ -54,7 +57,52 @@ export async function sit(table: Table, id = 'priya', handlers: Parameters<typeo
   act(() => FakeSocket.last.accept())
   const show = () =>
     act(() => FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy(id) }))
-  return { router, show }
+  const turn = (action: Parameters<Table['turn']>[0]) => {
+    table.turn(action)
+    show()
+  }
+  return { router, show, turn }
+}
+
+interface Sent {
+  action: Exclude<StateAction, 'updateOptions'> | 'kick'
+  patch?: { nominationId?: string; participantId?: string; ms?: number }
+  targetParticipantId?: string
+}
+
+function commandOf({ action, patch, targetParticipantId = '' }: Sent, lot: string): RoomCommand {
+  switch (action) {
+    case 'kick':
+      return { type: 'kick', targetParticipantId }
+    case 'addTime':
+      return { type: 'add-time', ms: patch?.ms ?? 0 }
+    case 'choose':
+      return { type: 'choose', nominationId: patch?.nominationId ?? '' }
+    case 'makeStoryteller':
+    case 'endStoryteller':
+      return { type: 'part', action, participantId: patch?.participantId ?? '' }
+    default:
+      return stateCommand(action, lot)
+  }
+}
+
+/** Answers the steps of a Storyteller by the rules, unless they are refused; returns what was sent. */
+export function serveSteps(
+  table: Table,
+  refuse: (action: Sent['action']) => Response | null = () => null,
+  by = HOST,
+): Sent[] {
+  const sent: Sent[] = []
+  const take = (_: URL, { body }: RequestInit) => {
+    const step = { action: 'kick', ...JSON.parse(String(body)) } as Sent
+    sent.push(step)
+    const refusal = refuse(step.action)
+    if (refusal) return refusal
+    table.do(by, commandOf(step, String(table.room.rev)))
+    return json({ snapshot: table.seenBy(by) })
+  }
+  answer({ [ROOM]: () => json(table.seenBy(by)), [`${ROOM}/state`]: take, [`${ROOM}/kick`]: take })
+  return sent
 }
 
 /** The room answers the command that was sent last. */

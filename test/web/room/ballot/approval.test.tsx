@@ -56,6 +56,10 @@ describe('an approval ballot', () => {
     ])
     expect(await screen.findByText('You haven’t voted yet.')).toBeTruthy()
     expect(ticked()).toEqual([])
+    await press('Sorrow')
+    fireEvent.click(screen.getByRole('button', { name: 'Unvote' }))
+    expect(ticked()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Unvote' })).toBeNull()
   })
 
   test('sends only the newest of the ticks that come before an answer', async () => {
@@ -70,15 +74,6 @@ describe('an approval ballot', () => {
     expect(sent()).toHaveLength(2)
     expect((await tick('Gloaming')).checked).toBe(false)
     expect((await tick('Sorrow')).checked).toBe(true)
-  })
-
-  test('takes everything back with one press', async () => {
-    await sit(approvalTable())
-    await press('Gloaming')
-    await press('Sorrow')
-    fireEvent.click(screen.getByRole('button', { name: 'Unvote' }))
-    expect(ticked()).toEqual([])
-    expect(screen.queryByRole('button', { name: 'Unvote' })).toBeNull()
   })
 
   // Promise of Ticks: Ticks survive a lost connection and a reload, and are the same in another tab
@@ -137,33 +132,21 @@ describe('an approval ballot', () => {
   })
 
   // Promise of Rankings and runoffs: Scores are called votes, points, ticks or first choices
-  test('shows ticks on the cards, and in the result', async () => {
+  test('shows ticks on the cards, drawn as their part of all votes, and in the result', async () => {
     const table = approvalTable()
-    table.cast(HOST, { approved: ['nom-Gloaming', 'nom-Sorrow'] })
     table.cast('priya', { approved: ['nom-Sorrow'] })
-    const { show } = await sit(table)
-    expect(await screen.findByText('2 ticks')).toBeTruthy()
-    expect(screen.getByText('1 tick')).toBeTruthy()
-    table.turn('endVoting')
-    show()
-    await backToVote()
-    expect(await screen.findByText('Sorrow wins with 2 ticks')).toBeTruthy()
-    expect(screen.queryByRole('checkbox', { name: /Gloaming/u })).toBeNull()
-  })
-
-  test('draws on each card how many of all votes it has, until voting ends', async () => {
-    const table = approvalTable()
     table.join('ben', 'Ben')
-    table.cast('priya', { approved: ['nom-Sorrow'] })
-    const { show } = await sit(table)
-    await screen.findByText('1 tick')
+    const { show, turn } = await sit(table)
+    expect(await screen.findByText('1 tick')).toBeTruthy()
     expect(sharesDrawn()).toEqual(['scaleX(0)', 'scaleX(0.5)'])
     table.cast('ben', { approved: ['nom-Gloaming', 'nom-Sorrow'] })
     show()
+    expect(screen.getByText('2 ticks')).toBeTruthy()
     expect(sharesDrawn()).toEqual(['scaleX(0.5)', 'scaleX(1)'])
-    table.turn('endVoting')
-    show()
+    turn('endVoting')
     await backToVote()
+    expect(await screen.findByText('Sorrow wins with 2 ticks')).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: /Gloaming/u })).toBeNull()
     expect(sharesDrawn()).toEqual([])
   })
 })
@@ -208,31 +191,10 @@ describe('a runoff of two by ticks', () => {
       ['vote.cast', { approved: ['nom-Sorrow'] }],
       ['vote.undo', undefined],
     ])
-  })
-
-  test('keeps the choice without a connection and over a reload, and sends it', async () => {
-    const table = runoffOfTwo()
-    await sit(table)
+    acknowledge(52)
     act(() => FakeSocket.last.end(1006))
-    fireEvent.click(await either('Gloaming'))
     fireEvent.click(await either('Sorrow'))
     expect(await screen.findByText('You chose Sorrow. Kept on this phone: sends when you are online')).toBeTruthy()
-    cleanup()
-    FakeSocket.all = []
-    await sit(table)
-    expect(await chosen()).toEqual([false, true])
-    expect(sent()).toEqual([['vote.cast', { approved: ['nom-Sorrow'] }]])
-  })
-
-  test('shows neither where an older page ticked both, and sends the one that is chosen then', async () => {
-    const table = runoffOfTwo()
-    table.cast('priya', { approved: ['nom-Gloaming', 'nom-Sorrow'] })
-    await sit(table)
-    expect(await chosen()).toEqual([false, false])
-    expect(screen.queryByText(/You chose/u)).toBeNull()
-    expect(screen.getByRole('button', { name: 'Unvote' })).toBeTruthy()
-    fireEvent.click(await either('Sorrow'))
-    expect(sent()).toEqual([['vote.cast', { approved: ['nom-Sorrow'] }]])
   })
 })
 
@@ -279,37 +241,23 @@ function runoffTable(voteType: VoteType): Table {
 
 describe('an instant runoff', () => {
   // Promise of Rankings and runoffs: An instant runoff is ranked without points, and shows first choices
-  test('is ranked, without points', async () => {
-    await sit(votingTable({ voteType: 'irv' }))
+  test('is ranked, without points, and shows first choices and then places', async () => {
+    const table = votingTable({ voteType: 'irv' })
+    table.cast(HOST, { ranking: ['nom-Sorrow', 'nom-Gloaming'] })
+    const { turn } = await sit(table)
     const panel = within(await screen.findByRole('region', { name: 'Your ranking' }))
     expect(panel.getByText(/^Rank them; the weakest drop out until one has more than half\./u)).toBeTruthy()
     expect(panel.getByRole('heading', { name: 'Not ranked' })).toBeTruthy()
+    expect(screen.getByText('1st · 1 first choice')).toBeTruthy()
     fireEvent.click(panel.getByRole('button', { name: 'Rank Sorrow next' }))
     fireEvent.click(panel.getByRole('button', { name: 'Rank Gloaming next' }))
     expect(panel.queryByText(/points|\d pt$/u)).toBeNull()
     fireEvent.click(panel.getByRole('button', { name: 'Submit ranking' }))
     expect(FakeSocket.last.commands.at(-1)).toMatchObject({ ballot: { ranking: ['nom-Sorrow', 'nom-Gloaming'] } })
-  })
-
-  test('shows first choices on the cards, and their places once it is counted', async () => {
-    const table = votingTable({ voteType: 'irv' })
-    table.cast(HOST, { ranking: ['nom-Sorrow', 'nom-Gloaming'] })
-    const { show } = await sit(table)
-    expect(await screen.findByText('1st · 1 first choice')).toBeTruthy()
-    expect(screen.getByText('0 first choices')).toBeTruthy()
-    table.turn('endVoting')
-    show()
+    turn('endVoting')
     await backToVote()
     expect(await screen.findByText('1st · 1 vote')).toBeTruthy()
-    expect(await screen.findByText('Sorrow wins with 1 vote')).toBeTruthy()
   })
-})
-
-test('ranking by points says what each place scores', async () => {
-  await sit(votingTable({ voteType: 'borda' }))
-  const panel = within(await screen.findByRole('region', { name: 'Your ranking' }))
-  expect(panel.getByText('First place gets 2 points, second 1. Unranked scripts get none.')).toBeTruthy()
-  expect(panel.getByRole('heading', { name: 'Not ranked (0 points)' })).toBeTruthy()
 })
 
 describe('a runoff', () => {
@@ -337,7 +285,8 @@ describe('a runoff', () => {
     await sit(table)
     const panel = within(await screen.findByRole('region', { name: 'Your ranking' }))
     expect(panel.queryByText('Lessons')).toBeNull()
-    expect(panel.queryByText(/^First place gets 2 points/u) !== null).toBe(voteType === 'borda')
+    const places = 'First place gets 2 points, second 1. Unranked scripts get none.'
+    expect(panel.queryByText(places) !== null).toBe(voteType === 'borda')
     fireEvent.click(panel.getByRole('button', { name: 'Rank Gloaming next' }))
     expect(readStoredRoom(CODE).ranking.ids).toEqual(['nom-Sorrow', 'nom-Gloaming'])
     fireEvent.click(panel.getByRole('button', { name: 'Submit ranking' }))
@@ -359,21 +308,15 @@ describe('a runoff', () => {
     expect(screen.queryByRole('region', { name: 'Not in this runoff' })).toBeNull()
   })
 
-  test('keeps its candidates apart while its result stands', async () => {
+  test('keeps its candidates apart while its result stands, until nominating begins', async () => {
     const table = runoffTable('plurality')
     table.endWith({ priya: 'Sorrow' })
-    await sit(table)
+    const { turn } = await sit(table)
     const places = within(await screen.findByRole('region', { name: 'Results' })).getAllByRole('listitem')
     expect(places).toHaveLength(2)
     const apart = within(await screen.findByRole('region', { name: 'Not in this runoff' }))
     expect(apart.getByRole('heading', { name: 'Lessons' })).toBeTruthy()
-  })
-
-  test('is over when nominating begins', async () => {
-    const table = runoffTable('plurality')
-    table.turn('endVoting')
-    table.turn('startNominations')
-    await sit(table)
+    turn('startNominations')
     await screen.findByRole('heading', { name: 'Lessons' })
     expect(screen.queryByRole('region', { name: 'Not in this runoff' })).toBeNull()
   })

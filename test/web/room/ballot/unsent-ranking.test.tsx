@@ -135,7 +135,7 @@ describe('after the vote', () => {
   test('it is said that a change was not sent, and that the earlier ranking counts', async () => {
     for (const change of ['Gloaming', null]) {
       const table = ranked()
-      const { show, router } = await sit(table)
+      const { show, router, turn } = await sit(table)
       await rank('Sorrow')
       await submit()
       count(table, [SORROW])
@@ -143,8 +143,7 @@ describe('after the vote', () => {
       if (change !== null) await rank(change)
       else fireEvent.click((await panel()).getByRole('button', { name: 'Remove Sorrow from your ranking' }))
       table.cast(HOST, { ranking: [GLOAMING] })
-      table.turn('endVoting')
-      show()
+      turn('endVoting')
       expect((await screen.findByRole('alert')).textContent).toContain(EARLIER)
       router.unmount()
       localStorage.clear()
@@ -153,11 +152,10 @@ describe('after the vote', () => {
 
   test('it is read with tonight’s script, which takes over at once, and after a reload', async () => {
     const table = ranked()
-    const { show, router } = await sit(table)
+    const { router, turn } = await sit(table)
     await rank('Sorrow')
     table.cast(HOST, { ranking: [GLOAMING] })
-    table.turn('endVoting')
-    show()
+    turn('endVoting')
     await screen.findByRole('button', { name: 'Back to the vote' })
     expect(screen.getByRole('alert').textContent).toContain(LOST)
     router.unmount()
@@ -172,13 +170,12 @@ describe('after the vote', () => {
   test('the Storyteller reads it at the desk and with the script, and not on the screen for everybody', async () => {
     const table = ranked()
     updateStoredRoom(CODE, { isST: true })
-    const { show } = await sit(table, HOST)
+    const { show, turn } = await sit(table, HOST)
     await rank('Sorrow')
     table.cast('priya', { ranking: [GLOAMING] })
     await leaves(table, show, 5)
     expect(screen.getByText(LATE)).toBeTruthy()
-    table.turn('endVoting')
-    show()
+    turn('endVoting')
     await screen.findByRole('button', { name: 'Choose another script' })
     expect(screen.getByText(LOST)).toBeTruthy()
     settled()
@@ -201,7 +198,7 @@ describe('after the vote', () => {
 
   test('nothing is said where another tab has sent it', async () => {
     const table = ranked()
-    const { show } = await sit(table)
+    const { show, turn } = await sit(table)
     await rank('Sorrow')
     // Another tab of this browser sends another one.
     act(() => {
@@ -210,8 +207,7 @@ describe('after the vote', () => {
     table.cast('priya', { ranking: [GLOAMING, SORROW] })
     await leaves(table, show, 3)
     expect(screen.queryByText(LATE)).toBeNull()
-    table.turn('endVoting')
-    show()
+    turn('endVoting')
     await screen.findByRole('button', { name: 'Back to the vote' })
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -221,7 +217,7 @@ describe('after the vote', () => {
     table.nominate(HOST, 'Gloaming')
     table.nominate('priya', 'Sorrow')
     table.turn('startVoting')
-    const { show } = await sit(table)
+    const { show, turn } = await sit(table)
     await rank('Sorrow')
     endTied(table)
     show()
@@ -231,8 +227,7 @@ describe('after the vote', () => {
     await waitFor(() => expect(screen.queryByText(LOST)).toBeNull())
     expect(screen.queryByText(LATE)).toBeNull()
     table.cast(HOST, { ranking: [SORROW] })
-    table.turn('endVoting')
-    show()
+    turn('endVoting')
     await screen.findByRole('button', { name: 'Back to the vote' })
     expect([screen.queryByText(LOST), screen.queryByText(EARLIER)]).toEqual([null, null])
   })

@@ -3,16 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { json } from '../../answers.ts'
 import { HOST, votingTable } from '../table.ts'
 import { press } from '../../settled.ts'
-import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
-import { fallUntilSkipped, serveSteps, tiedTable } from '../result/tied-table.ts'
+import { backToVote, beginAsGuest, serveSteps, sit } from '../visit-room.tsx'
+import { fallUntilSkipped, tiedTable } from '../result/tied-table.ts'
 
 beginAsGuest()
 beforeEach(fallUntilSkipped)
 const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
+const desk = () => within(screen.getByRole('region', { name: 'Storyteller’s desk' }))
+
 describe('after a tie the Storyteller', () => {
   // Promise of Ties: Everybody sees who ties and what comes; the Storyteller has a runoff, a draw and a choice
-  test('sees who ties and three ways on, the runoff first', async () => {
+  test('sees who ties and three ways on, the runoff first, and none of them while presenting', async () => {
     await sit(tiedTable(), HOST)
     expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
     expect((await results()).getByText('Settle the tie on your desk.')).toBeTruthy()
@@ -27,17 +29,25 @@ describe('after a tie the Storyteller', () => {
       expect(document.getElementById(String(button.getAttribute('aria-describedby')))?.textContent).toBe(line)
     }
     expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
+    await press('Hide controls')
+    expect(screen.queryByText('Settle the tie on your desk.')).toBeNull()
+    expect((await results()).queryByRole('button', { name: 'Draw lots' })).toBeNull()
   })
 
   // Promise of Ties: Each way is one press, a runoff one and a yes, with the reason if it fails
-  test('starts a runoff after a question, and the tied vote is listed as an earlier one', async () => {
+  test('starts a runoff after a question and goes on at the steps; the tied vote is an earlier one', async () => {
     const table = tiedTable()
     await sit(table, HOST)
     const sent = serveSteps(table)
-    await press('Runoff between them')
-    await press('Start Runoff')
+    for (const name of ['Runoff between them', 'Start Runoff']) {
+      const button = await screen.findByRole('button', { name })
+      act(() => button.focus())
+      await press(name)
+    }
     expect(await screen.findByText('Voting is Open')).toBeTruthy()
     expect(sent).toMatchObject([{ action: 'startRunoff' }])
+    const steps = screen.getByText('Gathering', { selector: 'li' }).closest('ol')
+    await waitFor(() => expect(document.activeElement).toBe(steps))
     const earlier = within(await screen.findByRole('region', { name: 'Earlier votes' }))
     expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Vote 1: nobody voted',
@@ -56,52 +66,50 @@ describe('after a tie the Storyteller', () => {
     table.endWith({ [HOST]: 'Gloaming', priya: 'Sorrow' })
     await sit(table, HOST)
     expect((await screen.findByRole('button', { name: 'Draw lots' })).className).toMatch(/primary/u)
-    const desk = within(screen.getByRole('region', { name: 'Storyteller’s desk' }))
-    expect(desk.getByRole('heading', { name: 'Settle the tie' })).toBeTruthy()
+    expect(desk().getByRole('heading', { name: 'Settle the tie' })).toBeTruthy()
     // The result says who ties.
-    expect(desk.queryByText(/ tie with /u)).toBeNull()
+    expect(desk().queryByText(/ tie with /u)).toBeNull()
     for (const name of ['Runoff between them', 'Choose', 'Play another script', 'Start Nominations', 'Start Voting'])
-      expect(desk.getByRole('button', { name }).className).not.toMatch(/primary/u)
+      expect(desk().getByRole('button', { name }).className).not.toMatch(/primary/u)
   })
 
-  test('has nothing else open beside the tie, until it is settled', async () => {
+  test('has nothing else open, and sees the windows of what is level, until one is chosen with one press', async () => {
     const table = tiedTable()
     await sit(table, HOST)
-    serveSteps(table)
-    const desk = () => within(screen.getByRole('region', { name: 'Storyteller’s desk' }))
+    const sent = serveSteps(table)
     await desk().findByRole('button', { name: 'Draw lots' })
-    expect(desk().queryByRole('heading', { name: 'Another round' })).toBeNull()
+    const windows = () => document.querySelectorAll('[class*="tied"] > *').length
     const detailsOf = (words: string) => desk().getByText(words).closest('details')
+    expect(windows()).toBe(2)
+    expect(desk().queryByRole('heading', { name: 'Another round' })).toBeNull()
     for (const words of ['Another round', 'Settings']) expect(detailsOf(words)?.open, words).toBe(false)
     for (const words of ['Voting timer', 'Lock room', 'Big screen']) expect(detailsOf(words), words).not.toBeNull()
     fireEvent.click(desk().getByText('Settings'))
     expect(detailsOf('Voting timer')?.open).toBe(true)
     await press('Choose')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose one of them' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Gloaming', 'Sorrow'])
     await press('Sorrow')
+    expect(await screen.findByRole('heading', { name: 'Tonight: Sorrow' })).toBeTruthy()
+    expect(sent).toMatchObject([{ action: 'choose', patch: { nominationId: 'nom-Sorrow' } }])
     await backToVote()
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(await desk().findByRole('heading', { name: 'Another round' })).toBeTruthy()
     for (const words of ['Voting timer', 'Lock room', 'Big screen']) expect(detailsOf(words), words).toBeNull()
-  })
-
-  test('sees the windows of what is level, until one is chosen', async () => {
-    const table = tiedTable()
-    await sit(table, HOST)
-    serveSteps(table)
-    const windows = () => document.querySelectorAll('[class*="tied"] > *').length
-    await results()
-    expect(windows()).toBe(2)
-    await press('Choose')
-    await press('Sorrow')
-    await backToVote()
-    await results()
     expect(windows()).toBe(0)
   })
 
-  test('draws with one press, once', async () => {
+  test('draws with one press, once, and again after a failure that says why', async () => {
     const table = tiedTable()
     await sit(table, HOST)
-    const sent = serveSteps(table)
+    let isDown = true
+    const sent = serveSteps(table, () => (isDown ? json({ error: 'NO_TIE', message: 'Nothing is tied.' }, 409) : null))
     await press('Draw lots')
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to drawNothing is tied.')
+    isDown = false
+    await press('Draw lots')
+    expect(await screen.findByRole('heading', { name: 'The clock decides' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
     await press('Skip')
     await press('See tonight’s script now')
     await backToVote()
@@ -109,30 +117,19 @@ describe('after a tie the Storyteller', () => {
     const draw = screen.getByRole('button', { name: 'Draw lots' })
     expect(draw.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(draw)
-    expect(sent).toMatchObject([{ action: 'drawLots' }])
+    expect(sent).toHaveLength(2)
     // A runoff and a choice may follow.
     expect(screen.getByText('Settle the tie another way')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Runoff between them' })).toBeTruthy()
-  })
-
-  test('chooses one of the tied with one press', async () => {
-    const table = tiedTable()
-    await sit(table, HOST)
-    const sent = serveSteps(table)
-    await press('Choose')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Choose one of them' }))
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Gloaming', 'Sorrow'])
-    await press('Sorrow')
-    expect(await screen.findByRole('heading', { name: 'Tonight: Sorrow' })).toBeTruthy()
-    expect(sent).toMatchObject([{ action: 'choose', patch: { nominationId: 'nom-Sorrow' } }])
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   // Promise of Ties: The Storyteller can play another script, and everybody sees who chose it
   test('plays a script that is not in the tie, also one that got no vote; any other when one is decided', async () => {
     const table = tiedTable()
     await sit(table, HOST)
-    serveSteps(table)
+    let isDown = true
+    const gone = () => json({ error: 'NO_RESULT', message: 'There is no result.' }, 409)
+    serveSteps(table, () => (isDown ? gone() : null))
     for (const [name, others] of [
       ['Lessons', ['Lessons']],
       ['Gloaming', ['Gloaming', 'Sorrow']],
@@ -141,34 +138,17 @@ describe('after a tie the Storyteller', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Play another script' }))
       expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(others)
       await press(name)
+      if (isDown) {
+        const alert = await dialog.findByRole('alert')
+        expect(alert.textContent).toContain('Failed to choose a scriptThere is no result.')
+        isDown = false
+        await press(name)
+      }
       await screen.findByRole('heading', { name: `Tonight: ${name}` })
       await backToVote()
       expect(await (await results()).findByText(`Sam chose ${name}.`)).toBeTruthy()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
-  })
-
-  test('sees why a step failed, and can try again', async () => {
-    const table = tiedTable()
-    await sit(table, HOST)
-    let isDown = true
-    serveSteps(table, () => (isDown ? json({ error: 'NO_TIE', message: 'Nothing is tied.' }, 409) : null))
-    await press('Draw lots')
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to drawNothing is tied.')
-    isDown = false
-    await press('Draw lots')
-    expect(await screen.findByRole('heading', { name: 'The clock decides' })).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  test('sees in the dialog why a choice failed', async () => {
-    const table = tiedTable()
-    await sit(table, HOST)
-    serveSteps(table, () => json({ error: 'NO_RESULT', message: 'There is no result.' }, 409))
-    await press('Play another script')
-    const dialog = within(await screen.findByRole('dialog'))
-    await press('Lessons')
-    expect((await dialog.findByRole('alert')).textContent).toContain('Failed to choose a scriptThere is no result.')
   })
 
   // Promise of Ties: A vote that fixed nothing for a draw is offered none
@@ -181,40 +161,23 @@ describe('after a tie the Storyteller', () => {
     expect(screen.queryByRole('button', { name: 'Draw lots' })).toBeNull()
   })
 
-  test('continues by keyboard where the pressed button was', async () => {
-    const table = tiedTable()
-    await sit(table, HOST)
-    serveSteps(table)
-    for (const name of ['Runoff between them', 'Start Runoff']) {
-      const button = await screen.findByRole('button', { name })
-      act(() => button.focus())
-      await press(name)
-    }
-    expect(await screen.findByRole('button', { name: 'End Voting' })).toBeTruthy()
-    const steps = screen.getByText('Gathering', { selector: 'li' }).closest('ol')
-    await waitFor(() => expect(document.activeElement).toBe(steps))
-  })
-
-  test('does not get the focus there when the time ends a vote', async () => {
+  test('does not get the focus at the steps when the time ends a vote', async () => {
     const table = tiedTable()
     table.turn('startRunoff')
-    const { show } = await sit(table, HOST)
+    const { turn } = await sit(table, HOST)
     await screen.findByRole('button', { name: 'End Voting' })
     act(() => screen.getByRole('button', { name: 'Leave' }).focus())
-    table.turn('endVoting')
-    show()
+    turn('endVoting')
     await screen.findByRole('button', { name: 'Choose a script' })
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Leave'))
   })
 
   // Promise of The draw: It falls once for each draw and browser, can be skipped, and does not move where motion is not welcome
   test('skips the fall of the hand with Escape and goes on presenting', async () => {
-    const table = tiedTable()
-    const { show } = await sit(table, HOST)
+    const { turn } = await sit(tiedTable(), HOST)
     await press('Hide controls')
     await results()
-    table.turn('drawLots')
-    show()
+    turn('drawLots')
     await screen.findByRole('button', { name: 'Skip' })
     fireEvent.keyDown(document.body, { key: 'Escape' })
     expect(await screen.findByText(/^The draw chose/u)).toBeTruthy()
@@ -222,69 +185,47 @@ describe('after a tie the Storyteller', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' })
     expect(await screen.findByText(/chosen by the draw/u)).toBeTruthy()
   })
-
-  test('keeps the controls for themselves while presenting', async () => {
-    await sit(tiedTable(), HOST)
-    await press('Hide controls')
-    expect(screen.queryByText('Settle the tie on your desk.')).toBeNull()
-    expect((await results()).queryByRole('button', { name: 'Draw lots' })).toBeNull()
-  })
 })
 
-test('a decided result is read before another round, and each way on says what it does', async () => {
+test('a decided result is read before another round; nobody’s votes leave a first script to choose', async () => {
   const table = votingTable()
   table.endWith({ priya: 'Sorrow' })
-  await sit(table, HOST)
+  const { turn } = await sit(table, HOST)
   expect(await screen.findByRole('heading', { name: 'Another round' })).toBeTruthy()
   for (const name of ['Start Nominations', 'Start Voting'])
     expect(screen.getByRole('button', { name }).className).not.toMatch(/primary/u)
   expect(screen.getByText('Everyone goes back to nominating. Nominations so far stay.')).toBeTruthy()
-})
-
-test('without a tie there is only another script to play, and a first one where nobody voted', async () => {
-  const table = votingTable()
-  table.endWith({ priya: 'Sorrow' })
-  const { show } = await sit(table, HOST)
-  expect(await screen.findByRole('button', { name: 'Play another script' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Play another script' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Runoff between them' })).toBeNull()
-  table.turn('startVoting')
-  table.turn('endVoting')
-  show()
+  turn('startVoting')
+  turn('endVoting')
   expect(await screen.findByRole('button', { name: 'Choose a script' })).toBeTruthy()
 })
 
-describe('a player', () => {
-  test('sees the tie and what comes, and no ways to settle it', async () => {
-    await sit(tiedTable())
-    expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
-    expect(
-      screen.getByText('The Storyteller will settle it: by a runoff, by drawing lots or by choosing.'),
-    ).toBeTruthy()
-    for (const name of ['Runoff between them', 'Draw lots', 'Choose', 'Play another script', 'Open script']) {
-      expect(screen.queryByRole('button', { name }), name).toBeNull()
-    }
-  })
-
-  test('sees what the Storyteller chose, and can open it', async () => {
-    const table = tiedTable()
-    const { show } = await sit(table)
-    table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
-    show()
-    await backToVote()
-    const card = await results()
-    const heading = await card.findByText('Sam chose Lessons.')
-    expect(heading.nextElementSibling?.textContent).toBe('Gloaming and Sorrow tie with 1 vote each')
-    expect(card.getByText('Chosen').closest('li')?.textContent).toContain('Lessons')
-    fireEvent.click(card.getByRole('button', { name: 'Open script' }))
-    expect(await screen.findByRole('dialog', { name: 'Lessons' })).toBeTruthy()
-  })
+test('a player sees the tie and no ways to settle it, then what the Storyteller chose, and can open it', async () => {
+  const table = tiedTable()
+  const { show } = await sit(table)
+  expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
+  const words = 'The Storyteller will settle it: by a runoff, by drawing lots or by choosing.'
+  expect(screen.getByText(words)).toBeTruthy()
+  for (const name of ['Runoff between them', 'Draw lots', 'Choose', 'Play another script', 'Open script'])
+    expect(screen.queryByRole('button', { name }), name).toBeNull()
+  table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
+  show()
+  await backToVote()
+  const card = await results()
+  const heading = await card.findByText('Sam chose Lessons.')
+  expect(heading.nextElementSibling?.textContent).toBe('Gloaming and Sorrow tie with 1 vote each')
+  expect(card.getByText('Chosen').closest('li')?.textContent).toContain('Lessons')
+  fireEvent.click(card.getByRole('button', { name: 'Open script' }))
+  expect(await screen.findByRole('dialog', { name: 'Lessons' })).toBeTruthy()
 })
 
 // Promise of Ties: What won or is played has no button to remove it
 test('what won or is played cannot be removed; everything else can', async () => {
   const table = tiedTable()
   table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
-  const { show } = await sit(table, HOST)
+  const { show, turn } = await sit(table, HOST)
   await screen.findByRole('button', { name: 'View Lessons' })
   const bins = () => screen.queryAllByRole('button', { name: /^Remove (Gloaming|Sorrow|Lessons)$/u })
   expect(bins()).toEqual([])
@@ -293,8 +234,7 @@ test('what won or is played cannot be removed; everything else can', async () =>
   await backToVote()
   await screen.findByRole('button', { name: 'View Lessons' })
   expect(bins().map((bin) => bin.getAttribute('aria-label'))).toEqual(['Remove Lessons'])
-  table.turn('startNominations')
-  show()
+  turn('startNominations')
   expect(bins()).toHaveLength(3)
 })
 

@@ -18,15 +18,13 @@ function nominatedTable(): Table {
 
 test('a player can remove a nomination only while another can follow it', async () => {
   const table = nominatedTable()
-  const { show } = await sit(table)
+  const { turn } = await sit(table)
   expect(await screen.findByRole('button', { name: 'Remove Gloaming' })).toBeTruthy()
-  table.turn('endNominations')
-  show()
+  turn('endNominations')
   expect(screen.getByText('Waiting for the Storyteller to start voting.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove Gloaming' })).toBeNull()
   table.turn('startVoting')
-  table.turn('endVoting')
-  show()
+  turn('endVoting')
   expect(screen.queryByRole('button', { name: 'Remove Gloaming' })).toBeNull()
 })
 
@@ -73,13 +71,12 @@ test.each([
   cast('priya', 'nom-Gloaming')
   cast('tom', 'nom-Sorrow')
   cast(HOST, 'nom-Sorrow')
-  const { show } = await sit(table)
+  const { turn } = await sit(table)
   const card = async (name: string) =>
     (await screen.findByRole('button', { name: `View ${name}` })).closest('li') ?? document.body
   expect((await card('Gloaming')).className).toMatch(/chosen/u)
   expect(screen.queryByText(words)).toBeNull()
-  table.turn('endVoting')
-  show()
+  turn('endVoting')
   await backToVote()
   expect((await card('Gloaming')).className).not.toMatch(/chosen|winner/u)
   expect(within(await card('Gloaming')).getByText(words)).toBeTruthy()

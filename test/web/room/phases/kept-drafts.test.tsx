@@ -21,15 +21,13 @@ async function writeIn(): Promise<void> {
 
 async function nominating() {
   const table = nominatingTable({ nonScriptNominationMode: 'on' })
-  const { show } = await sit(table, 'priya', {
+  const { show, turn } = await sit(table, 'priya', {
     '/api/library': () => json(packedPage(samplePage([sampleCard()], { libraryTotal: 3 }))),
   })
   const closeAndReopen = async () => {
-    table.turn('endNominations')
-    show()
+    turn('endNominations')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    table.turn('startNominations')
-    show()
+    turn('startNominations')
   }
   return { table, show, closeAndReopen }
 }

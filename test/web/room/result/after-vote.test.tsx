@@ -28,7 +28,7 @@ describe('after a vote', () => {
 
   test('the nominations are folded away, with their number, until somebody looks or nominating begins again', async () => {
     const table = votingTable()
-    const { show } = await sit(table, HOST)
+    const { show, turn } = await sit(table, HOST)
     expect(nominations().closest('details')).toBeNull()
     table.endWith({ priya: 'Sorrow' })
     show()
@@ -39,8 +39,7 @@ describe('after a vote', () => {
     fireEvent.click(nominations())
     act(() => folded?.setAttribute('open', ''))
     expect(await within(folded as HTMLElement).findByRole('button', { name: 'View Sorrow' })).toBeTruthy()
-    table.turn('startNominations')
-    show()
+    turn('startNominations')
     expect(nominations().closest('details')).toBeNull()
   })
 

@@ -20,10 +20,9 @@ const outcome = (table: Table) => {
 
 /** Priya sees the tie, then the draw. */
 async function drawBefore(table: Table) {
-  const { show } = await sit(table)
+  const { show, turn } = await sit(table)
   await results()
-  table.turn('drawLots')
-  show()
+  turn('drawLots')
   await screen.findByRole('button', { name: 'Skip' })
   return { show }
 }
@@ -36,6 +35,12 @@ describe('the hand', () => {
     expect(screen.queryByText(outcome(table))).toBeNull()
     expect(screen.queryByRole('button', { name: 'See tonight’s script now' })).toBeNull()
     expect(document.activeElement?.textContent).not.toBe('Skip')
+    // It turns twice and stops at the place of the chosen one, without words for screen readers.
+    const { result } = table.seenBy(HOST).voting
+    const place = result?.winners.indexOf(result.decided ?? '') ?? -1
+    const hand = document.querySelector<SVGGElement>('g[style]')
+    expect(hand?.style.getPropertyValue('rotate')).toBe(`${720 + place * 180}deg`)
+    expect(hand?.closest('[aria-hidden="true"]')).not.toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
     expect(screen.getByText(outcome(table)).closest('[aria-live="polite"]')).not.toBeNull()
     expect(screen.getByRole('button', { name: 'See tonight’s script now' })).toBeTruthy()
@@ -53,16 +58,6 @@ describe('the hand', () => {
     expect(onEnd).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(onEnd).toHaveBeenCalledTimes(1)
-  })
-
-  test('turns twice and stops at the place of the chosen one, without words for screen readers', async () => {
-    const table = tiedTable()
-    await drawBefore(table)
-    const { result } = table.seenBy(HOST).voting
-    const place = result?.winners.indexOf(result.decided ?? '') ?? -1
-    const hand = document.querySelector<SVGGElement>('g[style]')
-    expect(hand?.style.getPropertyValue('rotate')).toBe(`${720 + place * 180}deg`)
-    expect(hand?.closest('[aria-hidden="true"]')).not.toBeNull()
   })
 
   // Promise of The draw: It falls once for each draw and browser, can be skipped, and does not move where motion is not welcome
@@ -126,10 +121,9 @@ describe('the hand', () => {
       query.includes('reduced-motion') ? ({ ...listeners, matches: true } as never) : matchMedia.call(window, query),
     )
     const table = tiedTable()
-    const { show } = await sit(table)
+    const { turn } = await sit(table)
     await results()
-    table.turn('drawLots')
-    show()
+    turn('drawLots')
     expect(await screen.findByRole('heading', { name: 'The clock decides' })).toBeTruthy()
     expect(screen.getByText(outcome(table))).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
@@ -197,11 +191,22 @@ describe('the check of a draw', () => {
   }
 
   // Promise of The draw: Who came later is told so, and a browser that cannot compute it says that
-  test('computes it in the browser, and says so to people who came later', async () => {
-    await sit(await drawn())
+  test('computes it in the browser, says so to people who came later, and copies all numbers', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(Object.assign(new EventTarget(), { writeText }) as never)
+    const table = await drawn()
+    await sit(table)
     await check()
     expect(await screen.findByText('This draw was fixed before the first vote.')).toBeTruthy()
     expect(screen.getByText(/You joined later, so it compared with the number in the result\.$/u)).toBeTruthy()
+    fireEvent.click(await screen.findByText('See the numbers behind it'))
+    fireEvent.click(await screen.findByText('Copy the numbers'))
+    await waitFor(() => expect(writeText).toHaveBeenCalled())
+    const { draw } = table.seenBy(HOST).voting.result ?? {}
+    const copied = String(writeText.mock.calls[0]?.[0])
+    expect(copied).toContain(`Shown before the vote: ${draw?.commitment}`)
+    expect(copied).toContain(`Secret: ${draw?.secret}`)
+    for (const { digest } of draw?.order ?? []) expect(copied).toContain(digest)
   })
 
   // Promise of The draw: Each browser can compute the draw, and compares it with what it saw while the vote ran
@@ -210,11 +215,9 @@ describe('the check of a draw', () => {
     table.turn('startVoting')
     table.vote(HOST, 'nom-Gloaming')
     table.vote('priya', 'nom-Sorrow')
-    const { show } = await sit(table)
-    table.turn('endVoting')
-    show()
-    table.turn('drawLots')
-    show()
+    const { turn } = await sit(table)
+    turn('endVoting')
+    turn('drawLots')
     fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
     await check()
     expect(await screen.findByText('This draw was fixed before the first vote.')).toBeTruthy()
@@ -246,21 +249,6 @@ describe('the check of a draw', () => {
     expect(screen.getByText(result?.draw?.secret ?? '-')).toBeTruthy()
     for (const { digest } of result?.draw?.order ?? []) expect(screen.getByText(digest)).toBeTruthy()
     expect(screen.getByText(/openssl dgst -sha256 -mac HMAC/u)).toBeTruthy()
-  })
-
-  test('copies all numbers', async () => {
-    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
-    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(Object.assign(new EventTarget(), { writeText }) as never)
-    const table = await drawn()
-    await sit(table)
-    fireEvent.click(await screen.findByText('See the numbers behind it'))
-    fireEvent.click(await screen.findByText('Copy the numbers'))
-    await waitFor(() => expect(writeText).toHaveBeenCalled())
-    const { draw } = table.seenBy(HOST).voting.result ?? {}
-    const copied = String(writeText.mock.calls[0]?.[0])
-    expect(copied).toContain(`Shown before the vote: ${draw?.commitment}`)
-    expect(copied).toContain(`Secret: ${draw?.secret}`)
-    for (const { digest } of draw?.order ?? []) expect(copied).toContain(digest)
   })
 
   // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked

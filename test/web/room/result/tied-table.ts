@@ -1,8 +1,5 @@
 import { vi } from 'vitest'
-import type { ActionWithContents, PlainAction, VoteStart } from '#domain/room/state-action.ts'
-import { json, answer } from '../../answers.ts'
 import { HOST, Table, votingTable } from '../table.ts'
-import { ROOM } from '../visit-room.tsx'
 
 /** Gloaming and Sorrow tie; Tom sits there too, and Lessons got no vote. */
 export function tiedTable(): Table {
@@ -29,32 +26,6 @@ export function rankedTable(voteType: 'borda' | 'irv', letters: string, ballots:
   })
   table.turn('endVoting')
   return table
-}
-
-interface Sent {
-  action: PlainAction | VoteStart | Exclude<ActionWithContents, 'updateOptions'>
-  patch?: { nominationId?: string; participantId?: string }
-}
-
-/** Answers the Storyteller's steps by the rules; returns what was sent. */
-export function serveSteps(table: Table, refuse: () => Response | null = () => null): Sent[] {
-  const sent: Sent[] = []
-  answer({
-    [`${ROOM}/state`]: (_, { body }) => {
-      const step = JSON.parse(String(body)) as Sent
-      sent.push(step)
-      const refusal = refuse()
-      if (refusal) return refusal
-      if (step.action === 'makeStoryteller' || step.action === 'endStoryteller') {
-        const participantId = step.patch?.participantId ?? ''
-        table.do(HOST, { type: 'part', action: step.action, participantId })
-      } else if (step.action === 'choose')
-        table.do(HOST, { type: 'choose', nominationId: step.patch?.nominationId ?? '' })
-      else if (step.action !== 'addTime') table.turn(step.action)
-      return json({ snapshot: table.seenBy(HOST) })
-    },
-  })
-  return sent
 }
 
 export const FALL_MS = 3_000

@@ -8,10 +8,11 @@ import { addressOf } from '../../visit.tsx'
 import { canKeep } from '../../app/offline/can-cache.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { CODE, HOST, type Table, votingTable } from '../table.ts'
-import { beginAsGuest, openRoom, ROOM, sit } from '../visit-room.tsx'
+import { beginAsGuest, openRoom, ROOM, serveSteps, sit } from '../visit-room.tsx'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { decidedTable, resultIdOf, SCRIPT, snapshotFrame, verdictFrame } from './verdict-table.ts'
 import { press, settled } from '../../settled.ts'
+import { setupPlayers } from '../../../../web/room/verdict/setup-players.ts'
 import { officialCharacters } from '../../../../web/app/data/scripts.ts'
 
 const characters = embeddedCatalogue().all.map((character) => ({
@@ -94,7 +95,7 @@ describe('the verdict on a phone', () => {
   // Promise of Tonight’s script: "Back to the vote" leads to the standings, and nominating or another vote ends it
   test('goes back to the vote and returns, and another decision leads there again', async () => {
     const table = votingTable()
-    const { show } = await endVote(table)
+    const { show, turn } = await endVote(table)
     await tonight()
     fireEvent.click(screen.getByRole('button', { name: 'Back to the vote' }))
     expect(await screen.findByRole('region', { name: 'Results' })).toBeTruthy()
@@ -106,8 +107,7 @@ describe('the verdict on a phone', () => {
     table.do(HOST, { type: 'choose', nominationId: 'nom-Gloaming' })
     show()
     await tonight('Gloaming')
-    table.turn('startVoting')
-    show()
+    turn('startVoting')
     expect(await screen.findByText('Voting is Open')).toBeTruthy()
   })
 
@@ -222,26 +222,28 @@ describe('the verdict for the Storyteller', () => {
   // Promise of Tonight’s script: The Storyteller also gets the setup, both nights’ order and what goes to the table
   test('has the setup, the night order and the ways to the table', async () => {
     canKeep()
-    const table = votingTable({ players: 11 })
+    const table = votingTable()
+    for (const guest of ['Ana', 'Ben']) table.join(guest, guest)
     await endVote(table, HOST, withTownsfolk(13))
     const setup = within(await screen.findByRole('region', { name: 'Setup' }))
     const numbers = () => setup.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(numbers()).toEqual(['7Townsfolk', '1Outsider', '2Minions', '1Demon'])
-    expect(screen.getByText('2 more Outsiders: 5/3/2/1')).toBeTruthy()
+    expect(setup.getByText('3 players are here. The game needs at least 5.')).toBeTruthy()
+    expect(numbers()).toEqual(['3Townsfolk', '0Outsiders', '1Minion', '1Demon'])
+    expect(screen.getByText('2 more Outsiders: 1/2/1/1')).toBeTruthy()
     await settled()
     fireEvent.click(setup.getByRole('button', { name: 'One player more' }))
-    expect(numbers()).toEqual(['7Townsfolk', '2Outsiders', '2Minions', '1Demon'])
-    expect(screen.getByText('2 more Outsiders: 5/4/2/1')).toBeTruthy()
+    expect(numbers()).toEqual(['3Townsfolk', '1Outsider', '1Minion', '1Demon'])
     expect(within(screen.getByRole('region', { name: 'Night order' })).getByText('Minion info')).toBeTruthy()
     const ways = within(screen.getByRole('region', { name: 'For your table' }))
-    expect(ways.getByRole('button', { name: 'Table pack' })).toBeTruthy()
-    expect(ways.getByRole('link', { name: 'Print one sheet' }).getAttribute('href')).toBe(
-      `/results/${resultIdOf(table)}/print`,
-    )
+    const sheet = ways.getByRole('link', { name: 'Print one sheet' })
+    expect(sheet.getAttribute('href')).toBe(`/results/${resultIdOf(table)}/print`)
     expect(ways.getByText('Open in the Script Tool')).toBeTruthy()
     const result = within(screen.getByRole('region', { name: 'Tonight’s result' }))
     expect(result.getByText(/We keep it for 400 days/u)).toBeTruthy()
     expect(await result.findByRole('button', { name: 'Keep for offline', pressed: false })).toBeTruthy()
+    await press('Table pack')
+    const pack = within(await screen.findByRole('dialog', { name: 'Table pack' }))
+    expect(pack.getByRole('link', { name: 'Open to print' }).getAttribute('href')).toContain('players=5&')
   })
 
   // Promise of Two Storytellers: The night sheet is ticked line by line, clears for the next night, and goes with the kept result
@@ -281,45 +283,42 @@ describe('the verdict for the Storyteller', () => {
     expect(localStorage.getItem(`belfry.nights.${CODE}`)).toBeNull()
   })
 
-  test.each([
-    ['of another script', { resultId: 'other', decided: 'nom-Sorrow', firstNight: ['imp'], otherNight: ['imp'] }],
-    ['that are damaged', 'ticks'],
-    ['of another program', { firstNight: 3 }],
-  ])('begins with no ticks where the device has some %s', async (_, stored) => {
-    localStorage.setItem(`belfry.nights.${CODE}`, JSON.stringify(stored))
+  test('begins with no ticks where the device has some of another script', async () => {
+    const others = { resultId: 'other', decided: 'nom-Sorrow', firstNight: ['imp'], otherNight: ['imp'] }
+    localStorage.setItem(`belfry.nights.${CODE}`, JSON.stringify(others))
     await endVote(votingTable(), HOST)
     await screen.findByRole('region', { name: 'Night order' })
     expect(document.querySelectorAll('input:checked')).toHaveLength(0)
   })
 
-  test.each([
+  test.each<[number, number, string[], object]>([
     [
-      'says how many are missing, and begins with five',
       3,
       13,
-      '3 players are here. The game needs at least 5.',
-      '5 players',
+      [],
+      { start: 5, most: 20, note: '3 players are here. The game needs at least 5.', lacks: 'Made for 7 or more' },
     ],
-    ['says so of one alone', 1, 13, '1 player is here. The game needs at least 5.', '5 players'],
-    ['ends at six', 9, 6, 'You are 9 players. A Teensyville script is made for 5 or 6.', '6 players'],
-    ['says what a script lacks', 15, 8, '15 players need 9 Townsfolk', '15 players'],
-  ])('%s, in the setup and in the pack', async (_, players, townsfolk, words, shown) => {
-    const table = votingTable()
-    for (let seat = 1; seat < players; seat += 1) table.join(`guest-${seat}`, `Guest ${seat}`)
-    const script = withTownsfolk(townsfolk)
-    if (townsfolk === 8) script.scriptData.push('vortox', 'nodashii', 'fanggu')
-    await endVote(table, HOST, script)
-    const setup = within(await screen.findByRole('region', { name: 'Setup' }))
-    expect(setup.getByText(words, { exact: false })).toBeTruthy()
-    expect(setup.getByText(shown)).toBeTruthy()
-    const more = setup.getByRole('button', { name: 'One player more' })
-    expect(more.getAttribute('aria-disabled')).toBe(String(townsfolk === 6))
-    await press('Table pack')
-    const pack = within(await screen.findByRole('dialog', { name: 'Table pack' }))
-    expect(pack.getByRole('link', { name: 'Open to print' }).getAttribute('href')).toContain(
-      `players=${shown.replace(' players', '')}&`,
-    )
-  })
+    [
+      1,
+      13,
+      [],
+      { start: 5, most: 20, note: '1 player is here. The game needs at least 5.', lacks: 'Made for 7 or more' },
+    ],
+    [9, 6, [], { start: 6, most: 6, note: 'You are 9 players. A Teensyville script is made for 5 or 6.', lacks: null }],
+    [
+      15,
+      8,
+      ['vortox', 'nodashii', 'fanggu'],
+      { start: 15, most: 20, note: null, lacks: expect.stringContaining('15 players need 9 Townsfolk') },
+    ],
+  ])(
+    'with %i players and %i Townsfolk begins with what a game can have, and says why',
+    (players, townsfolk, more, setup) => {
+      const scriptData = [...withTownsfolk(townsfolk).scriptData, ...more]
+      const { lacks, ...begins } = setupPlayers(scriptData, embeddedCatalogue(), players)
+      expect({ ...begins, lacks: lacks(begins.start) }).toEqual(setup)
+    },
+  )
 
   test('says who made a player one, who can step down there', async () => {
     const table = votingTable()
@@ -341,12 +340,7 @@ describe('the verdict for the Storyteller', () => {
     table.turn('startVoting')
     await endVote(table, HOST)
     await tonight()
-    answer({
-      [`${ROOM}/state`]: () => {
-        table.do(HOST, { type: 'choose', nominationId: 'nom-Gloaming' })
-        return json({ snapshot: table.seenBy(HOST) })
-      },
-    })
+    serveSteps(table)
     await press('Choose another script')
     const dialog = within(await screen.findByRole('dialog'))
     await settled()
