@@ -16,6 +16,13 @@ Object.assign(globalThis, {
 
 // happy-dom has no popovers: they are opened by `openPopover`, and closing leaves them as they are.
 HTMLElement.prototype.hidePopover = () => undefined
+// Nor does it know modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+
+// As the test's own modules have it.
+const { reachable } = await import('../../web/app/api/site-status.ts')
 
 /** What no test answers fails as without a network, and prints nothing. */
 globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
@@ -70,6 +77,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  reachable.set(true)
   expect(unexpected, 'console.error was called').toEqual([])
 })
 

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reachable } from '../../../web/app/api/site-status.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SignInPage } from '../../../web/account/sign-in-page.tsx'
 import { session } from '../../../web/app/session.ts'
 import { answer, json } from '../answers.ts'
@@ -11,7 +10,6 @@ const open = (search = '', state: unknown = null) =>
   visit('/auth/login', SignInPage, { pathname: '/auth/login', search, state })
 
 beforeEach(() => session.set({ authenticated: false }))
-afterEach(() => reachable.set(true))
 
 describe('the sign-in page', () => {
   test.each([

@@ -42,7 +42,6 @@ const answerAda = (others: Parameters<typeof answer>[0] = {}) =>
   })
 
 beforeEach(() => {
-  sessionStorage.clear()
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   session.set(ADA)
   answerAda()
@@ -100,21 +99,20 @@ describe('A fresh sign-in leads back', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('to the person who is to be deleted', async () => {
-    openUsers()
-    fireEvent.click(await button('Delete Priya'))
-    expect((await dialog()).getByText(/^They’ll be signed out everywhere.* In 7 days/u)).toBeDefined()
-    fireEvent.click(await button('Delete account'))
-    await goAndComeBack(openUsers)
-    expect(await screen.findByRole('heading', { name: 'Delete Priya?' })).toBeDefined()
-  })
-
-  test('to the script that is to be deleted', async () => {
-    openScripts()
-    fireEvent.click(await button(new RegExp(`^Delete ${sampleCard().name}`, 'u')))
-    fireEvent.click(await button('Delete script'))
-    await goAndComeBack(openScripts)
-    expect(await screen.findByRole('heading', { name: 'Delete this script?' })).toBeDefined()
+  test.each<[string, () => unknown, (string | RegExp)[], string]>([
+    ['the person', openUsers, ['Delete Priya', 'Delete account'], 'Delete Priya?'],
+    [
+      'the script',
+      openScripts,
+      [new RegExp(`^Delete ${sampleCard().name}`, 'u'), 'Delete script'],
+      'Delete this script?',
+    ],
+    ['clearing the log', openLog, ['Clear...', 'Clear the log'], 'Clear the log?'],
+  ])('to the question of %s', async (_what, open, presses, question) => {
+    open()
+    for (const name of presses) fireEvent.click(await button(name))
+    await goAndComeBack(open)
+    expect(await screen.findByRole('heading', { name: question })).toBeDefined()
   })
 
   test('to the entry that is to be deleted', async () => {
@@ -142,14 +140,6 @@ describe('A fresh sign-in leads back', () => {
     fireEvent.click(await button('Export CSV'))
     expect(await screen.findByText(MESSAGE)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Sign in again with Google' })).toBeDefined()
-  })
-
-  test('to clearing the log', async () => {
-    openLog()
-    fireEvent.click(await button('Clear...'))
-    fireEvent.click(await button('Clear the log'))
-    await goAndComeBack(openLog)
-    expect(await screen.findByRole('heading', { name: 'Clear the log?' })).toBeDefined()
   })
 })
 

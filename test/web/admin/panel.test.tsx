@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import type { Overview } from '#protocol/overview.ts'
 import { AdminPage } from '../../../web/admin/admin-page.tsx'
 import { ALARM_WORDS } from '../../../web/admin/operations/labels.ts'
@@ -18,7 +18,6 @@ const QUIET: Overview = {
 }
 
 beforeEach(() => session.set(ADA))
-afterEach(cleanup)
 
 function open(overview: Overview): void {
   answer({ '/api/auth/me': () => json(ADA), '/api/admin/overview': () => json(overview) })

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { reachable } from '../../../web/app/api/site-status.ts'
 import { makeResource, useResource, type Resource } from '../../../web/app/resource.ts'
 
@@ -7,8 +7,6 @@ function Shown({ resource }: { resource: Resource<string> }) {
   const { value, error, isPending } = useResource(resource)
   return <p>{isPending ? 'waiting' : `${value ?? 'nothing'}${error ? ' (failed)' : ''}`}</p>
 }
-
-afterEach(() => reachable.set(true))
 
 describe('a shared answer', () => {
   test('is requested once, however many wait for it', async () => {

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { reachable } from '../../../web/app/api/site-status.ts'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { session } from '../../../web/app/session.ts'
 import { GroupPage } from '../../../web/group/group-page.tsx'
 import { toasts } from '../../../web/ui/toast/toast.tsx'
@@ -17,13 +16,10 @@ export class OpenGroup {
     beforeEach(() => {
       session.set(AS_SAM)
       this.server = new GroupServer()
-      sessionStorage.clear()
     })
     afterEach(() => {
       this.close()
       toasts.set([])
-      vi.unstubAllGlobals()
-      reachable.set(true)
     })
   }
 
@@ -53,9 +49,6 @@ async function loadParts(): Promise<void> {
     import('../../../web/group/people/manage-group.tsx'),
     import('../../../web/group/people/ending.tsx'),
   ])
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
 }
 
 export async function unfold(name: string): Promise<void> {

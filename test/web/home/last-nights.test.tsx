@@ -24,42 +24,28 @@ const STANDINGS = ['a', 'b', 'c', 'd'].map((id, index) => ({
   place: index + 1,
 }))
 
-const place = () => document.querySelector('[data-place]')
-
-/** What a person with this role sees where nights cannot be listed. */
-async function openWithout(role: Role): Promise<void> {
-  vi.resetModules()
-  answer({ '/api/results': () => json({ error: 'INTERNAL_ERROR', message: 'Not now.' }, 500) })
-  const { session } = await import('../../../web/app/session.ts')
-  session.set({ ...SAM, role })
-  const { LastNights } = await import('../../../web/home/last-nights.tsx')
-  showAt(
-    '/',
-    <div data-place>
-      <LastNights />
-    </div>,
-  )
-}
-
-/** What a person with this role sees of these nights, and of these shortlists and groups. */
+/** What a person with this role sees of these nights, which cannot be listed where they are null, of these shortlists and groups. */
 async function open(
   role: Role,
-  nights: readonly (typeof NIGHT)[],
+  nights: readonly (typeof NIGHT)[] | null,
   lists: readonly object[] = [],
   groups: readonly object[] = [],
-): Promise<void> {
+): Promise<Element> {
   vi.resetModules()
   answer({
-    '/api/results': () => json({ items: nights, page: 1, limit: 20, total: nights.length, totalPages: 1 }),
+    '/api/results': () =>
+      nights === null
+        ? json({ error: 'INTERNAL_ERROR', message: 'Not now.' }, 500)
+        : json({ items: nights, page: 1, limit: 20, total: nights.length, totalPages: 1 }),
     '/api/shortlists': () => json({ items: lists, page: 1, limit: 100, total: lists.length, totalPages: 1 }),
     '/api/groups': () => json({ items: groups }),
     [`/api/results/${NIGHT.id}`]: () =>
-      json({ ...(nights[0] ?? NIGHT), hostName: 'Sam', standings: STANDINGS, winners: ['a'] }),
+      json({ ...(nights?.[0] ?? NIGHT), hostName: 'Sam', standings: STANDINGS, winners: ['a'] }),
   })
   const { session } = await import('../../../web/app/session.ts')
   session.set({ ...SAM, role })
   const { LastNights } = await import('../../../web/home/last-nights.tsx')
-  showAt('/', <LastNights />)
+  return showAt('/', <LastNights />).container
 }
 
 describe('your last nights', () => {
@@ -89,9 +75,9 @@ describe('your last nights', () => {
 })
 
 test('Where they cannot be listed, what stands below no longer waits for them', async () => {
-  await openWithout('Storyteller')
-  expect(place()?.childElementCount).toBe(0)
-  await waitFor(() => expect(place()?.childElementCount).toBe(1))
+  const place = await open('Storyteller', null)
+  expect(place.childElementCount).toBe(0)
+  await waitFor(() => expect(place.childElementCount).toBe(1))
   expect(screen.queryByRole('region')).toBeNull()
 })
 

@@ -4,7 +4,8 @@ import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import { answer, json } from '../answers.ts'
 import { packedPage, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
-import { addressOf, visit } from '../visit.tsx'
+import { addressOf } from '../visit.tsx'
+import { openLibrary } from './library-stage.ts'
 
 const CHARACTERS = [
   sampleCharacter(),
@@ -42,10 +43,8 @@ beforeEach(() => {
   })
 })
 
-async function open(address = '/library') {
-  const { LibraryPage } = await import('../../../web/library/library-page.tsx')
-  const [pathname = '', search = ''] = address.split('?')
-  const router = await visit('/library', LibraryPage, { pathname, search: search && `?${search}`, state: null })
+async function open(address?: string) {
+  const router = await openLibrary(address)
   await screen.findByRole('article')
   return router
 }

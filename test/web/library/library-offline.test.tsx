@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { workWith } from '../app/offline/can-cache.ts'
 import { CACHED_HEADER } from '../../../web/app/data/cached/messages.ts'
-import { addressOf, visit } from '../visit.tsx'
+import { addressOf } from '../visit.tsx'
+import { openLibrary, shownNames } from './library-stage.ts'
 import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import { CACHES } from '../../../web/app/data/cached/cached-requests.ts'
@@ -90,14 +91,6 @@ function pageOf(query: URLSearchParams): Response {
   return json({ ...packedPage(samplePage(items, more)), ...packCards(items) })
 }
 
-async function openLibrary(address = '/library') {
-  const { LibraryPage } = await import('../../../web/library/library-page.tsx')
-  const [pathname = '', search = ''] = address.split('?')
-  return visit('/library', LibraryPage, { pathname, search: search && `?${search}`, state: null })
-}
-
-const shownNames = () => [...document.querySelectorAll('article h2 a')].map((link) => link.textContent)
-
 let browser: ReturnType<typeof libraryOfBrowser>
 
 beforeEach(() => {
@@ -127,17 +120,6 @@ describe('The library without a network', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  test('is filtered and searched as the address says', async () => {
-    browser.loseNetwork()
-    browser.keepCards(3, 80, 114, 117, 120)
-    await openLibrary('/library?type=full&include=imp')
-    expect(await screen.findAllByText(/^2 of 20 matches are listed on this device\./u)).toBeTruthy()
-    expect(shownNames()).toEqual(['Script 120', 'Script 114'])
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'even 114' } })
-    expect(await screen.findAllByText(/^1 match is listed on this device\./u)).toBeTruthy()
-    expect(shownNames()).toEqual(['Script 114'])
-  })
-
   test('opens its filters, with the characters', async () => {
     browser.loseNetwork()
     browser.keepCards(2, 3)
@@ -151,6 +133,8 @@ describe('The library without a network', () => {
     expect(await screen.findByRole('button', { name: 'Remove included Imp filter' })).toBeTruthy()
     expect(await screen.findAllByText(/^1 of 60 matches is listed on this device\./u)).toBeTruthy()
     expect(shownNames()).toEqual(['Script 2'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'even 2' } })
+    expect(await screen.findAllByText(/^1 match is listed on this device\./u)).toBeTruthy()
   })
 
   test('says which filter hides most, counted on this device', async () => {
@@ -171,20 +155,16 @@ describe('The library without a network', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('says that the own scripts need a network', async () => {
-    browser.loseNetwork()
-    browser.keepCards(3)
-    await openLibrary('/library?mine=1')
-    expect(await screen.findByRole('heading', { name: 'My Sponsored needs a network' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Reset filters' })).toBeTruthy()
-  })
-
-  test('says that characters need a network where no index is kept', async () => {
+  test.each([
+    ['the own scripts', '?mine=1', 'My Sponsored needs a network'],
+    ['characters without an index', '?include=imp', 'These characters need a network'],
+  ])('says that %s need a network', async (_what, query, words) => {
     browser.loseNetwork()
     browser.keepCards(3)
     browser.forgetIndex()
-    await openLibrary('/library?include=imp')
-    expect(await screen.findByRole('heading', { name: 'These characters need a network' })).toBeTruthy()
+    await openLibrary(`/library${query}`)
+    expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reset filters' })).toBeTruthy()
   })
 
   test('shows a page at a time, without a call', async () => {

@@ -1,17 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { packCards } from '#protocol/library/packed-cards.ts'
 import type { Me } from '#protocol/person.ts'
 import type { ScriptPage } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
 import { packedPage, SAM, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
-import { addressOf, visit } from '../visit.tsx'
+import { addressOf } from '../visit.tsx'
+import { cards, cardsAsked, openLibrary, shownNames } from './library-stage.ts'
 import { packIndex } from '#domain/library/packed-index.ts'
-
-const cards = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) =>
-    sampleCard({ id: `s${from + index}`, name: `Script ${from + index}` }),
-  )
 
 let list: (query: URLSearchParams) => ScriptPage | Response
 let index: () => Response
@@ -34,30 +29,19 @@ beforeEach(() => {
       return told instanceof Response ? told : json(packedPage(told))
     },
     '/api/library/index': () => index(),
-    '/api/library/cards': ({ searchParams }) => {
-      const wanted = (searchParams.get('seqs') ?? '').split(',').map(Number)
-      return json(packCards(wanted.map((seq) => ({ ...sampleCard({ id: `s${seq}`, name: `Script ${seq}` }), seq }))))
-    },
+    '/api/library/cards': cardsAsked,
     '/api/auth/me': () => json(me),
     '/api/characters': () => json({ items: CHARACTERS }),
   })
 })
 
-async function open(address = '/library', state: unknown = null) {
-  const { LibraryPage } = await import('../../../web/library/library-page.tsx')
-  const [pathname = '', search = ''] = address.split('?')
-  return visit('/library', LibraryPage, { pathname, search: search && `?${search}`, state })
-}
-
 const scriptCalls = () => calls.filter((call) => call.startsWith('GET /api/library?'))
-// Not by role: with a hundred cards that takes too long.
-const shownNames = () => [...document.querySelectorAll('article h2 a')].map((link) => link.textContent)
 
 describe('the library', () => {
   // Promise of 2 Library: 'Showing X of Y scripts', and more than X without an exact count
   test('shows cards with links, and their number', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 24 })
-    await open()
+    await openLibrary()
     const link = await screen.findByRole('link', { name: 'The Gloaming Bell' })
     expect(link.getAttribute('href')).toBe('/script/gloaming')
     expect(screen.getAllByText('Showing 1 of 24 scripts')).toBeTruthy()
@@ -65,19 +49,19 @@ describe('the library', () => {
 
   test('says when there are more than it counted', async () => {
     list = () => samplePage(cards(0, 48), { total: 2_000, totalIsExact: false, libraryTotal: 90_000, nextCursor: 'x' })
-    await open()
+    await openLibrary()
     expect(await screen.findAllByText('Showing more than 2,000 of 90,000 scripts')).toBeTruthy()
   })
 
   test('requests what the address says', async () => {
     list = () => samplePage([])
-    await open('/library?search=bell&type=full&sort=author')
+    await openLibrary('/library?search=bell&type=full&sort=author')
     await waitFor(() => expect(scriptCalls()).toEqual(['GET /api/library?search=bell&type=full&sort=author&limit=48']))
   })
 
   test('puts a search into the address when typing pauses, and drops unknown parts', async () => {
     list = () => samplePage([sampleCard()])
-    const router = await open('/library?type=nonsense')
+    const router = await openLibrary('/library?type=nonsense')
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: ' gloaming ' } })
     expect(addressOf(router)).toBe('/library?type=nonsense')
     await waitFor(() => expect(addressOf(router)).toBe('/library?search=gloaming'))
@@ -87,7 +71,7 @@ describe('the library', () => {
   test('restores the filters of the last visit, but not after the home page', async () => {
     list = () => samplePage([sampleCard()])
     localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell', scriptType: 'full', sortBy: 'title' }))
-    const router = await open()
+    const router = await openLibrary()
     await waitFor(() => expect(addressOf(router)).toBe('/library?search=bell&type=full&sort=title'))
     expect(scriptCalls()).toHaveLength(1)
   })
@@ -96,7 +80,7 @@ describe('the library', () => {
   test('forgets them after the home page', async () => {
     list = () => samplePage([sampleCard()])
     localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell' }))
-    const router = await open('/library', { fromHome: true })
+    const router = await openLibrary('/library', { fromHome: true })
     await screen.findByRole('article')
     expect(addressOf(router)).toBe('/library')
     expect(localStorage.getItem('belfry.library')).toBeNull()
@@ -105,7 +89,7 @@ describe('the library', () => {
   // Promise of 2 Library: Reset clears the filters and their storage
   test('resets and forgets everything', async () => {
     list = () => samplePage([sampleCard()])
-    const router = await open('/library?search=bell&sort=title')
+    const router = await openLibrary('/library?search=bell&sort=title')
     fireEvent.click(await screen.findByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(addressOf(router)).toBe('/library'))
     expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
@@ -116,13 +100,13 @@ describe('the library', () => {
   // Promise of 2 Library: 'No scripts found' and 'No scripts yet'
   test('says when filters hide everything', async () => {
     list = () => samplePage([], { libraryTotal: 24 })
-    await open('/library?search=zzz')
+    await openLibrary('/library?search=zzz')
     expect(await screen.findByRole('heading', { name: 'No scripts found' })).toBeTruthy()
   })
 
   test('says when there is nothing yet', async () => {
     list = () => samplePage([], { libraryTotal: 0 })
-    await open()
+    await openLibrary()
     expect(await screen.findByRole('heading', { name: 'No scripts yet' })).toBeTruthy()
   })
 })
@@ -141,7 +125,7 @@ describe('a long library', () => {
 
   test('shows a chunk at a time and moves the focus to the new cards', async () => {
     list = byCursor
-    await open()
+    await openLibrary()
     await waitFor(() => expect(shownNames()).toHaveLength(48))
     fireEvent.click(screen.getByText('Show more scripts'))
     await waitFor(() => expect(shownNames()).toHaveLength(96))
@@ -154,7 +138,7 @@ describe('a long library', () => {
   // Promise of 2 Library: Beyond: Back shows the list as long as before, at the same position
   test('is as long as before after coming back', async () => {
     list = byCursor
-    await open('/library', { shown: 96 })
+    await openLibrary('/library', { shown: 96 })
     await waitFor(() => expect(shownNames()).toHaveLength(96))
     expect(scriptCalls()).toEqual(['GET /api/library?limit=96'])
   })
@@ -168,14 +152,14 @@ describe('a library that fails', () => {
     ['?sort=title', 'Failed to load scripts: Something went wrong.'],
   ])('is named by what was asked: %s', async (query, sentence) => {
     list = () => json({ error: 'INTERNAL_ERROR', message: 'Something went wrong.' }, 500)
-    await open(`/library${query}`)
+    await openLibrary(`/library${query}`)
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   })
 
   // Promise of 2 Library: A failure is a banner; what was shown stays
   test('says why, and keeps what it showed until a retry', async () => {
     list = () => samplePage([sampleCard()])
-    await open()
+    await openLibrary()
     await screen.findByRole('article')
     list = () => json({ error: 'INTERNAL_ERROR', message: 'Something went wrong.' }, 500)
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
@@ -197,7 +181,7 @@ describe('filtering', () => {
   // Promise of 2 Library: Include and exclude multi-selects and chips, by keyboard too
   test('by characters goes into the address and to the server', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
-    const router = await open()
+    const router = await openLibrary()
     await screen.findByRole('article')
     await openPanel()
     await router.navigate('/library?include=baron&exclude=chef,baron,chef')
@@ -219,7 +203,7 @@ describe('filtering', () => {
     }))
     const packed = packIndex({ entries, keys: ['chef', 'baron', 'imp'], byTitle: [1, 2, 3], byAuthor: [1, 2, 3] })
     index = () => new Response(new Blob([packed]).stream().pipeThrough(new CompressionStream('gzip')))
-    const router = await open()
+    const router = await openLibrary()
     await screen.findByRole('article')
     const asked = scriptCalls().length
     await router.navigate('/library?include=imp&sort=title')
@@ -241,7 +225,7 @@ describe('filtering', () => {
   // Promise of Difficulty in the library: Beyond: cards say how hard a script is, and the list filters by it, with every other filter and within L2
   test('by difficulty is a choice in the panel, a chip, a number on the button and part of the address', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
-    const router = await open()
+    const router = await openLibrary()
     await screen.findByRole('article')
     await openPanel()
     fireEvent.click(screen.getByRole('radio', { name: 'Beginner' }))
@@ -260,7 +244,7 @@ describe('filtering', () => {
       const total = totals[`${query.get('include') ?? ''}|${query.get('exclude') ?? ''}`] ?? 0
       return samplePage(total > 0 ? [sampleCard()] : [], { total, libraryTotal: 24 })
     }
-    const router = await open('/library?include=chef&exclude=baron')
+    const router = await openLibrary('/library?include=chef&exclude=baron')
     expect(await screen.findByRole('heading', { name: 'No scripts found' })).toBeTruthy()
     expect(await screen.findByText(/Include Chef is hiding 12 scripts/u)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Remove it' }))
@@ -270,7 +254,7 @@ describe('filtering', () => {
   // Promise of 4 Filters: They are stored under the names of the specification
   test('is stored with characters and panel, under the names of the specification', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
-    await open('/library?include=chef&exclude=baron&type=full&search=bell&sort=title')
+    await openLibrary('/library?include=chef&exclude=baron&type=full&search=bell&sort=title')
     await screen.findByRole('article')
     await openPanel()
     expect(JSON.parse(localStorage.getItem('belfry.library') ?? '')).toEqual({
@@ -289,7 +273,7 @@ describe('filtering', () => {
   test('by your own scripts is for Storytellers', async () => {
     me = SAM
     list = () => samplePage([sampleCard()], { libraryTotal: 3 })
-    const router = await open()
+    const router = await openLibrary()
     fireEvent.click(await screen.findByRole('button', { name: 'My Sponsored' }))
     await waitFor(() => expect(addressOf(router)).toBe('/library?mine=1'))
     expect(scriptCalls().at(-1)).toBe('GET /api/library?sponsor=me&limit=48')
@@ -297,7 +281,7 @@ describe('filtering', () => {
 
   test('by your own scripts is ignored for visitors', async () => {
     list = () => samplePage([sampleCard()])
-    await open('/library?mine=1')
+    await openLibrary('/library?mine=1')
     await waitFor(() => expect(scriptCalls().at(-1)).toBe('GET /api/library?limit=48'))
     expect(screen.queryByRole('button', { name: 'My Sponsored' })).toBeNull()
   })
@@ -312,7 +296,7 @@ describe('filtering', () => {
         nextCursor: at < 2 ? String(at + 1) : null,
       })
     }
-    await open('/library?exclude=chef')
+    await openLibrary('/library?exclude=chef')
     await waitFor(() => expect(shownNames()).toHaveLength(40))
     expect(screen.getAllByText('Showing 40 of 90,000 scripts')).toBeTruthy()
   })

@@ -12,7 +12,6 @@ import { showAt } from '../visit.tsx'
 const CARDS = ['Catfishing', 'Vortex'].map((name, seq) => ({ ...sampleCard({ id: name.toLowerCase(), name }), seq }))
 
 beforeEach(() => {
-  sessionStorage.clear()
   openShortlists.set([])
   session.set(SAM)
   picked.set(new Map())

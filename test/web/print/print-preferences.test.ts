@@ -1,16 +1,13 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { readPreferences, rememberPaper, usePrintPreferences } from '../../../web/print/print-preferences.ts'
 import { resolvedJinxes } from '../../../web/print/resolved-jinxes.ts'
 import { answer, json } from '../answers.ts'
 import { printAddress, scriptInFragment, takeHandedScript } from '../../../web/print/handed-script.ts'
 
 const KEY = 'belfry.print-preferences'
-beforeEach(() => localStorage.clear())
 
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   history.replaceState(null, '', '/')
 })
 

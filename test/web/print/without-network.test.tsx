@@ -16,7 +16,6 @@ const place = (pathname: string, search = '') => ({ pathname, search, hash: '' }
 
 beforeEach(() => window.history.replaceState(null, '', '/print/gloaming'))
 afterEach(() => {
-  reachable.set(true)
   window.history.replaceState(null, '', '/')
 })
 

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_OPTIONS, settingsOf } from '#domain/room/options.ts'
-import { reachable } from '../../../web/app/api/site-status.ts'
 import { CreateRoomPage } from '../../../web/room/create/create-room-page.tsx'
 import { JoinRoomPage } from '../../../web/room/entry/join-room-page.tsx'
 import { RoomNotFoundPage } from '../../../web/room/entry/room-not-found-page.tsx'
@@ -13,11 +12,6 @@ import { addressOf, visit } from '../visit.tsx'
 import { storeVerdict } from '../../../web/app/data/stored/stored-verdicts.ts'
 
 beforeEach(() => session.set(SAM))
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  reachable.set(true)
-})
 
 describe('the page that creates a room', () => {
   /** With its settings, which come a moment later. */
@@ -226,8 +220,6 @@ describe('the page for unknown rooms', () => {
 })
 
 describe('the page of a closed room', () => {
-  afterEach(() => vi.unstubAllGlobals())
-
   const open = (reason: string) =>
     visit('/room-not-found', RoomNotFoundPage, { pathname: '/room-not-found', search: `?code=k7qf&reason=${reason}` })
 

@@ -1,10 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import type { RoomCommand } from '#domain/room/command.ts'
 import type { StateAction } from '#domain/room/state-action.ts'
 import { stateCommand } from '../../support/state-command.ts'
 import { refreshLibrary } from '../../../web/app/data/library/paged-cards.ts'
-import { reachable } from '../../../web/app/api/site-status.ts'
 import { RoomPage } from '../../../web/room/room-page.tsx'
 import { updateStoredRoom } from '../../../web/app/data/stored/stored-rooms.ts'
 import { decisionOf, playedIn } from '../../../web/room/verdict/verdict.ts'
@@ -26,10 +25,6 @@ export function beginAsGuest(): void {
     session.set({ authenticated: false })
     // Files share their modules: another one's library would still be fresh.
     refreshLibrary()
-  })
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    reachable.set(true)
   })
 }
 

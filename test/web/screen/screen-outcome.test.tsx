@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE, gatheringTable, HOST, nominatingTable, type Table, votingTable } from '../room/table.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { roomsHere } from '../../../web/app/data/stored/room-lock.ts'
@@ -34,8 +34,6 @@ function beginAtScreen(): void {
     })
     window.history.replaceState(null, '', `/rooms/${CODE}/screen`)
   })
-
-  afterEach(() => vi.unstubAllGlobals())
 }
 
 const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))

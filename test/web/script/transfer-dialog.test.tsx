@@ -27,7 +27,6 @@ function answerAda(transfer: () => Response) {
 }
 
 beforeEach(() => {
-  sessionStorage.clear()
   onClose.mockReset()
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   session.set(ADA)

@@ -33,8 +33,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   forgetRoom(CODE)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** How often the list is asked for in so many minutes. */

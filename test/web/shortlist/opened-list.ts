@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { reachable } from '../../../web/app/api/site-status.ts'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { session } from '../../../web/app/session.ts'
 import { makeStore } from '../../../web/ui/store.ts'
 import { Answering } from '../../../web/shortlist/answering.ts'
@@ -21,8 +20,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   forgetStoredList(LIST)
-  vi.unstubAllGlobals()
-  reachable.set(true)
 })
 
 /** Opens the page again, with what the browser still has. */

@@ -1,14 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { session } from '../../../web/app/session.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answeringOf } from '../../../web/shortlist/answering.ts'
 import { ShortlistPage } from '../../../web/shortlist/shortlist-page.tsx'
-import { forgetStoredList, readStoredList } from '../../../web/app/data/stored/stored-answers.ts'
-import { json } from '../answers.ts'
+import { readStoredList } from '../../../web/app/data/stored/stored-answers.ts'
 import { eventually } from '../eventually.ts'
 import { press } from '../settled.ts'
-import { visit, type Visit } from '../visit.tsx'
-import { LIST, ListServer, OPEN } from './list-server.ts'
+import { ListPage, OWNED } from './list-page.tsx'
+import { LIST, OPEN } from './list-server.ts'
 
 const ANA = { answerId: 'ana'.padEnd(22, '-'), name: 'Ana', coming: 'yes' as const, marks: { a: 'play' as const } }
 const BEN = { answerId: 'ben'.padEnd(22, '-'), name: 'Ben', coming: null, marks: {} }
@@ -18,8 +16,7 @@ const NAMED = {
   answers: [ANA, BEN].map(({ answerId, name, coming }) => ({ id: answerId, name, coming })),
 }
 
-let server: ListServer
-let page: Visit | null = null
+const list = new ListPage(ShortlistPage)
 
 beforeAll(async () => {
   await Promise.all([
@@ -27,66 +24,45 @@ beforeAll(async () => {
     import('../../../web/shortlist/continue-question.tsx'),
     import('../../../web/print/pack/pack-dialog.tsx'),
   ])
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
 })
 
 beforeEach(() => {
-  session.set({ authenticated: false })
-  server = new ListServer()
-  server.view = NAMED
-  server.answers.set('token-ana', ANA)
-  server.answers.set('token-ben', BEN)
-  server.codes.set(CODE, 'token-ana')
+  list.server.answers.set('token-ana', ANA)
+  list.server.answers.set('token-ben', BEN)
+  list.server.codes.set(CODE, 'token-ana')
 })
 
-afterEach(() => {
-  page?.unmount()
-  page = null
-  forgetStoredList(LIST)
-  vi.unstubAllGlobals()
-})
-
-async function open(hash = ''): Promise<void> {
-  const answering = answeringOf(LIST)
-  answering.state.set({ ...answering.now, offered: null })
-  answering.recall()
-  await answering.refresh()
-  answering.dismiss()
-  page = visit('/shortlists/:id', ShortlistPage, `/shortlists/${LIST}${hash}`)
-}
-
-const posted = () => server.calls.filter((call) => call.startsWith('POST'))
+const open = (hash = '', view: typeof OPEN = NAMED) => list.open(view, hash)
+const posted = () => list.server.calls.filter((call) => call.startsWith('POST'))
 
 describe('an answer that is shown here', () => {
   it('is forgotten by a press, and stays on the list', async () => {
-    server.cookie = 'token-ana'
+    list.server.cookie = 'token-ana'
     await open()
     await press('Not me on this device')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Not me on this device' })).toBeNull())
-    expect([server.cookie, server.answers.size]).toEqual([null, 2])
+    expect([list.server.cookie, list.server.answers.size]).toEqual([null, 2])
     expect(readStoredList(LIST).answers).toEqual([])
   })
 
   it('of an account stays until its holder signs out', async () => {
-    server.ofSession = ANA
+    list.server.ofSession = ANA
     await open()
     await press('Not me on this device')
     await screen.findByText('This is your account’s answer. Sign out to take it off this device.')
   })
 
   it('that came back can be taken back, and so does not come back again', async () => {
-    server.cookie = 'token-ana'
+    list.server.cookie = 'token-ana'
     await open()
     fireEvent.click(await screen.findByText('Your name and answer'))
     await press('Take back my answer')
-    await eventually(() => expect([server.cookie, server.answers.has('token-ana')]).toEqual([null, false]))
+    await eventually(() => expect([list.server.cookie, list.server.answers.has('token-ana')]).toEqual([null, false]))
   })
 
   it('goes on on another device by an address that can be scanned and copied', async () => {
-    server.cookie = 'token-ana'
-    server.codes.clear()
+    list.server.cookie = 'token-ana'
+    list.server.codes.clear()
     const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } })
     await open()
@@ -121,19 +97,19 @@ describe('the address of another device’s answer', () => {
     await eventually(() => expect(readStoredList(LIST)).toMatchObject({ current: ANA.answerId }))
     expect(screen.queryByRole('heading', { name: 'Continue as Ana?' })).toBeNull()
     expect(posted()).toEqual(['POST /answers/mine/continue'])
-    const body = server.requests[server.calls.indexOf('POST /answers/mine/continue')]?.body
+    const body = list.server.requests[list.server.calls.indexOf('POST /answers/mine/continue')]?.body
     expect(JSON.parse(String(body))).toMatchObject({ code: CODE })
   })
 
   it('replaces no other answer unasked', async () => {
-    server.cookie = 'token-ben'
+    list.server.cookie = 'token-ben'
     await open(`#continue=${CODE}`)
     await screen.findByText(
       'This device answers as Ben now. It will show Ana’s answer instead. Ben’s stays on the list.',
     )
     await press('Not now')
     expect(screen.queryByRole('heading', { name: 'Continue as Ana?' })).toBeNull()
-    expect([server.cookie, posted()]).toEqual(['token-ben', []])
+    expect([list.server.cookie, posted()]).toEqual(['token-ben', []])
     expect(answeringOf(LIST).now.view?.you?.name).toBe('Ben')
   })
 
@@ -141,22 +117,22 @@ describe('the address of another device’s answer', () => {
     await open()
     await eventually(() => expect(answeringOf(LIST).now.isRead).toBe(true))
     await screen.findByText('Fog Tithe')
-    await eventually(() => expect(server.calls.length).toBeGreaterThan(1))
+    await eventually(() => expect(list.server.calls.length).toBeGreaterThan(1))
     window.location.hash = `#continue=${CODE}`
     await screen.findByRole('heading', { name: 'Continue as Ana?' })
     expect(window.location.hash).toBe('')
   })
 
   it('says that it was used, that its answer is gone, or that it is here already', async () => {
-    server.codes.clear()
+    list.server.codes.clear()
     await open(`#continue=${CODE}`)
     await press('Continue')
     await screen.findByText('Used already.')
-    page?.unmount()
+    list.close()
     await open(`#continue=${'x'.repeat(44)}`)
     await screen.findByRole('heading', { name: 'This link doesn’t work' })
-    page?.unmount()
-    server.cookie = 'token-ana'
+    list.close()
+    list.server.cookie = 'token-ana'
     await open(`#continue=${CODE}`)
     await screen.findByRole('heading', { name: 'You already answer as Ana here' })
   })
@@ -165,25 +141,18 @@ describe('the address of another device’s answer', () => {
 describe('two answers of one name', () => {
   it('may be one person’s, and the owner removes the older one', async () => {
     const twice = ['Ana', 'Ben', 'Ana 2'].map((name) => ({ id: `id-${name}`, name, coming: null }))
-    server.view = { ...OPEN, isOwner: true, answers: twice }
-    await open()
+    await open('', { ...OWNED, answers: twice })
     await screen.findByText('Same person?')
     expect(screen.getByText('Ana, Ana 2')).toBeTruthy()
-    server.fail = (_, path) => {
-      if (path !== '/answers/remove') return null
-      server.view = { ...server.view, rev: 2, answers: twice.slice(1) }
-      return json(server.view)
-    }
+    list.take('POST', '/answers/remove', () => ({ ...list.server.view, rev: 2, answers: twice.slice(1) }))
     await press('Remove the older one')
     await waitFor(() => expect(screen.queryByText('Same person?')).toBeNull())
-    const body = server.requests[server.calls.indexOf('POST /answers/remove')]?.body
-    expect(JSON.parse(String(body))).toEqual({ answerIds: ['id-Ana'] })
+    expect(list.sent['POST /answers/remove']).toEqual({ answerIds: ['id-Ana'] })
   })
 
   it('is nothing that others are asked', async () => {
-    server.view = { ...NAMED, answers: ['Ana', 'Ana 2'].map((name) => ({ id: name, name, coming: null })) }
-    server.cookie = 'token-ana'
-    await open()
+    list.server.cookie = 'token-ana'
+    await open('', { ...NAMED, answers: ['Ana', 'Ana 2'].map((name) => ({ id: name, name, coming: null })) })
     await screen.findByRole('button', { name: 'Not me on this device' })
     expect(screen.queryByText('Same person?')).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 
 class FakeViewport extends EventTarget {
@@ -7,8 +7,6 @@ class FakeViewport extends EventTarget {
   offsetTop = 0
   scale = 1
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 function open() {
   const seen = new FakeViewport()

@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Where the dialog comes from after a press on a button at this height; null for a browser that does not focus it. */
 function open(top: number | null) {

@@ -15,7 +15,6 @@ let me: Me
 let calls: string[]
 
 beforeEach(() => {
-  sessionStorage.clear()
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   me = { ...SAM, hasFreshSignIn: false }
 })

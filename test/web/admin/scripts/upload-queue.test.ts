@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { summaryOf, UploadQueue } from '../../../../web/admin/scripts/upload-queue.ts'
 
@@ -19,9 +19,6 @@ function listen(answer: (call: number) => Response = () => Response.json({ id: `
     return Promise.resolve(answers(sent.length))
   })
 }
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const file = (name: string, content: unknown) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })

@@ -45,7 +45,6 @@ const answerAs = (me: Me, others: Parameters<typeof answer>[0] = {}) =>
   })
 
 beforeEach(() => {
-  localStorage.clear()
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   answerAs(BOTH)
 })

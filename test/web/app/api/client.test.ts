@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError, messageOf, request } from '../../../../web/app/api/client.ts'
 import { probe } from '../../../../web/app/offline/probe.ts'
 import { reachable } from '../../../../web/app/api/site-status.ts'
@@ -13,11 +13,6 @@ const failureOf = async (response: () => Response) => {
   }
   throw new Error('It did not fail as it should.')
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  reachable.set(true)
-})
 
 describe('a call', () => {
   test('sends JSON with the token as bearer, under /api', async () => {
@@ -45,24 +40,22 @@ describe('a failure', () => {
     expect([error.status, error.code, error.message, error.details]).toEqual([409, 'ROOM_FULL', 'Full.', { seats: 15 }])
   })
 
-  test('uses the error field if there is no message', async () => {
-    const error = await failureOf(() => json({ error: 'No such thing' }, 404))
-    expect([error.code, error.message]).toEqual(['No such thing', 'No such thing'])
-  })
-
-  test('never shows a code as its sentence', async () => {
-    const error = await failureOf(() => json({ error: 'SCRIPT_TYPE_NOT_ALLOWED' }, 409))
-    expect([error.code, error.message]).toEqual(['SCRIPT_TYPE_NOT_ALLOWED', 'HTTP 409'])
-  })
-
-  test('uses the status and REQUEST_FAILED if there is nothing else', async () => {
-    const error = await failureOf(() => json({}, 418))
-    expect([error.code, error.message]).toEqual(['REQUEST_FAILED', 'HTTP 418'])
-  })
-
-  test('with an unreadable body is an unknown error', async () => {
-    const error = await failureOf(() => new Response('<h1>Oh no</h1>', { status: 500 }))
-    expect([error.status, error.code, error.message]).toEqual([500, 'UNKNOWN_ERROR', 'An unknown error occurred'])
+  test.each<[string, () => Response, [number, string, string]]>([
+    [
+      'the error field if there is no message',
+      () => json({ error: 'No such thing' }, 404),
+      [404, 'No such thing', 'No such thing'],
+    ],
+    ['no code as its sentence', () => json({ error: 'ROOM_FULL' }, 409), [409, 'ROOM_FULL', 'HTTP 409']],
+    ['its status if there is nothing else', () => json({}, 418), [418, 'REQUEST_FAILED', 'HTTP 418']],
+    [
+      'nothing of a body that is no JSON',
+      () => new Response('<h1>Oh no', { status: 500 }),
+      [500, 'UNKNOWN_ERROR', 'An unknown error occurred'],
+    ],
+  ])('shows %s', async (_what, response, said) => {
+    const { status, code, message } = await failureOf(response)
+    expect([status, code, message]).toEqual(said)
   })
 
   test('without an answer makes Belfry unreachable until it answers', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { reachable } from '../../../../web/app/api/site-status.ts'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
@@ -14,7 +14,6 @@ beforeEach(() => {
   session.set({ authenticated: false })
   answer({ '/api/site': () => json(SITE), '/health': () => json({ status: 'ok' }), '/api/auth/me': () => json(SAM) })
 })
-afterEach(() => reachable.set(true))
 
 describe('the layout', () => {
   test('says what Belfry is, who makes it, and that it is unofficial', async () => {

@@ -28,7 +28,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  reachable.set(true)
   session.set({ authenticated: false })
 })
 

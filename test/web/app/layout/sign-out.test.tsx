@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reachable } from '../../../../web/app/api/site-status.ts'
 import { keepAccountHint } from '../../../../web/app/once-shown.ts'
 import { takeSeat } from '../../../../web/room/session/enter-room.ts'
 import { listStoredRooms, readStoredRoom, updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
@@ -41,7 +40,6 @@ beforeEach(() => {
   session.set(SAM)
 })
 afterEach(() => {
-  reachable.set(true)
   toasts.set([])
 })
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { reachable } from '../../../../web/app/api/site-status.ts'
 import { beforeNextPage } from '../../../../web/app/navigation/next-document.ts'
 import { watchBuilds } from '../../../../web/app/offline/newer-build.ts'
 import { toasts } from '../../../../web/ui/toast/toast.tsx'
@@ -110,7 +109,6 @@ export function beginAtOldBuild(): void {
   afterEach(() => {
     delete document.documentElement.dataset['build']
     beforeNextPage(async () => false)
-    reachable.set(true)
     toasts.set([])
   })
 }

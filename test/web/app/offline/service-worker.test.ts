@@ -27,8 +27,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   delete document.documentElement.dataset['build']
 })

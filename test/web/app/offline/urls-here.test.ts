@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { urlsHere } from '../../../../web/app/offline/service-worker.ts'
 
 const { origin } = window.location
@@ -8,8 +8,6 @@ function stand(path: string, ...loaded: string[]): void {
   window.history.replaceState(null, '', path)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(loaded.map((name) => ({ name }) as PerformanceEntry))
 }
-
-afterEach(() => vi.restoreAllMocks())
 
 // Promise of The service worker: Keeps the library, opened scripts, results, tonight’s script and the print view
 test('a page that came before the worker names itself and what it has loaded, as far as that is kept', () => {

@@ -15,7 +15,6 @@ const show = async (window: string | null | undefined) => {
 afterEach(() => {
   vi.doUnmock(PANES)
   vi.resetModules()
-  vi.unstubAllGlobals()
 })
 
 describe('the window of a script', () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, json } from '../../answers.ts'
 import { sampleCharacter } from '../../samples.ts'
@@ -21,12 +21,10 @@ const link = () => screen.getByRole('link', { name: 'Open to print' })
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
-  localStorage.clear()
   // The tests' browser has no fonts.
   Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true })
 })
 afterEach(() => {
-  cleanup()
   Reflect.deleteProperty(document, 'fonts')
 })
 
@@ -83,11 +81,5 @@ describe('the table pack’s dialog', () => {
     fails = false
     fireEvent.click(button('Try again'))
     await screen.findByText(/25 pages/u)
-  })
-
-  test('closes with its button', async () => {
-    const { onClose } = await open(11)
-    fireEvent.click(button('Close'))
-    await waitFor(() => expect(onClose).toHaveBeenCalled())
   })
 })

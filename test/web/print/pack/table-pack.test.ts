@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ALL, contentsOf, homebrew, meta, ruler, SCRIPTS, TEENSY } from '../print-stage.ts'
 import {
   countsAround,
@@ -121,8 +121,6 @@ describe('the counts of the setup', () => {
 })
 
 describe('the address of a table pack', () => {
-  beforeEach(() => localStorage.clear())
-
   // Promise of Table pack: Beyond: its address says everything, and what it cannot say is replaced with a sentence
   test('says everything that was chosen', () =>
     expect(packAddress('/print/bell', { players: 11, paper: 'a4', size: 'large' })).toBe(

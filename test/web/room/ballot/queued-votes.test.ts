@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { apply } from '#domain/room/apply.ts'
 import { decide } from '#domain/room/decide.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
@@ -27,11 +27,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network')
   })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function dice(seed: number): (sides: number) => number {

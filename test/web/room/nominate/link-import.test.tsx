@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { officialCharacters } from '../../../../web/app/data/scripts.ts'
 import { json } from '../../answers.ts'
 import { packedPage, samplePage } from '../../samples.ts'
@@ -7,9 +7,6 @@ import { nominatingTable } from '../table.ts'
 import { beginAsGuest, ROOM, sit } from '../visit-room.tsx'
 
 beginAsGuest()
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 test('a link that is imported before the characters are known is asked for once they are', async () => {
   const characters = Promise.withResolvers<void>()

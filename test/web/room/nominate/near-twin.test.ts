@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { nominatedScript } from '../../../../web/room/nominate/nominated-script.ts'
 import { findNearTwin } from '../../../../web/room/nominate/near-twin.ts'
 import { officialCharacters } from '../../../../web/app/data/scripts.ts'
@@ -36,7 +36,6 @@ function roomWith(scripts: Record<string, string[]>, candidate: string[]) {
 }
 
 beforeEach(() => officialCharacters.set(items))
-afterEach(() => vi.useRealTimers())
 
 describe('before a script is nominated', () => {
   test('the page finds the nomination that it is nearly the same as', async () => {

@@ -43,11 +43,33 @@ const order = () => screen.getAllByRole('heading', { level: 3 }).map(({ textCont
 
 describe('a nomination’s card', () => {
   // Promise of Tonight’s fit: Cards say for how many a script is, by the Storyteller’s number or the seats taken
-  test('says for how many it is, by the seats taken', async () => {
-    await sit(tableOf(11))
+  // Promise of Tonight’s fit: Sorted by fit, those that fit come first
+  // Promise of The card of a nomination: It has what a script is in one line, its team counts, and author and nominator in another line
+  // Promise of Tonight’s fit: The reasons of the difficulty and what changes the setup are on View
+  test('says for how many it is by the seats taken, what it is, and the rest on View; sorted by fit when asked', async () => {
+    const { show } = await sit(tableOf(11))
     expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
-    expect((await cardOf('Short')).getByText('11 players need 2 Minions, this script has 1')).toBeTruthy()
     expect((await cardOf('Small')).getByText('Made for 5 or 6 players')).toBeTruthy()
+    const card = await cardOf('Short')
+    expect(card.getByText('11 players need 2 Minions, this script has 1')).toBeTruthy()
+    const quiet = card.getByText(/^by /u).parentElement
+    expect(card.getByText('Full · Intermediate · 5 jinxes · 1 homebrew')).toBeTruthy()
+    expect([...(quiet?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['by Ada', 'Nominated by: Sam'])
+    expect(card.getByRole('img', { name: '13 Townsfolk, 4 Outsiders, 1 Minion, 4 Demons' })).toBeTruthy()
+    const control = await screen.findByRole('switch', { name: 'Best fit first' })
+    expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
+    fireEvent.click(control)
+    expect(order()).toEqual(['Whole', 'Twin', 'Small', 'Short'])
+    show()
+    expect(order()).toEqual(['Whole', 'Twin', 'Small', 'Short'])
+    fireEvent.click(control)
+    expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
+    expect(card.queryByText(/setup|Made harder/u)).toBeNull()
+    fireEvent.click(card.getByRole('button', { name: 'View Short' }))
+    const line = (await screen.findByText('Why?')).closest('summary')
+    expect(line?.textContent).toBe('Difficulty of Short: Intermediate · 5 jinxes · 1 homebrew Why?')
+    expect(screen.getByText('Changes the setup: Baron, Godfather')).toBeTruthy()
+    expect(screen.getByText('Made harder by: 1 homebrew character, 5 jinxes')).toBeTruthy()
   })
 
   test('says it by the Storyteller’s number, as soon as that changes', async () => {
@@ -98,28 +120,6 @@ describe('a nomination’s card', () => {
     expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
   })
 
-  // Promise of The card of a nomination: It has what a script is in one line, its team counts, and author and nominator in another line
-  test('has what it is in one line, its team counts, and author and nominator in another', async () => {
-    await sit(tableOf(11))
-    const card = await cardOf('Short')
-    const quiet = card.getByText(/^by /u).parentElement
-    expect(card.getByText('Full · Intermediate · 5 jinxes · 1 homebrew')).toBeTruthy()
-    expect([...(quiet?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['by Ada', 'Nominated by: Sam'])
-    expect(card.getByRole('img', { name: '13 Townsfolk, 4 Outsiders, 1 Minion, 4 Demons' })).toBeTruthy()
-  })
-
-  test('says nothing of free text', async () => {
-    const table = tableOf(11)
-    table.nominate(HOST, 'Pizza', 'nom-pizza', {
-      scriptRef: { kind: 'freeform', text: 'Pizza' },
-      denorm: { teamCounts: null, type: null },
-    })
-    await sit(table)
-    const card = await cardOf('Pizza')
-    expect(card.getByText('Write-in')).toBeTruthy()
-    expect(card.queryByText(/players|Difficulty/u)).toBeNull()
-  })
-
   // Promise of Twins: It is named with what differs, until it is removed
   test('names its twin and what differs, until that is removed', async () => {
     officialCharacters.set([sampleCharacter({ id: 'vortox', name: 'The Vortox' })])
@@ -132,23 +132,18 @@ describe('a nomination’s card', () => {
     expect(screen.queryByText(/^Nearly the same/u)).toBeNull()
   })
 
-  // Promise of Tonight’s fit: The reasons of the difficulty and what changes the setup are on View
-  test('has on View its difficulty with the reasons, and the characters that change the setup', async () => {
-    await sit(tableOf(11))
-    const card = await cardOf('Short')
-    expect(card.queryByText(/setup|Made harder/u)).toBeNull()
-    fireEvent.click(card.getByRole('button', { name: 'View Short' }))
-    const line = (await screen.findByText('Why?')).closest('summary')
-    expect(line?.textContent).toBe('Difficulty of Short: Intermediate · 5 jinxes · 1 homebrew Why?')
-    expect(screen.getByText('Changes the setup: Baron, Godfather')).toBeTruthy()
-    expect(screen.getByText('Made harder by: 1 homebrew character, 5 jinxes')).toBeTruthy()
-  })
-
   // Promise of The card of a nomination: A script without reasons has its counts, too
-  test('has its counts where it has no reasons', async () => {
+  test('has its counts where it has no reasons, and says nothing of free text', async () => {
     const table = tableOf(11)
     table.nominate(HOST, 'Calm', 'nom-calm', { denorm: { facts: { ...PLAIN, jinxes: 2 } } })
+    table.nominate(HOST, 'Pizza', 'nom-pizza', {
+      scriptRef: { kind: 'freeform', text: 'Pizza' },
+      denorm: { teamCounts: null, type: null },
+    })
     await sit(table)
+    const free = await cardOf('Pizza')
+    expect(free.getByText('Write-in')).toBeTruthy()
+    expect(free.queryByText(/players|Difficulty/u)).toBeNull()
     const card = await cardOf('Calm')
     expect(card.getByText('Full · Beginner · 2 jinxes')).toBeTruthy()
     fireEvent.click(card.getByRole('button', { name: 'View Calm' }))
@@ -184,19 +179,4 @@ describe('a ballot', () => {
       await sayAll()
     },
   )
-})
-
-describe('the cards', () => {
-  // Promise of Tonight’s fit: Sorted by fit, those that fit come first
-  test('are sorted by fit when asked, and in the order of nomination again', async () => {
-    const { show } = await sit(tableOf(11))
-    const control = await screen.findByRole('switch', { name: 'Best fit first' })
-    expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
-    fireEvent.click(control)
-    expect(order()).toEqual(['Whole', 'Twin', 'Small', 'Short'])
-    show()
-    expect(order()).toEqual(['Whole', 'Twin', 'Small', 'Short'])
-    fireEvent.click(control)
-    expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
-  })
 })

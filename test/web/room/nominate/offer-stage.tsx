@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { RoomOffers } from '../../../../web/room/nominate/room-offers.tsx'
 import { updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
@@ -17,7 +17,6 @@ export type Handlers = Parameters<typeof answer>[0]
 /** Each test starts as a visitor who has sent nothing. */
 export function beginAsVisitor(): void {
   beforeEach(() => session.set({ authenticated: false }))
-  afterEach(() => vi.unstubAllGlobals())
 }
 
 export function nominatingTable(options: ConstructorParameters<typeof Table>[0] = {}): Table {

@@ -5,7 +5,8 @@ import { listStoredRooms, updateStoredRoom } from '../../../../web/app/data/stor
 import { checkStoredRooms } from '../../../../web/app/data/stored/tidy-stored-rooms.ts'
 import { officialCharacters } from '../../../../web/app/data/scripts.ts'
 import { answer, json } from '../../answers.ts'
-import { CODE, HOST, votingTable } from '../table.ts'
+import type { RoomOptions } from '#domain/room/options.ts'
+import { CODE, HOST, type Table, votingTable } from '../table.ts'
 import { sampleCharacter } from '../../samples.ts'
 import { ACK, beginAsVisitor, FROM_LIBRARY, nominatingTable, offer, press, ROOM, says } from './offer-stage.tsx'
 
@@ -15,12 +16,21 @@ const refuse =
   () =>
     json({ error: code, message, requestId: 'r' }, status)
 
+const nominate = (table: Table, by: string) => void table.nominate(by, 'Sorrow', 'nom', { scriptRef: FROM_LIBRARY })
+const use = (table: Table, count: number) => {
+  for (let n = 0; n < count; n += 1) table.nominate('priya', `Script ${n}`)
+}
+const limitOf = (maxNominationsPerParticipant: number) => ({ maxNominationsPerParticipant })
+
 beginAsVisitor()
 
 describe('a browser with a seat', () => {
   // Promise of Reading before nominating: Beyond: a script page and the generator nominate in a room in which this browser has a seat, or say why not
   test('nominates a script of the library in its room, and is led back there', async () => {
-    const { sent } = offer(nominatingTable(), FROM_LIBRARY)
+    // Any number may be nominated there.
+    const table = nominatingTable(limitOf(0))
+    use(table, 3)
+    const { sent } = offer(table, FROM_LIBRARY)
     await press(`Nominate in ${CODE}`)
     await says(`Nominated in ${CODE}`)
     expect(sent).toMatchObject([{ type: 'nomination.create', scriptRef: FROM_LIBRARY }])
@@ -36,57 +46,22 @@ describe('a browser with a seat', () => {
     await says(`Nominated in ${CODE}`)
   })
 
-  test.each([
-    ['endNominations', `Nominations aren’t open in ${CODE} right now.`],
-    ['startVoting', `${CODE} is voting now, so nominations are closed.`],
-  ] as const)('is told when nominations are not open, and nothing is sent: %s', async (turn, words) => {
-    const table = nominatingTable()
+  test.each<[string, (table: Table) => void, Partial<RoomOptions>?, ScriptRefSent?]>([
+    [`Nominations aren’t open in ${CODE} right now.`, (table) => table.turn('endNominations')],
+    [`${CODE} is voting now, so nominations are closed.`, (table) => table.turn('startVoting')],
+    [`Ben has already nominated this in ${CODE}.`, (table) => nominate(table, 'ben')],
+    [`You’ve already nominated this in ${CODE}.`, (table) => nominate(table, 'priya'), limitOf(1)],
+    [`You’ve used your nomination in ${CODE}. You can change it in the room.`, (table) => use(table, 1), limitOf(1)],
+    [`You’ve used your 2 nominations in ${CODE}. You can change them in the room.`, (table) => use(table, 2)],
+    [`${CODE} only takes scripts from the library.`, () => {}, { allowUploads: false }, ROLLED],
+  ])('is told why not, and nothing is sent: %s', async (words, happen, options, ref = FROM_LIBRARY) => {
+    const table = nominatingTable(options)
     table.nominate('ben', 'Sorrow')
-    table.turn(turn)
-    const { sent } = offer(table, FROM_LIBRARY)
+    happen(table)
+    const { sent } = offer(table, ref)
     await press(`Nominate in ${CODE}`)
     await says(words)
     expect(screen.getByRole('link', { name: `Back to ${CODE}` })).toBeTruthy()
-    expect(sent).toEqual([])
-  })
-
-  test('is told who has nominated the script already', async () => {
-    const table = nominatingTable()
-    table.nominate('ben', 'Sorrow', 'nom-sorrow', { scriptRef: FROM_LIBRARY })
-    const { sent } = offer(table, FROM_LIBRARY)
-    await press(`Nominate in ${CODE}`)
-    await says(`Ben has already nominated this in ${CODE}.`)
-    expect(sent).toEqual([])
-  })
-
-  test.each([
-    [1, `You’ve used your nomination in ${CODE}. You can change it in the room.`],
-    [2, `You’ve used your 2 nominations in ${CODE}. You can change them in the room.`],
-  ])('is told that all of %i are used, and where they can be changed', async (limit, words) => {
-    const table = nominatingTable({ maxNominationsPerParticipant: limit })
-    for (let n = 0; n < limit; n += 1) table.nominate('priya', `Script ${n}`)
-    const { sent } = offer(table, FROM_LIBRARY)
-    await press(`Nominate in ${CODE}`)
-    await says(words)
-    expect(screen.getByRole('link', { name: `Back to ${CODE}` })).toBeTruthy()
-    expect(sent).toEqual([])
-  })
-
-  test.each([
-    [1, 'says which one it is', 'Sorrow'],
-    [0, 'any number', 'Gloaming'],
-  ])('is not told so where it is not so: %i, %s', async (limit, _why, name) => {
-    const table = nominatingTable({ maxNominationsPerParticipant: limit })
-    table.nominate('priya', name, 'nom', name === 'Sorrow' ? { scriptRef: FROM_LIBRARY } : {})
-    offer(table, FROM_LIBRARY)
-    await press(`Nominate in ${CODE}`)
-    await says(limit === 0 ? `Nominated in ${CODE}` : `You’ve already nominated this in ${CODE}.`)
-  })
-
-  test('is told that the room takes no uploads', async () => {
-    const { sent } = offer(nominatingTable({ allowUploads: false }), ROLLED)
-    await press(`Nominate in ${CODE}`)
-    await says(`${CODE} only takes scripts from the library.`)
     expect(sent).toEqual([])
   })
 

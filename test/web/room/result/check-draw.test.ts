@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { drawOf, lotOf } from '#domain/room/counting/draw.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import { checkDraw } from '../../../../web/room/result/check-draw.ts'
@@ -33,8 +33,6 @@ function drawn(patch: Partial<Result> = {}): DrawnResult {
 
 const { draw } = drawn()
 const order = draw?.order ?? []
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the check of a draw', () => {
   // Promise of The draw: Each browser can compute the draw, and compares it with what it saw while the vote ran

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SavedResult } from '#protocol/result.ts'
 import { DeleteResult } from '../../../../web/room/result/delete-result.tsx'
 import { answer, json } from '../../answers.ts'
@@ -8,8 +8,6 @@ import { showAt } from '../../visit.tsx'
 
 const RESULT = { id: 'first' } as SavedResult
 const OWN = '/api/results/first/own'
-
-beforeEach(() => localStorage.clear())
 
 function open(role: 'Storyteller' | 'Admin', handlers: Parameters<typeof answer>[0] = {}): string[] {
   const calls = answer(handlers)

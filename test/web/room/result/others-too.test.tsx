@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showAt } from '../../visit.tsx'
 
 const WORDS = 'Your group can do this too.'
-
-beforeEach(() => localStorage.clear())
 
 /** Opens a document in which the line may be said. */
 async function open(at: string, mayVote = true) {

@@ -10,9 +10,6 @@ const show = () => render(<ShareButtons title="Catfishing" path={PATH} />)
 
 beforeEach(() => {
   // The dialog of the tests' browser knows no modal ones.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
 })
 
 function stubClipboard(writeText: (text: string) => Promise<void>) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CLOSE_CODES, FRAMES_PER_SEEN, HEARTBEAT, HEARTBEAT_MS, TOO_MANY_SOCKETS } from '#protocol/room/wire.ts'
 import { FakeSocket } from './fake-socket.ts'
 import { beginOffline, server, sitLive, wait } from './seat.ts'
@@ -112,8 +112,6 @@ describe('the connection to a room', () => {
 })
 
 describe('a page that was closed for too many of its kind', () => {
-  afterEach(() => void vi.restoreAllMocks())
-
   const show = (state: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
     document.dispatchEvent(new Event('visibilitychange'))

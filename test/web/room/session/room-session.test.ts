@@ -138,38 +138,11 @@ describe('the outbox', () => {
     expect(outbox.outcome).toEqual({ epoch: 1, refusal: null })
   })
 
-  it('keeps the last vote made while disconnected, and sends it after reconnecting', () => {
-    const { outbox, line } = makeOutbox(false)
-    outbox.vote(choice('a'), 1, 3)
-    outbox.vote(choice('b'), 1, 3)
-    expect(line.sent).toEqual([])
-    line.isUp = true
-    outbox.flush()
-    expect(line.sent).toEqual([{ type: 'vote.cast', op: 'op-2', epoch: 1, base: 3, ballot: choice('b') }])
-  })
-
   it('sends the same op again when no answer came', () => {
     const { outbox, line } = makeOutbox()
     outbox.vote(choice('a'), 1, 3)
     outbox.flush()
     expect(line.sent.map(({ op }) => op)).toEqual(['op-1', 'op-1'])
-  })
-
-  it('holds a newer vote back until the sent one is answered', () => {
-    const { outbox, line } = makeOutbox()
-    outbox.vote(choice('a'), 1, 3)
-    outbox.vote(null, 1, 3)
-    expect(line.sent).toHaveLength(1)
-    outbox.receive({ type: 'ack', op: 'op-1', rev: 9, receipt: { ballotRev: 9 } })
-    expect(line.sent.at(-1)).toMatchObject({ type: 'vote.undo', epoch: 1 })
-  })
-
-  it('says why a vote was not counted', () => {
-    const { outbox } = makeOutbox()
-    outbox.vote(choice('a'), 1, 3)
-    outbox.receive({ type: 'error', op: 'op-1', code: 'VOTING_ENDED', message: 'Too late.' })
-    expect(outbox.outcome).toEqual({ epoch: 1, refusal: { code: 'VOTING_ENDED', message: 'Too late.' } })
-    expect(outbox.pending).toEqual([])
   })
 
   it('keeps a vote through errors that say nothing about it', () => {

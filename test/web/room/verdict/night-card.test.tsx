@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { NightCard } from '../../../../web/room/verdict/night-card.tsx'
 
@@ -39,7 +39,6 @@ beforeEach(() => {
   const never = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('matchMedia', () => never)
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 describe('the Storyteller’s night sheet', () => {
   test('has everybody who wakes, and says whom the author’s order leaves out', () => {

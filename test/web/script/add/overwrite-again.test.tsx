@@ -17,7 +17,6 @@ let isFresh: boolean
 
 beforeEach(() => {
   vi.resetModules()
-  sessionStorage.clear()
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   sent = []
   isFresh = false

@@ -1,17 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { session } from '../../../../web/app/session.ts'
+import { describe, expect, it } from 'vitest'
 import { answeringOf } from '../../../../web/shortlist/answering.ts'
 import { ChoosePage } from '../../../../web/shortlist/choose/choose-page.tsx'
-import { forgetStoredList } from '../../../../web/app/data/stored/stored-answers.ts'
 import { json } from '../../answers.ts'
 import { eventually } from '../../eventually.ts'
 import { press } from '../../settled.ts'
-import { visit, type Visit } from '../../visit.tsx'
-import { LIST, ListServer, OPEN } from '../list-server.ts'
+import { ANSWERS, ListPage, OWNED } from '../list-page.tsx'
+import { LIST, OPEN } from '../list-server.ts'
 
-const OWNED = { ...OPEN, isOwner: true }
-const ANSWERS = ['Ana', 'Ben', 'Cleo'].map((name) => ({ id: `id-${name}`, name, coming: 'yes' as const }))
 const COUNTED: typeof OPEN = {
   ...OWNED,
   answers: ANSWERS,
@@ -26,51 +22,17 @@ const CLOSED: typeof OPEN = {
   candidates: COUNTED.candidates.map((candidate, place) => ({ ...candidate, nots: place })),
 }
 
-let server: ListServer
-let page: Visit | null = null
-
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-})
-
-beforeEach(() => {
-  session.set({ authenticated: false })
-  server = new ListServer()
-})
-
-afterEach(() => {
-  page?.unmount()
-  page = null
-  forgetStoredList(LIST)
-  vi.unstubAllGlobals()
-})
-
-/** Opens the page, after reading the list again: the test before has left its own state. */
-async function open(view: typeof OPEN): Promise<void> {
-  server.view = view
-  const answering = answeringOf(LIST)
-  answering.recall()
-  await answering.refresh()
-  page = visit('/shortlists/:id/choose', ChoosePage, `/shortlists/${LIST}/choose`)
+const list = new ListPage(ChoosePage, '/choose')
+const open = async (view: typeof OPEN) => {
+  await list.open(view)
   await screen.findByRole('heading', { name: 'Choose for tonight' })
-}
-
-/** Answers a call of the owner with the list as it becomes. */
-function take(path: string, view: typeof OPEN): void {
-  server.fail = (method, at) => {
-    if (method !== 'POST' || at !== path) return null
-    server.view = view
-    return json(view)
-  }
 }
 
 const ticked = () =>
   within(screen.getByRole('region', { name: 'Scripts on the list' }))
     .getAllByRole('checkbox')
     .map((box) => (box as HTMLInputElement).checked)
-const changes = () => server.calls.filter((call) => !call.startsWith('GET'))
+const changes = () => list.server.calls.filter((call) => !call.startsWith('GET'))
 
 describe('choosing for tonight', () => {
   it('shows what people would play and who comes, and changes nothing by that', async () => {
@@ -90,7 +52,7 @@ describe('choosing for tonight', () => {
 
   it('asks once before it closes the list; then it leaves out what as many would rather not play', async () => {
     await open(COUNTED)
-    take('/close', CLOSED)
+    list.take('POST', '/close', () => CLOSED)
     await press('Close the list')
     await screen.findByText('Taps don’t count any more. You can open it again.')
     await press('Keep it open')
@@ -101,7 +63,7 @@ describe('choosing for tonight', () => {
     expect(ticked()).toEqual([true, false])
     expect(screen.getByText('One script, one vote')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Choose for tonight' })).toBeTruthy()
-    take('/reopen', COUNTED)
+    list.take('POST', '/reopen', () => COUNTED)
     await press('Open it again')
     await screen.findByRole('button', { name: 'Close the list' })
     expect(changes()).toEqual(['POST /close', 'POST /reopen'])
@@ -111,7 +73,7 @@ describe('choosing for tonight', () => {
     await open(COUNTED)
     fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
     expect(ticked()).toEqual([false, true])
-    server.view = CLOSED
+    list.server.view = CLOSED
     await answeringOf(LIST).refresh()
     await screen.findByRole('button', { name: 'Open it again' })
     expect(ticked()).toEqual([false, true])
@@ -125,12 +87,12 @@ describe('choosing for tonight', () => {
   })
 
   it('says why the list could not be closed, and closes it at the next press', async () => {
-    server.fail = (method) => (method === 'POST' ? json({ error: 'FORBIDDEN', message: 'Not yours.' }, 403) : null)
+    list.server.fail = (method) => (method === 'POST' ? json({ error: 'FORBIDDEN', message: 'Not yours.' }, 403) : null)
     await open(COUNTED)
     await press('Close the list')
     await press('Close it')
     await screen.findByText('Not yours.')
-    take('/close', CLOSED)
+    list.take('POST', '/close', () => CLOSED)
     await press('Close it')
     await screen.findByRole('button', { name: 'Open it again' })
     expect(screen.queryByText('Not yours.')).toBeNull()
@@ -139,7 +101,7 @@ describe('choosing for tonight', () => {
   it('names the open rooms that are in the way of another one', async () => {
     await open(CLOSED)
     const details = { rooms: [{ code: 'NJ95' }, { code: 'P7PZ' }] }
-    server.fail = (method, path) =>
+    list.server.fail = (method, path) =>
       method === 'POST' && path === '/room'
         ? json({ error: 'ROOM_LIMIT', message: 'You already have 2 open rooms.', details }, 409)
         : null

@@ -23,7 +23,6 @@ function show(scripts = SCRIPTS) {
 }
 
 beforeEach(() => {
-  sessionStorage.clear()
   openShortlists.set([])
 })
 

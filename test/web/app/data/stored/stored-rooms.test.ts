@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   ballotsKey,
   forgetRoom,
@@ -31,8 +31,6 @@ import {
   wasDrawShown,
 } from '../../../../../web/app/data/stored/draws.ts'
 import { CODE, HOST, votingTable } from '../../../room/table.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 describe('what the browser stores of a room', () => {
   it('is empty for a room never visited', () => {
