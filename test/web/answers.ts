@@ -6,6 +6,10 @@ type Handler = (url: URL, init: RequestInit) => Response | Promise<Response>
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
+export const FRESH_WORDS =
+  'For this you need to have signed in within the last 15 minutes. Nothing has changed. Sign in again to continue.'
+export const needsFresh = () => json({ error: 'FRESH_SIGN_IN_NEEDED', message: FRESH_WORDS, requestId: 'r' }, 403)
+
 /** Somebody may be signed in in this browser: else pages don't ask who. */
 export const mayBeSignedIn = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${SIGNED_IN_COOKIE}=1`)
 

@@ -114,6 +114,8 @@ export const SAM: Me = {
   signInChanges: [],
 }
 
+export const ADA: Me = { ...SAM, id: 'ada', displayName: 'Ada', role: 'Admin' }
+
 /** The same account as the API lists it. */
 export const SAM_RECORD: UserRecord = {
   id: SAM.id,

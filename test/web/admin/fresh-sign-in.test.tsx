@@ -5,7 +5,7 @@ import { ActivityPage } from '../../../web/admin/activity/activity-page.tsx'
 import { ManageScriptsPage } from '../../../web/admin/scripts/manage-scripts-page.tsx'
 import { UsersPage } from '../../../web/admin/users/users-page.tsx'
 import { session } from '../../../web/app/session.ts'
-import { answer, json } from '../answers.ts'
+import { answer, FRESH_WORDS, json, needsFresh } from '../answers.ts'
 import { packedPage, SAM, SAM_RECORD, sampleCard, samplePage } from '../samples.ts'
 import { visit } from '../visit.tsx'
 
@@ -17,9 +17,6 @@ const ADA: Me = {
   hasDiscordAccount: true,
   freshSignIn: { minutes: 15, providers: ['google', 'discord'] },
 }
-const MESSAGE =
-  'For this you need to have signed in within the last 15 minutes. Nothing has changed. Sign in again to continue.'
-const refused = () => json({ error: 'FRESH_SIGN_IN_NEEDED', message: MESSAGE, requestId: 'r' }, 403)
 const PRIYA: UserRecord = { ...SAM_RECORD, id: 'priya', displayName: 'Priya' }
 const list = (items: unknown[]) => json({ items, page: 1, limit: 50, total: items.length, totalPages: 1 })
 
@@ -28,16 +25,16 @@ const answerAda = (others: Parameters<typeof answer>[0] = {}) =>
     '/health': () => json({ status: 'ok' }),
     '/api/auth/me': () => json(ADA),
     '/api/users': () => list([PRIYA]),
-    '/api/users/priya/role': refused,
-    '/api/users/priya': refused,
-    '/api/admin/activity/export': refused,
-    '/api/admin/activity/4': refused,
-    [`/api/scripts/${sampleCard().id}`]: refused,
+    '/api/users/priya/role': needsFresh,
+    '/api/users/priya': needsFresh,
+    '/api/admin/activity/export': needsFresh,
+    '/api/admin/activity/4': needsFresh,
+    [`/api/scripts/${sampleCard().id}`]: needsFresh,
     '/api/library': () => json(packedPage(samplePage([sampleCard()]))),
     '/api/scripts': () => json(samplePage([sampleCard()])),
-    '/api/scripts/admin/delete-all': refused,
+    '/api/scripts/admin/delete-all': needsFresh,
     '/api/admin/activity': () => list([]),
-    '/api/admin/activity/clear': refused,
+    '/api/admin/activity/clear': needsFresh,
     ...others,
   })
 
@@ -53,7 +50,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 /** Reads the refusal and goes to the provider; answers where to. */
 async function goToProvider(): Promise<string> {
   const inside = await dialog()
-  expect(await inside.findByText(MESSAGE)).toBeDefined()
+  expect(await inside.findByText(FRESH_WORDS)).toBeDefined()
   expect(inside.getByText('Nothing you entered is lost.')).toBeDefined()
   const google = inside.getByRole('link', { name: 'Sign in again with Google' })
   expect(inside.getByRole('link', { name: 'Sign in again with Discord' })).toBeDefined()
@@ -138,7 +135,7 @@ describe('A fresh sign-in leads back', () => {
   test('to the log, whose export asks for it', async () => {
     openLog()
     fireEvent.click(await button('Export CSV'))
-    expect(await screen.findByText(MESSAGE)).toBeDefined()
+    expect(await screen.findByText(FRESH_WORDS)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Sign in again with Google' })).toBeDefined()
   })
 })
@@ -179,12 +176,12 @@ describe('A person who asked to be deleted', () => {
 describe('Changing many scripts of others', () => {
   // Promise of Admins’ sessions and rights: Beyond: changing more than ten scripts of others within an hour counts as deleting them does
   test('leads back to the title that was typed, also if its script is not listed any more', async () => {
-    answerAda({ [`/api/scripts/${sampleCard().id}/metadata`]: refused })
+    answerAda({ [`/api/scripts/${sampleCard().id}/metadata`]: needsFresh })
     openScripts()
     fireEvent.click(await button(new RegExp(`^Edit ${sampleCard().name}`, 'u')))
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Another Bell' } })
     fireEvent.click(await button('Save'))
-    expect(await screen.findByText(MESSAGE)).toBeDefined()
+    expect(await screen.findByText(FRESH_WORDS)).toBeDefined()
     fireEvent.click(screen.getByRole('link', { name: 'Sign in again with Google' }))
     cleanup()
     const saved: unknown[] = []

@@ -5,10 +5,9 @@ import { AdminPage } from '../../../web/admin/admin-page.tsx'
 import { ALARM_WORDS } from '../../../web/admin/operations/labels.ts'
 import { session } from '../../../web/app/session.ts'
 import { answer, json } from '../answers.ts'
-import { SAM } from '../samples.ts'
+import { ADA } from '../samples.ts'
 import { visit } from '../visit.tsx'
 
-const ADA = { ...SAM, id: 'ada', displayName: 'Ada', role: 'Admin' as const }
 const QUIET: Overview = {
   characters: 181,
   scripts: 3,

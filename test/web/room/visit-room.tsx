@@ -86,6 +86,7 @@ export function serveSteps(
   table: Table,
   refuse: (action: Sent['action']) => Response | null = () => null,
   by = HOST,
+  others: Parameters<typeof answer>[0] = {},
 ): Sent[] {
   const sent: Sent[] = []
   const take = (_: URL, { body }: RequestInit) => {
@@ -96,7 +97,7 @@ export function serveSteps(
     table.do(by, commandOf(step, String(table.room.rev)))
     return json({ snapshot: table.seenBy(by) })
   }
-  answer({ [ROOM]: () => json(table.seenBy(by)), [`${ROOM}/state`]: take, [`${ROOM}/kick`]: take })
+  answer({ [ROOM]: () => json(table.seenBy(by)), [`${ROOM}/state`]: take, [`${ROOM}/kick`]: take, ...others })
   return sent
 }
 

@@ -1,20 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Me } from '#protocol/person.ts'
 import { TransferDialog } from '../../../web/script/transfer-dialog.tsx'
 import { ActionBar } from '../../../web/script/action-bar.tsx'
 import { session } from '../../../web/app/session.ts'
-import { answer, json } from '../answers.ts'
-import { SAM, sampleScript } from '../samples.ts'
+import { answer, FRESH_WORDS, json, needsFresh } from '../answers.ts'
+import { ADA, sampleScript } from '../samples.ts'
 import { addressOf, showAt } from '../visit.tsx'
 
-const ADA: Me = { ...SAM, id: 'ada', displayName: 'Ada', role: 'Admin' }
-const MESSAGE =
-  'For this you need to have signed in within the last 15 minutes. Nothing has changed. Sign in again to continue.'
 const PRIYA = { id: 'priya', displayName: 'Priya', avatarUrl: null }
 const SCRIPT = sampleScript()
 const WAY_BACK = `/script/${SCRIPT.id}#transfer`
-const refused = () => json({ error: 'FRESH_SIGN_IN_NEEDED', message: MESSAGE }, 403)
 const onClose = vi.fn()
 
 function answerAda(transfer: () => Response) {
@@ -30,7 +25,7 @@ beforeEach(() => {
   onClose.mockReset()
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   session.set(ADA)
-  answerAda(refused)
+  answerAda(needsFresh)
 })
 
 async function chooseAndGo(): Promise<string | null> {
@@ -38,7 +33,7 @@ async function chooseAndGo(): Promise<string | null> {
   fireEvent.change(screen.getByLabelText('Search for a person'), { target: { value: 'pri' } })
   fireEvent.click(await screen.findByLabelText('Priya'))
   fireEvent.click(screen.getByRole('button', { name: 'Transfer' }))
-  expect(await screen.findByText(MESSAGE)).toBeDefined()
+  expect(await screen.findByText(FRESH_WORDS)).toBeDefined()
   const way = screen.getByRole('link', { name: 'Sign in again with Google' })
   fireEvent.click(way)
   cleanup()

@@ -6,7 +6,8 @@ import { session } from '../../../../web/app/session.ts'
 import { json } from '../../answers.ts'
 import { addressOf, visit } from '../../visit.tsx'
 import { newInstallation, sampleOperations, sampleReadiness } from './sample-operations.ts'
-import { ADA, serveOperations } from './serve-operations.ts'
+import { ADA } from '../../samples.ts'
+import { serveOperations } from './serve-operations.ts'
 
 const open = (address = '/admin/operations') => visit('/admin/operations', OperationsPage, address)
 const chart = async (name: string) => screen.findByRole('figure', { name })

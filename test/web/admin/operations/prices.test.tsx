@@ -8,7 +8,8 @@ import { session } from '../../../../web/app/session.ts'
 import { json } from '../../answers.ts'
 import { visit } from '../../visit.tsx'
 import { sampleOperations } from './sample-operations.ts'
-import { ADA, serveOperations } from './serve-operations.ts'
+import { ADA } from '../../samples.ts'
+import { serveOperations } from './serve-operations.ts'
 
 const USUAL = pricesOf(null)
 const SAVED_AT = '2026-11-23T20:05:00.000Z'

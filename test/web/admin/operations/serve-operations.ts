@@ -1,11 +1,8 @@
 import type { Prices } from '#domain/operations/price.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
-import type { Me } from '#protocol/person.ts'
 import { answer, json } from '../../answers.ts'
-import { SAM } from '../../samples.ts'
+import { ADA } from '../../samples.ts'
 import { sampleOperations, sampleReadiness } from './sample-operations.ts'
-
-export const ADA: Me = { ...SAM, id: 'ada', displayName: 'Ada', role: 'Admin' }
 
 interface Server {
   figures: (range: Operations['range']) => Response | Promise<Response>

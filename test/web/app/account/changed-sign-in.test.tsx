@@ -6,13 +6,11 @@ import { SignInChanges } from '../../../../web/parts/account/sign-in-changes.tsx
 import { AccountDeactivatedPage } from '../../../../web/account/unauthorized-page.tsx'
 import { ProfilePage } from '../../../../web/account/profile-page.tsx'
 import { session } from '../../../../web/app/session.ts'
-import { answer, json } from '../../answers.ts'
+import { answer, FRESH_WORDS, json, needsFresh } from '../../answers.ts'
 import { SAM, SAM_RECORD } from '../../samples.ts'
 import { showAt, visit } from '../../visit.tsx'
 
 const MOMENT = '2026-11-23T12:00:00.000Z'
-const MESSAGE =
-  'For this you need to have signed in within the last 15 minutes. Nothing has changed. Sign in again to continue.'
 const BOTH: Me = {
   ...SAM,
   hasDiscordAccount: true,
@@ -20,7 +18,6 @@ const BOTH: Me = {
 }
 const LINKED: Me = { ...BOTH, signInChanges: [{ change: 'linked', provider: 'discord', at: MOMENT }] }
 const RECORD: UserRecord = { ...SAM_RECORD, hasDiscordAccount: true }
-const refused = () => json({ error: 'FRESH_SIGN_IN_NEEDED', message: MESSAGE, requestId: 'r' }, 403)
 const UNLINK = `/api/users/${SAM.id}/unlink-provider`
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -40,7 +37,7 @@ const answerAs = (me: Me, others: Parameters<typeof answer>[0] = {}) =>
     [`/api/scripts/by-sponsor/${SAM.id}`]: () => json({ items: [], page: 1, limit: 10, total: 0, totalPages: 0 }),
     [`/api/scripts/upload-status/${SAM.id}`]: () =>
       json({ note: '', remainingMs: 0, resetAt: null, bypassUntil: null }),
-    [UNLINK]: refused,
+    [UNLINK]: needsFresh,
     ...others,
   })
 
@@ -54,7 +51,7 @@ describe('The profile', () => {
   test('says that linking needs a fresh sign-in, and leads through one and back', async () => {
     session.set(BOTH)
     visit('/profile', ProfilePage, '/profile?link_error=fresh_sign_in_needed')
-    await screen.findByText(MESSAGE)
+    await screen.findByText(FRESH_WORDS)
     expect(ways()).toEqual([
       ['Sign in again with Google', '/auth/google?returnTo=%2Fprofile'],
       ['Sign in again with Discord', '/auth/discord?returnTo=%2Fprofile'],
@@ -67,7 +64,7 @@ describe('The profile', () => {
     fireEvent.click(await button('Unlink Discord'))
     fireEvent.click(await button('Unlink'))
     const dialog = await screen.findByRole('dialog')
-    await within(dialog).findByText(MESSAGE)
+    await within(dialog).findByText(FRESH_WORDS)
     expect(ways(dialog).map(([name]) => name)).toEqual(['Sign in again with Google'])
     fireEvent.click(within(dialog).getByRole('link', { name: 'Sign in again with Google' }))
     cleanup()
@@ -115,7 +112,7 @@ describe('A linked account that is new', () => {
   test('is unlinked at one press, which asks for a sign-in by the other provider', async () => {
     show(LINKED)
     fireEvent.click(await button('Unlink Discord and sign out everywhere else'))
-    await screen.findByText(MESSAGE)
+    await screen.findByText(FRESH_WORDS)
     expect(ways().map(([name]) => name)).toEqual(['Sign in again with Google'])
     answerAs(SAM, { [UNLINK]: () => json({ ...RECORD, hasDiscordAccount: false }) })
     fireEvent.click(await button('Unlink Discord and sign out everywhere else'))

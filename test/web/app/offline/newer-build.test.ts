@@ -14,11 +14,17 @@ async function staysQuiet(): Promise<void> {
   expect(await loadsDocument()).toBe(false)
 }
 
+/** A worker answers for the page, and another one waits, which is returned. */
+function begin(controlling: string, waits: string | null) {
+  browser.container.control(controlling)
+  const next = browser.container.wait(waits)
+  watch()
+  return next
+}
+
 /** A newer build waits and is announced; returns its worker. */
 async function waiting() {
-  browser.container.control('old')
-  const next = browser.container.wait('new')
-  watch()
+  const next = begin('old', 'new')
   await eventually(() => expect(announced()).toBe(1))
   return next
 }
@@ -83,9 +89,7 @@ describe('a newer build', () => {
 
   test('is announced when somebody looks at the tab', async () => {
     browser.visibility = 'hidden'
-    browser.container.control('old')
-    const next = browser.container.wait('new')
-    watch()
+    const next = begin('old', 'new')
     await isAsked(next)
     await settle()
     expect(announced()).toBe(0)
@@ -97,9 +101,7 @@ describe('a newer build', () => {
   })
 
   test('is neither announced nor taken by a worker that does not say its build', async () => {
-    browser.container.control('old')
-    const next = browser.container.wait(null)
-    watch()
+    const next = begin('old', null)
     await isAsked(next)
     await staysQuiet()
     expect(next.isAskedToTakeOver).toBe(false)
@@ -133,19 +135,15 @@ describe('a newer build', () => {
 
 test('in development there is no build to compare', async () => {
   delete document.documentElement.dataset['build']
-  browser.container.control('old')
-  const next = browser.container.wait('new')
-  watch()
+  const next = begin('old', 'new')
   await settle()
   expect(next.postMessage).not.toHaveBeenCalled()
 })
 
 describe('with a seat in a room', () => {
   test('nothing is announced or taken before it is left', async () => {
-    browser.container.control('old')
-    const next = browser.container.wait('new')
     const leave = enterRoom()
-    watch()
+    const next = begin('old', 'new')
     await isAsked(next)
     await staysQuiet()
     leave()
@@ -156,10 +154,8 @@ describe('with a seat in a room', () => {
   })
 
   test('in another tab, it is announced here, and taken once that tab has left', async () => {
-    browser.container.control('old')
-    const next = browser.container.wait('new')
     const leave = browser.locks.asAnotherTab('belfry.room')
-    watch()
+    const next = begin('old', 'new')
     await eventually(() => expect(announced()).toBe(1))
     expect(await loadsDocument()).toBe(false)
     expect(next.isAskedToTakeOver).toBe(false)
@@ -209,19 +205,15 @@ describe('taken by another tab', () => {
 
 describe('a worker of the same build as the document, which came fresh', () => {
   test('takes over at once, unannounced', async () => {
-    browser.container.control('older')
-    const next = browser.container.wait('old')
-    watch()
+    const next = begin('older', 'old')
     await eventually(() => expect(browser.container.controller).toBe(next))
     await staysQuiet()
     expect(reload).not.toHaveBeenCalled()
   })
 
   test('waits for the rooms of other tabs, and takes over without loading anything again', async () => {
-    browser.container.control('older')
-    const next = browser.container.wait('old')
     const leave = browser.locks.asAnotherTab('belfry.room')
-    watch()
+    const next = begin('older', 'old')
     await isAsked(next)
     await settle()
     expect(await loadsDocument()).toBe(false)

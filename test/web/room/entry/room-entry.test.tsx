@@ -79,38 +79,22 @@ describe('entering a room', () => {
     expect(bodies).toHaveLength(1)
   })
 
-  test('says why a seat was refused, and keeps the name', async () => {
-    answer({
-      [ROOM]: () => json(DOOR_SIGN),
-      [`${ROOM}/join`]: () => json({ error: 'ROOM_FULL', message: 'This room is full: all 15 seats are taken.' }, 409),
-    })
+  test('says before that all seats are taken, why one was refused, and what is wrong with a name', async () => {
+    const message = 'Display name must be at most 50 characters'
+    let refusal = json({ error: 'ROOM_FULL', message: 'This room is full: all 15 seats are taken.' }, 409)
+    answer({ [ROOM]: () => json({ ...DOOR_SIGN, seatsTaken: 15 }), [`${ROOM}/join`]: () => refusal })
     await enter()
+    expect(screen.getByText('The room is full')).toBeTruthy()
     type('Priya')
     press()
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Failed to join room.')
     expect(alert.textContent).toContain('This room is full')
     expect(field().value).toBe('Priya')
-  })
-
-  test('puts the sentence about a bad name at the field', async () => {
-    const message = 'Display name must be at most 50 characters'
-    answer({
-      [ROOM]: () => json(DOOR_SIGN),
-      [`${ROOM}/join`]: () => json({ error: 'VALIDATION_FAILED', message }, 422),
-    })
-    await enter()
-    type('Priya')
+    refusal = json({ error: 'VALIDATION_FAILED', message }, 422)
     press()
     await screen.findByText(message)
     expect(field().getAttribute('aria-invalid')).toBe('true')
-  })
-
-  test('says before that all seats are taken', async () => {
-    answer({ [ROOM]: () => json({ ...DOOR_SIGN, seatsTaken: 15 }) })
-    openRoom()
-    expect(await screen.findByText('The room is full')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Take a seat' })).toBeTruthy()
   })
 
   // Promise of 4 Room phases: A removed player goes to room-not-found

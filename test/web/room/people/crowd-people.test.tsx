@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { PartAction } from '#domain/room/state-action.ts'
 import { peopleFor } from '#domain/room/people.ts'
 import { answer, json } from '../../answers.ts'
 import { HOST, Table } from '../table.ts'
 import { settled } from '../../settled.ts'
-import { beginAsGuest, ROOM, sit } from '../visit-room.tsx'
+import { beginAsGuest, ROOM, serveSteps, sit } from '../visit-room.tsx'
 import { pressOption } from '../../visit.tsx'
 
 const PEOPLE = `${ROOM}/people`
@@ -19,30 +18,22 @@ function crowdedTable(count: number): Table {
   return table
 }
 
-/** Answers the host's calls by the room's own rules. */
-const answersOf = (table: Table) => ({
-  [PEOPLE]: ({ searchParams }: URL) => {
+/** Answers searches by the room's own rules. */
+const find =
+  (table: Table, asked: string[] = []) =>
+  ({ search, searchParams }: URL) => {
+    asked.push(search)
     const query = { search: searchParams.get('search') ?? '', after: searchParams.get('after') ?? '' }
     const found = peopleFor(table.room, HOST, query, new Set())
     return found.ok ? json(found.value) : json({ error: found.code, message: found.code }, 403)
-  },
-  [`${ROOM}/kick`]: (_: URL, { body }: RequestInit) => {
-    const { targetParticipantId } = JSON.parse(String(body)) as { targetParticipantId: string }
-    table.do(HOST, { type: 'kick', targetParticipantId })
-    return json({ snapshot: table.seenBy(HOST) })
-  },
-  [`${ROOM}/state`]: (_: URL, { body }: RequestInit) => {
-    const { action, patch } = JSON.parse(String(body)) as { action: PartAction } & { patch: { participantId: string } }
-    table.do(HOST, { type: 'part', action, ...patch })
-    return json({ snapshot: table.seenBy(HOST) })
-  },
-})
+  }
 
 async function sitInCrowd(count = 250) {
   const table = crowdedTable(count)
-  const { show } = await sit(table, HOST)
-  const calls = answer(answersOf(table))
-  return { table, show, calls }
+  await sit(table, HOST)
+  const asked: string[] = []
+  const sent = serveSteps(table, undefined, HOST, { [PEOPLE]: find(table, asked) })
+  return { table, asked, sent }
 }
 
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Find a person'), { target: { value } })
@@ -53,43 +44,46 @@ const showMore = () => fireEvent.click(screen.getByText('Show more'))
 const nameOf = (index: number) => [...rows()].at(index)?.getAttribute('aria-label')
 
 describe('the Storyteller of a crowd', () => {
-  test('finds a person who is not listed, and removes her', async () => {
-    const { table, calls } = await sitInCrowd()
+  test('finds a person who is not listed, makes her a Storyteller and a player again, and removes her', async () => {
+    const { table, asked, sent } = await sitInCrowd()
     expect(screen.queryByText('Zoë')).toBeNull()
     type('zoe')
     expect((await screen.findByText('1 person found')).getAttribute('aria-live')).toBe('polite')
     expect(rows()).toHaveLength(1)
-    await remove('Zoë')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Zoë?' }))
-    await settled()
-    fireEvent.click(dialog.getByRole('button', { name: 'Remove Zoë' }))
-    expect(await screen.findByText('No one here is called “zoe”.')).toBeTruthy()
-    expect(rows()).toHaveLength(0)
-    expect(table.room.participants.get('p140')?.seat).toBe('kicked')
-    expect(calls).toEqual([`GET ${PEOPLE}?search=zoe&after=`, `POST ${ROOM}/kick`])
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Find a person')))
-  })
-
-  test('makes a person who is not listed a Storyteller, and a player again', async () => {
-    const { table } = await sitInCrowd()
-    type('zoe')
-    await screen.findByText('1 person found')
-    const change = async (question: string, to: string) => {
-      await pressOption('Zoë', to)
+    expect(asked).toEqual(['?search=zoe&after='])
+    const agree = async (question: string, to: string) => {
       const dialog = within(await screen.findByRole('dialog', { name: question }))
       await settled()
       fireEvent.click(dialog.getByRole('button', { name: to }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
-    await change('Make Zoë a Storyteller?', 'Make a Storyteller')
-    await change('Make Zoë a player again?', 'Make a player again')
+    await pressOption('Zoë', 'Make a Storyteller')
+    await agree('Make Zoë a Storyteller?', 'Make a Storyteller')
+    await pressOption('Zoë', 'Make a player again')
+    await agree('Make Zoë a player again?', 'Make a player again')
     expect(table.room.participants.get('p140')).toMatchObject({ seat: 'seated', isST: false })
+    await remove('Zoë')
+    await agree('Remove Zoë?', 'Remove Zoë')
+    expect(await screen.findByText('No one here is called “zoe”.')).toBeTruthy()
+    expect(rows()).toHaveLength(0)
+    expect(table.room.participants.get('p140')?.seat).toBe('kicked')
+    expect(sent.map(({ action }) => action)).toEqual(['makeStoryteller', 'endStoryteller', 'kick'])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Find a person')))
   })
 
-  test('sees the listed people, and the rest page by page', async () => {
-    const { calls } = await sitInCrowd()
-    expect(rows()).toHaveLength(99)
+  test('sees the matches, and then the listed people, page by page', async () => {
+    const { asked } = await sitInCrowd()
+    type('person')
+    expect(await screen.findByText('249 people found, 100 of them shown')).toBeTruthy()
+    for (const shown of [200, 249]) {
+      showMore()
+      await waitFor(() => expect(rows()).toHaveLength(shown))
+    }
+    expect(screen.getByText('249 people found')).toBeTruthy()
+    type('')
+    await waitFor(() => expect(rows()).toHaveLength(99))
     expect(screen.getByText('And 151 more. 1 of 251 are online.')).toBeTruthy()
+    asked.length = 0
     showMore()
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Options for Person 100'))
     expect(rows()).toHaveLength(199)
@@ -97,7 +91,7 @@ describe('the Storyteller of a crowd', () => {
     await waitFor(() => expect(rows()).toHaveLength(250))
     expect(nameOf(-1)).toBe('Options for Person 250')
     expect(screen.queryByText('Show more')).toBeNull()
-    expect(calls).toEqual([`GET ${PEOPLE}?search=&after=p99`, `GET ${PEOPLE}?search=&after=200`])
+    expect(asked).toEqual(['?search=&after=p99', '?search=&after=200'])
   })
 
   test('continues beside the removed person', async () => {
@@ -117,26 +111,12 @@ describe('the Storyteller of a crowd', () => {
     expect(screen.getByText('60 people found')).toBeTruthy()
   })
 
-  test('pages through the matches too, each with its current state', async () => {
-    await sitInCrowd()
-    type('person')
-    expect(await screen.findByText('249 people found, 100 of them shown')).toBeTruthy()
-    for (const shown of [200, 249]) {
-      showMore()
-      await waitFor(() => expect(rows()).toHaveLength(shown))
-    }
-    expect(screen.getByText('249 people found')).toBeTruthy()
-    type('')
-    await waitFor(() => expect(rows()).toHaveLength(99))
-    expect(screen.getByText('And 151 more. 1 of 251 are online.')).toBeTruthy()
-  })
-
   test('sees why nobody was found, and can try again', async () => {
     const { table } = await sitInCrowd()
     answer({ [PEOPLE]: () => json({ error: 'RATE_LIMITED', message: 'Wait a moment.' }, 429) })
     type('zoe')
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to find peopleWait a moment.')
-    answer(answersOf(table))
+    answer({ [PEOPLE]: find(table) })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('1 person found')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -148,7 +128,7 @@ describe('the Storyteller of a crowd', () => {
     answer({
       [PEOPLE]: (url) =>
         new Promise((resolve) => {
-          waiting.push(() => resolve(answersOf(table)[PEOPLE](url)))
+          waiting.push(() => resolve(find(table)(url)))
         }),
     })
     type('person')

@@ -44,69 +44,47 @@ describe('the check of a draw', () => {
     expect(await checkDraw(drawn(), null)).toEqual({ kind: 'fits' })
   })
 
-  it.each<[string, () => DrawnResult, string | null, string[]]>([
+  const withDraw = (patch: object) => ({ draw: { ...drawOf(lot, IDS), ...patch } })
+  const changed = order.map((entry, at) => (at === 1 ? { ...entry, digest: `${entry.digest.slice(0, -1)}x` } : entry))
+  const twice = [order[0], order[0], order[1]].flatMap((entry) => entry ?? [])
+  const foreign = drawOf(other, IDS)
+
+  it.each<[string, string, Partial<Result>, string?]>([
     [
       'a number that was fixed for another draw',
-      () => drawn(),
+      'The number that your device saw during the vote is not the one in the result.',
+      {},
       other.commitment,
-      ['The number that your device saw during the vote is not the one in the result.'],
     ],
     [
       'a secret that does not give the number',
-      () =>
-        drawn({
-          draw: { ...drawOf(other, IDS), commitment: lot.commitment },
-          decided: drawOf(other, IDS).order[0]?.nominationId ?? '',
-        }),
-      lot.commitment,
-      ['The secret does not give the number that was shown before the vote.'],
+      'The secret does not give the number that was shown before the vote.',
+      { draw: { ...foreign, commitment: lot.commitment }, decided: foreign.order[0]?.nominationId ?? '' },
     ],
-    [
-      'a secret that is none',
-      () => drawn({ draw: { ...drawOf(lot, IDS), secret: 'short' } }),
-      lot.commitment,
-      ['The secret is damaged.'],
-    ],
+    ['a secret that is none', 'The secret is damaged.', withDraw({ secret: 'short' })],
     [
       'a digest that another secret gave',
-      () =>
-        drawn({
-          draw: {
-            ...drawOf(lot, IDS),
-            order: order.map((entry, at) => (at === 1 ? { ...entry, digest: `${entry.digest.slice(0, -1)}x` } : entry)),
-          },
-        }),
-      lot.commitment,
-      [`The number of ${order[1]?.nominationId.toUpperCase()} does not come from the secret.`],
+      `The number of ${order[1]?.nominationId.toUpperCase()} does not come from the secret.`,
+      withDraw({ order: changed }),
     ],
     [
       'an order that the digests do not give',
-      () =>
-        drawn({ draw: { ...drawOf(lot, IDS), order: order.toReversed() }, decided: order.at(-1)?.nominationId ?? '' }),
-      lot.commitment,
-      ['The order is not the one that the numbers give.'],
+      'The order is not the one that the numbers give.',
+      { ...withDraw({ order: order.toReversed() }), decided: order.at(-1)?.nominationId ?? '' },
     ],
-    [
-      'a script that was not tied',
-      () => drawn({ winners: IDS.slice(1) }),
-      lot.commitment,
-      ['The draw was not among the scripts that tied.'],
-    ],
+    ['a script that was not tied', 'The draw was not among the scripts that tied.', { winners: IDS.slice(1) }],
     [
       'one drawn twice in place of another',
-      () =>
-        drawn({ draw: { ...drawOf(lot, IDS), order: [order[0], order[0], order[1]].flatMap((entry) => entry ?? []) } }),
-      lot.commitment,
-      ['The draw was not among the scripts that tied.'],
+      'The draw was not among the scripts that tied.',
+      withDraw({ order: twice }),
     ],
     [
       'a chosen script that is not the first',
-      () => drawn({ decided: order[1]?.nominationId ?? '' }),
-      lot.commitment,
-      ['The script that was chosen is not the first of the draw.'],
+      'The script that was chosen is not the first of the draw.',
+      { decided: order[1]?.nominationId ?? '' },
     ],
-  ])('finds %s', async (_, result, seen, faults) => {
-    expect(await checkDraw(result(), seen)).toEqual({ kind: 'mismatch', faults })
+  ])('finds %s', async (_, fault, patch, seen = lot.commitment) => {
+    expect(await checkDraw(drawn(patch), seen)).toEqual({ kind: 'mismatch', faults: [fault] })
   })
 
   it('does not mind what the Storyteller chose after the draw', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { headline, placeWords } from '../../../../web/room/result/labels.ts'
 import { outcomeWords } from '../../../../web/room/result/outcome-words.ts'
+import { verdictOutcome } from '../../../../web/room/verdict/labels.ts'
 import { resultSummary } from '../../../../web/room/result/results.tsx'
 import { HOST, Table, votingTable } from '../table.ts'
 import type { VoteType } from '#domain/room/options.ts'
@@ -14,6 +15,8 @@ function tiedTable(): Table {
 }
 
 const wordsOf = (table: Table) => outcomeWords(table.seenBy('priya'))
+/** The same over tonight’s script. */
+const shortOf = (table: Table) => verdictOutcome(table.seenBy('priya'))
 
 describe('how a vote ends, in words', () => {
   // Promise of Ties: Everybody sees who ties and what comes; the Storyteller has a runoff, a draw and a choice
@@ -38,6 +41,7 @@ describe('how a vote ends, in words', () => {
     const { result } = table.seenBy('priya').voting
     const name = result?.decided === 'nom-Sorrow' ? 'Sorrow' : 'Gloaming'
     expect(wordsOf(table)).toBe(`The draw chose ${name}.`)
+    expect(shortOf(table)).toBe('chosen by the draw')
   })
 
   // Promise of Ties: The Storyteller can play another script, and everybody sees who chose it
@@ -45,6 +49,7 @@ describe('how a vote ends, in words', () => {
     const table = tiedTable()
     table.do(HOST, { type: 'choose', nominationId: 'nom-Sorrow' })
     expect(wordsOf(table)).toBe('Sam chose Sorrow.')
+    expect(shortOf(table)).toBe('chosen by Sam')
     table.do(HOST, { type: 'leave' })
     expect(wordsOf(table)).toBe('The Storyteller chose Sorrow.')
   })
@@ -57,8 +62,10 @@ describe('how a vote ends, in words', () => {
     const [name, other] = drawn === 'nom-Sorrow' ? ['Sorrow', 'Gloaming'] : ['Gloaming', 'Sorrow']
     table.do(HOST, { type: 'choose', nominationId: `nom-${other}` })
     expect(wordsOf(table)).toBe(`The draw chose ${name}; Sam then chose ${other}.`)
+    expect(shortOf(table)).toBe(`chosen by Sam after the draw chose ${name}`)
     table.do(HOST, { type: 'choose', nominationId: drawn })
     expect(wordsOf(table)).toBe(`The draw chose ${name}, and Sam agreed.`)
+    expect(shortOf(table)).toBe('chosen by the draw and by Sam')
     table.turn('drawLots')
     expect(wordsOf(table)).toBe(`The draw chose ${name}.`)
   })

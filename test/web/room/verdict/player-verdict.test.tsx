@@ -10,7 +10,7 @@ import { FakeSocket } from '../session/fake-socket.ts'
 import { CODE, HOST, type Table, votingTable } from '../table.ts'
 import { beginAsGuest, openRoom, ROOM, serveSteps, sit } from '../visit-room.tsx'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { decidedTable, resultIdOf, SCRIPT, snapshotFrame, verdictFrame } from './verdict-table.ts'
+import { decidedTable, freeTextTable, resultIdOf, SCRIPT, snapshotFrame, verdictFrame } from './verdict-table.ts'
 import { press, settled } from '../../settled.ts'
 import { setupPlayers } from '../../../../web/room/verdict/setup-players.ts'
 import { officialCharacters } from '../../../../web/app/data/scripts.ts'
@@ -183,15 +183,7 @@ describe('the verdict on a phone', () => {
   // Promise of Tonight’s script: Free text has no characters: everybody reads so, and the Storyteller can name a script
   test('is there for somebody who comes later, and needs nobody’s free text to have characters', async () => {
     canKeep()
-    const table = votingTable({ nonScriptNominationMode: 'on' })
-    table.turn('endVoting')
-    table.turn('startNominations')
-    table.nominate(HOST, 'Play cards', 'nom-text', {
-      scriptRef: { kind: 'freeform', text: 'Play cards' },
-      denorm: { author: null, teamCounts: null, type: null },
-    })
-    table.turn('startVoting')
-    table.endWith({ [HOST]: 'text' })
+    const table = freeTextTable()
     updateStoredRoom(CODE, { token: 'tok', welcomed: true })
     answer({ [ROOM]: () => json(table.seenBy('priya')), ...catalogue })
     openRoom()

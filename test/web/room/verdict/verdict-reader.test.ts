@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { beginOffline, server, sit, sitLive, wait } from '../session/seat.ts'
 import { HOST, votingTable } from '../table.ts'
-import { decidedTable, resultIdOf, SCRIPT, snapshotFrame, verdictFrame } from './verdict-table.ts'
+import { decidedTable, freeTextTable, resultIdOf, SCRIPT, snapshotFrame, verdictFrame } from './verdict-table.ts'
 import { storeVerdict } from '../../../../web/app/data/stored/stored-verdicts.ts'
 
 beginOffline()
@@ -115,15 +115,7 @@ describe('the verdict of a seat', () => {
 
   // Promise of Tonight’s script: Free text has no characters: everybody reads so, and the Storyteller can name a script
   it('needs neither a frame nor a call for free text', async () => {
-    const table = votingTable({ nonScriptNominationMode: 'on' })
-    table.turn('endVoting')
-    table.turn('startNominations')
-    table.nominate(HOST, 'Play cards', 'nom-text', {
-      scriptRef: { kind: 'freeform', text: 'Play cards' },
-      denorm: { author: null, teamCounts: null, type: null },
-    })
-    table.turn('startVoting')
-    table.endWith({ [HOST]: 'text' })
+    const table = freeTextTable()
     const { view } = await sitLive(table)
     expect(view.get().verdict).toMatchObject({ name: 'Play cards', isFree: true, state: 'here', script: null })
     await wait(60_000)

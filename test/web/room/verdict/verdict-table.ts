@@ -30,6 +30,20 @@ export function decidedTable(...options: Parameters<typeof votingTable>): Table 
   return table
 }
 
+/** A vote that “Play cards” has won, which nobody has a script of. */
+export function freeTextTable(): Table {
+  const table = votingTable({ nonScriptNominationMode: 'on' })
+  table.turn('endVoting')
+  table.turn('startNominations')
+  table.nominate(HOST, 'Play cards', 'nom-text', {
+    scriptRef: { kind: 'freeform', text: 'Play cards' },
+    denorm: { author: null, teamCounts: null, type: null },
+  })
+  table.turn('startVoting')
+  table.endWith({ [HOST]: 'text' })
+  return table
+}
+
 export const resultIdOf = (table: Table) => table.seenBy(HOST).voting.result?.id ?? ''
 
 export const snapshotFrame = (table: Table, id = 'priya'): RoomFrame => ({

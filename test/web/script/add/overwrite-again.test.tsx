@@ -1,16 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Me } from '#protocol/person.ts'
-import { answer, json } from '../../answers.ts'
-import { SAM, sampleCard, sampleCharacter } from '../../samples.ts'
+import { answer, FRESH_WORDS, json, needsFresh } from '../../answers.ts'
+import { ADA, sampleCard, sampleCharacter } from '../../samples.ts'
 import { addressOf } from '../../visit.tsx'
 
-const ADA: Me = { ...SAM, id: 'ada', displayName: 'Ada', role: 'Admin' }
 /** With a link inside, and a number that JavaScript would write differently. */
 const TEXT =
   '[{"id": "_meta", "name": "Bell", "author": "Maren", "almanac": "https://www.botcscripts.com/script/133/1.0.0", "big": 12345678901234567890}, "chef", "imp"]'
-const MESSAGE =
-  'For this you need to have signed in within the last 15 minutes. Nothing has changed. Sign in again to continue.'
 const EXISTING = sampleCard({ id: 'old', name: 'Small Bell' })
 let sent: string[]
 let isFresh: boolean
@@ -29,7 +25,7 @@ beforeEach(() => {
     '/api/scripts': (_, { body }) => {
       sent.push(String(body))
       const saved = { ...EXISTING, scriptData: ['chef', 'imp'], versions: [], warnings: [] }
-      return isFresh ? json(saved, 201) : json({ error: 'FRESH_SIGN_IN_NEEDED', message: MESSAGE }, 403)
+      return isFresh ? json(saved, 201) : needsFresh()
     },
   })
 })
@@ -55,7 +51,7 @@ test('an overwrite that needs a fresh sign-in leads back to its question, with t
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Small Bell' } })
   fireEvent.click(screen.getByRole('button', { name: 'Add script' }))
   await overwrite()
-  expect(await screen.findByText(MESSAGE)).toBeDefined()
+  expect(await screen.findByText(FRESH_WORDS)).toBeDefined()
   const way = await screen.findByRole('link', { name: 'Sign in again with Google' })
   expect(way.getAttribute('href')).toBe('/auth/google?returnTo=%2Fadd-script')
   fireEvent.click(way)
