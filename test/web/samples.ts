@@ -2,6 +2,9 @@ import { noCounts, type TeamCounts } from '#domain/team.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { LibraryPage } from '#protocol/library.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
+import type { ListedGroup } from '../../web/app/data/own-groups.ts'
+import type { ListedShortlist } from '../../web/app/data/own-shortlists.ts'
+import type { ListedResult } from '#protocol/result.ts'
 import type { Me, UserRecord } from '#protocol/person.ts'
 import type { Script, ScriptCard, ScriptPage } from '#protocol/script.ts'
 
@@ -86,6 +89,38 @@ export function sampleCharacter(change: Partial<OfficialCharacter> = {}): Offici
     ...change,
   }
 }
+
+/** A group, a shortlist and a result as lists have them. */
+export const listedGroup = (name: string, change: Partial<ListedGroup> = {}): ListedGroup => ({
+  id: name.padEnd(22, '-'),
+  name,
+  role: 'member',
+  members: 7,
+  nights: 0,
+  lastNightAt: null,
+  ...change,
+})
+export const listedShortlist = (title: string, change: Partial<ListedShortlist> = {}): ListedShortlist => ({
+  id: title.padEnd(22, '-'),
+  title,
+  at: null,
+  state: 'open',
+  answers: 0,
+  candidates: 3,
+  ...change,
+})
+export const listedResult = (id: string, change: Partial<ListedResult> = {}): ListedResult => ({
+  id,
+  evening: null,
+  endedAt: '2026-11-21T12:00:00.000Z',
+  voteType: 'plurality',
+  votesCast: 9,
+  players: 11,
+  decided: 'a',
+  decidedBy: 'vote',
+  name: id,
+  ...change,
+})
 
 export const SITE = {
   version: '1',

@@ -2,20 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { answer, json } from '../answers.ts'
-import { SAM } from '../samples.ts'
+import { listedGroup, listedResult, listedShortlist, SAM } from '../samples.ts'
 import { showAt } from '../visit.tsx'
 
-const NIGHT = {
-  id: 'night-----------------',
-  evening: null,
-  endedAt: '2026-11-21T12:00:00.000Z',
-  voteType: 'plurality',
-  votesCast: 18,
-  players: 11,
-  decided: 'a',
-  decidedBy: 'vote',
-  name: 'Script a',
-}
+const NIGHT = listedResult('night-----------------', { votesCast: 18, name: 'Script a' })
 
 const STANDINGS = ['a', 'b', 'c', 'd'].map((id, index) => ({
   nominationId: id,
@@ -82,21 +72,15 @@ test('Where they cannot be listed, what stands below no longer waits for them', 
 })
 
 describe('your next evenings', () => {
-  const list = (title: string, more: object = {}) => ({
-    id: title.padEnd(22, '-'),
-    title,
-    at: null,
-    state: 'open',
-    answers: 1,
-    candidates: 4,
-    ...more,
-  })
-
   test('are a Storyteller’s open shortlists, above the last nights', async () => {
-    await open('Storyteller', [NIGHT], [list('Saturday'), list('Over', { state: 'closed' })])
+    await open(
+      'Storyteller',
+      [NIGHT],
+      [listedShortlist('Saturday', { answers: 1 }), listedShortlist('Over', { state: 'closed' })],
+    )
     const region = within(await screen.findByRole('region', { name: 'Your next evenings' }))
     expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Saturday4 scripts · 1 answer',
+      'Saturday3 scripts · 1 answer',
     ])
     const regions = screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'))
     expect(regions).toEqual(['open-shortlists', 'last-nights'])
@@ -115,14 +99,7 @@ describe('your next evenings', () => {
 })
 
 describe('your groups', () => {
-  const group = (name: string) => ({
-    id: name.padEnd(22, '-'),
-    name,
-    role: 'member',
-    members: 7,
-    nights: 12,
-    lastNightAt: '2026-10-31T12:00:00.000Z',
-  })
+  const group = (name: string) => listedGroup(name, { nights: 12, lastNightAt: '2026-10-31T12:00:00.000Z' })
   const titles = () => screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'))
 
   test('come below the nights of a Storyteller, three of them and the way to all', async () => {

@@ -23,6 +23,7 @@ beforeEach(() => {
   vi.resetModules()
   index = () => json({ error: 'NOT_FOUND', message: 'Nothing here.' }, 404)
   me = { authenticated: false }
+  list = () => samplePage([sampleCard()])
   calls = answer({
     '/api/library': ({ searchParams }) => {
       const told = list(searchParams)
@@ -60,7 +61,6 @@ describe('the library', () => {
   })
 
   test('puts a search into the address when typing pauses, and drops unknown parts', async () => {
-    list = () => samplePage([sampleCard()])
     const router = await openLibrary('/library?type=nonsense')
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: ' gloaming ' } })
     expect(addressOf(router)).toBe('/library?type=nonsense')
@@ -69,7 +69,6 @@ describe('the library', () => {
 
   // Promise of 4 Filters: They are restored on entering the library, and are in the address
   test('restores the filters of the last visit, but not after the home page', async () => {
-    list = () => samplePage([sampleCard()])
     localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell', scriptType: 'full', sortBy: 'title' }))
     const router = await openLibrary()
     await waitFor(() => expect(addressOf(router)).toBe('/library?search=bell&type=full&sort=title'))
@@ -78,7 +77,6 @@ describe('the library', () => {
 
   // Promise of 2 Library: Coming from home forgets the filters of the last visit
   test('forgets them after the home page', async () => {
-    list = () => samplePage([sampleCard()])
     localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell' }))
     const router = await openLibrary('/library', { fromHome: true })
     await screen.findByRole('article')
@@ -88,7 +86,6 @@ describe('the library', () => {
 
   // Promise of 2 Library: Reset clears the filters and their storage
   test('resets and forgets everything', async () => {
-    list = () => samplePage([sampleCard()])
     const router = await openLibrary('/library?search=bell&sort=title')
     fireEvent.click(await screen.findByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(addressOf(router)).toBe('/library'))
@@ -158,7 +155,6 @@ describe('a library that fails', () => {
 
   // Promise of 2 Library: A failure is a banner; what was shown stays
   test('says why, and keeps what it showed until a retry', async () => {
-    list = () => samplePage([sampleCard()])
     await openLibrary()
     await screen.findByRole('article')
     list = () => json({ error: 'INTERNAL_ERROR', message: 'Something went wrong.' }, 500)
@@ -280,7 +276,6 @@ describe('filtering', () => {
   })
 
   test('by your own scripts is ignored for visitors', async () => {
-    list = () => samplePage([sampleCard()])
     await openLibrary('/library?mine=1')
     await waitFor(() => expect(scriptCalls().at(-1)).toBe('GET /api/library?limit=48'))
     expect(screen.queryByRole('button', { name: 'My Sponsored' })).toBeNull()

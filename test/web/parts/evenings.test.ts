@@ -2,18 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { ListedResult } from '#protocol/result.ts'
 import { eveningsOf, readEvenings } from '../../../web/parts/evenings.ts'
 import { answer, json } from '../answers.ts'
+import { listedResult } from '../samples.ts'
 
-const result = (id: string, evening: string | null, name: string | null = id): ListedResult => ({
-  id,
-  evening,
-  endedAt: '2026-11-21T12:00:00.000Z',
-  voteType: 'plurality',
-  votesCast: 9,
-  players: 11,
-  decided: name,
-  decidedBy: name === null ? null : 'vote',
-  name,
-})
+const result = (id: string, evening: string | null, name: string | null = id) =>
+  listedResult(id, { evening, decided: name, decidedBy: name === null ? null : 'vote', name })
 const shortOf = (results: ListedResult[]) => eveningsOf(results).map(({ last, ids }) => [last.id, ids.join(' ')])
 
 describe('The results of one room', () => {

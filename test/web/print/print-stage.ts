@@ -36,7 +36,7 @@ export const SCRIPTS: Readonly<Record<string, unknown[]>> = {
   'every official character': ALL,
   '151 of homebrew': homebrew(151, 500, { firstNightReminder: 'Wake them.' }),
   'many rules': [meta({ bootlegger: Array.from({ length: 80 }, () => 'No phones. '.repeat(30)) }), ...TEENSY],
-  'one endless word': [meta({ bootlegger: ['x'.repeat(50_000)] }), ...homebrew(5)],
+  'one endless word': [meta({ bootlegger: ['x'.repeat(10_000)] }), ...homebrew(5)],
 }
 
 export function contentsOf(scriptData: unknown[], name: string | null = null) {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, vi } from 'vitest'
 import type { RoomCommand } from '#domain/room/command.ts'
 import type { StateAction } from '#domain/room/state-action.ts'
@@ -106,6 +106,8 @@ export function answerLast(told: Record<string, unknown>): void {
   const op = String(FakeSocket.last.commands.at(-1)?.['op'])
   act(() => FakeSocket.last.say({ op, ...told } as never))
 }
+
+export const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
 /** From tonight's script, which came by itself, to the standings. */
 export async function backToVote(): Promise<void> {

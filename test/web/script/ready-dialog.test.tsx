@@ -2,11 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ReadyDialog } from '../../../web/script/ready-dialog.tsx'
 import { answer, json } from '../answers.ts'
+import { listedGroup } from '../samples.ts'
 import { showAt } from '../visit.tsx'
-
-const group = (id: string, name: string, ready: boolean) => {
-  return { id, name, role: 'member', members: 2, nights: 0, lastNightAt: null, ready }
-}
 
 let isRefused = false
 
@@ -22,7 +19,10 @@ function open(items: unknown[]): string[] {
 }
 
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
-const GROUPS = [group('friday', 'Friday table', false), group('sunday', 'Sunday crowd', true)]
+const GROUPS = [
+  { ...listedGroup('Friday table'), id: 'friday', ready: false },
+  { ...listedGroup('Sunday crowd'), id: 'sunday', ready: true },
+]
 
 test('Each group has a switch, which says what was said before and tells the group at once', async () => {
   isRefused = false

@@ -4,7 +4,7 @@ import { forgetStoredList, readStoredList } from '../../../web/app/data/stored/s
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
 import { LIST } from './list-server.ts'
-import { answerAsDora, cut, list, marks, mend, reopen, server } from './opened-list.ts'
+import { answerAsDora, comeBack, cut, list, marks, mend, reopen, server, tapUnnamed } from './opened-list.ts'
 
 describe('an answer that comes back by its cookie', () => {
   /** The browser has emptied the page’s storage, and has the cookie still. */
@@ -12,6 +12,15 @@ describe('an answer that comes back by its cookie', () => {
     await answerAsDora()
     forgetStoredList(LIST)
     await reopen()
+  }
+
+  /** The same without a network, and a tap in between. */
+  async function tapForgotten(): Promise<void> {
+    await answerAsDora()
+    forgetStoredList(LIST)
+    cut()
+    await reopen()
+    await tapUnnamed('b', 'play')
   }
 
   it('is shown, and the next tap changes it without asking for a name', async () => {
@@ -23,12 +32,7 @@ describe('an answer that comes back by its cookie', () => {
   })
 
   it('goes on by the name that was typed before anybody knew', async () => {
-    await answerAsDora()
-    forgetStoredList(LIST)
-    cut()
-    await reopen()
-    list.mark('b', 'play')
-    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    await tapForgotten()
     await list.giveName('Dora')
     mend()
     await list.refresh()
@@ -38,15 +42,9 @@ describe('an answer that comes back by its cookie', () => {
   })
 
   it('is not given to somebody with another name', async () => {
-    await answerAsDora()
-    forgetStoredList(LIST)
-    cut()
-    await reopen()
-    list.mark('b', 'play')
-    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    await tapForgotten()
     await list.giveName('Ben')
-    mend()
-    await list.retry()
+    await comeBack()
     await eventually(() =>
       expect([...server.answers.values()].at(-1)).toMatchObject({ name: 'Ben', marks: { b: 'play' } }),
     )
@@ -60,16 +58,14 @@ describe('an answer that comes back by its cookie', () => {
       method === 'POST' && path === '/answers'
         ? json({ error: 'VALIDATION_FAILED', message: 'Please enter your name' }, 422)
         : null
-    list.mark('b', 'play')
-    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    await tapUnnamed('b', 'play')
     expect(marks()).toMatchObject({ b: 'play' })
   })
 
   it('makes place for somebody else on this phone, who comes back from then on', async () => {
     await answerAsDora()
     list.switchTo(NEW)
-    list.mark('b', 'play')
-    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    await tapUnnamed('b', 'play')
     await list.giveName('Ben')
     await eventually(() => expect(server.answers.size).toBe(2))
     forgetStoredList(LIST)

@@ -5,13 +5,23 @@ import { readStoredList } from '../../../web/app/data/stored/stored-answers.ts'
 import { json } from '../answers.ts'
 import { eventually } from '../eventually.ts'
 import { LIST, OPEN } from './list-server.ts'
-import { answerAsDora, cut, list, marks, mend, reopen, server } from './opened-list.ts'
+import {
+  answerAsDora,
+  comeBack,
+  cut,
+  list,
+  marks,
+  mend,
+  reopen,
+  server,
+  tapOffline,
+  tapUnnamed,
+} from './opened-list.ts'
 
 describe('a first tap', () => {
   it('is kept, asks for a name where it was tapped last, and goes with it', async () => {
     list.coming('yes')
-    list.mark('a', 'play')
-    await eventually(() => expect(list.now.askedAt).toBe('a'))
+    await tapUnnamed('a', 'play')
     expect(marks()).toEqual({ a: 'play' })
     expect(server.calls).toEqual(['GET'])
     await list.giveName('Dora')
@@ -74,12 +84,11 @@ describe('later taps', () => {
   it('that come too late are said to, and coming is still sent', async () => {
     await answerAsDora()
     server.view = { ...OPEN, state: 'closed' }
-    cut()
-    list.mark('b', 'play')
-    list.coming('no')
-    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
-    mend()
-    await list.retry()
+    await tapOffline(() => {
+      list.mark('b', 'play')
+      list.coming('no')
+    })
+    await comeBack()
     await eventually(() => expect(server.only).toMatchObject({ coming: 'no', marks: { a: 'play' } }))
     expect(list.now.note?.kind).toBe('late')
     expect(marks()).toEqual({ a: 'play' })
@@ -89,13 +98,10 @@ describe('later taps', () => {
 describe('without a network', () => {
   it('taps are kept for the answer, also over a reload, and sent afterwards', async () => {
     await answerAsDora()
-    cut()
-    list.mark('b', 'not')
-    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    await tapOffline(() => list.mark('b', 'not'))
     await reopen()
     expect(list.now.taps.marks).toEqual({ b: { was: null, to: 'not' } })
-    mend()
-    await list.retry()
+    await comeBack()
     await eventually(() => expect(server.only?.marks).toEqual({ a: 'play', b: 'not' }))
     expect(list.now.note).toBeNull()
   })
@@ -105,17 +111,16 @@ describe('without a network', () => {
     server.fail = () => json({ error: 'SITE_DISABLED', message: 'Belfry is off.' }, 503)
     list.mark('b', 'play')
     await eventually(() => expect(list.now.note?.words).toContain('takes no taps right now'))
-    mend()
-    await list.retry()
+    await comeBack()
     expect(server.only?.marks).toEqual({ a: 'play', b: 'play' })
   })
 
   it('the answer is read first, and what was changed elsewhere since is dropped', async () => {
     await answerAsDora()
-    cut()
-    list.mark('a', null)
-    list.mark('b', 'play')
-    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    await tapOffline(() => {
+      list.mark('a', null)
+      list.mark('b', 'play')
+    })
     mend()
     for (const [token, you] of server.answers) server.answers.set(token, { ...you, marks: { a: 'not' } })
     server.calls.length = 0
@@ -127,9 +132,7 @@ describe('without a network', () => {
 
   it('the answer is read first also where another read comes in between', async () => {
     await answerAsDora()
-    cut()
-    list.mark('a', null)
-    await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+    await tapOffline(() => list.mark('a', null))
     mend()
     for (const [token, you] of server.answers) server.answers.set(token, { ...you, marks: { a: 'not' } })
     server.calls.length = 0
@@ -149,13 +152,11 @@ describe('without a network', () => {
   })
 
   it('a name that is given goes along', async () => {
-    list.mark('a', 'play')
-    await eventually(() => expect(list.now.askedAt).toBe('a'))
+    await tapUnnamed('a', 'play')
     cut()
     await list.giveName('Dora')
     expect(list.now.note?.kind).toBe('kept')
-    mend()
-    await list.retry()
+    await comeBack()
     await eventually(() => expect(server.only).toMatchObject({ name: 'Dora', marks: { a: 'play' } }))
   })
 })
@@ -167,8 +168,7 @@ describe('an answer that the server no longer knows', () => {
     list.mark('b', 'play')
     await eventually(() => expect(list.now.note?.kind).toBe('lost'))
     expect(readStoredList(LIST).answers).toEqual([])
-    list.mark('b', 'play')
-    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    await tapUnnamed('b', 'play')
   })
 
   it('is noticed by reading too', async () => {
@@ -209,8 +209,7 @@ describe('a shared phone', () => {
   it('signs nobody out where a name is refused because only accounts may answer by now', async () => {
     session.set({ authenticated: true, id: 'u', displayName: 'Sam' } as never)
     list.switchTo(NEW)
-    list.mark('b', 'play')
-    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    await tapUnnamed('b', 'play')
     server.fail = (method) => (method === 'POST' ? json({ error: 'UNAUTHENTICATED', message: 'Sign in.' }, 401) : null)
     await list.giveName('Ben')
     expect(session.get().value).toMatchObject({ authenticated: true })
@@ -252,8 +251,7 @@ describe('a shared phone', () => {
     list.coming('no')
     await eventually(() => expect(list.now.note?.kind).toBe('kept'))
     await reopen()
-    mend()
-    await list.retry()
+    await comeBack()
     await eventually(() => expect(server.only).toMatchObject({ coming: 'no', marks: { a: 'not' } }))
     expect(list.now.note).toBeNull()
   })
@@ -261,8 +259,7 @@ describe('a shared phone', () => {
   it('begins another answer without the account’s session', async () => {
     session.set({ authenticated: true, id: 'u', displayName: 'Sam' } as never)
     list.switchTo(NEW)
-    list.mark('b', 'play')
-    await eventually(() => expect(list.now.askedAt).toBe('b'))
+    await tapUnnamed('b', 'play')
     await list.giveName('Ben')
     const begun = server.requests[server.calls.indexOf('POST /answers')]
     expect(begun?.credentials).toBe('omit')

@@ -39,8 +39,26 @@ export const cut = () => {
 export const mend = () => (server.fail = null)
 
 export async function answerAsDora(): Promise<void> {
-  list.mark('a', 'play')
-  await eventually(() => expect(list.now.askedAt).toBe('a'))
+  await tapUnnamed('a', 'play')
   await list.giveName('Dora')
   await eventually(() => expect(server.only?.marks).toEqual({ a: 'play' }))
+}
+
+/** Taps this while nobody has given a name: it is asked for there. */
+export async function tapUnnamed(id: string, mark: 'play' | 'not' | null): Promise<void> {
+  list.mark(id, mark)
+  await eventually(() => expect(list.now.askedAt).toBe(id))
+}
+
+/** Taps this without a network, so that it is kept. */
+export async function tapOffline(tap: () => void): Promise<void> {
+  cut()
+  tap()
+  await eventually(() => expect(list.now.note?.kind).toBe('kept'))
+}
+
+/** The network is back, and what was kept is sent. */
+export async function comeBack(): Promise<void> {
+  mend()
+  await list.retry()
 }

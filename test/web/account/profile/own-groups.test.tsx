@@ -2,18 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { answer, json } from '../../answers.ts'
-import { SAM } from '../../samples.ts'
+import { listedGroup, SAM } from '../../samples.ts'
 import { showAt } from '../../visit.tsx'
-
-const group = (name: string, more: object = {}) => ({
-  id: name.padEnd(22, '-'),
-  name,
-  role: 'member',
-  members: 7,
-  nights: 0,
-  lastNightAt: null,
-  ...more,
-})
 
 async function open(role: Role, items: readonly object[] | null) {
   vi.resetModules()
@@ -25,8 +15,8 @@ async function open(role: Role, items: readonly object[] | null) {
 }
 
 test('A profile has all groups, with what one is there and when they last played', async () => {
-  const ravens = group('Ravens', { role: 'keeper', nights: 12, lastNightAt: '2026-10-31T12:00:00.000Z' })
-  await open('Storyteller', [ravens, group('Crows')])
+  const ravens = listedGroup('Ravens', { role: 'keeper', nights: 12, lastNightAt: '2026-10-31T12:00:00.000Z' })
+  await open('Storyteller', [ravens, listedGroup('Crows')])
   const rows = await waitFor(() => within(screen.getByRole('list')).getAllByRole('listitem'))
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'RavensKeeper · 7 members · 12 nights, last Oct 31, 2026',
@@ -49,7 +39,7 @@ test('Without any, a Storyteller can make one, and a player has no such part', a
 })
 
 test('A player has their groups, and makes none', async () => {
-  await open('Townsfolk', [group('Ravens')])
+  await open('Townsfolk', [listedGroup('Ravens')])
   expect(await screen.findByRole('link', { name: 'Ravens' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'New group' })).toBeNull()
 })

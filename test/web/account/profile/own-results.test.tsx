@@ -6,21 +6,11 @@ import { LastNights } from '../../../../web/home/last-nights.tsx'
 import { OwnResults } from '../../../../web/account/profile/own-results.tsx'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
-import { SAM } from '../../samples.ts'
+import { listedResult, SAM } from '../../samples.ts'
 import { showAt } from '../../visit.tsx'
 
-const night = (number: number, changes: Partial<ListedResult> = {}): ListedResult => ({
-  id: `night${number}`.padEnd(22, '-'),
-  evening: null,
-  endedAt: '2026-11-21T12:00:00.000Z',
-  voteType: 'plurality',
-  votesCast: 9,
-  players: 11,
-  decided: 'a',
-  decidedBy: 'vote',
-  name: `Script ${number}`,
-  ...changes,
-})
+const night = (number: number, changes: Partial<ListedResult> = {}) =>
+  listedResult(`night${number}`.padEnd(22, '-'), { name: `Script ${number}`, ...changes })
 const TIE = night(2, { decided: null, decidedBy: null, name: null })
 const NOBODY = night(3, { decided: null, decidedBy: null, name: null, votesCast: 0 })
 

@@ -2,20 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OwnShortlists } from '../../../../web/account/profile/own-shortlists.tsx'
 import { answer, json } from '../../answers.ts'
-import { SAM } from '../../samples.ts'
+import { listedShortlist, SAM } from '../../samples.ts'
 import { showAt } from '../../visit.tsx'
 
-const list = (title: string, more: object = {}) => ({
-  id: title.padEnd(22, '-'),
-  title,
-  at: null,
-  state: 'open',
-  answers: 0,
-  candidates: 3,
-  ...more,
-})
-
-const PAGES = [[list('Newest'), list('Over', { state: 'closed', answers: 8 })], [list('Oldest')]]
+const PAGES = [
+  [listedShortlist('Newest'), listedShortlist('Over', { state: 'closed', answers: 8 })],
+  [listedShortlist('Oldest')],
+]
 const answerAll = (total = 3) =>
   answer({
     '/api/shortlists': ({ searchParams }) => {

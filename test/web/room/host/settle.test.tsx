@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { json } from '../../answers.ts'
 import { HOST, votingTable } from '../table.ts'
 import { press } from '../../settled.ts'
-import { backToVote, beginAsGuest, serveSteps, sit } from '../visit-room.tsx'
+import { backToVote, beginAsGuest, results, serveSteps, sit } from '../visit-room.tsx'
 import { fallUntilSkipped, tiedTable } from '../result/tied-table.ts'
 
 beginAsGuest()
 beforeEach(fallUntilSkipped)
-const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
 const desk = () => within(screen.getByRole('region', { name: 'Storyteller’s desk' }))
 

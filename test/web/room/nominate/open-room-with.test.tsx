@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { session } from '../../../../web/app/session.ts'
-import { type ListedGroup, ownGroups } from '../../../../web/app/data/own-groups.ts'
+import { ownGroups } from '../../../../web/app/data/own-groups.ts'
 import { json } from '../../answers.ts'
 import { CODE, HOST, Table } from '../table.ts'
-import { SAM } from '../../samples.ts'
+import { listedGroup, SAM } from '../../samples.ts'
 import { addressOf } from '../../visit.tsx'
 import {
   ACK,
@@ -19,15 +19,7 @@ import {
   says,
 } from './offer-stage.tsx'
 
-const RAVENS: ListedGroup = {
-  id: 'r'.repeat(22),
-  name: 'Ravens',
-  role: 'member',
-  members: 7,
-  nights: 0,
-  lastNightAt: null,
-  isPreselected: true,
-}
+const RAVENS = listedGroup('Ravens', { isPreselected: true })
 
 beginAsVisitor()
 
@@ -70,7 +62,7 @@ describe('a Storyteller', () => {
     (JSON.parse((done[0] ?? '').slice('create '.length)) as { group?: string }).group
 
   test('opens it for the group that is preselected, which the button says', async () => {
-    ownGroups.set([RAVENS, { ...RAVENS, id: 'c'.repeat(22), name: 'Crows', isPreselected: false }])
+    ownGroups.set([RAVENS, listedGroup('Crows', { isPreselected: false })])
     const { done, router } = opened(new Table())
     await press('Open a room with this for Ravens')
     await waitFor(() => expect(addressOf(router)).toBe(`/rooms/${CODE}`))

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { HOST, nominatingTable, votingTable } from '../table.ts'
-import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
+import { HOST, votingTable } from '../table.ts'
+import { backToVote, beginAsGuest, results, sit } from '../visit-room.tsx'
 import { tiedTable } from './tied-table.ts'
 
 beginAsGuest()
-const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 const nominations = () => screen.getByRole('heading', { name: 'Scripts - Nominations' })
 const isBefore = (one: Element, other: Element) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -40,11 +39,6 @@ describe('after a vote', () => {
     act(() => folded?.setAttribute('open', ''))
     expect(await within(folded as HTMLElement).findByRole('button', { name: 'View Sorrow' })).toBeTruthy()
     turn('startNominations')
-    expect(nominations().closest('details')).toBeNull()
-  })
-
-  test('nothing is folded before there was a vote', async () => {
-    await sit(nominatingTable())
     expect(nominations().closest('details')).toBeNull()
   })
 

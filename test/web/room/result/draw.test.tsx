@@ -4,13 +4,12 @@ import { type CurrentRoom, RoomContext } from '../../../../web/room/room-context
 import { DrawScene } from '../../../../web/room/verdict/draw-scene.tsx'
 import { DrawClock } from '../../../../web/room/result/draw-clock.tsx'
 import { CODE, HOST, type Table } from '../table.ts'
-import { beginAsGuest, sit } from '../visit-room.tsx'
+import { beginAsGuest, results, sit } from '../visit-room.tsx'
 import { FALL_MS, fallUntilSkipped, tiedTable } from './tied-table.ts'
 import { noteCommitment } from '../../../../web/app/data/stored/draws.ts'
 
 beginAsGuest()
 beforeEach(fallUntilSkipped)
-const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
 const outcome = (table: Table) => {
   const { result } = table.seenBy(HOST).voting
