@@ -62,42 +62,30 @@ describe('Belfry as an app', () => {
     expect(offer()).toBeNull()
   })
 
-  test('is offered as soon as the browser can ask', async () => {
-    afterAnEvening()
-    render(<InstallOffer />)
-    expect(offer()).toBeNull()
-    browserAsks()
-    expect(await screen.findByText(WORDS)).toBeTruthy()
-  })
-
   // Promise of Installed: Installing is offered once, after a first evening
-  test('is offered on one visit only, whatever is pressed', () => {
+  test('is offered on one visit only, and not again after "Not now"', () => {
     afterAnEvening()
-    browserAsks()
+    const question = browserAsks()
     const { unmount } = render(<InstallOffer />)
     expect(offer()).not.toBeNull()
     unmount()
-    render(<InstallOffer />)
+    const again = render(<InstallOffer />)
     expect(offer()).toBeNull()
-  })
-
-  test('is not offered again after "Not now"', () => {
+    again.unmount()
+    localStorage.clear()
     afterAnEvening()
-    const question = browserAsks()
     render(<InstallOffer />)
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
     expect(offer()).toBeNull()
     expect(question.prompt).not.toHaveBeenCalled()
   })
 
-  test('is not offered where it could not be installed, and may be offered later', () => {
+  test('is not offered where it could not be installed, and is as soon as the browser can ask', async () => {
     afterAnEvening()
-    const { unmount } = render(<InstallOffer />)
-    expect(offer()).toBeNull()
-    unmount()
-    browserAsks()
     render(<InstallOffer />)
-    expect(offer()).not.toBeNull()
+    expect(offer()).toBeNull()
+    browserAsks()
+    expect(await screen.findByText(WORDS)).toBeTruthy()
   })
 
   test('is not offered in its own window, and goes once it is installed', () => {

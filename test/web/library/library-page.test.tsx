@@ -95,16 +95,13 @@ describe('the library', () => {
   })
 
   // Promise of 2 Library: 'No scripts found' and 'No scripts yet'
-  test('says when filters hide everything', async () => {
-    list = () => samplePage([], { libraryTotal: 24 })
-    await openLibrary('/library?search=zzz')
-    expect(await screen.findByRole('heading', { name: 'No scripts found' })).toBeTruthy()
-  })
-
-  test('says when there is nothing yet', async () => {
-    list = () => samplePage([], { libraryTotal: 0 })
-    await openLibrary()
-    expect(await screen.findByRole('heading', { name: 'No scripts yet' })).toBeTruthy()
+  test.each([
+    ['filters hide everything', '?search=zzz', 24, 'No scripts found'],
+    ['there is nothing yet', '', 0, 'No scripts yet'],
+  ])('says when %s', async (_when, query, libraryTotal, words) => {
+    list = () => samplePage([], { libraryTotal })
+    await openLibrary(`/library${query}`)
+    expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
   })
 })
 

@@ -9,6 +9,7 @@ import { session } from '../../../web/app/session.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
 import { addressOf, visit } from '../visit.tsx'
+import { STORED } from './verdict/verdict-table.ts'
 import { storeVerdict } from '../../../web/app/data/stored/stored-verdicts.ts'
 
 beforeEach(() => session.set(SAM))
@@ -217,28 +218,16 @@ describe('the page for unknown rooms', () => {
     expect(screen.getByRole('heading', { name: 'Room Closed' })).toBeTruthy()
     expect(screen.getByText(/ABCD/u)).toBeTruthy()
   })
-})
-
-describe('the page of a closed room', () => {
-  const open = (reason: string) =>
-    visit('/room-not-found', RoomNotFoundPage, { pathname: '/room-not-found', search: `?code=k7qf&reason=${reason}` })
 
   test('leads to tonight’s script where this device has it', async () => {
-    const played = {
-      resultId: 'r1',
-      decided: 'n1',
-      decidedBy: 'vote',
-      name: 'Play cards',
-      author: null,
-      isFree: true,
-    } as const
-    storeVerdict('K7QF', { played, script: null, outcome: '4 of 11 votes', players: 11, catalogue: null })
+    const played = { ...STORED.played, name: 'Play cards', isFree: true }
+    storeVerdict('K7QF', { ...STORED, played, script: null })
     answer({})
-    open('removed')
+    open('?code=k7qf&reason=removed')
     expect(screen.getByRole('heading', { name: 'Removed from Room' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
     cleanup()
-    open('closed')
+    open('?code=k7qf&reason=closed')
     expect(screen.getByRole('heading', { name: 'Room Closed' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'See tonight’s script' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Tonight: Play cards' })).toBeTruthy()

@@ -103,8 +103,6 @@ describe('The page Operations', () => {
 })
 
 describe('Is it up?', () => {
-  const open = () => visit('/admin/operations', OperationsPage, '/admin/operations')
-
   const calm = () => {
     const figures = sampleOperations()
     return {

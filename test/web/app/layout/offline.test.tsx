@@ -33,27 +33,21 @@ afterEach(() => {
 
 describe('without a network', () => {
   // Promise of Without a network: One quiet line says what this device keeps; a page that needs a network says so
-  test.each(['/', '/library', '/script/x', '/results/x', '/changelog', '/random-generator'])(
-    '%s shows what this device keeps, quietly',
-    async (path) => {
-      open(path)
-      act(() => reachable.set(false))
-      const line = await screen.findByText(KEPT)
-      expect(line.closest('output')).not.toBeNull()
-      expect(screen.queryByRole('alert')).toBeNull()
-      expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy()
-    },
-  )
-
-  test.each(['/create-room', '/join-room', '/feedback', '/profile', '/admin/users', '/auth/register'])(
-    '%s says that it needs one',
-    async (path) => {
-      open(path)
-      act(() => reachable.set(false))
-      expect(await screen.findByText(MISSING)).toBeTruthy()
-      expect(screen.queryByText(KEPT)).toBeNull()
-    },
-  )
+  test.each([
+    ...['/', '/library', '/script/x', '/results/x', '/changelog', '/random-generator'].map((path) => [path, KEPT]),
+    ...['/create-room', '/join-room', '/feedback', '/profile', '/admin/users', '/auth/register'].map((path) => [
+      path,
+      MISSING,
+    ]),
+  ])('%s says quietly: %s', async (path = '', words = '') => {
+    open(path)
+    act(() => reachable.set(false))
+    const line = await screen.findByText(words)
+    expect(line.closest('output')).not.toBeNull()
+    expect(screen.queryByText(words === KEPT ? MISSING : KEPT)).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy()
+  })
 
   // Promise of Without a network: A page waits for the network and goes on by itself; nobody is sent to sign in
   test('nobody is sent to the sign-in page: who is there is not known, and the page opens once it is', async () => {

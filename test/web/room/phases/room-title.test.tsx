@@ -40,8 +40,7 @@ test('the tab of a hidden page keeps the time', async () => {
 })
 
 test('the title is the room’s again after the site was off', async () => {
-  const table = gatheringTable()
-  await sit(table)
+  await sit(gatheringTable())
   act(() => siteStatus.set('off'))
   document.title = 'Unavailable · Belfry'
   act(() => siteStatus.set('on'))
@@ -49,18 +48,11 @@ test('the title is the room’s again after the site was off', async () => {
   expect(screen.getByText('Gathering')).toBeTruthy()
 })
 
-beginAsGuest()
-
-const atTable = () => {
-  const table = gatheringTable()
-  return sit(table)
-}
-
 test('alerts are off until somebody switches them on, and stay as they were left', async () => {
   const vibrate = vi.fn(() => true)
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate })
   try {
-    await atTable()
+    await sit(gatheringTable())
     const button = screen.getByRole('button', { name: /at each phase$/u })
     expect(button.getAttribute('aria-pressed')).toBe('false')
     fireEvent.click(button)
@@ -72,7 +64,7 @@ test('alerts are off until somebody switches them on, and stay as they were left
 })
 
 test('there is no switch where a device can neither ring nor vibrate', async () => {
-  await atTable()
+  await sit(gatheringTable())
   expect('AudioContext' in window || 'vibrate' in navigator).toBe(false)
   expect(screen.queryByRole('button', { name: /at each phase$/u })).toBeNull()
 })

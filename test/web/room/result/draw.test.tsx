@@ -103,16 +103,6 @@ describe('the hand', () => {
     expect(within(container).queryByText(outcome(table))).toBeNull()
   })
 
-  test('does not fall after a reload in the middle of it', async () => {
-    const table = tiedTable()
-    table.turn('drawLots')
-    const { result } = table.seenBy(HOST).voting
-    localStorage.setItem(`belfry.room.${CODE}`, JSON.stringify({ drawShown: result?.id }))
-    await sit(table)
-    expect((await results()).getByText(outcome(table))).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
-  })
-
   test('is there at once where motion is not welcome', async () => {
     const { matchMedia } = window
     const listeners = { addEventListener: () => {}, removeEventListener: () => {} }

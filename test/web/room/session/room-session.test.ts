@@ -109,7 +109,6 @@ describe('a seat in a room', () => {
 function makeOutbox(isUp = true) {
   const line = { isUp, epoch: 1, sent: [] as RoomCommandSent[] }
   let next = 0
-  const onBallotCounted = vi.fn()
   const outbox = new Outbox({
     send: (command) => {
       if (line.isUp) line.sent.push(command)
@@ -118,33 +117,15 @@ function makeOutbox(isUp = true) {
     storeQueue: vi.fn(),
     newOp: () => `op-${(next += 1)}`,
     roomEpoch: () => line.epoch,
-    onBallotCounted,
+    onBallotCounted: vi.fn(),
     onChange: vi.fn(),
   })
-  return { outbox, line, onBallotCounted }
+  return { outbox, line }
 }
 
 const choice = (id: string) => ({ choiceNominationId: id })
 
 describe('the outbox', () => {
-  it('sends a vote at once and removes it when the room has counted it', () => {
-    const { outbox, line, onBallotCounted } = makeOutbox()
-    outbox.vote(choice('a'), 1, 3)
-    expect(line.sent).toHaveLength(1)
-    expect(outbox.wanted?.ballot).toEqual(choice('a'))
-    outbox.receive({ type: 'ack', op: 'op-1', rev: 9, receipt: { ballotRev: 9 } })
-    expect(onBallotCounted).toHaveBeenCalledWith(choice('a'), 9, 1)
-    expect(outbox.wanted).toBeNull()
-    expect(outbox.outcome).toEqual({ epoch: 1, refusal: null })
-  })
-
-  it('sends the same op again when no answer came', () => {
-    const { outbox, line } = makeOutbox()
-    outbox.vote(choice('a'), 1, 3)
-    outbox.flush()
-    expect(line.sent.map(({ op }) => op)).toEqual(['op-1', 'op-1'])
-  })
-
   it('keeps a vote through errors that say nothing about it', () => {
     const { outbox } = makeOutbox()
     outbox.vote(choice('a'), 1, 3)

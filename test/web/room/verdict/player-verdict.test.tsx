@@ -134,26 +134,22 @@ describe('the verdict on a phone', () => {
     expect(field.value).toBe('Priyanka')
   })
 
-  test('leads to the result when the room closes, which this device keeps a link to', async () => {
-    const table = votingTable()
-    const { router } = await endVote(table)
-    await tonight()
-    const { id = '' } = table.room.result ?? {}
-    answer({ [`/api/results/${id}`]: () => json({ id }), ...catalogue })
-    act(() => FakeSocket.last.end(4002))
-    await waitFor(() => expect(addressOf(router)).toBe(`/results/${id}`))
-    expect(listEndedRooms()).toMatchObject([{ code: CODE, resultId: id }])
-    expect(localStorage.getItem(`belfry.room.${CODE}`)).toBeNull()
-  })
-
-  test('leads to the page that says why when the room closes and its result is gone', async () => {
-    const table = votingTable()
-    const { router } = await endVote(table)
-    await tonight()
-    act(() => FakeSocket.last.end(4002))
-    await waitFor(() => expect(addressOf(router)).toBe(`/room-not-found?code=${CODE}&reason=closed`))
-    expect(listEndedRooms()).toEqual([])
-  })
+  test.each([true, false])(
+    'leads to the result when the room closes, or says why (it is there: %s)',
+    async (isThere) => {
+      const table = votingTable()
+      const { router } = await endVote(table)
+      await tonight()
+      const { id = '' } = table.room.result ?? {}
+      if (isThere) answer({ [`/api/results/${id}`]: () => json({ id }), ...catalogue })
+      act(() => FakeSocket.last.end(4002))
+      const address = isThere ? `/results/${id}` : `/room-not-found?code=${CODE}&reason=closed`
+      await waitFor(() => expect(addressOf(router)).toBe(address))
+      // This device keeps a link to it.
+      expect(listEndedRooms().map(({ resultId }) => resultId)).toEqual(isThere ? [id] : [])
+      expect(localStorage.getItem(`belfry.room.${CODE}`)).toBeNull()
+    },
+  )
 
   // Promise of Tonight’s script: It is read without a network, and after the room has closed
   test('says that it is offline, and shows what the device keeps after a reload', async () => {

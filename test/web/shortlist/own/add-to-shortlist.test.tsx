@@ -23,12 +23,11 @@ function show(scripts = SCRIPTS) {
 }
 
 beforeEach(() => {
-  openShortlists.set([])
+  openShortlists.set([{ ...LIST, state: 'open' }])
 })
 
 describe('adding to a shortlist', () => {
   test('offers a new list, and those that are open', async () => {
-    openShortlists.set([{ ...LIST, state: 'open' }])
     answer({ '/api/shortlists': lists([LIST, { ...LIST, id: 'closed', title: 'Over', state: 'closed' }]) })
     await openShortlists.refresh()
     show()
@@ -41,7 +40,6 @@ describe('adding to a shortlist', () => {
   })
 
   test('says what did not come along, and sends that alone again, each with its op', async () => {
-    openShortlists.set([{ ...LIST, state: 'open' }])
     const sent: { op: string; scriptId: string }[] = []
     let answers = [
       () => json({}, 201),
@@ -66,7 +64,6 @@ describe('adding to a shortlist', () => {
   })
 
   test('keeps its op where no answer came, and asks no more then', async () => {
-    openShortlists.set([{ ...LIST, state: 'open' }])
     const ops: string[] = []
     let isDown = true
     answer({
@@ -90,7 +87,6 @@ describe('adding to a shortlist', () => {
   })
 
   test('says a limit of the whole list once', async () => {
-    openShortlists.set([{ ...LIST, state: 'open' }])
     const full = vi.fn(() => json({ error: 'CANDIDATE_LIMIT', message: 'A list can have up to 30 scripts.' }, 409))
     answer({ '/api/shortlists': lists([LIST]), [`/api/shortlists/${LIST.id}/candidates`]: full })
     show()
