@@ -9,6 +9,15 @@ import { addressOf, visit } from '../visit.tsx'
 const open = (search = '', state: unknown = null) =>
   visit('/auth/login', SignInPage, { pathname: '/auth/login', search, state })
 
+/** Opens it with modules that know nothing of the site and of who is there. */
+async function openFresh(handlers: Parameters<typeof answer>[0]): Promise<string[]> {
+  vi.resetModules()
+  const { SignInPage: Fresh } = await import('../../../web/account/sign-in-page.tsx')
+  const calls = answer(handlers)
+  visit('/auth/login', Fresh, '/auth/login')
+  return calls
+}
+
 beforeEach(() => session.set({ authenticated: false }))
 
 describe('the sign-in page', () => {
@@ -30,21 +39,15 @@ describe('the sign-in page', () => {
   })
 
   test('offers the providers that this installation has', async () => {
-    vi.resetModules()
-    const { SignInPage: Fresh } = await import('../../../web/account/sign-in-page.tsx')
-    answer({ '/api/site': () => json({ ...SITE, providers: ['discord'] }) })
-    visit('/auth/login', Fresh, '/auth/login')
+    await openFresh({ '/api/site': () => json({ ...SITE, providers: ['discord'] }) })
     expect(await screen.findByRole('link', { name: 'Continue with Discord' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull())
     expect(screen.getByText('New here? The same button creates your account.')).toBeTruthy()
   })
 
   test('offers both where an older release does not say which it has', async () => {
-    vi.resetModules()
-    const { SignInPage: Fresh } = await import('../../../web/account/sign-in-page.tsx')
     const { providers: _, ...older } = SITE
-    const calls = answer({ '/api/site': () => json(older) })
-    visit('/auth/login', Fresh, '/auth/login')
+    const calls = await openFresh({ '/api/site': () => json(older) })
     await waitFor(() => expect(calls).toContain('GET /api/site'))
     expect(await screen.findByRole('link', { name: 'Continue with Google' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Continue with Discord' })).toBeTruthy()
@@ -88,10 +91,7 @@ describe('the sign-in page', () => {
   })
 
   test('shows that it is checking the session', async () => {
-    vi.resetModules()
-    const { SignInPage: Fresh } = await import('../../../web/account/sign-in-page.tsx')
-    answer({ '/api/auth/me': () => new Promise<Response>(() => {}) })
-    visit('/auth/login', Fresh, '/auth/login')
+    await openFresh({ '/api/auth/me': () => new Promise<Response>(() => {}) })
     expect(await screen.findByText('Checking authentication...')).toBeTruthy()
   })
 

@@ -34,16 +34,14 @@ test('one title, one button, and a place for each character that comes; those in
   expect(screen.queryByRole('button', { name: 'Reroll Unlocked' })).toBeNull()
 })
 
-test('the pickers of characters are folded until somebody wants them', async () => {
-  open()
+test.each([
+  ['folded until somebody wants them', '', false],
+  ['open where the page opens with a character chosen', '?exclude=drunk', true],
+])('the pickers of characters are %s', async (_, search, isOpen) => {
+  open(search)
   await screen.findByRole('button', { name: 'Roll Random Script' })
-  expect(fold()?.open).toBe(false)
+  expect(fold()?.open).toBe(isOpen)
+  if (isOpen) return
   fireEvent.click(screen.getByText('Characters', { exact: false, selector: 'summary *' }))
-  expect(fold()?.open).toBe(true)
-})
-
-test('and open where the page opens with a character chosen', async () => {
-  open('?exclude=drunk')
-  await screen.findByRole('button', { name: 'Roll Random Script' })
   expect(fold()?.open).toBe(true)
 })

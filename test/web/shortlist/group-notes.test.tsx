@@ -45,16 +45,13 @@ test('A card says who can run it, and when the group has played it', () => {
   expect(container.textContent).toContain('Played 31 Oct')
 })
 
-test('An empty name keeps the place, and says nothing', () => {
-  const { container } = show({ ready: [''] })
-  expect(container.querySelectorAll('li > p')).toHaveLength(1)
-  expect(container.textContent).not.toContain('can run it')
-})
-
-test('Nobody, and nothing played, take no place', () => {
-  const { container } = show({ ready: [] })
-  expect(container.querySelectorAll('li > p')).toHaveLength(0)
-  expect(container.textContent).not.toContain('Played')
+test.each([
+  ['An empty name keeps the place', [''], 1],
+  ['Nobody, and nothing played, take no place', [], 0],
+])('%s, and says nothing', (_, ready, places) => {
+  const { container } = show({ ready })
+  expect(container.querySelectorAll('li > p')).toHaveLength(places)
+  expect(container.textContent).not.toMatch(/can run it|Played/u)
 })
 
 test('A card says what the publisher has changed of its characters', async () => {

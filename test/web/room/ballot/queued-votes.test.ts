@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { apply } from '#domain/room/apply.ts'
 import { decide } from '#domain/room/decide.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
@@ -21,13 +21,7 @@ const EVENINGS = 1_000
 const CONNECTING = 0
 const SCRIPTS = ['nom-Gloaming', 'nom-Sorrow']
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('WebSocket', FakeSocket)
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
-})
+beginOffline()
 
 function dice(seed: number): (sides: number) => number {
   let state = seed
@@ -185,8 +179,6 @@ describe('the queued ballot', () => {
     }
   })
 })
-
-beginOffline()
 
 const refuse = (code: string) => {
   const op = String(FakeSocket.last.commands.at(-1)?.['op'])

@@ -233,18 +233,15 @@ describe('a room that is opened without a network', () => {
   })
 
   // Promise of Without a network: What was typed is kept, through a reload too
-  test('says that a text for a nomination is kept', async () => {
+  test('says that a text for a nomination is kept, and that a vote is saved', async () => {
     sessionStorage.setItem(`belfry.drafts.${CODE}`, JSON.stringify({ source: 'paste', paste: '["imp"]' }))
     answer({ [ROOM]: gone })
-    openRoom()
+    const { unmount } = openRoom()
     expect(await screen.findByText('Your nomination isn’t sent yet. What you typed or chose is kept.')).toBeTruthy()
-  })
-
-  test('says that a vote is saved', async () => {
+    unmount()
     const current = { op: 'o', ballot: null, epoch: 1, base: 0, sent: false }
     updateStoredRoom(CODE, { token: 'tok' })
     localStorage.setItem(`belfry.ballots.${CODE}`, JSON.stringify({ current, next: null }))
-    answer({ [ROOM]: gone })
     openRoom()
     expect(await screen.findByText('Your vote is saved and will be sent.')).toBeTruthy()
   })

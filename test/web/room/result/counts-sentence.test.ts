@@ -39,107 +39,75 @@ const ALL_C = { borda: 'c', plurality: 'c', irv: 'c', condorcet: 'c' } as const
 
 describe('what every count says', () => {
   // Promise of Every count from one ballot: One sentence says what the counts mean, the room’s own first
-  it.each<[string, Said, string | null, string | null]>([
-    ['all agree', ALL_C, 'c', 'Catfishing wins by every count.'],
-    ['two counts are enough', { borda: 'c', condorcet: 'c' }, 'c', 'Catfishing wins by every count.'],
-    ['a single count says nothing more', { plurality: 'c' }, 'c', null],
-    ['no counts', {}, 'c', null],
+  it.each<[string, Said, string | null]>([
+    ['Catfishing wins by every count.', ALL_C, 'c'],
+    ['Catfishing wins by every count.', { borda: 'c', condorcet: 'c' }, 'c'],
+    ['By points Catfishing wins; by first choices, Trouble Brewing.', { ...ALL_C, plurality: 't' }, 'c'],
     [
-      'first choices differ',
-      { ...ALL_C, plurality: 't' },
-      'c',
-      'By points Catfishing wins; by first choices, Trouble Brewing.',
-    ],
-    [
-      'the order is that of the counts',
+      'By points Catfishing wins; by first choices, Trouble Brewing; by instant runoff, Gloaming.',
       { borda: 'c', plurality: 't', irv: 'g', condorcet: 'c' },
       'c',
-      'By points Catfishing wins; by first choices, Trouble Brewing; by instant runoff, Gloaming.',
     ],
     [
-      'counts with the same outcome are named together',
+      'By points Catfishing wins; by first choices, instant runoff and one against one, Trouble Brewing.',
       { borda: 'c', plurality: 't', irv: 't', condorcet: 't', approval: 'c' },
       'c',
-      'By points Catfishing wins; by first choices, instant runoff and one against one, Trouble Brewing.',
     ],
     [
-      'one against one alone',
+      'By instant runoff Catfishing wins; one against one, Gloaming.',
       { irv: 'c', plurality: 'c', borda: 'c', condorcet: 'g' },
       'c',
-      'By instant runoff Catfishing wins; one against one, Gloaming.',
     ],
     [
-      'by how many ranked it',
+      'By instant runoff Catfishing wins; by how many ranked it, Gloaming.',
       { irv: 'c', plurality: 'c', borda: 'c', condorcet: 'c', approval: 'g' },
       'c',
-      'By instant runoff Catfishing wins; by how many ranked it, Gloaming.',
     ],
     [
-      'nobody beats all, all else agrees',
+      'By points Catfishing wins. One against one, no script beats all the others.',
       { borda: 'c', plurality: 'c', irv: 'c', condorcet: '' },
       'c',
-      'By points Catfishing wins. One against one, no script beats all the others.',
     ],
     [
-      'nobody beats all, and others differ',
+      'By points Catfishing wins; by first choices, Trouble Brewing. One against one, no script beats all the others.',
       { borda: 'c', plurality: 't', irv: 'c', condorcet: '' },
       'c',
-      'By points Catfishing wins; by first choices, Trouble Brewing. One against one, no script beats all the others.',
     ],
     [
-      'a tie in another count',
+      'By points Catfishing wins; by first choices, Catfishing and Trouble Brewing tie.',
       { ...ALL_C, plurality: 'ct' },
       'c',
-      'By points Catfishing wins; by first choices, Catfishing and Trouble Brewing tie.',
     ],
     [
-      'after a tie the verb comes again',
+      'By points Catfishing wins; by first choices, Catfishing and Trouble Brewing tie; by instant runoff, Trouble Brewing wins; one against one, Gloaming.',
       { borda: 'c', plurality: 'ct', irv: 't', condorcet: 'g' },
       'c',
-      'By points Catfishing wins; by first choices, Catfishing and Trouble Brewing tie; by instant runoff, Trouble Brewing wins; one against one, Gloaming.',
     ],
+    ['By points Catfishing wins; by first choices, 4 scripts tie.', { ...ALL_C, plurality: 'ctgs' }, 'c'],
     [
-      'a tie of many in another count',
-      { ...ALL_C, plurality: 'ctgs' },
-      'c',
-      'By points Catfishing wins; by first choices, 4 scripts tie.',
-    ],
-    [
-      'the own count ties, nothing is decided',
+      'By points Catfishing and Trouble Brewing tie; by first choices, Trouble Brewing wins; by instant runoff and one against one, Catfishing.',
       { borda: 'ct', plurality: 't', irv: 'c', condorcet: 'c' },
       null,
-      'By points Catfishing and Trouble Brewing tie; by first choices, Trouble Brewing wins; by instant runoff and one against one, Catfishing.',
     ],
     [
-      'a draw settled it: the other counts still say who wins by them',
+      'By points Catfishing and Trouble Brewing tie; by first choices, instant runoff and one against one, Catfishing wins.',
       { borda: 'ct', plurality: 'c', irv: 'c', condorcet: 'c' },
       'c',
-      'By points Catfishing and Trouble Brewing tie; by first choices, instant runoff and one against one, Catfishing wins.',
     ],
     [
-      'all counts tie alike',
+      'By points Catfishing and Trouble Brewing tie. They also tie by first choices and instant runoff. One against one, no script beats all the others.',
       { borda: 'ct', plurality: 'ct', irv: 'ct', condorcet: '' },
       'c',
-      'By points Catfishing and Trouble Brewing tie. They also tie by first choices and instant runoff. One against one, no script beats all the others.',
     ],
-    [
-      'the Storyteller plays what no count has first',
-      ALL_C,
-      'g',
-      'By points Catfishing wins. It also wins by first choices, instant runoff and one against one.',
-    ],
-    [
-      'the Storyteller plays what another count has first',
-      { ...ALL_C, plurality: 't' },
-      't',
-      'By points Catfishing wins; by first choices, Trouble Brewing.',
-    ],
-  ])('%s', (_, said, decided, sentence) => {
+    ['By points Catfishing wins. It also wins by first choices, instant runoff and one against one.', ALL_C, 'g'],
+    ['By points Catfishing wins; by first choices, Trouble Brewing.', { ...ALL_C, plurality: 't' }, 't'],
+  ])('%s', (sentence, said, decided) => {
     expect(countsSentence(resultWith(said, decided))).toBe(sentence)
   })
 
   // Promise of Every count from one ballot: Nothing is said of one count alone, of no ballots, or of an old result
-  it('says nothing where nobody voted', () => {
+  it('says nothing of one count alone, of none, and where nobody voted', () => {
+    for (const said of [{ plurality: 'c' }, {}]) expect(countsSentence(resultWith(said, 'c'))).toBeNull()
     const none = { borda: '', plurality: '', irv: '', condorcet: '', approval: '' }
     expect(countsSentence(resultWith(none, null, { votesCast: 0 }))).toBeNull()
     // Played all the same, by the Storyteller's choice.

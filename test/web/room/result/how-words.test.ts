@@ -30,36 +30,24 @@ function drawn(tied: number, more: Partial<SavedResult>): SavedResult {
 const byStoryteller = (decided: string, more: Partial<SavedResult> = {}) =>
   ({ decided, decidedBy: 'storyteller', ...more }) as const
 
+const TIE = 'The vote was a tie between Catfishing and Sorrow.'
+
 describe('How a result with a draw was decided', () => {
   // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
-  it.each<[string, SavedResult, string]>([
-    ['by the draw alone', drawn(2, {}), 'Tied with Catfishing, settled by a draw'],
+  it.each<[string, SavedResult]>([
+    ['Tied with Catfishing, settled by a draw', drawn(2, {})],
+    ['Tied with Sorrow. The draw chose Sorrow; Sam then chose Catfishing', drawn(2, byStoryteller('Catfishing'))],
+    ['Tied with Catfishing. The draw chose Sorrow, and Sam agreed', drawn(2, byStoryteller('Sorrow'))],
+    [`${TIE} The draw chose Sorrow; Sam then chose Salt`, drawn(2, byStoryteller('Salt'))],
     [
-      'by the Storyteller for another of the tied',
-      drawn(2, byStoryteller('Catfishing')),
-      'Tied with Sorrow. The draw chose Sorrow; Sam then chose Catfishing',
-    ],
-    [
-      'by the Storyteller for the one that was drawn',
-      drawn(2, byStoryteller('Sorrow')),
-      'Tied with Catfishing. The draw chose Sorrow, and Sam agreed',
-    ],
-    [
-      'by the Storyteller for one that did not tie',
-      drawn(2, byStoryteller('Salt')),
-      'The vote was a tie between Catfishing and Sorrow. The draw chose Sorrow; Sam then chose Salt',
-    ],
-    [
-      'by the Storyteller for one from outside of the vote',
+      `${TIE} The draw chose Sorrow; Sam then chose Latecomer`,
       drawn(2, byStoryteller('late', { script: { name: 'Latecomer', author: null, scriptData: [] } })),
-      'The vote was a tie between Catfishing and Sorrow. The draw chose Sorrow; Sam then chose Latecomer',
     ],
     [
-      'by the Storyteller, who alone settled it',
-      (({ draw: _draw, ...result }) => result)(drawn(2, byStoryteller('Catfishing'))),
       'Tied with Sorrow, settled by Sam',
+      (({ draw: _draw, ...result }) => result)(drawn(2, byStoryteller('Catfishing'))),
     ],
-  ])('%s', (_, result, words) => {
+  ])('%s', (words, result) => {
     expect(howWords(result)).toBe(words)
   })
 })

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { standingsOf } from '../../../../web/room/result/shown-result.ts'
-import { HOST, Table, votingTable } from '../table.ts'
+import { HOST, votingTable } from '../table.ts'
+import { rankedVote } from './tied-table.ts'
 
 /** C has the most first choices, and loses to B once A is out. */
-function runoffTable(isBlind = false): Table {
-  const table = new Table({ voteType: 'irv', maxNominationsPerParticipant: 0, blindVoting: isBlind })
-  table.turn('startNominations')
-  for (const id of ['A', 'B', 'C']) table.nominate(HOST, id, id)
-  table.turn('startVoting')
-  const ballots = [['C'], ['C'], ['C'], ['B'], ['B'], ['A', 'B'], ['A', 'B'].toReversed()]
-  ballots.forEach((ranking, index) => {
-    table.join(`p${index}`, `P${index}`)
-    table.cast(`p${index}`, { ranking })
-  })
-  return table
-}
+const runoffTable = (blindVoting = false) =>
+  rankedVote('irv', 'ABC', ['C', 'C', 'C', 'B', 'B', 'AB', 'BA'], { blindVoting })
 
 describe('the standings on the cards', () => {
   // Promise of Rankings and runoffs: An instant runoff is ranked without points, and shows first choices

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { RoomOptions } from '#domain/room/options.ts'
 import { HOST, Table, votingTable } from '../table.ts'
 
 /** Gloaming and Sorrow tie; Tom sits there too, and Lessons got no vote. */
@@ -12,18 +13,28 @@ export function tiedTable(): Table {
   return table
 }
 
-/** A ranked vote over as many scripts as there are letters; each ballot is a word of them. */
-export function rankedTable(voteType: 'borda' | 'irv', letters: string, ballots: readonly string[]): Table {
-  const table = new Table({ voteType, maxPlayers: 50, maxNominationsPerParticipant: 0 })
+/** A running ranked vote over as many scripts as there are letters; each ballot is a word of them. */
+export function rankedVote(
+  voteType: 'borda' | 'irv',
+  letters: string,
+  ballots: readonly string[],
+  options: Partial<RoomOptions> = {},
+): Table {
+  const table = new Table({ voteType, maxPlayers: 50, maxNominationsPerParticipant: 0, ...options })
   table.turn('startNominations')
   for (const letter of letters) table.nominate(HOST, `Script ${letter}`, letter)
   table.turn('startVoting')
   ballots.forEach((ranking, index) => {
     const id = `voter-${index}`
     table.join(id, `Voter ${index}`)
-    const { epoch } = table.room
-    table.do(id, { type: 'cast-vote', op: `op-${id}`, epoch, base: null, ballot: { ranking: [...ranking] } })
+    table.cast(id, { ranking: [...ranking] })
   })
+  return table
+}
+
+/** The same once it has ended. */
+export function rankedTable(...vote: Parameters<typeof rankedVote>): Table {
+  const table = rankedVote(...vote)
   table.turn('endVoting')
   return table
 }
