@@ -147,18 +147,12 @@ describe('a press that fails', () => {
     expect(device.pathsIn(MARKED)).toEqual(before)
   })
 
-  test('for want of a network says so', async () => {
-    vi.stubGlobal('fetch', async () => {
-      throw new TypeError('Failed to fetch')
-    })
+  test('for want of a network or of the script says so, and leaves no sentence behind once it works', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     render(<OfflineMark kind="scripts" id="gloaming" />)
     await fails('Keeping this needs a network. Connect to one and try again.')
     expect(device.pathsIn(MARKED)).toEqual([])
-  })
-
-  test('leaves no sentence behind once it works', async () => {
     answer({ ...SITE, '/api/scripts/gloaming': () => new Response('', GONE) })
-    render(<OfflineMark kind="scripts" id="gloaming" />)
     await fails('Belfry can’t find this, so it can’t be kept.')
     answer(SITE)
     fireEvent.click(await opener())
@@ -201,19 +195,14 @@ describe('what is kept', () => {
     expect(device.pathsIn(MARKED)).toContain('/images/imp.webp')
   })
 
-  test('goes when the original is gone', async () => {
+  test.each([
+    ['goes when the original is gone', GONE, []],
+    ['stays where a proxy says that it is gone', { status: 404 }, OF_GLOAMING],
+  ])('%s', async (_what, answered, paths) => {
     await keepAndLeave()
-    answer({ ...SITE, '/api/scripts/gloaming': () => new Response('', GONE) })
+    answer({ ...SITE, '/api/scripts/gloaming': () => new Response('', answered) })
     await openAgain()
-    await opener()
-    expect(device.pathsIn(MARKED)).toEqual([])
-  })
-
-  test('stays where a proxy says that it is gone', async () => {
-    await keepAndLeave()
-    answer({ ...SITE, '/api/scripts/gloaming': () => new Response('', { status: 404 }) })
-    await openAgain()
-    expect(device.pathsIn(MARKED)).toEqual(OF_GLOAMING)
+    await waitFor(() => expect(device.pathsIn(MARKED)).toEqual(paths))
   })
 
   test('stays as it is while there is no network', async () => {
