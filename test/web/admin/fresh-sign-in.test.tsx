@@ -150,6 +150,13 @@ test('A person who will be deleted is listed with the day, and can be brought ba
   expect((await dialog()).getByText(/and their account won’t be deleted\./u)).toBeDefined()
 })
 
+test('Who has not asked to go is said to be signed out, and to be deleted in a week', async () => {
+  answerAda({ '/api/users': () => list([PRIYA]) })
+  openUsers()
+  fireEvent.click(await button('Delete Priya'))
+  expect((await dialog()).getByText(/^They’ll be signed out everywhere.* In 7 days their name/u)).toBeDefined()
+})
+
 describe('A person who asked to be deleted', () => {
   const asked = { ...PRIYA, eraseAt: '2026-12-01T10:00:00.000Z', eraseAsked: true }
 
