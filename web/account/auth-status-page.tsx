@@ -6,8 +6,8 @@ import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { session, useSession } from '../app/session.ts'
 import { useSite } from '../app/site.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
+import { CallFailure } from '../app/act/call-failure.tsx'
 import { say } from '../ui/say.ts'
 import styles from '../parts/account/sign-in.module.css'
 
@@ -31,7 +31,7 @@ export function AuthStatusPage() {
   return (
     <div className={styles['authStatusPage']}>
       <h1>{say`Auth status`}</h1>
-      {failure !== null && <Notice type="danger" title={failure} />}
+      <CallFailure call={{ failure }} />
       {status === 'loading' ? <Waiting label={say`Checking authentication...`} /> : <Facts user={user} />}
       <div className={styles['ways']}>
         <a className={buttonClass({ variant: 'primary' })} href="/auth/google?returnTo=/dev/auth-status">

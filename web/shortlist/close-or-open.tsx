@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { closeShortlist, reopenShortlist } from '../app/api/shortlists.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { ConfirmDialog } from '../app/act/confirm-dialog.ts'
+import { CallFailure } from '../app/act/call-failure.tsx'
 import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
@@ -21,7 +21,7 @@ export function CloseOrOpen({ view: { id, state } }: Pick<ShownListProps, 'view'
       ) : (
         <Button onClick={() => setAsking(true)}>{say`Close the list`}</Button>
       )}
-      {failure !== null && <Notice type="danger" title={failure} />}
+      <CallFailure call={{ failure }} />
       {isAsking && (
         <ConfirmDialog
           isAsking

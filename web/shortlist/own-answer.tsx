@@ -3,11 +3,11 @@ import { changeAnswer, deleteAnswer, removeCandidate } from '../app/api/shortlis
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { say, sayAloud } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
 import { useCall } from '../app/act/use-call.ts'
+import { CallFailure } from '../app/act/call-failure.tsx'
 import styles from './list-foot.module.css'
 
 /** The name of the answer, and how to take it back. */
@@ -45,7 +45,7 @@ export function OwnAnswer({ view }: ShownListProps) {
           {say`Change name`}
         </Button>
       </form>
-      {failure !== null && <Notice type="danger" title={failure} />}
+      <CallFailure call={{ failure }} />
       <Button variant="quiet" disabled={isBusy} onClick={() => run(takeBack)}>
         {say`Take back my answer`}
       </Button>
@@ -81,7 +81,7 @@ export function OwnSuggestions({ view }: ShownListProps) {
           </li>
         ))}
       </ul>
-      {failure !== null && <Notice type="danger" title={failure} />}
+      <CallFailure call={{ failure }} />
     </div>
   )
 }

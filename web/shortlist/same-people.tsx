@@ -2,6 +2,7 @@ import { namedAlike } from '#domain/room/name.ts'
 import { removeAnswers } from '../app/api/shortlists.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { CallFailure } from '../app/act/call-failure.tsx'
 import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
@@ -32,7 +33,7 @@ export function SamePeople({ view }: Pick<ShownListProps, 'view'>) {
           <bdi>{[older, ...others].map(({ name }) => name).join(', ')}</bdi>
         </Notice>
       ))}
-      {failure !== null && <Notice type="danger" title={failure} />}
+      <CallFailure call={{ failure }} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useCopied } from '../parts/use-copied.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { CallFailure } from '../app/act/call-failure.tsx'
 import { say } from '../ui/say.ts'
 import { answeringOf } from './answering.ts'
 import { NEW } from '../app/data/stored/stored-answers.ts'
@@ -74,7 +74,7 @@ function OtherDevices({ state, view, name }: ShownListProps & { name: string }) 
           {say`Continue on another device`}
         </Button>
       </div>
-      {failure !== null && <Notice type="danger" title={failure} />}
+      <CallFailure call={{ failure }} />
       {link !== null && (
         <LinkQrDialog title={say`Continue as ${name}`} path={link} onClose={() => setLink(null)}>
           <p>{say`Open this on your other device. It works once, within 10 minutes. Anybody who opens it can change your answer.`}</p>

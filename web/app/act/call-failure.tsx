@@ -1,8 +1,8 @@
 import { Notice } from '../../ui/notice.tsx'
-import type { Call } from './use-call.ts'
 
 interface CallFailureProps {
-  call: Call
+  /** Of a call or a form: why it failed, or what and why. */
+  call: { failure: string | { title: string; reason: string | null } | null }
   /** What failed, above why; without it, why is all that is said. */
   title?: string
   className?: string | undefined
@@ -11,9 +11,10 @@ interface CallFailureProps {
 /** Why a call failed, beside what was pressed. */
 export function CallFailure({ call: { failure }, title, className }: CallFailureProps) {
   if (failure === null) return null
+  const told = typeof failure === 'string' ? { title: title ?? failure, reason: title && failure } : failure
   return (
-    <Notice type="danger" title={title ?? failure} className={className}>
-      {title && failure}
+    <Notice type="danger" title={told.title} className={className}>
+      {told.reason}
     </Notice>
   )
 }

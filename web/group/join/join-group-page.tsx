@@ -13,9 +13,9 @@ import { DeadEnd } from '../../app/layout/dead-end.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useCall } from '../../app/act/use-call.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { ownGroups } from '../../app/data/own-groups.ts'
 import { litFor, TowerPage } from '../../app/layout/tower-page.tsx'
@@ -75,11 +75,7 @@ function Invited({ group: { name, members }, token, isSignedIn, onDead }: Invite
       </p>
       <p className={styles['members']}>{plural(members, 'member', 'members')}</p>
       <p>{say`A group remembers its nights: what you played, how often, and who can run what.`}</p>
-      {failure !== null && (
-        <Notice type="danger" title={failure.title}>
-          {failure.reason}
-        </Notice>
-      )}
+      <CallFailure call={{ failure }} />
       <div className={styles['ways']}>
         {isSignedIn ? (
           <Button variant="primary" busy={isBusy} onClick={() => void join()}>

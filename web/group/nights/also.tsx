@@ -2,7 +2,7 @@ import type { Night } from '#protocol/group.ts'
 import { playInstead } from '../../app/api/groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { shortDayOf } from '../../ui/short-day.ts'
 import { useSettling } from '../../ui/use-settling.ts'
@@ -58,7 +58,7 @@ export function Also({ night, mayChange, onSaved }: AlsoProps) {
           </ul>
         </div>
       )}
-      {failure !== null && <Notice type="danger" title={failure} />}
+      <CallFailure call={{ failure }} />
       {resultId !== null && (
         <p className={styles['also']}>
           <Link to={`/results/${resultId}`}>{say`How you voted`}</Link>

@@ -4,7 +4,7 @@ import { changeNight } from '../../app/api/groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { useForm, useTyped } from '../../app/act/use-form.ts'
 import { type NightWays, useGroupFailure, useShownGroup } from '../shown-group.ts'
@@ -57,7 +57,7 @@ export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: Morn
         maxLength={2 * GROUP_LIMITS.noteLetters}
         {...form.field('note')}
       />
-      {form.failure !== null && <Notice type="danger" title={form.failure} />}
+      <CallFailure call={form} />
       <div className={styles['row']}>
         <Button type="submit" variant="primary" busy={form.isBusy}>
           {say`Save`}

@@ -10,13 +10,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { PEN } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { shortDayOf } from '../../ui/short-day.ts'
 import { type NightWays, useGroupCall, useShownGroup } from '../shown-group.ts'
 import { Also } from './also.tsx'
 import { OutcomeMark, OutcomeName } from './outcome.tsx'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import styles from './night.module.css'
 
 const MorningAfter = lazyPart(async () => (await import('./morning-after.tsx')).MorningAfter)
@@ -148,7 +148,7 @@ function WhoWon({ night, onSaved }: NightWays & { night: Night }) {
           </Button>
         ))}
       </fieldset>
-      {failure !== null && <Notice type="danger" title={failure} />}
+      <CallFailure call={{ failure }} />
     </>
   )
 }

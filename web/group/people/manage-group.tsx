@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TRAY_DOWN } from '../../ui/icons.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useForm, useTyped } from '../../app/act/use-form.ts'
@@ -84,7 +84,7 @@ function Rename() {
         maxLength={2 * GROUP_LIMITS.nameLetters}
         autoComplete="off"
       />
-      {form.failure !== null && <Notice type="danger" title={form.failure} />}
+      <CallFailure call={form} />
       <div className={styles['row']}>
         <Button type="submit" busy={form.isBusy} disabled={name.trim() === ''}>
           {say`Rename`}

@@ -6,11 +6,11 @@ import { changeMember, removeMember } from '../../app/api/groups.ts'
 import { Avatar } from '../../app/account/avatar.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
 import { useGroupCall, useShownGroup } from '../shown-group.ts'
 import { useRenewedInvite } from './invitation.tsx'
 import { Question } from './question.tsx'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import styles from './people.module.css'
 
 type Member = Group['members'][number]
@@ -52,7 +52,7 @@ export function People() {
           </li>
         ))}
       </ul>
-      {failure !== null && <Notice type="danger" title={failure} />}
+      <CallFailure call={{ failure }} />
       {asked?.kind === 'remove' && (
         <Question
           title={say`Remove ${asked.member.displayName}?`}

@@ -23,6 +23,7 @@ import { useCall } from '../../app/act/use-call.ts'
 import { say, sayAloud } from '../../ui/say.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { useScreenCommand } from './use-screen-command.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import styles from './host.module.css'
 
 const VOTE_RUNS = say`You can’t change this during a vote.`
@@ -153,11 +154,7 @@ function LockControl() {
       <Button busy={isBusy} onClick={() => void run(() => session.step(action))}>
         {locked ? say`Unlock room` : say`Lock room`}
       </Button>
-      {failure !== null && (
-        <Notice type="danger" title={ACTION_FAILURES[action]}>
-          {failure}
-        </Notice>
-      )}
+      <CallFailure call={{ failure }} title={ACTION_FAILURES[action]} />
     </div>
   )
 }
@@ -205,11 +202,7 @@ function ScreensControl() {
           ))}
         </ul>
       )}
-      {failure !== null && (
-        <Notice type="danger" title={failure.title}>
-          {failure.reason}
-        </Notice>
-      )}
+      <CallFailure call={{ failure }} />
     </section>
   )
 }

@@ -2,9 +2,9 @@ import type { NominationId } from '#domain/room/counting/ballot.ts'
 import { otherChoices } from './settle.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import { useStateAction } from './use-state-action.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { roomUrl } from '../../parts/share.ts'
@@ -27,11 +27,7 @@ export function ChooseDialog({ among }: { among: readonly NominationId[] | null 
       footer={<Button onClick={() => open(null)}>{say`Cancel`}</Button>}
     >
       <p>{say`Everyone sees that you chose it. The votes don’t change.`}</p>
-      {failure !== null && (
-        <Notice type="danger" title={failure.title}>
-          {failure.reason}
-        </Notice>
-      )}
+      <CallFailure call={{ failure }} />
       <ul className={styles['settleList']}>
         {choices.map(({ id, denorm }) => (
           <li key={id}>

@@ -12,8 +12,8 @@ import { useRoom } from '../room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EASEL } from '../../ui/icons.ts'
 import { TableSide } from '../table-side.tsx'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { useStateAction } from './use-state-action.ts'
 import { roomUrl } from '../../parts/share.ts'
 import styles from '../room.module.css'
@@ -75,11 +75,7 @@ function AddTime() {
           {label}
         </Button>
       ))}
-      {failure !== null && (
-        <Notice type="danger" title={failure.title}>
-          {failure.reason}
-        </Notice>
-      )}
+      <CallFailure call={{ failure }} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { ScreenView } from '#domain/room/screens/screen.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { useScreenCommand } from './use-screen-command.ts'
 import { say, sayAloud } from '../../ui/say.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import styles from './host.module.css'
 
 /** Screens waiting for you to show the room, over whatever the Storyteller is looking at. */
@@ -41,11 +41,7 @@ export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
               </span>
             </div>
           ))}
-          {failure !== null && (
-            <Notice type="danger" title={failure.title}>
-              {failure.reason}
-            </Notice>
-          )}
+          <CallFailure call={{ failure }} />
         </aside>
       )}
     </>

@@ -1,10 +1,10 @@
 import { isOpenTie, type Result } from '#domain/room/counting/result.ts'
 import { BOOK, CROWN, DICE, SCALES } from '../../ui/icons.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import { useSettling } from '../../ui/use-settling.ts'
 import { useStateAction } from './use-state-action.ts'
 import { Way } from './way.tsx'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import styles from './way.module.css'
@@ -68,9 +68,7 @@ export function Settle({ result }: { result: Result }) {
       )}
       {failure !== null && (
         <div className={styles['wide']}>
-          <Notice type="danger" title={failure.title}>
-            {failure.reason}
-          </Notice>
+          <CallFailure call={{ failure }} />
         </div>
       )}
     </div>

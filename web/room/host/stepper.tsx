@@ -9,7 +9,6 @@ import { type Stage, stageOf } from '#domain/room/stage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { LIST_PLUS, ROUND } from '../../ui/icons.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { nominatorsAwaited, votersAwaited } from './awaited.ts'
@@ -18,6 +17,7 @@ import { useSettling } from '../../ui/use-settling.ts'
 import { useStateAction } from './use-state-action.ts'
 import { Way } from './way.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './host.module.css'
 import tiles from './way.module.css'
@@ -136,11 +136,7 @@ export function Stepper() {
       {stage === 'nominating' && !hasNominations && (
         <p className={styles['stepperHint']}>{say`Voting needs at least one nomination.`}</p>
       )}
-      {failure !== null && (
-        <Notice type="danger" title={failure.title}>
-          {failure.reason}
-        </Notice>
-      )}
+      <CallFailure call={{ failure }} />
     </div>
   )
 }

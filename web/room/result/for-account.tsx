@@ -6,8 +6,8 @@ import { useGo } from '../../app/navigation/navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TURN_BACK } from '../../ui/icons.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { useCall } from '../../app/act/use-call.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { DeleteResult } from './delete-result.tsx'
 
@@ -47,11 +47,7 @@ function VoteAgain({ result }: { result: SavedResult }) {
         <Icon path={TURN_BACK} size={20} />
         {say`Vote on these again`}
       </Button>
-      {failure !== null && (
-        <Notice type="danger" title={say`Failed to find the scripts of this result.`}>
-          {failure}
-        </Notice>
-      )}
+      <CallFailure call={{ failure }} title={say`Failed to find the scripts of this result.`} />
     </>
   )
 }

@@ -16,10 +16,10 @@ import { SetupCard } from './setup-card.tsx'
 import { VerdictHead } from './verdict-head.tsx'
 import { VerdictList } from './verdict-list.tsx'
 import { VerdictChanges, VerdictNote } from './verdict-note.tsx'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { PartNote } from '../host/part-note.tsx'
 import { useStateAction } from '../host/use-state-action.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { useCopied } from '../../parts/use-copied.ts'
 import { copyText } from '../../parts/share.ts'
 import { hostPart, roomPart } from '../room-part.ts'
@@ -139,11 +139,7 @@ function NameAScript({ onChoose }: { onChoose: () => void }) {
           {say`Open nominations again`}
         </Button>
       </div>
-      {failure !== null && (
-        <Notice type="danger" title={failure.title}>
-          {failure.reason}
-        </Notice>
-      )}
+      <CallFailure call={{ failure }} />
     </>
   )
 }

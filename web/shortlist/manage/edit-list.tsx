@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { countFault, readCount } from '../../ui/form/count.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
@@ -93,7 +93,7 @@ export function EditList({ view }: Pick<ShownListProps, 'view'>) {
         checked={typed.needsAccount}
         onChange={(needsAccount) => form.change({ needsAccount })}
       />
-      {form.failure !== null && <Notice type="danger" title={form.failure} />}
+      <CallFailure call={form} />
       <div className={styles['save']}>
         <Button type="submit" variant="primary" busy={form.isBusy}>
           {say`Save`}

@@ -4,7 +4,6 @@ import { deleteShortlist, removeAnswers, removeCandidate } from '../../app/api/s
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { plural } from '#domain/plural.ts'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
@@ -15,6 +14,7 @@ import { openShortlists } from '../../app/data/own-shortlists.ts'
 import type { ShownListProps } from '../shown-list.ts'
 import { useCall } from '../../app/act/use-call.ts'
 import { EditList } from './edit-list.tsx'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import styles from './manage.module.css'
 
 /** What only the owner may do with the list, besides choosing. */
@@ -67,7 +67,7 @@ function Scripts({ view }: ShownListProps) {
           </li>
         ))}
       </ul>
-      {failure !== null && <Notice type="danger" title={failure} />}
+      <CallFailure call={{ failure }} />
     </>
   )
 }
@@ -106,7 +106,7 @@ function Answers({ view }: ShownListProps) {
       <Button variant="danger" busy={isBusy} disabled={chosen.length === 0} onClick={() => run(remove)}>
         {say`Remove ${plural(chosen.length, 'answer', 'answers')}`}
       </Button>
-      {failure !== null && <Notice type="danger" title={failure} />}
+      <CallFailure call={{ failure }} />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { exactFile } from '../../app/api/exact-json.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TRAY_UP } from '../../ui/icons.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { useCall } from '../../app/act/use-call.ts'
+import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { useCatalogue } from '../../room/use-catalogue.ts'
 import { type ChosenScript, chosenUpload } from './draft.ts'
@@ -47,11 +47,7 @@ export function UploadButton({ onUpload }: { onUpload: (script: ChosenScript) =>
           target.value = ''
         }}
       />
-      {failure !== null && (
-        <Notice type="danger" title={say`This file can’t be used.`}>
-          {failure}
-        </Notice>
-      )}
+      <CallFailure call={{ failure }} title={say`This file can’t be used.`} />
     </>
   )
 }
