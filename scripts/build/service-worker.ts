@@ -6,7 +6,7 @@ import { sourceOf } from './page-documents.ts'
 
 /** Pages and parts that are of no use without a network, and those of Admins. */
 const NEEDS_NETWORK =
-  /\/web\/(?:account\/|admin\/|characters\/characters?-contents|feedback\/|group\/|home\/(?:changelog-contents|privacy-page)|library\/(?:for-group\/|picking-bar)|parts\/rendered-markdown|room\/(?:create\/|entry\/join-room-page|nominate\/open-room-with|seat\.)|rooms\/|screen\/|script\/(?:add\/|compare\/|ready-dialog|transfer-dialog)|shortlist\/)/u
+  /\/web\/(?:account\/|admin\/|characters\/characters?-contents|feedback\/|group\/|home\/(?:changelog-contents|privacy-page)|library\/(?:for-group\/|picking-bar)|parts\/(?:account\/fresh-sign-in|rendered-markdown)|room\/(?:create\/|entry\/join-room-page|nominate\/open-room-with|seat\.)|rooms\/|screen\/|script\/(?:add\/|compare\/|ready-dialog|transfer-dialog)|shortlist\/)/u
 /** Of the fonts, what nearly every script is written in. */
 const FONT = /-latin-(?:wght|\d+)-normal-[^/]*\.woff2$/u
 
