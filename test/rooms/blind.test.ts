@@ -1,12 +1,13 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Joiner, RoomCommand } from '#domain/room/command.ts'
+import type { RoomCommand } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { sha256 } from '../../src/random.ts'
 import { tryToAsk } from '../../src/services/rooms/room-call.ts'
 import { stateCommand } from '../support/state-command.ts'
+import { joiner } from '../support/worker/joiner.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
 import { ballot, type Choice, newOp, undo } from '../support/worker/table.ts'
 
@@ -20,8 +21,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** Ids and time are the same in every run. */
 function seedIdsAndClock(): { forward: () => Promise<void> } {
   let made = 0
@@ -32,7 +31,7 @@ function seedIdsAndClock(): { forward: () => Promise<void> } {
   vi.spyOn(crypto, 'randomUUID').mockImplementation(next)
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
   // Waits for the end of the window before the next step, so that frames do not coalesce by chance.
-  return { forward: async () => pause(60).then(() => void vi.setSystemTime(Date.now() + 1_000)) }
+  return { forward: async () => scheduler.wait(60).then(() => void vi.setSystemTime(Date.now() + 1_000)) }
 }
 
 /** The choice of each vote, by the order of nominations. */
@@ -52,7 +51,9 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
   await room.open({ code: 'DARK', hostUserId: 'host', hostName: 'Sam', options: all })
   const connections = new Map<Person, RoomConnection>()
   for (const person of PEOPLE) {
-    await tryToAsk(room, { type: 'join', joiner: await joinerNamed(person), tokenHash: null })
+    const userId = person === 'sam' ? 'host' : null
+    const joins = joiner(person, await sha256(person), userId, `id-of-${person}`)
+    await tryToAsk(room, { type: 'join', joiner: joins, tokenHash: null })
     await forward()
     connections.set(person, await RoomConnection.at(room, person))
   }
@@ -99,24 +100,11 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
   await forward()
   connections.set('cleo', await RoomConnection.at(room, 'cleo'))
   await look()
-  await pause(150)
+  await scheduler.wait(150)
   const texts = [...connections.values()].flatMap((connection) => connection.texts)
   const ended = await act('sam', { type: 'state', action: 'endVoting' })
   const frames = [...texts, ...answers.map((answer) => JSON.stringify(answer))].map(withoutYou)
   return { frames, result: ended.ok && ended.value.voting.tallies }
-}
-
-async function joinerNamed(person: Person): Promise<Joiner> {
-  return {
-    participantId: `id-of-${person}`,
-    name: person,
-    accountName: null,
-    userId: person === 'sam' ? 'host' : null,
-    guestHash: null,
-    tokenHash: await sha256(person),
-    seatId: null,
-    asST: person === 'sam',
-  }
 }
 
 /** Everybody may see their own ballot. */

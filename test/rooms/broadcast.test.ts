@@ -13,13 +13,11 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** A socket that has received everything so far. */
 async function quietConnection(room: RoomTable, seat: Seat): Promise<RoomConnection> {
   const connection = await room.connect(seat)
   await connection.find(({ type }) => type === 'room.snapshot')
-  await pause(120)
+  await scheduler.wait(120)
   return connection
 }
 
@@ -75,7 +73,7 @@ describe('Changes', () => {
       const heard = connection.frames.length
       await act()
       const frame = await connection.find(({ type }) => type === 'voting.progress', heard)
-      await pause(70)
+      await scheduler.wait(70)
       return 'voted' in frame ? frame.voted : undefined
     }
     const id = ana.participantId
@@ -92,7 +90,7 @@ describe('Changes', () => {
       const heard = connection.frames.length
       await act()
       const frame = await connection.find(({ type }) => type === 'room.snapshot', heard)
-      await pause(70)
+      await scheduler.wait(70)
       if (frame.type !== 'room.snapshot') throw new Error('No snapshot came.')
       return frame.snapshot
     }
@@ -133,7 +131,7 @@ describe('A voter’s own ballot', () => {
     expect(await other.find(isOwn, heard[1])).toMatchObject({
       snapshot: { you: { ballot: { choiceNominationId: first }, ballotRev: rev } },
     })
-    await pause(100)
+    await scheduler.wait(100)
     expect(tab.frames.slice(heard[0]).some(isOwn)).toBe(false)
     expect(bens.frames.slice(heard[2]).some(isOwn)).toBe(false)
   })
@@ -160,7 +158,7 @@ describe('Presence', () => {
       { type: 'presence.joined', rev: expect.any(Number) as number, participantId: ben.participantId, name: 'Ben' },
     ])
     bens[0]?.close()
-    await pause(120)
+    await scheduler.wait(120)
     expect(connection.ofType('presence.left')).toEqual([])
     bens[1]?.close()
     expect(await connection.find(({ type }) => type === 'presence.left')).toMatchObject({

@@ -1,11 +1,11 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Joiner } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import { sha256 } from '../../src/random.ts'
 import { tryToAsk } from '../../src/services/rooms/room-call.ts'
 import { stateCommand } from '../support/state-command.ts'
+import { joiner } from '../support/worker/joiner.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
 import { ballot, newOp } from '../support/worker/table.ts'
 
@@ -13,20 +13,9 @@ const PEOPLE = 110
 /** By then everything up to the vote has been sent. */
 const QUIET_MS = 300
 
-async function joiner(id: string): Promise<Joiner> {
-  const isHost = id === 'p0'
-  const userId = isHost ? 'host' : null
-  const tokenHash = await sha256(id)
-  return {
-    participantId: id,
-    name: id,
-    accountName: null,
-    userId,
-    guestHash: null,
-    tokenHash,
-    seatId: null,
-    asST: isHost,
-  }
+const joins = async (stub: Parameters<typeof tryToAsk>[0], id: string) => {
+  const joining = joiner(id, await sha256(id), id === 'p0' ? 'host' : null)
+  await tryToAsk(stub, { type: 'join', joiner: joining, tokenHash: null })
 }
 
 /** A host, more people than are listed, and a vote; each token is its person's id. */
@@ -36,8 +25,7 @@ async function crowdedRoom() {
   await stub.open({ code: 'FULL', hostUserId: 'host', hostName: 'Sam', options })
   const host = await sha256('p0')
   const nominations = await runInDurableObject(stub, async (room) => {
-    for (let n = 0; n < PEOPLE; n += 1)
-      await tryToAsk(room, { type: 'join', joiner: await joiner(`p${n}`), tokenHash: null })
+    for (let n = 0; n < PEOPLE; n += 1) await joins(room, `p${n}`)
     await tryToAsk(room, { type: 'act', tokenHash: host, command: { type: 'state', action: 'startNominations' } })
     const scriptRef = { kind: 'freeform' as const, text: 'Pizza' }
     await tryToAsk(room, {
@@ -58,7 +46,7 @@ describe('In a crowd', () => {
     await sam.find(({ type }) => type === 'room.snapshot')
     await scheduler.wait(QUIET_MS)
     const after = sam.frames.length
-    await tryToAsk(stub, { type: 'join', joiner: await joiner('late'), tokenHash: null })
+    await joins(stub, 'late')
     const told = await sam.find((frame) => frame.type === 'crowd.changed' && frame.people === PEOPLE + 1, after)
     expect(told).toMatchObject({ people: PEOPLE + 1 })
     await tryToAsk(stub, { type: 'act', tokenHash: await sha256('late'), command: { type: 'rename', name: 'Latest' } })

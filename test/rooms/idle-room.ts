@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import type { RoomObject } from '../../src/rooms/room-object.ts'
 import type { RoomConnection } from '../support/worker/room-connection.ts'
 import { RoomTable, type Seat } from '../support/worker/table.ts'
+import { countRows } from '../support/worker/written-rows.ts'
 
 const BEAT_MS = 25_000
 const PHONES = 10
@@ -58,7 +59,7 @@ export async function pass({ room, beats }: Played, ms: number, onWake?: (at: nu
         return new Date(beats(participantId, Date.now()))
       }
       await state.storage.deleteAlarm()
-      const undo = countRows(state.storage, cost)
+      const undo = countWrites(state.storage, cost)
       await object.alarm()
       undo()
       return due
@@ -71,20 +72,15 @@ export async function pass({ room, beats }: Played, ms: number, onWake?: (at: nu
   return cost
 }
 
-function countRows(storage: DurableObjectStorage, cost: Cost): () => void {
-  const { sql } = storage
-  const [exec, setAlarm] = [sql.exec.bind(sql), storage.setAlarm.bind(storage)]
-  sql.exec = (...args: Parameters<typeof exec>) => {
-    const cursor = exec(...args)
-    cost.rows += cursor.rowsWritten
-    return cursor as never
-  }
+function countWrites(storage: DurableObjectStorage, cost: Cost): () => void {
+  const setAlarm = storage.setAlarm.bind(storage)
+  const undo = countRows(storage, (rows) => (cost.rows += rows))
   storage.setAlarm = async (...args) => {
     cost.rows += 1
     return setAlarm(...args)
   }
   return () => {
-    sql.exec = exec
+    undo()
     storage.setAlarm = setAlarm
   }
 }

@@ -1,13 +1,13 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Joiner } from '#domain/room/command.ts'
 import type { VotingView } from '#domain/room/counting/voting-view.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import type { RoomObject } from '../../src/rooms/room-object.ts'
 import { ask, tryToAsk } from '../../src/services/rooms/room-call.ts'
 import { stateCommand } from '../support/state-command.ts'
 import { call } from '../support/worker/call.ts'
+import { joiner } from '../support/worker/joiner.ts'
 import { SIZES } from '../support/sizes.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, newOp, RoomTable, votingRoom } from '../support/worker/table.ts'
@@ -29,23 +29,10 @@ async function inRoom<T>(options: Partial<RoomOptions>, act: (room: RoomObject) 
   const all = { ...DEFAULT_OPTIONS, nonScriptNominationMode: 'on' as const, ...options }
   const done = await runInDurableObject(stub, async (room) => {
     room.open({ code: 'RACE', hostUserId: HOST, hostName: 'Sam', options: all })
-    await tryToAsk(room, { type: 'join', joiner: joiner('sam', HOST), tokenHash: null })
+    await tryToAsk(room, { type: 'join', joiner: joiner('sam', 'sam', HOST), tokenHash: null })
     return act(room)
   })
   return { stub, done }
-}
-
-function joiner(id: string, userId: string | null = null): Joiner {
-  return {
-    participantId: id,
-    name: id,
-    accountName: null,
-    userId,
-    guestHash: null,
-    tokenHash: id,
-    seatId: null,
-    asST: userId === HOST,
-  }
 }
 
 /** Runs `act` `total` times, at most `width` at once. */
@@ -77,7 +64,7 @@ describe('Forty people who race for fifteen seats', () => {
         const { done } = await inRoom({}, async (room) => {
           const racers = Array.from({ length: 40 }, async (_, n) => {
             await scheduler.wait(Math.floor(roll() * 4))
-            return tryToAsk(room, { type: 'join', joiner: joiner(`p${n}`), tokenHash: null })
+            return tryToAsk(room, { type: 'join', joiner: joiner(`p${n}`, `p${n}`), tokenHash: null })
           })
           const answers = await Promise.all(racers)
           const view = await tryToAsk(room, { type: 'act', tokenHash: 'sam', command: { type: 'confirm' } })
@@ -133,7 +120,7 @@ async function race(seed: number, votingTimerMs: number | null): Promise<{ outco
   }
   const { stub } = await inRoom({ votingTimerMs, maxPlayers: VOTERS }, async (instance) => {
     for (let n = 0; n < VOTERS; n += 1)
-      await tryToAsk(instance, { type: 'join', joiner: joiner(`p${n}`), tokenHash: null })
+      await tryToAsk(instance, { type: 'join', joiner: joiner(`p${n}`, `p${n}`), tokenHash: null })
     const options = await startVote(instance)
     const racers = Array.from({ length: VOTERS }, async (_, n) => vote(instance, n, options))
     if (votingTimerMs === null) {

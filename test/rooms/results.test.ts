@@ -1,11 +1,13 @@
 import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { SavedResult } from '#protocol/result.ts'
+import type { Result } from '#domain/room/counting/result.ts'
+import type { ListedResults, SavedResult } from '#protocol/result.ts'
 import { RoomStore } from '../../src/rooms/storage/room-store.ts'
-import { call, read } from '../support/worker/call.ts'
+import { read } from '../support/worker/call.ts'
+import { takeBackTo } from '../support/worker/older-storage.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
-import { ballot, type RoomTable, statusOf, votingRoom } from '../support/worker/table.ts'
+import { ballot, newOp, RoomTable, statusOf, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 let scripts: StoredScript[]
@@ -43,53 +45,6 @@ async function unsavedIn(room: RoomTable): Promise<number | undefined> {
 }
 
 describe('A result', () => {
-  it('can be read by its address as soon as anybody is told of it, and has no player’s name and no ballot', async () => {
-    const { room, first, second } = await votedRoom()
-    const ended = await room.state('endVoting')
-    const result = await kept(addressOf(ended))
-    expect(result).toMatchObject({
-      id: ended.voting.result?.id,
-      hostName: room.host.nameAssigned,
-      voteType: 'plurality',
-      votesCast: 1,
-      winners: [first],
-      decided: first,
-      decidedBy: 'vote',
-      players: 2,
-    })
-    expect(result.standings.map(({ nominationId }) => nominationId)).toEqual([first, second])
-    const nominated = ended.nominations.map(({ id, scriptRef }) => ({ nominationId: id, ...scriptRef }))
-    for (const { nominationId, scriptId } of result.standings)
-      expect(nominated).toContainEqual({ nominationId, kind: 'library', scriptId })
-    expect(result.endedAt).toBe(new Date(ended.voting.result?.endedAt ?? 0).toISOString())
-    expect(JSON.stringify(result)).not.toMatch(/Ana|Ben|participant|ballot/u)
-    expect(JSON.stringify(result)).not.toContain(room.code)
-    expect(await unsavedIn(room)).toBe(0)
-  })
-
-  it('says how many play as the room was set to', async () => {
-    const { room } = await votedRoom()
-    await room.state('updateOptions', { players: 9 })
-    expect((await kept(addressOf(await room.state('endVoting')))).players).toBe(9)
-  })
-
-  it('changes with what is decided, until nominating begins', async () => {
-    const { room, first, second } = await votedRoom()
-    const ended = await room.state('endVoting')
-    await room.state('choose', { nominationId: second })
-    expect(await kept(addressOf(ended))).toMatchObject({
-      winners: [first],
-      decided: second,
-      decidedBy: 'storyteller',
-      script: { name: scripts[1]?.name },
-    })
-    await room.state('startNominations')
-    await room.state('startVoting')
-    const next = await room.state('endVoting')
-    expect(addressOf(next)).not.toBe(addressOf(ended))
-    expect(await kept(addressOf(ended))).toMatchObject({ decided: second, decidedBy: 'storyteller' })
-  })
-
   // Promise of Ties: A draw stays in the result when the Storyteller chooses after it, who then is what decided
   it('keeps its draw when the Storyteller chooses after it, and says who decided', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
@@ -106,15 +61,6 @@ describe('A result', () => {
     expect(voting.result).toMatchObject({ decided: other, decidedBy: 'storyteller', draw })
     await room.state('choose', { nominationId: decided ?? '' })
     expect(await kept(address)).toMatchObject({ decided, decidedBy: 'storyteller', draw })
-  })
-
-  it('stays deleted, whatever the room says later', async () => {
-    const { room, second } = await votedRoom()
-    const address = addressOf(await room.state('endVoting'))
-    expect((await call('DELETE', address, { as: 'storyteller' })).status).toBe(204)
-    await room.state('choose', { nominationId: second })
-    expect(await statusOf('GET', address)).toBe(404)
-    expect(await unsavedIn(room)).toBe(0)
   })
 })
 
@@ -174,5 +120,98 @@ describe('A result that the database does not take', () => {
     await takeResults()
     expect(await keptByAlarm(stub, addressOf(ended))).toMatchObject({ decidedBy: 'vote' })
     await expect.poll(() => runInDurableObject(stub, (_, { storage }) => new RoomStore(storage).room)).toBeNull()
+  })
+})
+
+/** Ends the running vote, in which one of two was chosen, and answers the evening that its result is listed with. */
+async function endVote(room: RoomTable): Promise<string | null> {
+  const { voting } = await room.state('endVoting')
+  const { items } = await read<ListedResults>('GET', '/api/results?mine=1', { as: 'storyteller' })
+  const listed = items.find(({ id }) => id === voting.result?.id)
+  if (listed === undefined) throw new Error('The result is not listed.')
+  return listed.evening
+}
+
+/** As an earlier version has left it. */
+async function makeOlder(room: RoomTable): Promise<void> {
+  const stub = await room.stub()
+  await runInDurableObject(stub, (_, { storage }) => takeBackTo(8, storage))
+  await evictDurableObject(stub)
+}
+
+describe('The evening of a result', () => {
+  // Promise of The page of a result: Beyond: the results of one room are one evening in these lists, with its last decision and how many votes it had
+  it('is the same for all results of a room, through a restart, and says nothing of the room', async () => {
+    const { room, ana } = await votedRoom()
+    const evening = await endVote(room)
+    expect(evening).toMatch(/^[\w-]{22}$/u)
+    expect(evening?.toUpperCase()).not.toContain(room.code)
+    await evictDurableObject(await room.stub())
+    await room.state('startVoting')
+    expect(await endVote(room)).toBe(evening)
+    const seen = JSON.stringify([await room.look(room.host), await room.look(ana)])
+    expect(seen).not.toContain(evening)
+    await room.state('closeRoom')
+    const other = await votedRoom()
+    expect(await endVote(other.room)).not.toBe(evening)
+    await other.room.state('closeRoom')
+  })
+
+  it('is there for every vote of a room that an earlier version has opened, that which runs included', async () => {
+    const { room } = await votedRoom()
+    await makeOlder(room)
+    const evening = await endVote(room)
+    expect(evening).toMatch(/^[\w-]{22}$/u)
+    await evictDurableObject(await room.stub())
+    await room.state('startVoting')
+    expect(await endVote(room)).toBe(evening)
+    await room.state('closeRoom')
+  })
+})
+
+/** A ranked vote over so many free texts, with one ballot, as the player sees it when it has ended. */
+async function endedVote(candidates: number) {
+  const room = await RoomTable.open({ voteType: 'irv', nonScriptNominationMode: 'on' })
+  const ana = await room.join('Ana')
+  await room.state('startNominations')
+  const ids: string[] = []
+  for (let n = 0; n < candidates; n += 1) {
+    const scriptRef = { kind: 'freeform' as const, text: `Option ${n}` }
+    const { receipt } = await room.command(room.host, { type: 'nomination.create', op: newOp(), scriptRef })
+    ids.push(receipt?.nominationId ?? '')
+  }
+  const { epoch } = await room.state('startVoting')
+  await room.command(ana, ballot(ids.slice(0, 2), epoch))
+  await room.state('endVoting')
+  return { room, ana, ids, result: (await room.look(ana)).voting.result }
+}
+
+const keysIn = (result: Pick<Result, 'counts'> | undefined) =>
+  result?.counts?.map((count) => [count.method, 'rounds' in count, 'pairs' in count])
+
+describe('The counts of a result', () => {
+  const WHOLE = [
+    ['irv', true, false],
+    ['plurality', false, false],
+    ['borda', false, false],
+    ['condorcet', false, true],
+    ['approval', false, false],
+  ]
+
+  it('are whole in a snapshot with twenty candidates', async () => {
+    expect(keysIn((await endedVote(20)).result)).toEqual(WHOLE)
+  })
+
+  it('leave rounds and pairs out of a snapshot with more, and a seat gets them by the result’s id', async () => {
+    const { room, ana, ids, result } = await endedVote(21)
+    expect(keysIn(result)).toEqual(WHOLE.map(([method]) => [method, false, false]))
+    expect(Object.keys(result?.counts?.[0]?.scores ?? {})).toEqual(ids)
+    const path = `/api/rooms/${room.code}/results/${result?.id}`
+    const whole = await read<Result>('GET', path, { token: ana.token })
+    expect(keysIn(whole)).toEqual(WHOLE)
+    expect(whole.counts?.[3]?.pairs?.[ids[0] ?? '']?.[ids[20] ?? '']).toBe(1)
+    const { counts: _, ...rest } = whole
+    expect(result).toMatchObject(rest)
+    expect(await statusOf('GET', `/api/rooms/${room.code}/results/other`, { token: ana.token })).toBe(404)
   })
 })

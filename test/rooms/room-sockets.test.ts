@@ -29,8 +29,6 @@ function stopClock() {
 }
 afterEach(() => void vi.useRealTimers())
 
-const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 describe('A socket', () => {
   // Promise of 7 Calls: The socket opens with the participant token and begins with a snapshot
   it('uses belfry.v1 and begins with the snapshot of its seat', async () => {
@@ -54,7 +52,7 @@ describe('A socket', () => {
     await connection.find(({ type }) => type === 'presence.alive')
     expect(connection.texts).toContain(HEARTBEAT_ANSWER)
     connection.send('{"type": "presence.heartbeat"}')
-    await pause(100)
+    await scheduler.wait(100)
     expect(connection.ofType('presence.alive')).toHaveLength(2)
   })
 

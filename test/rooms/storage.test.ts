@@ -1,4 +1,4 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { certain } from '#domain/certain.ts'
@@ -18,6 +18,7 @@ import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import earlierRoom from '../support/states/room-of-10-steps.json'
 import { ballot, RoomTable, undo, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
+import { rowsWritten } from '../support/worker/written-rows.ts'
 
 let scripts: StoredScript[]
 beforeAll(async () => {
@@ -171,34 +172,16 @@ function voteIn(storage: DurableObjectStorage, release = THIS_RELEASE) {
 }
 
 describe('Rows written', () => {
-  /** How many rows the room writes during `act`. */
-  async function rowsOf(room: RoomTable, act: () => Promise<unknown>): Promise<number> {
-    const stub = await room.stub()
-    const counter = { rows: 0 }
-    await runInDurableObject(stub, (_, { storage }) => {
-      const { sql } = storage
-      const exec = sql.exec.bind(sql)
-      sql.exec = (...args: Parameters<typeof exec>) => {
-        const cursor = exec(...args)
-        counter.rows += cursor.rowsWritten
-        return cursor as never
-      }
-    })
-    await act()
-    await evictDurableObject(stub)
-    return counter.rows
-  }
-
   it('are one for each vote, change and undo', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts)
-    expect(await rowsOf(room, async () => room.command(ana, ballot(first, epoch)))).toBe(1)
-    expect(await rowsOf(room, async () => room.command(ana, ballot(second, epoch)))).toBe(1)
-    expect(await rowsOf(room, async () => room.command(ana, undo(epoch)))).toBe(1)
+    expect(await rowsWritten(room, async () => room.command(ana, ballot(first, epoch)))).toBe(1)
+    expect(await rowsWritten(room, async () => room.command(ana, ballot(second, epoch)))).toBe(1)
+    expect(await rowsWritten(room, async () => room.command(ana, undo(epoch)))).toBe(1)
   })
 
   it('are at most two for joining, opening the socket included', async () => {
     const room = await RoomTable.open()
-    const rows = await rowsOf(room, async () => {
+    const rows = await rowsWritten(room, async () => {
       const connection = await room.connect(await room.join('Ana'))
       await connection.find(({ type }) => type === 'room.snapshot')
     })
@@ -209,17 +192,17 @@ describe('Rows written', () => {
   it('are one for a nomination and one for each phase, and one more for the result once it is saved', async () => {
     const room = await RoomTable.open({ nominationTimerMs: MINUTE, votingTimerMs: MINUTE })
     await room.look(room.host)
-    expect(await rowsOf(room, async () => room.state('startNominations'))).toBe(1)
-    expect(await rowsOf(room, async () => room.nominate(room.host, scripts[0]?.id ?? ''))).toBe(1)
-    expect(await rowsOf(room, async () => room.state('startVoting'))).toBe(1)
-    expect(await rowsOf(room, async () => room.state('endVoting'))).toBe(2)
+    expect(await rowsWritten(room, async () => room.state('startNominations'))).toBe(1)
+    expect(await rowsWritten(room, async () => room.nominate(room.host, scripts[0]?.id ?? ''))).toBe(1)
+    expect(await rowsWritten(room, async () => room.state('startVoting'))).toBe(1)
+    expect(await rowsWritten(room, async () => room.state('endVoting'))).toBe(2)
   })
 
   it('are none for reading, for a refusal and for a repeated op', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     const vote = ballot(first, epoch)
     await room.command(ana, vote)
-    const rows = await rowsOf(room, async () => {
+    const rows = await rowsWritten(room, async () => {
       await room.look(ana)
       await room.command(ana, vote)
       await call('POST', `/api/rooms/${room.code}/commands`, { token: ana.token, body: ballot('unknown', epoch) })

@@ -1,87 +1,106 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
-import { decodeBase64 } from '#domain/script/reading/base64.ts'
-import type { RoomSettings } from '#protocol/room/room.ts'
-import { RoomStore } from '../../src/rooms/storage/room-store.ts'
-import { read, refusal } from '../support/worker/call.ts'
+import { loadRoom } from '../../src/rooms/storage/load-room.ts'
+import { refusal } from '../support/worker/call.ts'
+import { takeBackTo } from '../support/worker/older-storage.ts'
+import { noteSecrets } from '../support/worker/secret-leaks.ts'
+import { findStored } from '../support/worker/stores.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
-import { ballot, newOp, votingRoom } from '../support/worker/table.ts'
+import { ballot, newOp, type RoomTable, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
+import { rowsWritten } from '../support/worker/written-rows.ts'
 
 let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld()
 })
 
-/** Ana and Ben each vote for their own, and the vote ends. */
-async function tiedRoom(settings: RoomSettings = {}) {
-  const { room, ana, ben, first, second, epoch } = await votingRoom(scripts, settings)
-  const { voting } = await room.look(ana)
-  await room.command(ana, ballot(first, epoch))
-  await room.command(ben, ballot(second, epoch))
-  const ended = await room.state('endVoting')
-  return { room, ana, ben, first, second, ended, commitment: voting.commitment ?? '' }
+/** Ana and Ben have ranked two scripts the other way round, and the vote runs. */
+async function dividedRoom() {
+  const room = await votingRoom(scripts, { voteType: 'irv', votingTimerMs: 60_000 })
+  const { room: table, ana, ben, first, second, epoch } = room
+  await table.command(ana, ballot([first, second], epoch))
+  await table.command(ben, ballot([second, first], epoch))
+  return room
 }
 
 const resultIn = ({ voting }: Snapshot) => voting.result
 
-describe('A tie', () => {
-  it('is announced with an id and without a decision', async () => {
-    const { ended, first, second } = await tiedRoom()
-    expect(resultIn(ended)).toMatchObject({ winners: [first, second], decided: null, decidedBy: null })
-    expect(resultIn(ended)?.id).toMatch(/^[\w-]{22}$/u)
-    expect(resultIn(ended)?.counts?.map(({ method }) => method)).toEqual(['plurality'])
+async function secretOf(room: RoomTable): Promise<string> {
+  const stub = await room.stub()
+  return runInDurableObject(stub, (_, { storage }) => loadRoom(storage.sql)?.lot?.secret ?? 'no bytes')
+}
+
+/** The SHA-256 of the bytes that a secret stands for, as hex. */
+async function commitmentTo(secret: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  )
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+describe('The bytes of a draw', () => {
+  // Promise of Ties: Its bytes are told nowhere before it, and are stored in the room alone
+  it('are told nobody before it, in no frame, answer or log, and are stored in the room alone', async () => {
+    const { room, ana, first, second } = await dividedRoom()
+    const secret = await secretOf(room)
+    noteSecrets(secret)
+    const connection = await room.connect(ana)
+    expect((await connection.find(({ type }) => type === 'room.snapshot')).type).toBe('room.snapshot')
+    const { endsAt } = await room.look(ana)
+    expect((await room.state('addTime', { ms: 30_000 })).endsAt).toBe((endsAt ?? 0) + 30_000)
+    const { voting } = await room.state('endVoting')
+    expect(voting.result).toMatchObject({ winners: [first, second], decided: null, decidedBy: null })
+    expect(voting.commitment).toBe(await commitmentTo(secret))
+    await room.state('choose', { nominationId: second })
+    await room.look(ana)
+    await room.state('startRunoff')
+    noteSecrets(await secretOf(room))
+    await room.state('endVoting')
+    for (const place of await findStored(secret)) expect(place).toContain(': room ')
+    connection.close()
+    await room.state('closeRoom')
+    expect(await findStored(secret)).toEqual([])
   })
 
+  // Promise of Ties: They outlive the loss of the room’s memory
   // Promise of Ties: A draw is the order of digests that anybody can compute, and fits what was shown while people voted
-  it('is settled by a draw that was fixed before the first ballot, and that anybody can compute', async () => {
-    const { room, ana, first, second, commitment, ended } = await tiedRoom()
-    expect(commitment).toMatch(/^[\da-f]{64}$/u)
+  it('outlive the loss of the room’s memory, and fit what was shown before the first vote', async () => {
+    const { room, ana, first, second } = await dividedRoom()
+    const { commitment } = (await room.look(ana)).voting
+    await evictDurableObject(await room.stub())
+    await room.state('endVoting')
+    await abortAllDurableObjects()
     const drawn = await room.state('drawLots')
-    const { draw, decided, decidedBy, winners } = resultIn(drawn) ?? {}
-    const key = decodeBase64(draw?.secret ?? '') ?? new Uint8Array()
-    expect(hexOf(await crypto.subtle.digest('SHA-256', key))).toBe(commitment)
-    const order = (await Promise.all([first, second].map(async (id) => digested(key, id)))).toSorted((a, b) =>
-      a.digest < b.digest ? -1 : 1,
-    )
-    expect(draw).toMatchObject({ commitment, order })
-    expect(draw?.secret).toHaveLength(43)
-    expect([decided, decidedBy, winners]).toEqual([order[0]?.nominationId, 'draw', [first, second]])
-    expect(drawn.rev).toBe(ended.rev + 1)
+    const result = resultIn(drawn)
+    expect(result?.draw).toMatchObject({ commitment, order: [{ nominationId: result?.decided }, {}] })
+    expect(result).toMatchObject({ decidedBy: 'draw', winners: [first, second] })
+    expect(await commitmentTo(result?.draw?.secret ?? '')).toBe(commitment)
     await evictDurableObject(await room.stub())
     const again = await room.state('drawLots')
-    expect([again.rev, resultIn(again)]).toEqual([drawn.rev, resultIn(drawn)])
-    expect(resultIn(await room.look(ana))).toEqual(resultIn(drawn))
+    expect([again.rev, resultIn(again)]).toEqual([drawn.rev, result])
+    const other = result?.decided === first ? second : first
+    await room.state('choose', { nominationId: other })
+    await evictDurableObject(await room.stub())
+    expect(resultIn(await room.look(ana))).toMatchObject({ decided: other, decidedBy: 'storyteller' })
+    expect(resultIn(await room.state('drawLots'))).toEqual(result)
   })
+})
 
-  it('tells nobody the secret before the draw, in no answer and no frame', async () => {
-    const { room, ana } = await tiedRoom()
-    const connection = await room.connect(ana)
-    const secret = await runInDurableObject(
-      await room.stub(),
-      (_, { storage }) => new RoomStore(storage).room?.lot?.secret ?? '',
-    )
-    expect(secret).toHaveLength(43)
-    await room.state('startRunoff')
-    expect(JSON.stringify([await room.look(ana), await room.look(room.host), connection.frames])).not.toContain(secret)
-    connection.close()
-  })
-
+describe('A tie', () => {
   it('may go to a runoff among those that tied, which has a result of its own', async () => {
-    const { room, ana, ben, first, second, ended } = await tiedRoom({ votingTimerMs: 60_000 })
-    await room.state('updateOptions', { voteType: 'irv' })
+    const { room, ana, ben, first, second } = await dividedRoom()
+    const ended = await room.state('endVoting')
+    await room.state('updateOptions', { voteType: 'borda' })
     const runoff = await room.state('startRunoff')
-    expect(runoff).toMatchObject({ phase: 'voting', epoch: ended.epoch + 1, options: { voteType: 'plurality' } })
-    expect(runoff.voting).toMatchObject({
-      candidates: [first, second],
-      tallies: { [first]: 0, [second]: 0 },
-      votesCast: 0,
-    })
+    expect(runoff).toMatchObject({ phase: 'voting', epoch: ended.epoch + 1, options: { voteType: 'irv' } })
+    expect(runoff.voting).toMatchObject({ candidates: [first, second], votesCast: 0 })
     expect(runoff.endsAt).toBe((runoff.startedAt ?? 0) + 60_000)
     expect(runoff.earlier).toMatchObject([{ id: resultIn(ended)?.id, decided: null, name: null, votesCast: 2 }])
     await evictDurableObject(await room.stub())
-    for (const seat of [ana, ben]) await room.command(seat, ballot(second, runoff.epoch))
+    for (const seat of [ana, ben]) await room.command(seat, ballot([second], runoff.epoch))
     const decided = await room.state('endVoting')
     expect(resultIn(decided)).toMatchObject({ winners: [second], decided: second, decidedBy: 'vote', votesCast: 2 })
     const next = await room.state('startNominations')
@@ -89,64 +108,70 @@ describe('A tie', () => {
     expect(next.earlier.map(({ decided: script }) => script)).toEqual([second, null])
   })
 
-  it('may be settled by the Storyteller, and what is decided stays nominated', async () => {
-    const { room, ana, first, second, ended } = await tiedRoom()
-    const chosen = await room.state('choose', { nominationId: second })
-    expect(resultIn(chosen)).toMatchObject({ decided: second, decidedBy: 'storyteller', winners: [first, second] })
-    expect((await room.state('choose', { nominationId: second })).rev).toBe(ended.rev + 1)
-    await evictDurableObject(await room.stub())
-    expect(resultIn(await room.look(ana))).toEqual(resultIn(chosen))
-    const remove = { type: 'nomination.remove', op: newOp(), nominationId: second }
-    const asked = { token: room.host.token, body: remove }
+  // Promise of Ties: Beyond: earlier results say what decided them
+  it('is listed later with what settled it, also after the room’s memory was lost; what is decided stays nominated', async () => {
+    const { room, ana, second } = await dividedRoom()
+    await room.state('endVoting')
+    await room.state('drawLots')
+    await room.state('startRunoff')
+    await room.state('endVoting')
+    await room.state('choose', { nominationId: second })
+    const body = { type: 'nomination.remove', op: newOp(), nominationId: second }
+    const asked = { token: room.host.token, body }
     expect(await refusal('POST', `/api/rooms/${room.code}/commands`, asked)).toMatchObject({
       status: 409,
       error: 'NOMINATIONS_LOCKED',
     })
-    const drawn = await room.state('drawLots')
-    expect(resultIn(drawn)?.decidedBy).toBe('draw')
-  })
-
-  // Promise of Ties: Beyond: earlier results say what decided them
-  it('is listed later with what settled it, also after the room’s memory was lost', async () => {
-    const { room, ana, ben, first, second } = await tiedRoom()
-    await room.state('drawLots')
-    const { epoch } = await room.state('startRunoff')
-    await room.command(ana, ballot(first, epoch))
-    await room.command(ben, ballot(second, epoch))
-    await room.state('endVoting')
-    await room.state('choose', { nominationId: second })
     const { earlier } = await room.state('startNominations')
     expect(earlier.map(({ decidedBy }) => decidedBy)).toEqual(['storyteller', 'draw'])
     await evictDurableObject(await room.stub())
     expect((await room.look(ana)).earlier).toEqual(earlier)
   })
-})
 
-const hexOf = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** The digest of a draw by the platform's own cryptography. */
-async function digested(key: Uint8Array<ArrayBuffer>, nominationId: string) {
-  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const digest = await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(nominationId))
-  return { nominationId, digest: hexOf(digest) }
-}
-
-describe('More time', () => {
-  it('is added to a running timer by the Storyteller', async () => {
-    const { room } = await votingRoom(scripts, { votingTimerMs: 60_000 })
-    const before = await room.look(room.host)
-    const after = await room.state('addTime', { ms: 30_000 })
-    expect(after.endsAt).toBe((before.endsAt ?? 0) + 30_000)
+  // Promise of Ties: What settles a tie writes one row
+  it('is settled by one row each, and one more when the result is saved', async () => {
+    const { room, first } = await dividedRoom()
+    const rowsOf = (act: () => Promise<unknown>) => rowsWritten(room, act)
+    expect(await rowsOf(async () => room.state('addTime', { ms: 1_000 }))).toBe(1)
+    await room.state('endVoting')
+    expect(await rowsOf(async () => room.state('drawLots'))).toBe(2)
+    expect(await rowsOf(async () => room.state('drawLots'))).toBe(0)
+    expect(await rowsOf(async () => room.state('choose', { nominationId: first }))).toBe(2)
+    expect(await rowsOf(async () => room.state('startRunoff'))).toBe(1)
   })
 })
 
-describe('A whole result', () => {
-  it('is given by its id to everybody with a seat', async () => {
-    const { room, ana, ended } = await tiedRoom({ voteType: 'plurality' })
-    const id = resultIn(ended)?.id ?? ''
-    expect(await read('GET', `/api/rooms/${room.code}/results/${id}`, { token: ana.token })).toEqual(resultIn(ended))
-    const other = { token: ana.token }
-    expect(await refusal('GET', `/api/rooms/${room.code}/results/other`, other)).toMatchObject({ status: 404 })
+describe('A vote that began before there were draws', () => {
+  it('goes on, and its tie can be settled by a runoff or a choice alone', async () => {
+    const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
+    const stub = await room.stub()
+    await runInDurableObject(stub, (_, { storage }) => takeBackTo(3, storage))
+    await evictDurableObject(stub)
+    await room.command(ana, ballot(first, epoch))
+    await room.command(ben, ballot(second, epoch))
+    const ended = await room.state('endVoting')
+    expect(ended.voting.commitment).toBeNull()
+    expect(resultIn(ended)).toMatchObject({ winners: [first, second], decided: null })
+    expect(resultIn(ended)).not.toHaveProperty('id')
+    expect(
+      await refusal('POST', `/api/rooms/${room.code}/state`, { token: room.host.token, body: { action: 'drawLots' } }),
+    ).toMatchObject({ status: 409, error: 'NO_DRAW' })
+    expect(resultIn(await room.state('choose', { nominationId: first }))?.decided).toBe(first)
+    expect((await room.state('startRunoff')).voting.commitment).toMatch(/^[\da-f]{64}$/u)
+  })
+
+  it('has a stored result that is decided by its only winner', async () => {
+    const { room, ana, first, epoch } = await votingRoom(scripts)
+    await room.command(ana, ballot(first, epoch))
+    await room.state('endVoting')
+    const stub = await room.stub()
+    await runInDurableObject(stub, (_, { storage }) => {
+      const { result } = storage.sql.exec<{ result: string }>('SELECT result FROM room').one()
+      const { id, counts, decided, decidedBy, ...old } = JSON.parse(result) as Record<string, unknown>
+      expect([id, counts, decided, decidedBy]).toEqual([expect.any(String), expect.any(Array), first, 'vote'])
+      storage.sql.exec('UPDATE room SET result = ?', JSON.stringify(old))
+    })
+    await evictDurableObject(stub)
+    expect(resultIn(await room.look(ana))).toMatchObject({ decided: first, decidedBy: 'vote', winners: [first] })
   })
 })

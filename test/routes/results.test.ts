@@ -15,17 +15,6 @@ const list = (query = 'mine=1') => read<ListedResults>('GET', `/api/results?${qu
 beforeEach(async () => void (await newWorld(0)))
 
 describe('A result', () => {
-  // Promise of Results that stay: Everybody who has the link can read it: no player, no ballot, no account
-  test('is open to everybody who has its id, without its account, room and revision', async () => {
-    await keep(unsaved(ID))
-    const answer = await read<SavedResult>('GET', PATH)
-    expect(Object.keys(answer).sort()).toEqual(
-      'counts decided decidedBy endedAt hostName id players script standings voteType votesCast winners'.split(' '),
-    )
-    expect(JSON.stringify(answer)).not.toContain(personId('storyteller'))
-    expect(answer.script).toEqual({ name: 'Catfishing', author: 'Emily', scriptData: SCRIPT })
-  })
-
   // Promise of Results that stay: A copy of it is good as long as the result is the same
   test('is asked for again every time, and sent again only if it has changed', async () => {
     await keep(unsettled(ID), null)

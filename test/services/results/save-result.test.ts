@@ -168,14 +168,6 @@ test('R2 that fails saves nothing, so that the room tries again', async () => {
   expect(await rowsIn('result')).toBe(0)
 })
 
-// Promise of Results that stay: What is no result is not found
-test.each(['', 'x', '%', '..', 'a'.repeat(21), 'a'.repeat(23), "' OR 1=1 --         ", 'a'.repeat(10_000)])(
-  'The id %j is not found',
-  async (id) => {
-    await expect(found(id)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'This result was not found.' })
-  },
-)
-
 test('An account keeps its newest 2,000 results: no vote that is begun and ended all day fills the database', async () => {
   const many = (who: PersonKey, count: number) =>
     env.DB.prepare(
