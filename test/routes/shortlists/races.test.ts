@@ -8,6 +8,7 @@ import { prune } from '../../../src/jobs/prune.ts'
 import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { Browser } from '../../support/worker/browser.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
+import { counted, type Ran } from '../../support/worker/counted-database.ts'
 import { failingAt } from '../../support/worker/failing-database.ts'
 import { failing } from '../../support/worker/broken-stores.ts'
 import { callWith } from '../../support/worker/interrupted-calls.ts'
@@ -115,26 +116,16 @@ describe('What a call costs the database', () => {
     path: string,
     asking: Parameters<typeof call>[2] & { answer?: string },
   ): Promise<{ read: number; written: number; queries: number }> {
-    const used = { read: 0, written: 0, queries: 0 }
-    const note = (meta: D1Meta) => {
-      used.read += meta.rows_read
-      used.written += meta.rows_written
-    }
-    const counted = countingQueries(env.DB, (results) => {
-      used.queries += results.length
-      for (const { meta } of results) note(meta)
-    })
+    const { db, ran } = counted(env.DB)
     const { token, as, body, answer } = asking
     const one = new Browser({ ...asking?.headers, ...(token != null && { Authorization: `Bearer ${token}` }) })
     if (as !== undefined) one.jar.set('__Host-belfry', sessionTokenOf(as))
     if (answer !== undefined) one.jar.set('__Secure-belfry-answer', answer)
-    const response = await callWith(
-      { browser: one, method, path, ...(body !== undefined && { body }) },
-      { DB: counted },
-    )
+    const response = await callWith({ browser: one, method, path, ...(body !== undefined && { body }) }, { DB: db })
     await response.text()
     expect(response.status).toBeLessThan(400)
-    return used
+    const sum = (of: (one: Ran) => number) => ran.reduce((all, one) => all + of(one), 0)
+    return { read: sum((one) => one.rowsRead), written: sum((one) => one.rowsWritten), queries: ran.length }
   }
 
   test('is three rows for a poll that finds nothing new, forty and one for each answer for a view, four for a tap', async () => {
@@ -250,43 +241,4 @@ async function storeMany(total: number): Promise<void> {
     { id: `own${n}`, name: `Own ${n}`, team: 'townsfolk', ability: `Does ${n}.` },
   ])
   for (const scriptData of made) await read('POST', '/api/scripts', { as: 'admin', body: { scriptData, bulk: true } })
-}
-
-/** The database, whose every statement is told with what it cost. */
-function countingQueries(real: D1Database, note: (results: D1Result[]) => void): D1Database {
-  const statement = (one: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(one, {
-      get(target, name) {
-        if (name === 'bind') return (...given: unknown[]) => statement(target.bind(...given))
-        if (name === 'all' || name === 'run') {
-          return async () => {
-            const result = await target[name]()
-            note([result])
-            return result
-          }
-        }
-        if (name === 'raw') {
-          return async (options?: { columnNames?: true }) => {
-            const { results, meta, ...rest } = await target.all<Record<string, unknown>>()
-            note([{ results, meta, ...rest } as D1Result])
-            return target.raw(options as never)
-          }
-        }
-        if (name === 'real') return target
-        return Reflect.get(target, name) as unknown
-      },
-    })
-  return new Proxy(real, {
-    get(target, name) {
-      if (name === 'prepare') return (sql: string) => statement(target.prepare(sql))
-      if (name !== 'batch') return Reflect.get(target, name) as unknown
-      return async (statements: D1PreparedStatement[]) => {
-        const results = await target.batch(
-          statements.map((one) => (one as unknown as { real: D1PreparedStatement }).real ?? one),
-        )
-        note(results)
-        return results
-      }
-    },
-  })
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { listOwn } from '../../../src/services/results/results.ts'
 import * as bodies from '../../../src/services/scripts/bodies.ts'
+import { counted } from '../../support/worker/counted-database.ts'
 import { personId } from '../../support/worker/people.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
@@ -28,35 +29,10 @@ beforeAll(async () => {
 
 /** How many rows D1 reads for what is asked of it. */
 async function rowsRead(ask: (cx: Context) => Promise<unknown>): Promise<number> {
-  let read = 0
-  const note = ({ meta }: D1Result) => (read += meta.rows_read)
-  const statement = (real: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(real, {
-      get(target, name) {
-        if (name === 'bind') return (...given: unknown[]) => statement(target.bind(...given))
-        if (name === 'raw')
-          return async () => {
-            const answer = await target.all()
-            note(answer)
-            return answer.results.map((row) => Object.values(row))
-          }
-        const value: unknown = Reflect.get(target, name)
-        return typeof value === 'function' ? (value as (...all: unknown[]) => unknown).bind(target) : value
-      },
-    })
-  const db = new Proxy(env.DB, {
-    get(target, name) {
-      if (name === 'prepare') return (sql: string) => statement(target.prepare(sql))
-      return async (statements: D1PreparedStatement[]) => {
-        const answers = await target.batch(statements)
-        answers.forEach(note)
-        return answers
-      }
-    },
-  })
+  const { db, ran } = counted(env.DB)
   const actor = { userId: personId('storyteller'), displayName: '', role: 'Storyteller' as const, sessionHash: '' }
   await ask({ db: openDatabase(db), files: env.FILES, actor, now: Date.now() } as Context)
-  return read
+  return ran.reduce((sum, one) => sum + one.rowsRead, 0)
 }
 
 // Promise of Results that stay: You can list your own, newest first

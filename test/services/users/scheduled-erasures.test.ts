@@ -1,75 +1,51 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '#protocol/list.ts'
-import type { Me, UserRecord } from '#protocol/person.ts'
-import { eraseAccounts } from '../../../src/jobs/jobs.ts'
-import { runJobs } from '../../../src/jobs/run-jobs.ts'
+import type { UserRecord } from '#protocol/person.ts'
 import { settleAfterTimeTravel } from '../../../src/services/backup/restore/restore.ts'
 import { Browser } from '../../support/worker/browser.ts'
-import { standInForProviders } from '../../support/worker/identity.ts'
 import { failing } from '../../support/worker/broken-stores.ts'
 import { callWhile, callWith } from '../../support/worker/interrupted-calls.ts'
-import { type Player, player, sessionFor } from '../../support/worker/player.ts'
-import { newWorld } from '../../support/worker/world.ts'
 import { backUpNow, contextOf, DAY, loseEverything, restoreNewest } from '../backup/stage.ts'
+import { begin, bringForward, cast, hourlyJob, isThere, manage, messageOf, recordOf } from './leaving.ts'
+import { signIn as signInAt, signInAdmin, WEEK } from './leaving.ts'
 import { openRoom } from './traces.ts'
 
-const WEEK = 7 * DAY
-const EMAIL = 'ermintrude@example.org'
 const NOTES = 'scheduled-erasures/'
-let admin: Player
-let person: { id: string; browser: Browser }
 
-beforeEach(async () => {
-  standInForProviders()
-  await newWorld(2)
-  admin = await player('Admin')
-  const browser = new Browser()
-  await browser.signIn(EMAIL)
-  const { id } = await browser.read<Me>('POST', '/api/auth/setup-display-name', { displayName: 'Ermintrude' })
-  person = { id, browser }
-})
+beforeEach(begin)
 
-const remove = async () => (await admin.browser.call('DELETE', `/api/users/${person.id}`)).status
-const reactivate = () => admin.browser.call('PUT', `/api/users/${person.id}/reactivate`)
-const signIn = () => new Browser().signIn(EMAIL)
-/** An Admin's session, after a restore has ended all of them. */
-const signInAdmin = async () => admin.browser.jar.set('__Host-belfry', await sessionFor(admin.id))
-const recordOf = () => admin.browser.read<UserRecord>('GET', `/api/users/${person.id}`)
-const rowOf = () => env.DB.prepare('SELECT * FROM user WHERE id = ?').bind(person.id).first()
+const remove = async () => (await cast.admin.browser.call('DELETE', `/api/users/${cast.person.id}`)).status
+const reactivate = () => manage('reactivate')
+const signIn = async () => (await signInAt()).at
 const noteKeys = async () => (await env.BACKUPS.list({ prefix: NOTES })).objects.map(({ key }) => key)
-/** Of the hourly jobs the one that erases. */
-const hourlyJob = (from: number) => runJobs(contextOf(Date.now() + from), { eraseAccounts })
-/** As if the deletion had been asked for so much longer ago. */
-const bringForward = (by: number) =>
-  env.DB.prepare('UPDATE user SET erase_at = erase_at - ? WHERE id = ?').bind(by, person.id).run()
 
 describe('An account that an Admin deletes', () => {
   // Promise of Admins’ sessions and rights: Beyond: an account that an Admin deletes is erased a week later, and can be brought back until then
   test('is signed out and deactivated at once, its rooms close, and everybody is told the day', async () => {
-    const code = await openRoom(person.browser)
+    const code = await openRoom(cast.person.browser)
     expect(await remove()).toBe(204)
-    expect((await person.browser.call('GET', '/api/auth/me')).status).toBe(401)
+    expect((await cast.person.browser.call('GET', '/api/auth/me')).status).toBe(401)
     expect((await new Browser().call('GET', `/api/rooms/${code}`)).status).toBe(410)
     const record = await recordOf()
     expect(record).toMatchObject({ deactivated: true, displayName: 'Ermintrude' })
     expect(Date.parse(record.eraseAt ?? '') - Date.now()).toBeGreaterThan(WEEK - 60_000)
-    const { items } = await admin.browser.read<Page<UserRecord>>('GET', '/api/users?limit=200')
-    expect(items.filter(({ eraseAt }) => eraseAt !== null).map(({ id }) => id)).toEqual([person.id])
+    const { items } = await cast.admin.browser.read<Page<UserRecord>>('GET', '/api/users?limit=200')
+    expect(items.filter(({ eraseAt }) => eraseAt !== null).map(({ id }) => id)).toEqual([cast.person.id])
     expect(await signIn()).toBe(`/account-deactivated?${new URLSearchParams({ erase_at: record.eraseAt ?? '' })}`)
   })
 
   test('is erased for good by the job once the week is over, and not before', async () => {
     await remove()
     await hourlyJob(WEEK - DAY)
-    expect(await rowOf()).not.toBeNull()
+    expect(await isThere()).toBe(true)
     await hourlyJob(WEEK + 60_000)
-    expect(await rowOf()).toBeNull()
+    expect(await isThere()).toBe(false)
     expect(await noteKeys()).toEqual([])
     const { results } = await env.DB.prepare(
       "SELECT action FROM activity WHERE entity_id = ? AND action IN ('user.delete', 'user.erase')",
     )
-      .bind(person.id)
+      .bind(cast.person.id)
       .all()
     expect(results.map(({ action }) => action)).toEqual(['user.delete', 'user.erase'])
     expect(await signIn()).toMatch(/^\/setup\/display-name/u)
@@ -87,9 +63,9 @@ describe('An account that an Admin deletes', () => {
     await remove()
     expect((await reactivate()).status).toBe(200)
     expect(await recordOf()).toMatchObject({ deactivated: false, eraseAt: null })
-    expect((await person.browser.call('GET', '/api/auth/me')).status).toBe(401)
+    expect((await cast.person.browser.call('GET', '/api/auth/me')).status).toBe(401)
     await hourlyJob(WEEK + DAY)
-    expect(await rowOf()).not.toBeNull()
+    expect(await isThere()).toBe(true)
     expect(await signIn()).toBe('/')
   })
 
@@ -97,12 +73,12 @@ describe('An account that an Admin deletes', () => {
     await remove()
     await bringForward(WEEK + 1)
     const refused = await reactivate()
-    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+    expect([refused.status, await messageOf(refused)]).toEqual([
       409,
       'The seven days are over, so this account can’t be brought back. It is about to be deleted for good.',
     ])
     await hourlyJob(0)
-    expect(await rowOf()).toBeNull()
+    expect(await isThere()).toBe(false)
   })
 })
 
@@ -120,11 +96,11 @@ describe('A restore', () => {
   test('erases what fell due in the meantime, and says so', async () => {
     await remove()
     await bringForward(WEEK + 1)
-    await env.BACKUPS.delete(NOTES + person.id)
+    await env.BACKUPS.delete(NOTES + cast.person.id)
     await backUpNow()
     const lines: string[] = []
     await restoreNewest({}, (line) => lines.push(line))
-    expect(await rowOf()).toBeNull()
+    expect(await isThere()).toBe(false)
     expect(lines).toContain('deleted accounts: 1 deleted again')
   })
 
@@ -140,10 +116,10 @@ describe('A restore', () => {
 
   test('is not misled by a reactivation that was refused', async () => {
     await remove()
-    const call = { browser: admin.browser, method: 'PUT', path: `/api/users/${person.id}/reactivate` }
-    const demote = () => env.DB.prepare("UPDATE user SET role = 'Townsfolk' WHERE id = ?").bind(admin.id).run()
+    const call = { browser: cast.admin.browser, method: 'PUT', path: `/api/users/${cast.person.id}/reactivate` }
+    const demote = () => env.DB.prepare("UPDATE user SET role = 'Townsfolk' WHERE id = ?").bind(cast.admin.id).run()
     expect((await callWhile(call, demote)).response.status).toBe(403)
-    await env.DB.prepare("UPDATE user SET role = 'Admin' WHERE id = ?").bind(admin.id).run()
+    await env.DB.prepare("UPDATE user SET role = 'Admin' WHERE id = ?").bind(cast.admin.id).run()
     await backUpNow()
     await restoreNewest()
     await signInAdmin()
@@ -153,19 +129,19 @@ describe('A restore', () => {
   // Promise of Admins’ sessions and rights: Beyond: a restore ends every session
   test('signs nobody in while it is under way, or when it is cut off', async () => {
     await backUpNow()
-    const cookie = admin.browser.session ?? ''
-    await admin.browser.call('POST', '/api/auth/logout')
+    const cookie = cast.admin.browser.session ?? ''
+    await cast.admin.browser.call('POST', '/api/auth/logout')
     const cutOff = (line: string) => {
       if (line.startsWith('full-text search')) throw new Error('cut off')
     }
     await expect(restoreNewest({}, cutOff)).rejects.toThrow('cut off')
-    admin.browser.jar.set('__Host-belfry', cookie)
-    expect((await admin.browser.call('GET', '/api/auth/me')).status).toBe(401)
+    cast.admin.browser.jar.set('__Host-belfry', cookie)
+    expect((await cast.admin.browser.call('GET', '/api/auth/me')).status).toBe(401)
   })
 
   test('finds a deletion that could not be noted when it was made', async () => {
     await backUpNow()
-    const call = { browser: admin.browser, method: 'DELETE', path: `/api/users/${person.id}` }
+    const call = { browser: cast.admin.browser, method: 'DELETE', path: `/api/users/${cast.person.id}` }
     expect((await callWith(call, { BACKUPS: failing(env.BACKUPS, 'put') })).status).toBe(204)
     expect(await noteKeys()).toEqual([])
     await restoreNewest()
@@ -184,7 +160,7 @@ describe('A restore', () => {
     await start()
     await backUpNow()
     // Signed out since: a restore must not sign anybody in again.
-    await person.browser.call('POST', '/api/auth/logout')
+    await cast.person.browser.call('POST', '/api/auth/logout')
     const lines: string[] = []
     await restoreNewest({}, (line) => lines.push(line))
     expect(await count()).toEqual([0, 0])
