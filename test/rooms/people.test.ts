@@ -72,17 +72,3 @@ describe('The Storyteller of a room of a hundred and fifty', () => {
     expect(answers[30]?.headers.get('Retry-After')).toBe('1')
   })
 })
-
-describe('Nobody else', () => {
-  it('sees the list of people', async () => {
-    expect(await refusal('GET', path(), { token: seats[0]?.token ?? '' })).toMatchObject({
-      status: 403,
-      message: 'Only a Storyteller of this room can do that.',
-    })
-    expect(await refusal('GET', path(), { as: 'storyteller' })).toMatchObject({ status: 401 })
-    expect(await refusal('GET', '/api/rooms/ZZZZ/people', { token: room.host.token })).toMatchObject({
-      status: 404,
-      message: 'There’s no room with this code.',
-    })
-  })
-})

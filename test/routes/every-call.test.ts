@@ -44,6 +44,7 @@ describe('Every call by every actor has its status, and an answer that the APIâ€
   // Promise of 7 Site options: Read answers have data; everybody may read banner, status and list, Admins the rest
   // Promise of API: Every answer and every failure is what the description says
   // Promise of What one person may take: A visitor sends at most 1 MB, and who is calling is asked first
+  // Promise of 6 Roles and permissions: Upload limits of others are for Admins
   it.each(PERMISSIONS.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {
     const faults: string[] = []
     for (const [at, actor] of ACTORS.entries()) {

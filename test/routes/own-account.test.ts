@@ -45,36 +45,19 @@ describe('your display name', () => {
   const rename = (browser: Browser, displayName: unknown) =>
     browser.call('POST', '/api/auth/setup-display-name', { displayName })
 
-  // Promise of 2.12 Display name setup: Letters of every alphabet
-  test('accepts letters of every alphabet', async () => {
-    const { browser } = await player('Townsfolk')
-    for (const name of ['Zoë O’Brien-Smith', 'Дмитрий', '山田 太郎', 'محمد علي', 'J.R. _42_', "D'Arcy"]) {
-      expect((await (await rename(browser, `  ${name} `)).json()) as Me).toMatchObject({
-        displayName: name,
-        needsDisplayName: false,
-      })
-    }
-  })
-
   // Promise of 2.12 Display name setup: Every rule with its message
-  test.each([
-    ['', 'Display name is required'],
-    ['   ', 'Display name is required'],
-    ['\u200B\u2060', 'Display name is required'],
-    ['A', 'Display name must be at least 2 characters'],
-    [' A ', 'Display name must be at least 2 characters'],
-    ['a'.repeat(51), 'Display name must be 50 characters or less'],
-    ['<b>Ana</b>', 'Display name can only contain letters, numbers, spaces, hyphens, underscores, and apostrophes'],
-    ['Ana 🎲', 'Display name can only contain letters, numbers, spaces, hyphens, underscores, and apostrophes'],
-  ])('%j is refused: %s', async (name, message) => {
+  // Promise of 2.12 Display name setup: Letters of every alphabet
+  test('is one of any alphabet, or refused with the rule’s message', async () => {
     const { browser } = await player('Townsfolk')
-    const response = await rename(browser, name)
-    expect(response.status).toBe(422)
-    expect(await messageOf(response)).toBe(message)
-  })
-
-  test('requires sign-in', async () => {
-    expect((await rename(new Browser(), 'Ana')).status).toBe(401)
+    expect((await (await rename(browser, ' Дмитрий ')).json()) as Me).toMatchObject({
+      displayName: 'Дмитрий',
+      needsDisplayName: false,
+    })
+    const refused = await rename(browser, '<b>Ana</b>')
+    expect([refused.status, await messageOf(refused)]).toEqual([
+      422,
+      'Display name can only contain letters, numbers, spaces, hyphens, underscores, and apostrophes',
+    ])
   })
 })
 
@@ -101,7 +84,7 @@ describe('pictures', () => {
 describe('a record', () => {
   // Promise of Profile: Somebody else’s profile is for Admins; others get their own
   test('is for the person and for Admins', async () => {
-    const [admin, other, person] = [await player('Admin'), await player('Storyteller'), await player('Townsfolk')]
+    const [admin, person] = [await player('Admin'), await player('Townsfolk')]
     expect(await person.browser.read('GET', `/api/users/${person.id}`)).toMatchObject({
       email: person.email,
       deactivated: false,
@@ -110,17 +93,14 @@ describe('a record', () => {
       id: person.id,
       hasGoogleAccount: true,
     })
-    expect((await other.browser.call('GET', `/api/users/${person.id}`)).status).toBe(403)
-    expect((await new Browser().call('GET', `/api/users/${person.id}`)).status).toBe(401)
   })
 
   // Promise of Profile: Avatar source: google, discord or none, of linked accounts
   test('shows a picture only of a linked provider, chosen by the person', async () => {
-    const [admin, person] = [await player('Admin'), await player('Townsfolk')]
+    const person = await player('Townsfolk')
     const path = `/api/users/${person.id}/avatar-preference`
     expect(await person.browser.read('PUT', path, { avatarSource: 'google' })).toMatchObject({ provider: 'google' })
     expect((await person.browser.call('PUT', path, { avatarSource: 'discord' })).status).toBe(422)
     expect((await person.browser.call('PUT', path, { avatarSource: 'gravatar' })).status).toBe(422)
-    expect((await admin.browser.call('PUT', path, { avatarSource: 'none' })).status).toBe(403)
   })
 })

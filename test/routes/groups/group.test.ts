@@ -65,36 +65,8 @@ describe('A new group', () => {
   })
 })
 
-describe('For people outside', () => {
-  test('a group is not there, whatever they ask', async () => {
-    const group = await GroupTable.make()
-    const night = await group.addNight({ at: '2026-01-02T20:00:00Z', name: 'Cards' })
-    const calls: [string, string, object?][] = [
-      ['GET', ''],
-      ['PATCH', '', { name: 'Mine' }],
-      ['DELETE', ''],
-      ['GET', '/figures'],
-      ['GET', '/played'],
-      ['GET', '/nights'],
-      ['GET', '/nights.csv'],
-      ['POST', '/nights', { at: '2026-01-02T20:00:00Z', name: 'Cards' }],
-      ['PATCH', `/nights/${night.id}`, { note: 'x' }],
-      ['DELETE', `/nights/${night.id}`],
-      ['POST', '/invite', {}],
-      ['PATCH', `/${member('storyteller')}`, { role: 'member' }],
-      ['DELETE', `/${member('storyteller')}`],
-      ['POST', '/keep'],
-      ['PUT', '/ready/x'],
-      ['DELETE', '/ready/x'],
-    ]
-    for (const [method, path, body] of calls) {
-      const statusFor = async (as?: PersonKey) => (await refusal(method, group.path + path, { as, body })).status
-      expect([method, path, await statusFor(), await statusFor('sponsor')]).toEqual([method, path, 401, 404])
-    }
-    expect((await group.look()).name).toBe('Friday table')
-  })
-
-  test('an Admin can end it by its id, which is all that the log has of it', async () => {
+describe('A group of others', () => {
+  test('is ended by an Admin by its id, which is all that the log has of it', async () => {
     for (const name of ['Friday table', 'Freitag', '<b>Secret</b>']) {
       const group = await GroupTable.make({ name })
       expect((await call('DELETE', group.path, { as: 'admin' })).status).toBe(204)
@@ -176,19 +148,10 @@ describe('An invitation', () => {
 })
 
 describe('A keeper', () => {
-  test('renames the group, and makes keepers; a plain member does neither', async () => {
+  test('renames the group, and makes keepers', async () => {
     const group = await GroupTable.make()
     await group.join('sponsor')
     const rename = { name: 'Saturday table' }
-    expect((await refusal('PATCH', group.path, { as: 'sponsor', body: rename })).status).toBe(403)
-    for (const [method, path, body] of [
-      ['POST', '/invite', {}],
-      ['PATCH', `/${member('sponsor')}`, { role: 'keeper' }],
-      ['DELETE', `/${member('storyteller')}`, undefined],
-      ['DELETE', '', undefined],
-    ] as const) {
-      expect((await refusal(method, group.path + path, { as: 'sponsor', body })).status).toBe(403)
-    }
     expect((await read<Group>('PATCH', group.path, { as: 'storyteller', body: rename })).name).toBe('Saturday table')
     const changed = await read<Group>('PATCH', `${group.path}/${member('sponsor')}`, {
       as: 'storyteller',

@@ -114,7 +114,6 @@ describe('“We played this one instead”', () => {
 
   test('is for keepers and the room’s host, of the room’s own results that are there', async () => {
     await group.join('sponsor')
-    await group.join('townsfolk')
     const [first, second] = [await decided(0), await decided(1)]
     const elsewhere = await roomOf(group)
     const other = await decide(elsewhere, await elsewhere.room.nominate(elsewhere.ana, script(2)))
@@ -122,9 +121,6 @@ describe('“We played this one instead”', () => {
     const [, own] = (await group.nights()).items
     const statusOf = async (resultId: unknown, as?: PersonKey, nightId = own?.id) =>
       (await refusal('POST', pathTo(nightId), { as, body: { resultId } })).status
-    expect([await statusOf(first), await statusOf(first, 'admin'), await statusOf(first, 'sponsor')]).toEqual([
-      401, 404, 403,
-    ])
     for (const wrong of [other, 'none', '', 7, undefined]) {
       expect([wrong, await statusOf(wrong, 'storyteller')]).toEqual([wrong, 422])
     }

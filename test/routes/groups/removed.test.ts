@@ -227,24 +227,12 @@ describe('Who was removed', () => {
     const night = await group.addNight({ at: AT, name: 'Mine' }, 'storyteller')
     await call('PUT', `${group.path}/ready/${script(0)}`, { as: 'storyteller' })
     await removing(group, 'storyteller')
-    const calls: [string, string, object?][] = [
+    for (const [method, path] of [
       ['GET', ''],
-      ['GET', '/figures'],
-      ['GET', '/played'],
-      ['GET', '/nights'],
-      ['GET', '/nights.csv'],
-      ['PATCH', `/nights/${night.id}`, { note: 'x' }],
       ['DELETE', `/nights/${night.id}`],
-      ['POST', `/nights/${night.id}/played`, { resultId: 'x' }],
-      ['POST', '/nights', { at: AT, name: 'Cards' }],
-      ['POST', '/keep'],
-      ['PUT', `/ready/${script(1)}`],
       ['DELETE', `/ready/${script(0)}`],
-    ]
-    for (const [method, path, body] of calls) {
-      const { status } = await refusal(method, group.path + path, { as: 'storyteller', body })
-      expect([method, path, status]).toEqual([method, path, 404])
-    }
+    ] as const)
+      expect((await refusal(method, group.path + path, { as: 'storyteller' })).status).toBe(404)
     expect((await group.figures()).ready).toEqual([])
     const { results } = await env.DB.prepare('SELECT who FROM group_ready_script').all()
     expect(results).toEqual([])

@@ -117,8 +117,6 @@ describe('A shortlist', () => {
     const { items, total } = await read<ListedShortlists>('GET', '/api/shortlists?mine=1', { as: 'storyteller' })
     expect(total).toBe(1)
     expect(items).toEqual([{ id: first.id, title: 'First', at: null, state: 'open', answers: 1, candidates: 3 }])
-    expect((await refusal('GET', '/api/shortlists', { as: 'storyteller' })).status).toBe(422)
-    expect((await refusal('GET', '/api/shortlists?mine=1')).status).toBe(401)
   })
 
   test('is changed by its owner and by Admins, and deleted at once', async () => {
@@ -131,11 +129,8 @@ describe('A shortlist', () => {
       players: null,
       isOwner: false,
     })
-    expect((await refusal('PATCH', list.path, { as: 'sponsor', body: { note: 'x' } })).status).toBe(403)
-    expect((await refusal('PATCH', list.path, { body: { note: 'x' } })).status).toBe(401)
     expect((await refusal('PATCH', list.path, { as: 'storyteller', body: { title: null } })).status).toBe(422)
     expect((await refusal('PATCH', list.path, { as: 'storyteller', body: { group: 'A'.repeat(22) } })).status).toBe(404)
-    expect((await refusal('POST', `${list.path}/close`, { as: 'admin' })).status).toBe(403)
     expect((await call('DELETE', list.path, { as: 'admin' })).status).toBe(204)
     expect((await refusal('GET', list.path)).status).toBe(404)
     expect((await refusal('DELETE', list.path, { as: 'storyteller' })).status).toBe(404)
