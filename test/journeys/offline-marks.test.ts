@@ -1,34 +1,27 @@
 // @module-tag rest
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Network, startNetwork } from '../support/network-between.ts'
-import { Stage } from '../support/stage.ts'
-import { readCaches } from './offline-stage.ts'
-import { chosenName, HOST, pathOf, PHONE, tiedNight } from './result-stage.ts'
+import { loaded } from '../support/loaded.ts'
+import { keepNight } from '../support/saved-nights.ts'
+import { kept as keptByItself, OfflineStage, readCaches } from './offline-stage.ts'
+import { chosenName, HOST, pathOf, tiedNight } from './result-stage.ts'
 
+const product = inject('product')
 const SCRIPT = 'sample-lessons-in-quiet'
 const NO_SPACE = 'This device has no space left for Belfry. Remove another kept script, or free some space.'
 
-let network: Network
-let stage: Stage
-/** Without the network between: providers lead back to the product itself. */
-let home: Stage
+const ADMIN = 'admin@belfry.test'
+/** What is the same for everybody and may be opened again. */
+const EVERYBODYS =
+  /^\/(?:library|changelog|script\/[^/?]+|results\/[^/?]+|images\/[^/?]+|assets\/[\w-]+-[\da-f]{12}\.css|api\/(?:characters(?:\/jinxes)?|library\/index|scripts\/[^/?.]+|results\/[^/?]+|library\/cards\?seqs=[\d,]+|library(?:\?(?!.*sponsor=).*)?))?$/u
+/** Files of the build are named by their content. Its code of Admins' pages is not needed without a network. */
+const FILE = /^\/assets\/(?!(?:admin|manage|users|activity|profile|site-config)-)[\w.-]+\.(?:js|css|woff2)$/u
 
-beforeAll(async () => {
-  network = await startNetwork(inject('product'))
-  stage = await Stage.startAt(network.url)
-  home = await Stage.startAt(inject('product'))
-})
-afterEach(async () => {
-  network.mend()
-  await Promise.all([stage.clear(), home.clear()])
-})
-afterAll(async () => {
-  await Promise.all([stage?.stop(), home?.stop()])
-  network?.stop()
-})
+let stage: OfflineStage
+beforeAll(async () => void (stage = await OfflineStage.start(product)))
+afterEach(() => stage.clear())
+afterAll(() => stage?.stop())
 
-const DEVICE: BrowserContextOptions = { viewport: PHONE, hasTouch: true, serviceWorkers: 'allow' }
 const opener = (page: Page) => page.getByRole('button', { name: 'Keep for offline', pressed: false })
 const kept = (page: Page) => page.getByRole('button', { name: /^Kept for offline, \d+ kB$/u, pressed: true })
 
@@ -61,9 +54,9 @@ const markedAddresses = (page: Page) =>
 describe('What is marked “Keep for offline”', () => {
   // Promise of Keep for offline: It keeps everything that the page needs without a network, and says what space that takes
   test('opens without a network when nothing else is left, and says what it takes', async () => {
-    const page = await stage.visitor(DEVICE)
+    const page = await stage.visit('/privacy')
     await mark(page, `/script/${SCRIPT}`)
-    const result = await tiedNight(inject('product'))
+    const result = await tiedNight(product)
     await mark(page, pathOf(result))
     expect(await markedAddresses(page)).toEqual([
       '/api/characters',
@@ -72,7 +65,7 @@ describe('What is marked “Keep for offline”', () => {
       `/api/scripts/${SCRIPT}`,
     ])
     await forgetSeen(page)
-    network.cut()
+    stage.network.cut()
     await page.goto(`/script/${SCRIPT}`)
     await page.getByRole('heading', { level: 1, name: 'Lessons in Quiet' }).waitFor()
     await openMark(page)
@@ -87,20 +80,20 @@ describe('What is marked “Keep for offline”', () => {
   })
 
   test('has its pictures, also when they are kept nowhere else', async () => {
-    const page = await stage.visitor(DEVICE)
+    const page = await stage.visit('/privacy')
     await mark(page, `/script/${SCRIPT}`)
     await page.evaluate(async () => {
       const name = (await caches.keys()).find((each) => each.includes('marked')) ?? ''
       await (await caches.open(name)).put('/images/bell.webp', new Response('a picture'))
     })
-    network.cut()
+    stage.network.cut()
     expect(await page.evaluate(async () => (await fetch('/images/bell.webp')).text())).toBe('a picture')
   })
 
   // Promise of Keep for offline: Nothing moves when the mark comes
   test('has its place from the first paint on: nothing moves when the mark comes', async () => {
-    const result = await tiedNight(inject('product'))
-    const page = await stage.visitor(DEVICE)
+    const result = await tiedNight(product)
+    const page = await stage.stranger()
     // A font that comes late moves everything below: this is about the mark alone.
     await page.route(/\.woff2$/u, (route) => route.abort())
     await page.goto(pathOf(result), { waitUntil: 'commit' })
@@ -113,13 +106,13 @@ describe('What is marked “Keep for offline”', () => {
 
   // Promise of Keep for offline: A full device, no network and private mode each have their answer
   test('is taken back as a whole when the device is full, and says what to do', async () => {
-    const page = await stage.visitor(DEVICE)
+    const page = await stage.visit('/privacy')
     await page.goto(`/script/${SCRIPT}`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await openMark(page)
     await opener(page).waitFor()
     const devtools = await page.context().newCDPSession(page)
-    const origin = new URL(network.url).origin
+    const origin = new URL(stage.network.url).origin
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
     await opener(page).click()
     await page.getByRole('alert').getByText(NO_SPACE).waitFor()
@@ -133,10 +126,10 @@ describe('What is marked “Keep for offline”', () => {
   // Promise of Signing out of a device: Beyond: every result goes from every cache, marked or not, and leaves no mark behind
   // Promise of Signing out of a device: Kept scripts, looks and sounds stay, and an ended session alone removes nothing
   test('stays when its Storyteller signs out, and what is theirs goes', async () => {
-    const page = await home.person(HOST, '/', DEVICE)
+    const page = await stage.visitAs(HOST, '/privacy')
     await mark(page, `/script/${SCRIPT}`)
     const before = await markedAddresses(page)
-    const result = await tiedNight(inject('product'))
+    const result = await tiedNight(product)
     await mark(page, pathOf(result))
     await page.evaluate(() => localStorage.setItem('belfry.room.ZZZZ', '{"token":"t","isHost":true}'))
     await page.getByRole('button', { name: /: your account$/u }).click()
@@ -146,4 +139,71 @@ describe('What is marked “Keep for offline”', () => {
     expect(await markedAddresses(page)).toEqual(before)
     expect((await readCaches(page)).map(({ path }) => path).filter((path) => path.includes(result.id))).toEqual([])
   })
+})
+
+async function openAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await loaded(page)
+  }
+}
+
+// Promise of The service worker: Never keeps a personal answer, sign-in, a room, a page of Admins, or what is marked no-store
+test('after an evening of an Admin the caches hold what everybody may see, as the server answers it, and nothing else', async () => {
+  const { id } = await keepNight(product, { host: ADMIN })
+  const page = await stage.visitAs(ADMIN, '/library')
+  await page.goto('/create-room')
+  await page.getByRole('button', { name: 'Create Room' }).click()
+  await page.waitForURL(/\/rooms\/\w{4}$/u)
+  const room = new URL(page.url()).pathname
+  await openAll(page, [
+    '/',
+    '/library?mine=1',
+    '/library?search=salt',
+    `/script/${SCRIPT}`,
+    `/results/${id}`,
+    '/changelog',
+  ])
+  await openAll(page, ['/profile', '/admin', '/admin/users', '/admin/activity', '/admin/scripts', '/admin/characters'])
+  await openAll(page, ['/feedback', '/privacy', '/dev/auth-status', `/print/${SCRIPT}`, `/results/${id}/print`, room])
+  await openAll(page, [`${room}/screen`, '/random-generator', '/join-room', '/no/such/page'])
+  await keptByItself(
+    page,
+    '/library',
+    `/script/${SCRIPT}`,
+    `/api/scripts/${SCRIPT}`,
+    `/api/results/${id}`,
+    '/api/characters',
+  )
+  const all = await readCaches(page)
+  const answers = all.filter(({ cache }) => !cache.includes('precache'))
+  const paths = answers.map(({ path }) => path)
+  expect(paths.filter((path) => !EVERYBODYS.test(path))).toEqual([])
+  const files = all.filter(({ cache }) => cache.includes('precache')).map(({ path }) => path)
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((path) => !FILE.test(path))).toEqual([])
+  for (const { path, control, text } of answers) {
+    const [own, anybody] = await Promise.all([
+      page.evaluate(async (asked) => {
+        const response = await fetch(asked, { cache: 'reload' })
+        return { control: response.headers.get('cache-control') ?? '', text: await response.text() }
+      }, path),
+      fetch(stage.network.url + path).then(async (response) => response.text()),
+    ])
+    expect([path, control, own.control].join(' ')).not.toMatch(/no-store|private/u)
+    expect(text === own.text, `what is kept of ${path}`).toBe(true)
+    expect(text === anybody, `${path} without a session`).toBe(true)
+  }
+})
+
+test('a temporary script, an address that is gone and a refusal are not kept', async () => {
+  const page = await stage.visit('/library')
+  await openAll(page, ['/script/no-such-script', '/results/AAAAAAAAAAAAAAAAAAAAAA', '/library?search='])
+  const statuses = await page.evaluate(async () => {
+    const paths = ['/api/scripts/no-such-script', '/api/library?limit=-1', '/api/library?sponsor=me']
+    return Promise.all(paths.map(async (path) => (await fetch(path)).status))
+  })
+  expect(statuses).toEqual([404, 422, 401])
+  const paths = (await readCaches(page)).map(({ path }) => path)
+  expect(paths.filter((path) => /no-such|AAAA|limit=-1|sponsor=/u.test(path))).toEqual([])
 })

@@ -24,9 +24,14 @@ export class OfflineStage {
     return new OfflineStage(product, network, await Stage.startAt(network.url))
   }
 
+  /** Somebody whose device has nothing of Belfry yet. */
+  stranger(options: BrowserContextOptions = {}): Promise<Page> {
+    return this.#stage.visitor({ serviceWorkers: 'allow', ...PHONE, ...options })
+  }
+
   /** A first visit, up to the moment when a service worker answers for the page. */
   async visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await this.#stage.visitor({ serviceWorkers: 'allow', ...PHONE, ...options })
+    const page = await this.stranger(options)
     await page.goto(path)
     await controlled(page)
     return page
@@ -34,7 +39,7 @@ export class OfflineStage {
 
   /** The same for a person who is signed in. The cookie is sent to every port of the host. */
   async visitAs(email: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await this.#stage.visitor({ serviceWorkers: 'allow', ...PHONE, ...options })
+    const page = await this.stranger(options)
     await this.signIn(page, email)
     await page.goto(path)
     await controlled(page)

@@ -89,27 +89,6 @@ test('of 50 MB little more than the limit is ever taken', () => {
   expect(site.sentBytes()).toBeLessThan(16 * 1024 * 1024)
 })
 
-// Promise of 5 Import by link: Only the community site’s host, with or without www, and only its scripts’ paths
-test.each([
-  ['https://example.org/script/1/1.0.0', `Only ${HOST} links are supported.`],
-  ['http://127.0.0.1/script/1/1.0.0', `Only ${HOST} links are supported.`],
-  ['https://www.botcscripts.com.example.org/script/1/1.0.0', `Only ${HOST} links are supported.`],
-  ['https://www.botcscripts.com@example.org/script/1/1.0.0', `Only ${HOST} links are supported.`],
-  [
-    'https://www.botcscripts.com/account/1',
-    `Invalid ${HOST} link. Expected /script/{id}/{version}, optionally followed by /download.`,
-  ],
-  [
-    'https://www.botcscripts.com/script/1/../../admin',
-    `Invalid ${HOST} link. Expected /script/{id}/{version}, optionally followed by /download.`,
-  ],
-  ['nonsense', 'Invalid URL. Please paste the whole link, such as https://www.botcscripts.com/script/133/1.0.0'],
-])('the link %s is refused before anything is fetched', async (url, message) => {
-  const before = site.asked.length
-  expect(await importing(url)).toMatchObject({ status: 422, message })
-  expect(site.asked).toHaveLength(before)
-})
-
 // Promise of 2 Add Script modal: A script is imported from the community scripts site by link
 test('a link of the community site, and what a wrong one is told', async () => {
   const page = await stage.at('/library', ADMIN)

@@ -118,6 +118,8 @@ describe('a list becomes an evening', () => {
     const { page } = sam
     const choose = (name: string, text: string) =>
       page.getByLabel('Script file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+    // Until the characters have come, nothing can be read.
+    await page.getByRole('button', { name: 'Upload a JSON file', disabled: false }).waitFor()
     await choose('broken.json', '{"not": "a script"')
     await page.getByText('This file can’t be used.').waitFor()
     await choose('catfishing.json', JSON.stringify([{ id: '_meta', name: 'Catfishing' }, 'chef', 'baron', 'imp']))

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { openBrowser } from '../support/open-browser.ts'
@@ -8,13 +8,15 @@ import {
   type Guest,
   nominate,
   enter,
-  signIn,
+  openRoomBy,
+  seatAll,
   takeSeat,
   tonight,
   voteButton,
-  openSettings,
   stepAfterQuestion,
 } from '../support/game-night.ts'
+import { press as pressByTab } from '../support/keyboard.ts'
+import { REST } from '../support/rest.ts'
 
 const url = inject('product')
 let browser: Browser
@@ -57,23 +59,21 @@ async function expectNoFaults(...pages: Page[]): Promise<void> {
   }
 }
 
+/** Host and three phones sit in a room with three nominated scripts. */
+async function gather(): Promise<void> {
+  room = await openRoomBy(sam, url, 'One vote each')
+  const [kim, lee, mo] = phones
+  await seatAll(room, { Kim: kim, Lee: lee, Mo: mo })
+  await press(sam.page, 'Start Nominations')
+  for (const place of [0, 1, 2]) scripts.push(await nominate(sam, place))
+}
+
 const outcomeOf = ({ page }: Guest) => page.getByText(/^The draw chose/u)
 
 describe('an evening that ties, by keyboard alone', () => {
   // Promise of Ties: A whole evening of ties works by keyboard alone
   it('brings host and three phones to a tie', async () => {
-    await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
-    await openSettings(sam)
-    await sam.page.getByRole('radio', { name: /^One vote each/u }).click()
-    await press(sam.page, 'Create Room')
-    await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
-    room = sam.page.url()
-    for (const [index, guest] of phones.entries()) {
-      await guest.page.goto(room)
-      await takeSeat(guest, ['Kim', 'Lee', 'Mo'][index])
-    }
-    await press(sam.page, 'Start Nominations')
-    for (const place of [0, 1, 2]) scripts.push(await nominate(sam, place))
+    await gather()
     await press(sam.page, 'Start Voting')
     const [first = '', second = ''] = scripts
     await vote(phones[0], first)
@@ -166,5 +166,85 @@ describe('an evening that ties, by keyboard alone', () => {
     for (const { page } of everybody()) await page.getByText(/chosen by Sam/u).waitFor()
     await dialog.waitFor({ state: 'hidden' })
     expect(await sam.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await television.context().close()
   })
+})
+
+const rank = async (page: Page, script: string) => {
+  await pressByTab(page, page.getByRole('button', { name: `Rank ${script} next` }), 'Space')
+  await pressByTab(page, page.getByRole('button', { name: /^(Submit ranking|Resubmit)$/u }))
+  await page.getByText('Vote Cast!').waitFor()
+}
+
+/** The runoff of two is one choice: Tab comes to its first radio button, and the arrows go on from there. */
+const chooseByArrows = async (page: Page, either: Locator) => {
+  await pressByTab(page, page.getByRole('radio', { name: /^I’d rather play it: / }).first(), 'Space')
+  if (!(await either.isChecked())) await page.keyboard.press('ArrowDown')
+  expect(await either.isChecked()).toBe(true)
+}
+
+const tick = async (page: Page, script: string) => {
+  const box = page.getByRole('checkbox', { name: `I’d play it: ${script}` })
+  const either = page.getByRole('radio', { name: `I’d rather play it: ${script}` })
+  await box.or(either).waitFor()
+  if ((await either.count()) === 0) await pressByTab(page, box, 'Space')
+  else await chooseByArrows(page, either)
+  await page.getByText(/^You (?:ticked 1|chose )/u).waitFor()
+}
+
+/** Changes how the room votes, by the Storyteller's own seat. */
+const voteBy = (voteType: string) =>
+  sam.page.evaluate(
+    async ([code = '', type = '']) => {
+      const { token } = JSON.parse(localStorage.getItem(`belfry.room.${code}`) ?? '{}') as { token: string }
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      const body = JSON.stringify({ action: 'updateOptions', patch: { voteType: type } })
+      await fetch(`/api/rooms/${code}/state`, { method: 'POST', headers, body })
+    },
+    [room.slice(-4), voteType],
+  )
+
+describe('the same evening by every other way of voting', REST, () => {
+  const results = ({ page }: Guest) => page.getByRole('region', { name: 'Results' })
+
+  // The tests above do not run with the rest alone.
+  beforeAll(async () => (room === '' ? gather() : backToVote(sam)))
+
+  // Promise of Rankings and runoffs: All of it works by keyboard alone
+  it.each([
+    ['approval', tick, '1 tick', '1 tick'],
+    ['irv', rank, '1 vote', '1 vote'],
+    ['borda', rank, '3 points', '2 points'],
+  ] as const)(
+    'ties, ties again in a runoff, and draws, by keyboard alone: %s',
+    async (voteType, cast, score, again) => {
+      const [kim, lee, mo] = phones
+      const [first = '', second = '', third = ''] = scripts
+      const tie = async (words: string) => {
+        await cast(kim.page, first)
+        await cast(lee.page, second)
+        await sam.page.getByText(/^2 of \d votes cast$/u).waitFor()
+        await stepAfterQuestion(sam, 'End Voting')
+        for (const guest of everybody())
+          await results(guest).getByText(`${first} and ${second} tie with ${words}`).waitFor()
+      }
+      await voteBy(voteType)
+      if ((await results(sam).count()) > 0) await stepAfterQuestion(sam, 'Start Voting')
+      else await press(sam.page, 'Start Voting')
+      await mo.page.getByText('You haven’t voted yet.').waitFor()
+      await expectNoFaults(kim.page)
+      await tie(`${score} each`)
+      await stepAfterQuestion(sam, 'Runoff between them', 'Start Runoff')
+      await mo.page.getByText(`Runoff between ${first} and ${second}.`).waitFor()
+      await mo.page.getByRole('heading', { name: 'Not in this runoff' }).waitFor()
+      expect(await kim.page.getByRole('button', { name: `Rank ${third} next` }).count()).toBe(0)
+      expect(await kim.page.locator(`input[aria-label*="${third}"]`).count()).toBe(0)
+      await tie(`${again} each`)
+      await press(sam.page, 'Draw lots')
+      for (const guest of everybody()) await backToVote(guest)
+      await pressByTab(mo.page, mo.page.getByRole('button', { name: 'Check the draw' }))
+      await mo.page.getByText('This draw was fixed before the first vote.').waitFor()
+      await expectNoFaults(sam.page, mo.page)
+    },
+  )
 })

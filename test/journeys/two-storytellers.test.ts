@@ -9,10 +9,9 @@ import {
   enter,
   type Guest,
   nominate,
-  openSettings,
+  openRoomBy,
+  seatAll,
   settled,
-  signIn,
-  takeSeat,
   tonight,
   vote,
 } from '../support/game-night.ts'
@@ -96,20 +95,8 @@ async function saidBy(guest: Guest): Promise<Record<string, string[]>> {
 
 describe('an evening whose laptop dies', () => {
   it('has a second Storyteller on a phone, who was a player', async () => {
-    await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
-    await openSettings(sam)
-    await sam.page.getByRole('radio', { name: /^One vote each/u }).click()
-    await sam.page.getByRole('button', { name: 'Create Room' }).click()
-    await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
-    room = sam.page.url()
-    for (const [guest, name] of [
-      [kim, 'Kim'],
-      [lee, 'Lee'],
-      [mo, 'Mo'],
-    ] as const) {
-      await guest.page.goto(room)
-      await takeSeat(guest, name)
-    }
+    room = await openRoomBy(sam, url, 'One vote each')
+    await seatAll(room, { Kim: kim, Lee: lee, Mo: mo })
     await sam.page.getByRole('button', { name: 'Options for Kim' }).click()
     await sam.page.getByRole('button', { name: 'Make a Storyteller' }).click()
     await sam.page.getByRole('dialog').getByRole('button', { name: 'Make a Storyteller' }).click()

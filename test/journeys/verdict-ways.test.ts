@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { faultsInBothThemes } from '../support/axe.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { arrive, backToVote, endVoting, enter, type Guest } from '../support/game-night.ts'
-import { stepAfterQuestion, takeSeat, tonight, vote } from '../support/game-night.ts'
+import { seatAll, stepAfterQuestion, takeSeat, tonight, vote } from '../support/game-night.ts'
 import { loaded } from '../support/loaded.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -60,12 +60,8 @@ beforeAll(async () => {
   const kept = JSON.stringify({ token: hostToken, isHost: true, welcomed: true, lastSeenAt: Date.now() })
   await sam.page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [`belfry.room.${code}`, kept])
   await sam.page.goto(`${url}/rooms/${code}`)
-  for (const [guest, name] of [
-    [ana, 'Ana'],
-    [ben, 'Ben'],
-  ] as const) {
-    await guest.page.goto(`${url}/rooms/${code}`)
-    await takeSeat(guest, name)
+  await seatAll(`${url}/rooms/${code}`, { Ana: ana, Ben: ben })
+  for (const guest of [ana, ben]) {
     guest.page.on('request', (request) => request.url().includes('/api/results/') && asked.push(request.url()))
   }
 })

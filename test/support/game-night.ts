@@ -52,6 +52,24 @@ export async function takeSeat({ page }: Guest, name?: string): Promise<void> {
   await page.getByRole('heading', { name: /^People$|^Tonight: / }).waitFor()
 }
 
+/** The Storyteller signs in and opens a room with this way of voting; answers its address. */
+export async function openRoomBy(sam: Pick<Guest, 'page'>, url: string, way: string): Promise<string> {
+  await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
+  await openSettings(sam)
+  await sam.page.getByRole('radio', { name: way }).click()
+  await enter(sam.page, sam.page.getByRole('button', { name: 'Create Room' }))
+  await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
+  return sam.page.url()
+}
+
+/** Guests sit down in a room under these names. */
+export async function seatAll(room: string, guests: Readonly<Record<string, Guest>>): Promise<void> {
+  for (const [name, guest] of Object.entries(guests)) {
+    await guest.page.goto(room)
+    await takeSeat(guest, name)
+  }
+}
+
 /** Waits for tonight's script, which comes by itself, and answers its name. */
 export async function tonight({ page }: Pick<Guest, 'page'>): Promise<string> {
   const heading = page.getByRole('heading', { level: 1, name: /^Tonight: /u })
@@ -77,7 +95,7 @@ export async function nominate({ page }: Guest, place: number): Promise<string> 
 }
 
 /** Opens the settings under the button that creates a room. */
-export const openSettings = ({ page }: Pick<Guest, 'page'>) => page.getByText('More settings').press('Enter')
+const openSettings = ({ page }: Pick<Guest, 'page'>) => page.getByText('More settings').press('Enter')
 
 /** Waits until everything that has just appeared can be pressed. A click waits for that by itself, a key press does not. */
 export const settled = async (page: Page): Promise<void> => {

@@ -4,7 +4,7 @@ import { settled } from './game-night.ts'
 const TABS_AT_MOST = 250
 
 /** Walks to something with Tab alone, and fails where Tab never gets there. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let n = 0; n < TABS_AT_MOST; n += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

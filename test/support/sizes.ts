@@ -7,6 +7,8 @@ export const SIZES = {
   cards: IS_WHOLE ? 2_000 : 800,
   /** Real files that are uploaded in one go. */
   uploads: IS_WHOLE ? 200 : 24,
+  /** Of the four ways to print a table pack, those that a script is printed in. */
+  packs: IS_WHOLE ? 4 : 2,
   /** Ways in which the publisher’s site keeps one waiting for the eight seconds that Belfry has. */
   silences: IS_WHOLE ? 2 : 1,
   /** Values that are made for each schema. */
