@@ -1,12 +1,15 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tryToAsk } from '../../src/services/rooms/room-call.ts'
 import { call } from '../support/worker/call.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, RoomTable, statusOf, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
+import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
+import { RoomEmptier } from '../../src/rooms/room-emptier.ts'
+import { failing } from '../support/worker/broken-stores.ts'
 
 const MINUTE = 60_000
 
@@ -121,3 +124,38 @@ async function roomIdIn(table: string, code: string): Promise<DurableObjectId | 
     .first<{ object_id: string }>()
   return row === null ? null : env.ROOMS.idFromString(row.object_id)
 }
+
+/** A closed room whose registry is in this database. */
+function closedRoom(d1: D1Database) {
+  const [empty, setFor] = [vi.fn(), vi.fn()]
+  const room = { phase: 'closed', code: 'NJ95', result: null, options: DEFAULT_OPTIONS }
+  const tools = { store: { room, empty }, alarm: { setFor }, results: { send: async () => true } }
+  const emptier = new RoomEmptier(tools as unknown as ConstructorParameters<typeof RoomEmptier>[0], d1, 'object')
+  return { emptier, empty, setFor }
+}
+
+const hanging = { prepare: () => ({ bind: () => ({}) }), batch: () => new Promise(() => undefined) }
+
+describe('A room that closes', () => {
+  beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
+  afterEach(() => void vi.restoreAllMocks())
+
+  it.each([
+    ['is away', failing(env.DB, 'batch')],
+    ['hangs', hanging as unknown as D1Database],
+  ])('answers within a second and keeps all it has while the database %s', async (what, d1) => {
+    const { emptier, empty, setFor } = closedRoom(d1)
+    const startedAt = Date.now()
+    await emptier.emptyInTime()
+    expect(Date.now() - startedAt).toBeLessThan(2_000)
+    expect(empty).not.toHaveBeenCalled()
+    // The alarm comes again; while it hangs, the one that is set does.
+    expect(setFor).toHaveBeenCalledTimes(what === 'is away' ? 1 : 0)
+  })
+
+  it('is emptied once, however many ask', async () => {
+    const { emptier, empty } = closedRoom(env.DB)
+    await Promise.all([emptier.emptyInTime(), emptier.empty()])
+    expect(empty).toHaveBeenCalledOnce()
+  })
+})

@@ -189,6 +189,7 @@ describe('Paging', () => {
       `sort=recent&cursor=${cursor}`,
       `sort=title&search=trouble&cursor=${cursor}`,
       `sort=title&include=imp&cursor=${cursor}`,
+      `sort=title&difficulty=beginner&cursor=${cursor}`,
       'cursor=nonsense',
       `sort=title&cursor=${btoa('["000000000000",1,2]')}`,
     ])
@@ -202,5 +203,31 @@ describe('Paging', () => {
     const { status, details } = await refusal('GET', '/api/scripts?page=one&limit=-1&sort=size&type=tiny')
     expect(status).toBe(422)
     expect((details as { path: string }[]).map(({ path }) => path).sort()).toEqual(['limit', 'page', 'sort', 'type'])
+  })
+})
+
+describe('The filter by difficulty', () => {
+  // Promise of Difficulty in the library: Beyond: cards say how hard a script is, and the list filters by it, with every other filter and within L2
+  it('keeps the scripts of one level, which their cards say', async () => {
+    const levels = ['beginner', 'intermediate', 'advanced']
+    const pages = await Promise.all(levels.map(async (level) => list(`difficulty=${level}`)))
+    for (const [place, { items }] of pages.entries())
+      expect(items.filter(({ computed }) => computed.difficulty !== levels[place])).toEqual([])
+    expect(pages.reduce((sum, { items }) => sum + items.length, 0)).toBe(shelf.length)
+    expect((await list('difficulty=all')).total).toBe(shelf.length)
+  })
+
+  it('goes with search, characters and order', async () => {
+    const { nextCursor } = await list('difficulty=beginner&sort=title&limit=1')
+    expect((await list(`difficulty=beginner&sort=title&limit=1&cursor=${nextCursor ?? 'none'}`)).items).toHaveLength(1)
+    expect(namesOf(await list('difficulty=beginner&search=roubl&include=baron'))).toEqual(['Trouble in Paradise'])
+  })
+
+  it('refuses what is no level', async () => {
+    for (const odd of ['easy', 'Beginner', '__proto__', 'beginner,advanced', '1'])
+      expect(await refusal('GET', `/api/scripts?difficulty=${odd}`)).toMatchObject({
+        status: 422,
+        details: [{ path: 'difficulty', message: 'difficulty must be one of: all, beginner, intermediate, advanced' }],
+      })
   })
 })

@@ -1,16 +1,19 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALARMS } from '#domain/operations/alarm.ts'
-import { WHOLE_RUN } from '#domain/operations/job-run.ts'
+import { BACKUP_JOB, WHOLE_RUN } from '#domain/operations/job-run.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
 import type { Overview } from '#protocol/overview.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { addTotals } from '../../../src/metrics/metric-totals.ts'
+import { backupId, partKey } from '../../../src/services/backup/manifest.ts'
 import { ringAlarms } from '../../../src/services/operations/alarms.ts'
 import { read } from '../../support/worker/call.ts'
 import { putManifest } from '../../support/worker/finished-backup.ts'
 import { failing } from '../../support/worker/broken-stores.ts'
+import { callWith } from '../../support/worker/interrupted-calls.ts'
+import { player } from '../../support/worker/player.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -192,10 +195,45 @@ describe('What is measured', () => {
   })
 })
 
-test('a dead cron and an old backup are told on the panel though nothing runs', async () => {
-  await putManifest(now - 25 * HOUR)
-  await note(WHOLE_RUN, now)
-  expect(await ringing()).toEqual([])
-  vi.useFakeTimers({ toFake: ['Date'], now: now + 2 * HOUR + 1 })
-  expect(await ringing()).toEqual(['late-jobs', 'old-backup'])
+describe('An old backup', () => {
+  it('rings by the newest that was finished, though the job goes well every hour', async () => {
+    await putManifest(now - 27 * HOUR)
+    await env.BACKUPS.put(partKey(backupId(now - HOUR), 'tables/script-00001.ndjson.gz'), 'half of a backup')
+    await note(BACKUP_JOB, now)
+    await run(now)
+    expect(lines.filter((line) => line.includes('alarm-rings'))).toEqual([
+      JSON.stringify({ event: 'alarm-rings', alarm: 'old-backup', figure: 27 }),
+    ])
+    expect(await ringing()).toEqual(['old-backup'])
+    await putManifest(now - 25 * HOUR)
+    expect(await ringing()).toEqual([])
+  })
+
+  it('is told on the panel though nothing runs, as is a dead cron', async () => {
+    await putManifest(now - 25 * HOUR)
+    await note(WHOLE_RUN, now)
+    expect(await ringing()).toEqual([])
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 2 * HOUR + 1 })
+    expect(await ringing()).toEqual(['late-jobs', 'old-backup'])
+  })
+
+  it('is told as it was measured last if the backups can’t be read, and the panel does not fail', async () => {
+    const { browser } = await player('Admin')
+    await putManifest(now - 27 * HOUR)
+    await run(now)
+    const bindings = { BACKUPS: failing(env.BACKUPS, 'list') }
+    const response = await callWith({ browser, method: 'GET', path: '/api/admin/overview' }, bindings)
+    expect(await response.json<Overview>()).toMatchObject({ alarms: ['old-backup'] })
+    expect(lines.filter((line) => line.includes('"step":"backup"'))).toHaveLength(1)
+    await run(now, bindings)
+    expect(lines.filter((line) => line.includes('alarm-not-measured'))).toHaveLength(1)
+    expect(await ringing()).toEqual(['old-backup'])
+  })
+
+  it('rings a day after the last migration if none was ever finished', async () => {
+    await note(WHOLE_RUN, now)
+    expect(await ringing()).toEqual([])
+    await env.DB.exec("UPDATE d1_migrations SET applied_at = datetime('now', '-27 hours')")
+    expect(await ringing()).toEqual(['old-backup'])
+  })
 })

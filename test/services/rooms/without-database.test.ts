@@ -10,6 +10,8 @@ import { type PersonKey, sessionCookieOf } from '../../support/worker/people.ts'
 import { RoomConnection } from '../../support/worker/room-connection.ts'
 import { ballot, newOp, RoomTable, votingRoom } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
+import type { Context } from '../../../src/context.ts'
+import * as objectIds from '../../../src/services/rooms/object-ids.ts'
 
 const AWAY: Partial<Env> = { DB: failing(env.DB, 'prepare', 'batch') }
 const CANNOT_LOOK = 'Belfry can’t look up this room right now. Nothing is lost. Try again in a moment.'
@@ -199,3 +201,37 @@ describe('The database wins wherever it answers', () => {
     expect(await (await ask('GET', of({ code }))).json()).toMatchObject({ code })
   })
 })
+
+const HOUR_MS = 60 * 60 * 1000
+
+describe('What an isolate knows of a code', () => {
+  it('is never the room that had it before, however long the isolate lives', async () => {
+    const [code, now] = ['QQQQ', Date.now()]
+    const cx = contextAt(now)
+    objectIds.remember(cx, code, { objectId: 'old', state: 'open', createdAt: now })
+    expect(await objectIds.find(cx, code)).toBe('old')
+    expect(await objectIds.find(contextAt(now + 48 * HOUR_MS), code)).toBeNull()
+    objectIds.remember(cx, code, { objectId: 'new', state: 'open', createdAt: now })
+    expect(await objectIds.find(cx, code)).toBe('new')
+    objectIds.remember(cx, code, { objectId: 'new', state: 'closed', createdAt: now })
+    expect(await objectIds.find(cx, code)).toBeNull()
+  })
+})
+
+describe('The copy of a room’s object id', () => {
+  it('is written when the room opens, ends after 48 hours, and again once a day while the room is used', async () => {
+    const written: [string, string, unknown][] = []
+    const openedAt = Date.now()
+    const room = { objectId: 'object', state: 'open' as const, createdAt: openedAt }
+    const use = (hours: number) => objectIds.remember(contextAt(openedAt + hours * HOUR_MS, written), 'WWWW', room)
+    objectIds.copy(contextAt(openedAt, written), 'WWWW', 'object')
+    for (const hours of [1, 23, 24, 25, 47, 48]) use(hours)
+    const copied = ['room:WWWW', 'object', { expirationTtl: 172_800 }]
+    expect(written).toEqual([copied, copied, copied])
+  })
+})
+
+function contextAt(now: number, written: unknown[] = []): Context {
+  const kv = { get: async () => null, put: async (...given: unknown[]) => void written.push(given) }
+  return { kv, now, requestId: 'test', defer: () => undefined } as unknown as Context
+}

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ScriptBackup } from '#protocol/script/script-admin.ts'
+import type { Restored, ScriptBackup } from '#protocol/script/script-admin.ts'
 import type { Browser } from '../../support/worker/browser.ts'
-import { read } from '../../support/worker/call.ts'
+import { call, read } from '../../support/worker/call.ts'
 import { callWhile, callWith } from '../../support/worker/interrupted-calls.ts'
 import { type Player, player } from '../../support/worker/player.ts'
 import { newWorld } from '../../support/worker/world.ts'
+import type { ScriptPage } from '#protocol/script.ts'
 
 let ids: string[]
 let admin: Player
@@ -59,17 +60,20 @@ const NOT_FRESH = [
 
 describe('An Admin who changes more than ten scripts of other people within an hour', () => {
   // Promise of Admins’ sessions and rights: Beyond: changing more than ten scripts of others within an hour counts as deleting them does
-  test.each(Object.entries(CHANGES))('needs a fresh sign-in, and a backup is made before: %s', async (_, change) => {
-    await changeTen(change)
-    const before = await contentOf(ids[10] ?? '')
-    for (const other of Object.values(CHANGES))
-      expect(await refusalOf(await other(admin.browser, ids[10] ?? ''))).toEqual(NOT_FRESH)
-    expect(await contentOf(ids[10] ?? '')).toEqual(before)
-    expect(await backupsMade()).toBe(0)
-    await signInAgain()
-    for (const id of ids.slice(10, 12)) expect((await change(admin.browser, id)).ok).toBe(true)
-    expect(await backupsMade()).toBe(1)
-  })
+  test.each(Object.entries({ ...CHANGES, deletion }))(
+    'needs a fresh sign-in, and a backup is made before: %s',
+    async (_, change) => {
+      await changeTen(change)
+      const before = await contentOf(ids[10] ?? '')
+      for (const other of Object.values(CHANGES))
+        expect(await refusalOf(await other(admin.browser, ids[10] ?? ''))).toEqual(NOT_FRESH)
+      expect(await contentOf(ids[10] ?? '')).toEqual(before)
+      expect(await backupsMade()).toBe(0)
+      await signInAgain()
+      for (const id of ids.slice(10, 12)) expect((await change(admin.browser, id)).ok).toBe(true)
+      expect(await backupsMade()).toBe(1)
+    },
+  )
 
   test('counts all kinds of changes, and deletions, together', async () => {
     const kinds = [...Object.values(CHANGES), deletion]
@@ -147,4 +151,63 @@ test('of an eleventh and a twelfth at once neither slips through', async () => {
     'You changed or deleted more at the same time, so nothing was changed here. Please try again.',
   ])
   expect(await refusalOf(await callWith(renaming(ids[9]), {}))).toEqual(NOT_FRESH)
+})
+
+const MANY = '/api/scripts/admin'
+
+describe('deleting more than ten scripts', () => {
+  const deleteMany = (wanted: readonly string[]) =>
+    call('POST', `${MANY}/delete`, { as: 'admin', body: { ids: wanted } })
+  const deleteOne = (id = '') => call('DELETE', `/api/scripts/${id}`, { as: 'admin' })
+  const left = async () =>
+    (await read<ScriptPage>('GET', '/api/scripts?limit=1000')).items.map(({ id }) => id).toSorted()
+  const sizesOfBackups = async () =>
+    (await read<{ items: ScriptBackup[] }>('GET', `${MANY}/backups`, { as: 'admin' })).items.map(
+      ({ scripts }) => scripts,
+    )
+
+  // Promise of Admins’ sessions and rights: Beyond: more than ten scripts or log entries within an hour need it too, and scripts a backup before
+  test('at once makes a backup first, which brings them back', async () => {
+    await signInAgain()
+    const all = ids
+    expect((await deleteMany(all.slice(0, 10))).status).toBe(200)
+    expect(await sizesOfBackups()).toEqual([])
+    expect((await deleteMany(all.slice(10))).status).toBe(200)
+    // What was left before the eleventh.
+    expect(await sizesOfBackups()).toEqual([4])
+    const [backup] = (await read<{ items: ScriptBackup[] }>('GET', `${MANY}/backups`, { as: 'admin' })).items
+    const body = { backup: backup?.id }
+    expect(await read<Restored>('POST', `${MANY}/restore`, { as: 'admin', body })).toMatchObject({ restored: 4 })
+  })
+
+  test('in two calls at once is refused to one of them', async () => {
+    const all = ids.slice(0, 12)
+    const { browser } = await player('Admin')
+    await signedInLongAgo()
+    const deleting = (wanted: readonly string[]) => ({
+      browser,
+      method: 'POST',
+      path: `${MANY}/delete`,
+      body: { ids: wanted },
+    })
+    const { response } = await callWhile(deleting(all.slice(0, 6)), () => callWith(deleting(all.slice(6)), {}))
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
+      409,
+      'You deleted more at the same time, so nothing was deleted here. Please try again.',
+    ])
+    expect(await left()).toEqual([...all.slice(0, 6), ...ids.slice(12)].toSorted())
+  })
+
+  test('makes another backup if one of them has changed since the last', async () => {
+    await signInAgain()
+    const all = ids
+    await deleteMany(all.slice(0, 10))
+    await deleteOne(all[10])
+    await read('PUT', `/api/scripts/${all[11] ?? ''}/metadata`, {
+      as: 'admin',
+      body: { name: 'Renamed', author: 'Ana' },
+    })
+    await deleteOne(all[11])
+    expect(await sizesOfBackups()).toEqual([3, 4])
+  })
 })
