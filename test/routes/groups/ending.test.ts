@@ -4,7 +4,7 @@ import type { EndingGroup, Group } from '#protocol/group.ts'
 import { jobContextOf } from '../../../src/jobs/run-jobs.ts'
 import { prune } from '../../../src/jobs/prune.ts'
 import { renewAll } from '../../../src/services/groups/new-invites.ts'
-import { call, read } from '../../support/worker/call.ts'
+import { call, read, refusal } from '../../support/worker/call.ts'
 import { GroupTable } from '../../support/worker/group.ts'
 import { personId, type PersonKey } from '../../support/worker/people.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -102,11 +102,14 @@ describe('Ending a group', () => {
     await age()
     expect((await end(group, 'admin')).status).toBe(202)
     expect((await end(group, 'admin')).status).toBe(202)
-    const { results } = await env.DB.prepare(`SELECT entity_id, meta FROM activity WHERE action = 'group.delete'`).all()
-    expect(results).toEqual([{ entity_id: group.id, meta: null }])
+    const { results } = await env.DB.prepare('SELECT * FROM activity').all()
+    const ended = results.filter(({ action }) => action === 'group.delete')
+    expect(ended).toMatchObject([{ entity_id: group.id, meta: null }])
+    expect(JSON.stringify(results)).not.toContain('Friday table')
     expect((await read<Group>('POST', `${group.path}/keep`, { as: 'storyteller' })).endsAt).toBeNull()
     await run('UPDATE session SET signed_in_at = ?', Date.now())
     expect((await end(group, 'admin')).status).toBe(204)
+    expect((await refusal('GET', group.path, { as: 'storyteller' })).status).toBe(404)
   })
 })
 

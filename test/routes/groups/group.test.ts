@@ -65,19 +65,6 @@ describe('A new group', () => {
   })
 })
 
-describe('A group of others', () => {
-  test('is ended by an Admin by its id, which is all that the log has of it', async () => {
-    for (const name of ['Friday table', 'Freitag', '<b>Secret</b>']) {
-      const group = await GroupTable.make({ name })
-      expect((await call('DELETE', group.path, { as: 'admin' })).status).toBe(204)
-      expect((await refusal('GET', group.path, { as: 'storyteller' })).status).toBe(404)
-      const { results } = await env.DB.prepare('SELECT * FROM activity').all()
-      expect(results.find(({ entity_id: id }) => id === group.id)).toMatchObject({ action: 'group.delete', meta: null })
-      expect(JSON.stringify(results)).not.toContain(name)
-    }
-  })
-})
-
 // Promise of Groups: A room and a list have one preselected: the last one's, else the only one
 test('One of an account’s groups is preselected: that of its last room or list, else the only one', async () => {
   const preselected = async (as: PersonKey) =>
