@@ -27,8 +27,6 @@ const setSession = async (key: PersonKey, column: Column, ago: number | null) =>
 const statusOf = async (as: PersonKey) => (await call('GET', '/api/auth/me', { as })).status
 
 describe.each(['admin', 'owner'] as const)('A session of an %s', (key) => {
-  // Promise of Nothing untrue: Sessions of Admins end after 12 hours idle and 7 days
-  // Promise of Admins’ sessions and rights: Beyond: sessions of Admins and Owners end after 12 hours without use and after 7 days
   test('ends after 12 hours without use', async () => {
     await setSession(key, 'last_seen_at', 12 * HOUR - MINUTE)
     expect(await statusOf(key)).toBe(200)

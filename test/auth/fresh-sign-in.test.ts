@@ -42,8 +42,6 @@ const FRESH = [
 ] as const
 
 describe.each(FRESH)('An Admin who %s', (_, method, path, body) => {
-  // Promise of Nothing untrue: Delete-all, clearing the log, roles and more need a fresh sign-in; the kill switch never does
-  // Promise of Admins’ sessions and rights: Beyond: what could do lasting harm needs a fresh sign-in, the kill switch never
   test('must have signed in within the last 15 minutes', async () => {
     await fill()
     await signedIn(15 * MINUTE + 1)

@@ -64,7 +64,6 @@ async function signInWith(make: (claims: Record<string, unknown>) => string | Pr
 
 const HEAD = { alg: 'RS256', kid: 'now', typ: 'JWT' }
 
-// Promise of Sign-in: Issuer, audience, nonce, end and subject of an id token are checked
 test.each([
   ['with all claims sound is taken', {}, END_OF.taken],
   ['of another issuer is refused', { iss: 'https://evil.example' }, END_OF.refused],
@@ -76,7 +75,6 @@ test.each([
   expect(await signInWith((claims) => signed(HEAD, { ...claims, ...change }, ours))).toBe(end)
 })
 
-// Promise of Sign-in: The signature of an id token is checked
 test.each([
   ['by a key that its issuer has not published', () => HEAD, () => foreign],
   ['with a key that it does not name', () => ({ alg: 'RS256' }), () => ours],

@@ -15,7 +15,6 @@ const linkFrom = (email: string, provider: 'google' | 'discord' = 'discord') =>
   `/auth/${provider}?link=1&returnTo=/profile&login_hint=${encodeURIComponent(email)}`
 const meOf = (browser: Browser) => browser.read<Me>('GET', '/api/auth/me')
 
-// Promise of Session: The token is new after sign-in, role change and link
 test('a second provider is linked from our own page, and the person stays signed in with a new token', async () => {
   const { browser, id } = await player('Storyteller')
   const before = browser.session
@@ -34,7 +33,6 @@ test('without Sec-Fetch-Site our own Referer says the same', async () => {
   expect((await meOf(browser)).hasDiscordAccount).toBe(true)
 })
 
-// Promise of Linking: link=1 counts only when it comes from our own page; otherwise a page asks first
 test.each([
   ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ['another port of this machine', { 'Sec-Fetch-Site': 'same-site' }],
@@ -52,7 +50,6 @@ test.each([
   expect((await meOf(browser)).hasDiscordAccount).toBe(false)
 })
 
-// Promise of Linking: It never signs anybody in or out
 test('linking never signs anybody in', async () => {
   const nobody = new Browser()
   expect(await nobody.follow(linkFrom('ghost@example.org'), OWN_PAGE)).toBe('/auth/login?returnTo=%2Fprofile')
@@ -77,7 +74,6 @@ test('a link started by one account does not apply to another that signed in sin
   expect(await meOf(browser)).toMatchObject({ id: other.id, hasDiscordAccount: false })
 })
 
-// Promise of Linking: A provider account of somebody else is refused with a toast
 test('a provider account that belongs to somebody else is refused, and nothing changes', async () => {
   const holder = new Browser()
   await holder.signIn('taken@example.org', 'discord')
@@ -132,7 +128,6 @@ describe('unlinking', () => {
     expect((await browser.send(chosen.avatarUrl ?? '')).status).toBe(404)
   })
 
-  // Promise of Linking: The last linked provider cannot be removed
   test('never removes the last one', async () => {
     const { browser, id } = await player('Storyteller')
     const response = await unlink(browser, id, 'google')
@@ -175,7 +170,6 @@ describe('unlinking', () => {
     expect((await unlink(browser, id, 'discord')).status).toBe(422)
   })
 
-  // Promise of Linking: Admins unlink providers of others
   test('is possible for Admins, for people ranked below them', async () => {
     const { id } = await linked()
     const admin = await player('Admin')

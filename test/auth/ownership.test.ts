@@ -26,8 +26,6 @@ const roleChanges = async () =>
     ).all()
   ).results.map((row) => ({ ...row, meta: JSON.parse(String(row['meta'])) as unknown }))
 
-// Promise of Nothing untrue: An Owner whose address leaves OWNER_EMAILS is a Storyteller at once
-// Promise of Admins’ sessions and rights: Beyond: an Owner is one only while a verified address of theirs is listed
 test('an Owner whose address has left OWNER_EMAILS is a Storyteller from the next request, and the log says so once', async () => {
   const { browser, id } = await player('Owner')
   expect((await meOf(browser)).role).toBe('Owner')

@@ -11,7 +11,6 @@ const { google: googleClient, discord: discordClient } = config
 const secrets = { state: 's', codeVerifier: 'v'.repeat(43), nonce: 'n' }
 const REDIRECT = 'https://belfry.example/api/auth/callback'
 
-// Promise of Sign-in: Endpoints, and what is sent there, are those of arctic
 test('Google’s endpoints, and what is sent there, are those of arctic’s own class', async () => {
   const google = new Google(googleClient.id, googleClient.secret, `${REDIRECT}/google`)
   const theirs = google.createAuthorizationURL('s', secrets.codeVerifier, PROVIDER_TABLE.google.scopes)
@@ -54,7 +53,6 @@ const pictureFrom = (response: () => Response | Promise<Response>) => {
   return fetchAvatar(config, 'google', ADDRESS)
 }
 
-// Promise of Profile: Pictures are copied to our own origin, recognized by their bytes, at most 512 KB
 test('a picture that redirects, fails or is too large is left out', async () => {
   expect(await pictureFrom(() => new Response(PIXEL))).toEqual(PIXEL)
   expect(

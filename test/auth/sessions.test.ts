@@ -108,7 +108,6 @@ describe('A session', () => {
 describe('Signing in and out', () => {
   beforeEach(standInForProviders)
 
-  // Promise of Account states: A deactivated person’s next sign-in ends at /account-deactivated
   it('a deactivated person goes to the page that says so, without a session', async () => {
     const browser = new Browser()
     await browser.signIn('out@example.org')
@@ -120,7 +119,6 @@ describe('Signing in and out', () => {
     expect((await browser.call('GET', '/api/auth/me')).status).toBe(401)
   })
 
-  // Promise of Session: The token is new after sign-in, role change and link
   it('signing in again ends the earlier session, so that a planted token is useless', async () => {
     const { browser, id } = await player('Townsfolk')
     const planted = browser.session ?? ''
@@ -132,7 +130,6 @@ describe('Signing in and out', () => {
     expect(id).toBeDefined()
   })
 
-  // Promise of Session: A deleted session signs nobody in; silent=1 answers 200
   it('the cookie of a deleted session identifies nobody', async () => {
     const { browser } = await player('Admin')
     await env.DB.prepare('DELETE FROM session').run()
@@ -140,7 +137,6 @@ describe('Signing in and out', () => {
     expect(await browser.read('GET', '/api/auth/me?silent=1')).toEqual({ authenticated: false })
   })
 
-  // Promise of Session: Signing out clears the user and goes home, even when the call fails
   it('signing out ends the session and forgets the cookie', async () => {
     const { browser, id } = await player('Townsfolk')
     await sessionFor(id)
@@ -150,7 +146,6 @@ describe('Signing in and out', () => {
     expect(results).toHaveLength(1)
   })
 
-  // Promise of Session: A change with a cookie must come from our own origin
   it('a call from a foreign page changes nothing', async () => {
     const { browser } = await player('Townsfolk')
     const response = await browser.send('/api/auth/logout', {

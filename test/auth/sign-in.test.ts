@@ -11,7 +11,6 @@ beforeEach(() => {
 })
 
 describe.each(['google', 'discord'] as const)('with %s', (provider) => {
-  // Promise of Sign-in: A first sign-in goes to the display name
   test('a first sign-in makes an account with its picture and asks for a name', async () => {
     const browser = new Browser()
     const email = `first-${provider}@example.org`
@@ -25,7 +24,6 @@ describe.each(['google', 'discord'] as const)('with %s', (provider) => {
     await picture.arrayBuffer()
   })
 
-  // Promise of Sign-in: Google and Discord are offered, by a navigation with an optional returnTo
   test('the same person signs in to the same account and goes where they wanted', async () => {
     const email = `back-${provider}@example.org`
     const browser = new Browser()
@@ -50,7 +48,6 @@ describe.each(['google', 'discord'] as const)('with %s', (provider) => {
     expect(browser.session).toBeUndefined()
   })
 
-  // Promise of Sign-in: An address counts only when the provider has verified it
   test('an unverified email is not used', async () => {
     const browser = new Browser()
     await browser.signIn(`unverified-${provider}@example.org`, provider)
@@ -64,7 +61,6 @@ describe.each(['google', 'discord'] as const)('with %s', (provider) => {
   })
 })
 
-// Promise of Sign-in: Accounts are never merged by email
 test('the two providers are two accounts, even with the same address', async () => {
   const [google, discord] = [new Browser(), new Browser()]
   await google.signIn('both@example.org', 'google')
@@ -75,7 +71,6 @@ test('the two providers are two accounts, even with the same address', async () 
   expect(new Set(ids).size).toBe(2)
 })
 
-// Promise of Sign-in: Only OWNER_EMAILS make an Owner
 test('an owner’s verified address makes an Owner, an unverified one does not', async () => {
   const owner = new Browser()
   await owner.signIn('owner@belfry.test')
@@ -87,7 +82,6 @@ test('an owner’s verified address makes an Owner, an unverified one does not',
 })
 
 describe.each([301, 302, 303, 307, 308])('a token endpoint that answers %i', (status) => {
-  // Promise of Sign-in: Beyond: client secret and code go to the provider’s own address alone, wherever it leads
   test.each([
     ['google', '/token'],
     ['discord', '/api/oauth2/token'],
@@ -111,7 +105,6 @@ test('an answer other than 200 gives no tokens, whatever it says', async () => {
   expect(called.some((address) => address.endsWith('/users/@me'))).toBe(false)
 })
 
-// Promise of Sign-in: A provider has eight seconds
 test('a provider that does not answer within 8 seconds is given up', async () => {
   interceptors.set('/token', () => new Promise(() => {}))
   const browser = new Browser()
@@ -129,7 +122,6 @@ describe('an invalid callback', () => {
     return new URL(asked.headers.get('Location') ?? '')
   }
 
-  // Promise of Sign-in: error=auth_failed is what a forged or spent answer leads to
   test('a forged state opens nothing', async () => {
     const browser = new Browser()
     const url = await answered(browser)
@@ -138,7 +130,6 @@ describe('an invalid callback', () => {
     expect(browser.session).toBeUndefined()
   })
 
-  // Promise of Sign-in: State is bound to the browser and one provider, for ten minutes, once
   test('an answer from another browser opens nothing', async () => {
     const url = await answered(new Browser())
     const thief = new Browser()
@@ -194,7 +185,6 @@ describe('an invalid callback', () => {
   })
 })
 
-// Promise of Sign-in: Sign-ins from one network are limited
 test('sign-ins from one network are limited, and the browser goes back to the page', async () => {
   const browser = new Browser()
   // The count starts again with each minute of the clock, so a burst may fall into two of them: then another follows.

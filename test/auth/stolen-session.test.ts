@@ -42,7 +42,6 @@ const entries = async (action: string, result: string) =>
     .first<number>('n')
 
 describe('A stolen session of hours ago', () => {
-  // Promise of Admins’ sessions and rights: Beyond: a stolen session of hours ago links and unlinks nothing
   test('links nothing, and the log says that it tried', async () => {
     const { browser } = await player('Admin')
     await age(browser, 3 * HOUR)
@@ -91,7 +90,6 @@ describe('A way to sign in that was added to an account', () => {
     return { id, victim: browser, thief, signIn }
   }
 
-  // Promise of Admins’ sessions and rights: Beyond: what was linked to an account proves nothing for a day, is told at the next sign-in, and goes at one press
   test.each(['Admin', 'Owner'] as const)(
     'never makes a session of an %s fresh before a day has passed',
     async (role) => {

@@ -24,7 +24,6 @@ describe('A way back from the provider', () => {
   const openSessions = async (id: string) =>
     env.DB.prepare('SELECT count(*) AS n FROM session WHERE user_id = ?').bind(id).first<number>('n')
 
-  // Promise of Admins’ sessions and rights: Beyond: what was linked to an account proves nothing for a day, is told at the next sign-in, and goes at one press
   test('of a link is refused if its session was ended in the meantime', async () => {
     const { browser, id } = await player('Storyteller')
     const back = await wayBack(browser, linkFrom('thief.flight@example.org'))

@@ -71,7 +71,6 @@ describe('The count of each character', () => {
     return results
   }
 
-  // Promise of limits.md, Library: Totals, counts of characters and sponsors are kept by triggers
   it('follows added and deleted scripts', async () => {
     await shelf('a', 'chef', 'imp')
     await shelf('b', 'imp')
@@ -85,7 +84,6 @@ describe('The count of each character', () => {
 })
 
 describe('The library’s version', () => {
-  // Promise of At the edge: Answers are cached until the library changes; browsers revalidate with an ETag
   it('grows with every change that cards show, and is unique to this database', async () => {
     const seen = [await version()]
     await shelf('a', 'imp')

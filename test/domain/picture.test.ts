@@ -7,7 +7,6 @@ const bytes = (...parts: (string | number[])[]) =>
     parts.flatMap((part) => (typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part)),
   )
 
-// Promise of Profile: Pictures are copied to our own origin, recognized by their bytes, at most 512 KB
 test.each([
   ['a PNG', bytes([0x89], 'PNG\r\n', [0x1a], '\n', [0, 0]), 'image/png'],
   ['a JPEG', bytes([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
@@ -54,7 +53,6 @@ describe('A picture’s size', () => {
       expect(() => pictureSizeOf(Uint8Array.from(bytes.slice(0, length)), type)).not.toThrow()
   })
 
-  // Promise of Images: A bomb, a page, an SVG, a redirect, too much
   test('that would be too large in memory is refused', () => {
     const huge = PNG.with(16, 0xff)
     expect(isShowable(Uint8Array.from(huge), 'image/png')).toBe(false)

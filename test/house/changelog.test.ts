@@ -13,7 +13,6 @@ const orderOf = (heading: string) =>
       .join('.'),
   )
 
-// Promise of Changelog: Versions come newest first with their date, and "[Unreleased]" is not shown
 test('the changelog has the newest version first, each with its date', () => {
   const versions = HEADINGS.filter((heading, index) => index > 0 || heading !== '## [Unreleased]')
   expect(versions.filter((heading) => !/^## \[\d+\.\d+\.\d+\] - \d{4}-\d{2}-\d{2}$/u.test(heading))).toEqual([])

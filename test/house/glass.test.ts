@@ -27,7 +27,6 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-// Promise of look.md, Windows: Glass has a contrast of at least 3:1 with the lead around it, in both themes
 it('glass has three times the brightness of lead, by night and by day; deep glass alone is darker', () => {
   for (const theme of THEMES.slice(0, 2)) {
     const glass = [...theme].filter(([name]) => /^[tomd][0-24]$|^(?:traveller|fabled|loric)$/u.test(name))

@@ -35,7 +35,6 @@ describe('what is pointed at', () => {
     expect(withoutMedia(STYLE_RULES)).toEqual([])
   })
 
-  // Promise of 3 Entities: Beyond: the list of characters opens below its field, over bars and dialogs; pointing hides no state
   it('still shows that it is checked, pressed, current or wrong', () => {
     expect(hidingState(STYLE_RULES)).toEqual([])
   })

@@ -9,7 +9,6 @@ const LISTS = /^test\/house\/plain-words/u
 const READ = SOURCE_FILES.filter(({ path }) => !LISTS.test(path))
 
 describe('Plain words', () => {
-  // Promise of Words: Beyond: every text is plain modern English
   it('every text that people read has words that people say', () => {
     const found = READ.flatMap(textsOf).flatMap(({ path, line, text }) => {
       const wrong = findOldWord({ path, text })

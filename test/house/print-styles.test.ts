@@ -67,7 +67,6 @@ describe('the styles of the print view', () => {
     expect(lastOf('.toolbar', 'display')).toBe('none')
   })
 
-  // Promise of Print view: Beyond: the pages hold without what browsers do differently on paper
   test.each(Object.entries(TRAPS))('do without %s', (_trap, { found, where }) => {
     expect(where.filter(({ text }) => found.test(text)).map(({ file }) => file)).toEqual([])
   })

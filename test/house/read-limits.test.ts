@@ -99,7 +99,6 @@ function counts(step: Node): boolean {
 const ROUTES = SOURCE_FILES.filter(({ path }) => path.startsWith('src/routes/')).flatMap(routesIn)
 
 describe('A read', () => {
-  // Promise of What one person may take: Every read whose rows grow with what people stored has a limit
   it('has a limit, or a reason why it needs none', () => {
     expect(ROUTES.length).toBeGreaterThan(60)
     const open = ROUTES.filter(({ isLimited }) => !isLimited).map(({ name }) => name)

@@ -7,7 +7,6 @@ const SOURCE = 'src/domain/team.ts'
 const OWN_LETTERS =
   /\b(?:townsfolk|outsider|minion|demon|traveller|fabled|loric)['"]?:\s*['"](?:TF?|OS?|M|D|Tr?|F|L)['"]|TEAM_LABELS\[.*\]\.short\b|\bteam(?:\.charAt|\.at|\[0\])/u
 
-// Promise of Print view: Beyond: one set of team letters, in print too
 test('no file but the domain’s has letters for teams', () => {
   const files = ['src', 'web'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),

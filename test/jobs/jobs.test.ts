@@ -30,7 +30,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// Promise of Nothing untrue: A job fails alone and says so
 test('a job that fails stops no other, says so without its message, and the run fails', async () => {
   const lines: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))

@@ -14,7 +14,6 @@ const rows = async (table: string) =>
 const many = (count: number) =>
   `WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ${count})`
 
-// Promise of Nothing left behind: A replaced body goes at once, and no sweep deletes one that came back
 test('5,000 bodies without a script go in one run, in steps, and those in use stay', async () => {
   await env.DB.prepare(
     `INSERT INTO script_body (hash, body) ${many(5000)} SELECT 'orphan' || n, '[]' FROM counted`,
@@ -53,7 +52,6 @@ test('thousands of unfinished sign-ins, old uploads and expired scripts go in on
   expect([await rows('sign_in'), await rows('upload')]).toEqual([0, 0])
 })
 
-// Promise of Results that stay: It is kept for 400 days
 test('A result stays for 400 days, and then goes with its script, whether the job runs once or twice', async () => {
   await keep(unsaved(idOf(1)), SCRIPT)
   const { endedAt } = unsaved(idOf(1)).result

@@ -124,10 +124,6 @@ async function faultsOfHalf(first: number, theme: Theme, more?: (page: Page) => 
 }
 
 describe.concurrent('Every page, with its lists and dialogs', { timeout: PATIENCE_MS }, () => {
-  // Promise of Every page and call of these: No accessibility faults in both themes at 360 and 1280
-  // Promise of 2 Library: It is for everybody: axe, both themes, 360 and 1280
-  // Promise of 2.13 Unauthorized, 2.14 Account deactivated: Every screen is accessible in both themes at 360 and 1280, and by keyboard
-  // Promise of Every page of these: No accessibility faults in both themes at 360 and 1280
   test.for([
     [0, 'dark'],
     [1, 'light'],

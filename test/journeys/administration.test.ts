@@ -21,8 +21,6 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 describe('scripts', () => {
-  // Promise of Script Management: Search, filters, sort, a View link, inline edit with Save disabled if blank
-  // Promise of Script Management: Many files at once: pending, uploading, success, error, and a summary
   test('are uploaded many at once, each with its own progress, and summed up', async () => {
     const page = await admin('/admin/scripts')
     await button(page, /^Edit /u)
@@ -51,8 +49,6 @@ describe('scripts', () => {
     await sees(page, 'Showing 1 of 1 script')
   })
 
-  // Promise of Script Management: Selected scripts are deleted at once, with an entry for each
-  // Promise of Script Management: Delete all: typed, put aside first, restored with an equal content hash
   test('are renamed in place, selected, deleted; all of them only by typing it, and brought back', async () => {
     const page = await admin('/admin/scripts')
     await button(page, /^Edit /u)
@@ -80,7 +76,6 @@ describe('scripts', () => {
       .waitFor()
   })
 
-  // Promise of Script Management: A failed load has Retry; an ended session leads to /admin/login with a message
   test('that cannot be loaded can be asked for again, and a session that ended says so', REST, async () => {
     const page = await admin('/')
     await page.route('**/api/scripts?*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
@@ -98,10 +93,6 @@ describe('scripts', () => {
   })
 })
 
-// Promise of Admin panel: Cards link to the administration pages that exist
-// Promise of Admin panel: Quick Overview shows characters, scripts, last sync and storage
-// Promise of Admin panel: Log Out
-// Promise of Admin panel: /admin/login shows the sign-in screen and returns to /admin
 test('the panel counts what there is, links only to pages that exist, and is left by Log Out', async () => {
   const panel = await admin('/admin')
   const figures = panel.locator('dl')
@@ -142,8 +133,6 @@ test('an Admin sees the votes of a room arrive', REST, async () => {
 })
 
 describe('the activity log', () => {
-  // Promise of Activity Log: Fifty a page, a panel at the side
-  // Promise of Activity Log: Auto-refresh: off, 5, 15, 30, 60 seconds, on at 60
   test(
     'is paged, opened at its side by the keyboard, and refreshed every minute unless told otherwise',
     REST,
@@ -184,7 +173,6 @@ describe('the activity log', () => {
     },
   )
 
-  // Promise of Activity Log: Download and clear keeps newer entries
   test('loses entries only with a trace, is exported, checked, and downloaded before it is cleared', async () => {
     const page = await admin('/admin/activity')
     await page

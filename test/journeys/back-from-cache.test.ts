@@ -67,7 +67,6 @@ const KEEPS_NOTHING = 'BackForwardCacheDisabledForDelegate'
 const NOTHING_IN_THE_WAY = ['BrowsingInstanceNotSwapped', KEEPS_NOTHING]
 
 describe('Back from the browser’s cache', () => {
-  // Promise of The door, rendered by the Worker: A room that is left closes its socket; Back brings it back, caught up, and pages for everybody come out of the browser’s cache
   it.each(PAGES)('brings %s back as it was, and %s leads on from there', async (path, link, next) => {
     const { page, refusals } = await visit(path)
     await mark(page)

@@ -83,7 +83,6 @@ async function tellScreen(type: 'screen.allow' | 'screen.dismiss'): Promise<void
 const titled = async (name: string | RegExp) => screen.getByRole('heading', { level: 1, name }).waitFor()
 
 describe('a television in the room', () => {
-  // Promise of The big screen: It waits with two words that the Storyteller sees too, and is the same screen after a reload
   it('waits with two words until the Storyteller allows it', async () => {
     await screen.goto(`${url}/rooms/${code}/screen`)
     await titled('Almost there')
@@ -118,7 +117,6 @@ describe('a television in the room', () => {
     await titled('Gathering')
   })
 
-  // Promise of The big screen: It shows the vote as it goes, in a blind room how many voted alone, and no control
   it('shows what is nominated, and then the vote with bars', async () => {
     await state('startNominations')
     await titled('Nominations are open')
@@ -152,7 +150,6 @@ describe('a television in the room', () => {
     await expectNoFaults(screen)
   })
 
-  // Promise of The big screen: It reveals the last place first, in 12 seconds at most, and then tonight’s script
   it('reveals the winner, and then tonight’s script', async () => {
     await state('endVoting')
     await titled('The last two')
@@ -164,7 +161,6 @@ describe('a television in the room', () => {
     await titled('Tonight: The Sexton’s Arithmetic')
   })
 
-  // Promise of The big screen: It shows a tie until that is settled
   it('says that it is a tie, and lets the hand fall', async () => {
     await state('startVoting')
     await titled('Voting is open')
@@ -182,7 +178,6 @@ describe('a television in the room', () => {
     await titled(/^Tonight: /u)
   })
 
-  // Promise of The big screen: It turns the pages of a long list by itself, and leaves nobody out
   it('turns the pages of 60 nominations by itself', async () => {
     await state('startNominations')
     for (let n = nominations.length + 1; n <= 60; n += 1) {
@@ -197,7 +192,6 @@ describe('a television in the room', () => {
     expect(await screen.getByRole('list', { name: 'Nominations' }).getByRole('listitem').count()).toBe(12)
   })
 
-  // Promise of The big screen: It says why it ended, and asks again at a press
   it('says that it was dismissed, and asks again at a press', async () => {
     // The room takes so many calls a second.
     await sleep(1_000)
@@ -208,7 +202,6 @@ describe('a television in the room', () => {
     await titled('Almost there')
   })
 
-  // Promise of The big screen: When the room closes it shows the verdict or the last result and “Good night”, without a code or QR, and never asks again to be allowed
   it('says good night with the last result when the room closes, and asks nobody again', async () => {
     await tellScreen('screen.allow')
     await titled('Voting is open')

@@ -156,8 +156,6 @@ async function toldByRadar(): Promise<string[]> {
   return lines.sort()
 }
 
-// Promise of 41 Radar: The publisher’s four versions in order are told exactly as the kinds say
-// Promise of Character Management: The publisher’s four versions in order give the true differences
 test.skipIf(VERSIONS.length === 0)(
   'the publisher’s versions, one after the other: each gives the true difference, and going back gives the bytes before',
   async () => {
@@ -197,7 +195,6 @@ test.skipIf(VERSIONS.length === 0)(
   PATIENCE_MS,
 )
 
-// Promise of Character Management: Unreachable, slow, of the wrong type, cut off, of another schema, doubled ids, an unknown team, 50 MB: nothing changes
 test.skipIf(VERSIONS.length === 0)(
   'over a real network: unreachable, silent, cut off, of the wrong type or without end, the catalogue stays as it was',
   async () => {

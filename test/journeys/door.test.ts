@@ -58,7 +58,6 @@ const name = (page: Page) => page.getByLabel('Your name')
 const isSeated = (page: Page) => page.getByRole('heading', { name: 'People' }).waitFor()
 
 describe('the door, before its script runs', () => {
-  // Promise of The door, rendered by the Worker: A name typed before the script runs is not lost, nor is a press of the button
   it('keeps a name that is typed, and seats its owner', async () => {
     const { page, joined, complaints, release } = await visitHeldBack()
     await page.goto(`${url}/rooms/${code.toLowerCase()}`)
@@ -96,7 +95,6 @@ describe('the door, before its script runs', () => {
     expect(joined).toEqual([])
   })
 
-  // Promise of The door, rendered by the Worker: A browser that holds a seat never sees the form
   it('is not shown to a browser that has a seat', async () => {
     const { page, complaints, release } = await visitHeldBack()
     release()
@@ -220,7 +218,6 @@ describe('a room that somebody comes back to', () => {
 })
 
 describe('the door', () => {
-  // Promise of The door, rendered by the Worker: The room’s files are on their way before the button is pressed
   it('has the room’s files on their way before anybody takes a seat', async () => {
     const { page, release } = await visitHeldBack()
     release()
@@ -230,7 +227,6 @@ describe('the door', () => {
     await expect.poll(() => files.some((file) => /\/assets\/seat-[^/]+\.js$/u.test(file))).toBe(true)
   })
 
-  // Promise of The door, rendered by the Worker: An account’s name is filled in without moving anything, and never over what was typed
   it('knows an account without moving anything, and lets it leave the field empty', REST, async () => {
     const { page, joined, release } = await visitHeldBack()
     release()
@@ -247,7 +243,6 @@ describe('the door', () => {
     expect(joined).toEqual([own])
   })
 
-  // Promise of The door, rendered by the Worker: The door can be read without JavaScript, and axe finds nothing there
   it('can be read without JavaScript, and says what needs it', async () => {
     const { page } = await visitHeldBack({ javaScriptEnabled: false })
     await page.goto(`${url}/rooms/${code}`)
@@ -258,7 +253,6 @@ describe('the door', () => {
     expect(await page.getByRole('button', { name: 'Take a seat' }).count()).toBe(0)
   })
 
-  // Promise of The door, rendered by the Worker: An unknown code answers 404 and a closed room 410, each with a page that says so
   it('of no room is no dead end: the next code leads into its room', async () => {
     const { page, release } = await visitHeldBack()
     release()

@@ -127,7 +127,6 @@ describe('a first game night', () => {
     await shows(ana, 'Live')
   })
 
-  // Promise of 4 Voting: A vote made while disconnected is queued and sent on reconnect
   it('keeps what a phone voted without a network, and counts it afterwards', async () => {
     const [first = ''] = scripts
     await ben.context.setOffline(true)
@@ -158,7 +157,6 @@ describe('a first game night', () => {
     await expectNoFaults(sam.page, ana.page)
   })
 
-  // Promise of 4 Room phases: A closed room disconnects everybody and keeps its result
   it('closes for everybody', async () => {
     await sam.page.getByRole('button', { name: 'Leave' }).click()
     await sam.page.getByRole('dialog').getByRole('button', { name: 'Close Room' }).click()

@@ -36,7 +36,6 @@ const names = async () =>
   page.locator('li[data-locked], li:has(button[aria-pressed])').locator('p:first-child').allInnerTexts()
 
 describe('the generator', () => {
-  // Promise of Random generator: The result card counts its characters
   it('rolls twelve characters for Teensyville and twenty-nine for a Full Game with Travellers', async () => {
     await open('/random-generator')
     await roll()
@@ -49,7 +48,6 @@ describe('the generator', () => {
     expect(await page.getByText('Randomly generated full script with travellers').count()).toBe(1)
   })
 
-  // Promise of Random generator: Beyond: the address gives the same script, and says if the catalogue has changed
   it('gives the same script to everyone who opens its address, and the one before with Back', async () => {
     await open('/random-generator?type=full')
     await roll()
@@ -64,7 +62,6 @@ describe('the generator', () => {
     await page.getByText('The character list has changed, so this link may now give a different script.').waitFor()
   })
 
-  // Promise of Random generator: Beyond: on a phone the roll comes first, and the button to roll stays at the bottom
   it('has the button to roll at the bottom of a phone, with the settings folded and said in a line', REST, async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open('/random-generator?type=full&travellers=1')
@@ -86,7 +83,6 @@ describe('the generator', () => {
     await page.getByRole('button', { name: 'Copy JSON' }).waitFor()
   })
 
-  // Promise of Random generator: Reroll keeps locked entries and refills the rest
   it('keeps what is locked and changes the rest', REST, async () => {
     await open('/random-generator')
     await roll()
@@ -100,7 +96,6 @@ describe('the generator', () => {
     }
   })
 
-  // Promise of Random generator: The lock toggle flips all but the include list
   it('is led by the keyboard: searching, picking, and the lock of an included character', REST, async () => {
     await open('/random-generator')
     await page.locator('summary', { hasText: 'Characters' }).focus()
@@ -121,7 +116,6 @@ describe('the generator', () => {
     await page.getByRole('button', { name: 'Reroll Unlocked' }).waitFor()
   })
 
-  // Promise of Random generator: Not enough characters names team, need and have
   it('names the team that is short, and what there is', REST, async () => {
     const { items } = (await (await fetch(`${url}/api/characters`)).json()) as {
       items: { id: string; team: string }[]
@@ -134,8 +128,6 @@ describe('the generator', () => {
     await roll()
   })
 
-  // Promise of Random generator: Print, download and copy, with a message if copying fails
-  // Promise of Print view: A token is removed after reading; a second reading finds nothing
   it(
     'is downloaded, copied, refused by the clipboard with a sentence, and printed through a token used once',
     REST,
@@ -192,8 +184,6 @@ describe('the generator', () => {
     await sheet.getByRole('heading', { name: 'Belfry Random Teensy' }).waitFor()
   })
 
-  // Promise of Random generator: Beyond: one tap nominates into one of “your rooms”
-  // Promise of Print view: A room’s nomination is printed; one that is gone is an error
   it('nominates the script into a room of this browser with one tap', async () => {
     const sam = new Visitor(url)
     await sam.signIn('sam@belfry.test')

@@ -61,7 +61,6 @@ async function noteDrawn(drawn: string): Promise<void> {
 }
 
 describe('The first paint', () => {
-  // Promise of At the edge: The first paint needs one page and files
   it.each([
     ['/library', 'article h2', 'library'],
     ['/library?include=imp&sort=title', 'article h2', 'library'],
@@ -122,7 +121,6 @@ describe('Finding', () => {
     await page.waitForURL(/\/library$/u)
   })
 
-  // Promise of limits.md, Library: Below 25,000 scripts the page filters by itself
   it('is done in the page: after the index has come, a filter asks for cards alone', async () => {
     await open('/library')
     await page.getByRole('button', { name: 'Show more scripts' }).waitFor()
@@ -139,7 +137,6 @@ describe('Finding', () => {
     expect(calls.every((path) => path === '/api/library/cards')).toBe(true)
   })
 
-  // Promise of 2 Library: Beyond: the filter that hides most is named and can be removed
   it('says which filter hides most, and takes it away', async () => {
     await open('/library?search=zzzzqq&type=full')
     await page.getByText(/The search “zzzzqq” is hiding/u).waitFor()
@@ -150,7 +147,6 @@ describe('Finding', () => {
 })
 
 describe('A script that points to other hosts', () => {
-  // Promise of Images: No visitor’s browser ever calls a foreign host
   it('makes no browser call them, on any page', async () => {
     const sam = new Visitor(url)
     await sam.signIn('admin@belfry.test')
@@ -216,7 +212,6 @@ describe('Many cards', () => {
     await expect.poll(async () => (await look()).names, { timeout: 60_000 }).toBe(shown)
   }
 
-  // Promise of 2 Library: Thousands of cards scroll: all are there, and are laid out near the screen
   it('are all there, and are laid out only near the screen, however one goes through them', async () => {
     await openWith(SIZES.cards)
     await page.mouse.move(180, 500)

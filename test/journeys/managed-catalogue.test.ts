@@ -41,8 +41,6 @@ async function sync(page: Page): Promise<void> {
 }
 
 describe('characters', () => {
-  // Promise of Character Management: A sync shows its difference before publishing: added, changed, renamed, missing, unknown
-  // Promise of Character Management: The last good copies are kept and restored byte by byte
   test('are looked at, shown as a difference, published, and gone back from', async () => {
     const page = await admin('/admin/characters')
     await button(page, 'Sync Now').click()
@@ -73,7 +71,6 @@ describe('characters', () => {
     await sees(page, 'What the Chef does.')
   })
 
-  // Promise of Character Management: The Issues panel lists the problems
   test('stay as they were when the files are broken, and the panel says what happened', async () => {
     const page = await admin('/admin/characters')
     site.breakWith('roles', (answer) => answer.setHeader('Content-Type', 'text/html').end('<!doctype html>'))
@@ -83,8 +80,6 @@ describe('characters', () => {
     site.breakWith(null)
   })
 
-  // Promise of Character Management: Name and ability are edited in place; an edit is marked and survives a sync
-  // Promise of Character Management: Two Admins at once: the later one gets an error
   test('are reworded in place by keyboard, survive a sync, and a later Admin is told', async () => {
     const page = await admin('/admin/characters')
     await button(page, 'View all characters').press('Enter')
@@ -134,7 +129,6 @@ describe('pictures of characters', () => {
       }
     })
 
-  // Promise of Script detail: Beyond: words come first; pictures of what is near are asked for after them, and nothing moves
   test('are asked for when the words are painted, only near what is seen, and move nothing', async () => {
     await sync(await admin('/admin/characters'))
     const page = await visitor()
@@ -153,7 +147,6 @@ describe('pictures of characters', () => {
     expect((await shiftsOf(page)).sum).toBe(0)
   })
 
-  // Promise of Script detail: Beyond: people who save data get no pictures of characters
   test('are asked for by nobody who saves data', async () => {
     const page = await visitor()
     await page.addInitScript(() =>
@@ -166,9 +159,6 @@ describe('pictures of characters', () => {
   })
 })
 
-// Promise of Jinx Database: Add Jinx: lower-case, ordered, at once
-// Promise of Jinx Database: Its three refusals
-// Promise of Jinx Database: An existing pair is to be edited instead
 test('jinxes are added, reworded, switched off, removed, and refused with their sentences', async () => {
   const page = await admin('/admin/characters')
   await button(page, 'Add Jinx').click()
@@ -199,9 +189,6 @@ test('jinxes are added, reworded, switched off, removed, and refused with their 
   await sees(page, '0 pairs')
 })
 
-// Promise of Site Configuration: The anchors lead to their sections
-// Promise of Site Configuration: The bad teensy list is chosen from all characters
-// Promise of 8 Site configuration messages: Bad teensy characters saved successfully
 test('the bad teensy list is picked, saved, and what the generator goes by', async () => {
   const page = await admin('/admin/site-config#bad-teensy')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bad-teensy-heading')

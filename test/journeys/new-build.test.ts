@@ -62,7 +62,6 @@ async function arrivesAs(page: Page, build: string) {
 }
 
 describe('A new build', () => {
-  // Promise of Installed: A new version is announced and taken on the next navigation, never during a vote
   test('is announced, and taken with the next page, which knows where it was opened from', async () => {
     const page = await stage.visit('/library?sort=name')
     const old = await buildOf(page)

@@ -52,7 +52,6 @@ const markedAddresses = (page: Page) =>
   })
 
 describe('What is marked “Keep for offline”', () => {
-  // Promise of Keep for offline: It keeps everything that the page needs without a network, and says what space that takes
   test('opens without a network when nothing else is left, and says what it takes', async () => {
     const page = await stage.visit('/privacy')
     await mark(page, `/script/${SCRIPT}`)
@@ -90,7 +89,6 @@ describe('What is marked “Keep for offline”', () => {
     expect(await page.evaluate(async () => (await fetch('/images/bell.webp')).text())).toBe('a picture')
   })
 
-  // Promise of Keep for offline: Nothing moves when the mark comes
   test('has its place from the first paint on: nothing moves when the mark comes', async () => {
     const result = await tiedNight(product)
     const page = await stage.stranger()
@@ -104,7 +102,6 @@ describe('What is marked “Keep for offline”', () => {
     expect((await below.boundingBox())?.y).toBe(before)
   })
 
-  // Promise of Keep for offline: A full device, no network and private mode each have their answer
   test('is taken back as a whole when the device is full, and says what to do', async () => {
     const page = await stage.visit('/privacy')
     await page.goto(`/script/${SCRIPT}`)
@@ -123,8 +120,6 @@ describe('What is marked “Keep for offline”', () => {
     expect(await page.getByText(NO_SPACE).count()).toBe(0)
   })
 
-  // Promise of Signing out of a device: Beyond: every result goes from every cache, marked or not, and leaves no mark behind
-  // Promise of Signing out of a device: Kept scripts, looks and sounds stay, and an ended session alone removes nothing
   test('stays when its Storyteller signs out, and what is theirs goes', async () => {
     const page = await stage.visitAs(HOST, '/privacy')
     await mark(page, `/script/${SCRIPT}`)
@@ -148,7 +143,6 @@ async function openAll(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-// Promise of The service worker: Never keeps a personal answer, sign-in, a room, a page of Admins, or what is marked no-store
 test('after an evening of an Admin the caches hold what everybody may see, as the server answers it, and nothing else', async () => {
   const { id } = await keepNight(product, { host: ADMIN })
   const page = await stage.visitAs(ADMIN, '/library')

@@ -21,9 +21,6 @@ const sees = (page: Page, text: string) => page.getByText(text).first().waitFor(
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
 describe.each(['Google', 'Discord'] as const)('signing in with %s', (provider) => {
-  // Promise of Header and user menu: Signed in, name and avatar open a menu with Sign Out
-  // Promise of Sign-in: Google and Discord are offered, by a navigation with an optional returnTo
-  // Promise of 2.12 Display name setup: Disabled while empty; on success to returnTo
   test('two taps, a name, and back where one wanted to be', async () => {
     const page = await stage.visitor()
     await page.goto('/auth/login?returnTo=/library')
@@ -43,7 +40,6 @@ describe.each(['Google', 'Discord'] as const)('signing in with %s', (provider) =
     await page.getByRole('button', { name: 'Nia Нова: your account' }).waitFor()
   })
 
-  // Promise of Sign-in: error=access_denied and error=server_error show their messages
   test('refusing consent and a broken provider both end at a page that says what to do', REST, async () => {
     const page = await stage.visitor()
     await page.goto('/auth/login')
@@ -57,7 +53,6 @@ describe.each(['Google', 'Discord'] as const)('signing in with %s', (provider) =
   })
 })
 
-// Promise of Sign-in: A signed-in person goes on
 test('a person who is signed in already does not see the sign-in page', REST, async () => {
   const page = await stage.person('storyteller@belfry.test')
   await page.goto('/auth/login?returnTo=/library')
@@ -92,7 +87,6 @@ test('a visitor is not asked for; a tab sees at the next look that another one s
   expect(asked).toHaveLength(1)
 })
 
-// Promise of Profile: Avatar source: google, discord or none, of linked accounts
 test('an account elsewhere is linked from the profile, chosen for the picture, and unlinked again', async () => {
   const page = await stage.person('linker@example.org', '/profile')
   await page.goto('/profile')
@@ -108,7 +102,6 @@ test('an account elsewhere is linked from the profile, chosen for the picture, a
   expect(await page.getByRole('button', { name: 'Unlink Google' }).count()).toBe(0)
 })
 
-// Promise of Linking: A provider account of somebody else is refused with a toast
 test('a provider account that is somebody else’s is refused with a message', REST, async () => {
   const page = await stage.person('refused@example.org', '/profile')
   await page.goto('/profile')
@@ -118,7 +111,6 @@ test('a provider account that is somebody else’s is refused with a message', R
   expect(pathOf(page)).toBe('/profile')
 })
 
-// Promise of Linking: link=1 counts only when it comes from our own page; otherwise a page asks first
 test('a link that another page laid is asked about first', REST, async () => {
   const page = await stage.person('careful@example.org', '/profile')
   await page.goto('/auth/discord?link=1')
@@ -129,7 +121,6 @@ test('a link that another page laid is asked about first', REST, async () => {
   await page.getByRole('link', { name: 'Link Discord' }).waitFor()
 })
 
-// Promise of Session: Devices are listed; each and all can be signed out
 test('one’s devices are listed, and each is signed out from another', REST, async () => {
   const [laptop, phone] = [
     await stage.person('devices@example.org', '/profile'),
@@ -146,7 +137,6 @@ test('one’s devices are listed, and each is signed out from another', REST, as
   await heading(phone, 'Sign in to Belfry').waitFor()
 })
 
-// Promise of Profile: Deleting your account needs a typed confirmation
 test('the own account is deleted only after the word is typed', REST, async () => {
   const page = await stage.person('leaver@example.org', '/profile')
   await page.goto('/profile')
@@ -161,7 +151,6 @@ test('the own account is deleted only after the word is typed', REST, async () =
   await heading(page, 'Sign in to Belfry').waitFor()
 })
 
-// Promise of Profile: Beyond: an account that its holder deletes ends at once with a fresh sign-in, else after a week in which signing in keeps it
 test(
   'an account deleted by an unproven sign-in waits, and is kept by anybody who signs in and says so',
   REST,
@@ -196,9 +185,6 @@ test(
   },
 )
 
-// Promise of Session: Role is read with every request
-// Promise of User Management: Role change, deactivate, reactivate and delete, each with a confirmation, and links to profiles
-// Promise of 2.13 Unauthorized, 2.14 Account deactivated: The deactivated page shows its message
 test('a role counts on the very next page, and a deactivated person is out at once', async () => {
   const [admin, subject] = [
     await stage.person('admin@belfry.test', '/admin/users'),
@@ -235,9 +221,6 @@ test('a role counts on the very next page, and a deactivated person is out at on
   await sees(subject, 'It will be deleted for good on')
 })
 
-// Promise of Header and user menu: A protected screen sends a visitor to sign-in with its own address
-// Promise of Header and user menu: Without the role a person goes to /unauthorized with origin and required role
-// Promise of 2.13 Unauthorized, 2.14 Account deactivated: The required role, the attempted path, Switch Account and Go Home
 test('somebody without the role sees which one it takes, and can switch accounts and continue', async () => {
   const page = await stage.person('townsfolk@belfry.test')
   await page.goto('/admin/users')
@@ -251,7 +234,6 @@ test('somebody without the role sees which one it takes, and can switch accounts
   await heading(page, 'User Management').waitFor()
 })
 
-// Promise of Profile: Admins set a bypass of 1 to 1440 minutes, default 30, and reset the cooldown
 test('an Admin lets somebody upload at once: bypass clamped, cooldown reset', REST, async () => {
   const page = await stage.person('admin@belfry.test', '/profile/sample-storyteller')
   const minutes = page.getByRole('textbox', { name: 'Bypass minutes' })
@@ -287,7 +269,6 @@ function drawing(size: readonly [number, number] | null): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${sized}><rect width="100%" height="100%" fill="teal"/></svg>`
 }
 
-// Promise of 2.13 Unauthorized, 2.14 Account deactivated: Every screen is accessible in both themes at 360 and 1280, and by keyboard
 test('the profile is gone through by keyboard alone, and a dialog gives the focus back', REST, async () => {
   const page = await stage.person('storyteller@belfry.test', '/profile')
   const unlink = page.getByRole('button', { name: 'Unlink Google' })
@@ -303,7 +284,6 @@ test('the profile is gone through by keyboard alone, and a dialog gives the focu
   expect(await unlink.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
-// Promise of Profile: Beyond: a picture of any size stays in its box
 test(
   'a picture of any size stays in its box: header and menu, cards, script page, profile, list of users',
   REST,

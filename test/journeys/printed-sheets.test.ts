@@ -51,8 +51,6 @@ async function printed(options: object = { preferCSSPageSize: true }) {
 }
 
 describe.each(['letter', 'a4'] as const)('printing on %s', (paper) => {
-  // Promise of Print view: Page 1: name, author, the one Fabled, the players’ teams; page 2: jinxes, Fabled, Loric; footer with name, date and attribution
-  // Promise of Print view: Fitting only scales down
   it.each(PRINT_CASES)('$title: every word is on the pages, as many as promised', async (given) => {
     await handOver(given, paper, `${paper}-${PRINT_CASES.indexOf(given)}`)
     for (const nights of [false, true]) {
@@ -90,7 +88,6 @@ describe.each(['letter', 'a4'] as const)('printing on %s', (paper) => {
     expect(plain.pages).toHaveLength(plain.promised)
   })
 
-  // Promise of Print view: Beyond: the pages hold without what browsers do differently on paper
   it('keeps its pages where a browser ignores @page and has margins of its own', async () => {
     const [given] = PRINT_CASES.filter(({ title }) => title === 'many jinxes')
     await handOver({ scriptData: given?.scriptData ?? [] }, paper, `${paper}-margins`)
@@ -111,7 +108,6 @@ describe.each(['letter', 'a4'] as const)('printing on %s', (paper) => {
 })
 
 describe('the kinds of scripts', () => {
-  // Promise of Print view: Beyond: one sheet of paper by default, with nothing under 6.5 pt, and the size said
   it('fit on one sheet, nights included, for at least ten of the first twelve', () => {
     const twelve = PRINT_CASES.slice(0, 12)
     expect(
@@ -121,7 +117,6 @@ describe('the kinds of scripts', () => {
 })
 
 describe('the print view of a library script', () => {
-  // Promise of Print view: Beyond: neither router nor query nor toast code is loaded
   it('loads neither router nor toasts', async () => {
     const files: string[] = []
     page.on('response', (response) => files.push(new URL(response.url()).pathname))
@@ -131,7 +126,6 @@ describe('the print view of a library script', () => {
     expect(files.filter((file) => /\/app-|later|router|toast|query/u.test(file))).toEqual([])
   })
 
-  // Promise of Print view: Error and unavailable states
   it('says an error and tries again', async () => {
     await page.route('**/api/scripts/*', (route) => route.abort(), { times: 1 })
     await page.goto(`${url}/print/sample-lessons-in-quiet`)

@@ -43,7 +43,6 @@ const open = (path: string) => page.goto(url + path)
 const names = () => page.locator('article h2').allInnerTexts()
 
 describe('The server-rendered library is hydrated as it was rendered', () => {
-  // Promise of 2 Library: Beyond: the server-rendered page is hydrated without a difference, hostile names and any filters included
   it.each([
     ['dark', 'Pacific/Auckland', 'de-DE', 360],
     ['light', 'America/Los_Angeles', 'ar-EG', 1280],
@@ -86,7 +85,6 @@ describe('What somebody does before the script runs', () => {
     return release
   }
 
-  // Promise of 2 Library: Beyond: what is typed or pressed before the script runs counts
   it('counts: typed words and a chosen order', async () => {
     const release = await holdScripts()
     await open('/library')
@@ -166,7 +164,6 @@ describe('The last visit', () => {
     })
   const seen = () => page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])
 
-  // Promise of 2 Library: Beyond: the last visit is restored before anything is painted, and no card moves
   it('is restored before anything is painted, but not after the home page', async () => {
     await open('/library?search=night&type=full')
     // Just now it was asked for.
@@ -243,7 +240,6 @@ describe('Without JavaScript, the library', () => {
   beforeEach(() => begin({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }))
   const count = () => page.getByText(/^Showing /u).innerText()
 
-  // Promise of 2 Library: Beyond: without JavaScript it is searched, sorted and filtered by a form, with a link to the next page
   it('is come to from the home page, searched and sorted, and gone through a page at a time', async () => {
     await open('/')
     await page

@@ -101,7 +101,6 @@ describe('Every server-rendered page', () => {
     }
   })
 
-  // Promise of A page at rest: Beyond: nothing moves while a page loads, on a slow network and in whatever font
   test('is hydrated without a word in the console, and nothing moves, by day and by night', async () => {
     for (const [index, [path]] of pages().entries()) {
       const { page, complaints } = await open(path, index % 2 === 0 ? FAR : NEAR)
@@ -113,7 +112,6 @@ describe('Every server-rendered page', () => {
     }
   })
 
-  // Promise of Server-rendered pages: A page has its whole style before its script runs, that of what stays as the server rendered it too
   test('has rules for every class that it uses', async () => {
     const sheets = readdirSync(ASSETS).filter((file) => file.endsWith('.css'))
     const everywhere = styledBy(sheets.map((file) => readFileSync(new URL(file, ASSETS), 'utf8')).join(''))
@@ -230,7 +228,6 @@ describe('The next page', REST, () => {
 })
 
 describe('What the Worker alone can render', () => {
-  // Promise of 41 Characters: A link to a character loads its document, from a page that runs too, and Back leads to that page again
   test('is loaded as a document, and Back leads to the page before', async () => {
     const { page } = await open(SCRIPT, { viewport: { width: 1280, height: 900 } })
     await page.evaluate(() => (document.documentElement.dataset['before'] = ''))

@@ -60,7 +60,6 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 const takenOver = (page: Page) => page.locator('html[data-live]').waitFor()
 
 describe('A script that was written to break the page', () => {
-  // Promise of A script’s page before its script runs: A hostile script is hydrated as it was rendered, and nothing moves
   test.each([
     ['at night', NEAR],
     ['by day, on the other side of the world', FAR],
@@ -88,7 +87,6 @@ describe('A script that was written to break the page', () => {
 })
 
 describe('A script’s page', () => {
-  // Promise of A script’s page before its script runs: What came with the page is not fetched again
   test('asks for nothing that came with it', async () => {
     const { page, calls } = await open(SAMPLE)
     await loaded(page)
@@ -122,7 +120,6 @@ describe('A script’s page', () => {
     }
   })
 
-  // Promise of A script’s page before its script runs: Anchors, reloads and Back
   test('has every part at its anchor, whether its script runs or not', async () => {
     for (const javaScriptEnabled of [true, false]) {
       for (const anchor of ['demons', 'jinx-1', 'night-order']) {
@@ -172,7 +169,6 @@ describe('A script’s page', () => {
 })
 
 describe('The page of a missing script', () => {
-  // Promise of A script’s page before its script runs: A missing script has a server-rendered page that answers 404 and searches the library
   test('leads through the library to a script, with its script and without', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await stage.visitor({ viewport: PHONE, javaScriptEnabled })

@@ -24,7 +24,6 @@ afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
 describe('The page of a result, without JavaScript', () => {
-  // Promise of The page of a result: It is whole as the Worker renders it: what was chosen and how, every place, every count, the draw’s numbers and the script
   test('says what was chosen, every place, the draw and every character', async () => {
     const page = await stage.visitor({ javaScriptEnabled: false, viewport: PHONE })
     expect((await page.goto(pathOf(drawn)))?.status()).toBe(200)
@@ -65,7 +64,6 @@ describe('The page of a result, without JavaScript', () => {
 })
 
 describe('The page of a result that a draw settled', () => {
-  // Promise of The page of a result: With its script it moves nothing, checks the draw, shares, prints, and is used by keyboard alone
   test.each([
     ['phone', PHONE],
     ['laptop', LAPTOP],
@@ -116,7 +114,6 @@ describe('The page of a result that a draw settled', () => {
     expect(complaints).toEqual([])
   })
 
-  // Promise of The page of a result: A picture of it is drawn and saved by the browser alone: no player’s name, and nothing is sent
   test('is saved as a picture, wide and tall, without sending anything', async () => {
     const page = await stage.visitor({ viewport: PHONE, colorScheme: 'light' })
     await page.goto(pathOf(drawn))

@@ -53,8 +53,6 @@ afterAll(() => stage?.stop())
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const transfer = (page: Page) => page.getByRole('dialog', { name: 'Transfer sponsorship' })
 
-// Promise of 2 Script detail: Bootleggers, characters by team with name and ability, jinxes
-// Promise of 2 Script detail: The night order is the author’s if _meta has one
 test('shows what a script holds: rules, unknown and own characters, who words a jinx, who wakes when, what makes it hard', async () => {
   const page = await stage.at(`/script/${rich.id}`)
   await section(page, 'Bootleggers').getByText('Nobody hears it.').waitFor()
@@ -75,8 +73,6 @@ test('shows what a script holds: rules, unknown and own characters, who words a 
   await sees(page, reasons.join(', '))
 })
 
-// Promise of 2 Script detail: Print/Offline opens /print/{id}?paper=letter in a new tab
-// Promise of 2 Script detail: Almanac and official Script Tool are links, the almanac only to the web
 test('leads to the almanac, the official Script Tool and the print view, each in a tab of its own', async () => {
   const page = await stage.at(`/script/${rich.id}`)
   const link = (name: RegExp) => page.getByRole('link', { name })
@@ -99,7 +95,6 @@ test('no almanac that is not an address of the web becomes a link', REST, async 
   expect(await page.getByRole('link', { name: /^Almanac/u }).count()).toBe(0)
 })
 
-// Promise of 2 Script detail: The author’s order is used, or the official one
 test('characters are in the author’s order, or in the official one', async () => {
   const page = await stage.at(`/script/${rich.id}`)
   const names = () => page.locator('[data-team="townsfolk"] h3').allInnerTexts()
@@ -111,16 +106,12 @@ test('characters are in the author’s order, or in the official one', async () 
   await expect.poll(async () => (await names())[0]).toBe('Washerwoman')
 })
 
-// Promise of 6 Roles and permissions: Townsfolk and above may upload temporary scripts, within the limit
 test('a temporary script says how long it stays', REST, async () => {
   const { id } = await keep(scriptOf('For Tonight'), { temporary: true })
   const page = await stage.at(`/script/${id}`)
   await sees(page, /A temporary script, here until/u)
 })
 
-// Promise of 2 Script detail: Sponsorship is transferred by search, choice and confirmation
-// Promise of 4 Upload to library: Transfer: the new sponsor is shown, success for 3 seconds, a failure for 4
-// Promise of 5 Other rules: Transfer search: at least 2 characters, after 300 ms, at most 20
 test('the sponsor hands a script over, by keyboard alone, and may not change it any more', async () => {
   const { id } = await keep(scriptOf('Handed Over'))
   // Not by an upload of Sam’s: another file looks at what is said to those who may not upload again so soon.
@@ -168,7 +159,6 @@ test('the sponsor hands a script over, by keyboard alone, and may not change it 
   expect(Date.now() - shownAt).toBeLessThan(4_500)
 })
 
-// Promise of 8 Error catalogue: Transfer failed
 test('a transfer that fails says so for four seconds', REST, async () => {
   const { id } = await keep(scriptOf('Not Handed Over'))
   const page = await stage.at(`/script/${id}`, 'admin@belfry.test')

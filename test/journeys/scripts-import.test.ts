@@ -32,7 +32,6 @@ async function importing(url: string): Promise<{ status: number; message?: strin
   return { status: response.status, ...((await response.json()) as object) }
 }
 
-// Promise of 5 Import by link: It goes through the Worker
 test.each([
   ['/script/1/1.0.0', '/script/1/1.0.0/download'],
   ['/script/1/1.0.0/download', '/script/1/1.0.0/download'],
@@ -47,7 +46,6 @@ test.each([
 })
 
 const HOST = 'www.botcscripts.com'
-// Promise of 5 Import by link: A web page, a redirect, a 404, a time-out, 50 MB, another status, no JSON: each with its message
 test.each([
   ['an HTML page', 2, 'The link leads to a web page, not to a script. Please check the ID and version.'],
   [
@@ -89,7 +87,6 @@ test('of 50 MB little more than the limit is ever taken', () => {
   expect(site.sentBytes()).toBeLessThan(16 * 1024 * 1024)
 })
 
-// Promise of 2 Add Script modal: A script is imported from the community scripts site by link
 test('a link of the community site, and what a wrong one is told', async () => {
   const page = await stage.at('/library', ADMIN)
   await adding(page, 'Link')
@@ -116,7 +113,6 @@ test('a link of the community site, and what a wrong one is told', async () => {
   expect(await saved.json()).toEqual(LINKED_SCRIPT)
 })
 
-// Promise of 2 Add Script modal: Beyond: anybody with a seat imports from a link to nominate, six times a minute, where the room takes uploads
 test('a player without an account nominates from a link', async () => {
   const code = await sam.openRoom()
   const { participantToken } = await sam.join(code, 'Sam', true)

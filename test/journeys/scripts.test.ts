@@ -19,7 +19,6 @@ afterAll(() => stage?.stop())
 const duplicate = (page: Page) => page.getByRole('dialog', { name: 'A matching script already exists' })
 
 describe('adding', () => {
-  // Promise of 2 Add Script modal: Add Script is there for Storytellers, Admins and Owners
   test('is offered to Storytellers, Admins and Owners alone', REST, async () => {
     for (const email of [SAM, ADMIN, 'owner@belfry.test']) {
       const page = await stage.at('/library', email)
@@ -58,7 +57,6 @@ describe('adding', () => {
     await listed(page, 'File Two')
   })
 
-  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
   test('a file comes back as it was written, also from a page of the server and without a network', async () => {
     const written =
       '[{"id":"_meta","name":"As Written","author":"M","2":1.0,"1":-0,"z":[1.10,12345678901234567890]},"imp"]'
@@ -80,7 +78,6 @@ describe('adding', () => {
     expect(await downloaded(true)).toBe(written)
   })
 
-  // Promise of 2 Add Script modal: A JSON file is dropped or chosen, several at once too
   test('a dropped file', async () => {
     const page = await stage.at('/library', ADMIN)
     await adding(page, 'File')
@@ -98,7 +95,6 @@ describe('adding', () => {
     await listed(page, 'Dropped')
   })
 
-  // Promise of 2 Add Script modal: A share link of the official Script Tool and a plain list of names are understood, to be accepted
   test('a share link of the official Script Tool, pasted', REST, async () => {
     const page = await stage.at('/library', ADMIN)
     await paste(page, officialToolLink(gzipSync(JSON.stringify(scriptOf('Shared')))))
@@ -107,8 +103,6 @@ describe('adding', () => {
     await listed(page, 'Shared')
   })
 
-  // Promise of 2 Add Script modal: JSON can be pasted, also with a paste-from-clipboard button
-  // Promise of 2 Add Script modal: A script without metadata is given a name and an author, by default "Untitled Script" and "Unknown"
   test('a plain list of names from the clipboard: accepted as read, and given a name and an author', REST, async () => {
     // The clipboard is the whole browser’s, so this has one of its own.
     const own = await ScriptStage.startAt(stage.url, await launchBrowser())
@@ -137,9 +131,6 @@ describe('adding', () => {
 })
 
 describe('a name that is taken', () => {
-  // Promise of 2 Duplicate dialog: It compares existing and new script
-  // Promise of 2 Duplicate dialog: Overwriting is called permanent and irreversible, a new version recommended; confirm waits for a choice
-  // Promise of 4 Upload to library: A new version fetches its name first
   test('asks its sponsor, comparing both sides, and makes a version or overwrites', async () => {
     const page = await stage.at('/library', ADMIN)
     await paste(page, scriptOf('Twice'))
@@ -182,7 +173,6 @@ describe('a name that is taken', () => {
     await page.getByRole('heading', { level: 3, name: 'Mayor' }).waitFor()
   })
 
-  // Promise of 2 Library: The banner "A matching script already exists" has View existing script and Dismiss
   test('tells others whose it is, and content under another name is noticed', async () => {
     const admin = await stage.at('/library', ADMIN)
     await paste(admin, scriptOf('Ada’s Own'))
@@ -220,7 +210,6 @@ function beyondItsEdge(element: HTMLElement): string[] {
 }
 
 describe.each([PHONE, LAPTOP])('at $width px', (viewport) => {
-  // Promise of 9 Business constants and limits: The remaining time is shown
   test('the dialog works by keyboard alone, and axe finds nothing', REST, async () => {
     const page = await stage.at('/library', viewport === PHONE ? SAM : PRIYA, viewport)
     await page.getByRole('button', { name: 'Add Script' }).focus()

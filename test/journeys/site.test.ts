@@ -37,9 +37,6 @@ async function switchOn(admin: Page): Promise<void> {
 /** Somebody comes back to the tab: the page asks for the kill switch, unless it has just heard. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-// Promise of Site Configuration: The switch asks before it turns the site off
-// Promise of 8 Site configuration messages: Site disabled successfully / Site enabled successfully
-// Promise of 2.2 Route table, site disabled: Nothing typed is lost, and it opens again without a reload
 test('switched off while somebody types, and on again: nothing typed is lost, nobody reloads', async () => {
   const admin = await stage.person('admin@belfry.test', `${CONFIG}#kill-switch`)
   const typist = await stage.person('storyteller@belfry.test', '/library')
@@ -62,7 +59,6 @@ test('switched off while somebody types, and on again: nothing typed is lost, no
   expect(await typist.title()).toBe('Script Library · Belfry')
 })
 
-// Promise of Kill switch: Open rooms are closed by every call that changes the kill switch
 test('a room is covered within five seconds, keeps its seats, and is live again by itself', async () => {
   const admin = await stage.person('admin@belfry.test', CONFIG)
   const host = await stage.person('storyteller@belfry.test', '/create-room')
@@ -77,8 +73,6 @@ test('a room is covered within five seconds, keeps its seats, and is live again 
   await sees(host, 'Nominations are Open')
 })
 
-// Promise of 2.2 Route table, site disabled: Only the routes of the table work
-// Promise of 2.2 Route table, site disabled: The unavailable page has its message, credits, links and a lock link to /admin
 test('while it is off visitors find the unavailable page, and Admins find their way in', async () => {
   const admin = await stage.person('admin@belfry.test', CONFIG)
   await switchOff(admin)
@@ -108,7 +102,6 @@ test('while it is off visitors find the unavailable page, and Admins find their 
   }
 })
 
-// Promise of The service worker: Lets the kill switch through within two seconds
 test('the switch reaches an installed copy within two seconds, and nothing kept is shown instead of a site that is off', async () => {
   const people = await OfflineStage.start(stage.url)
   const admin = new Visitor(stage.url)
@@ -136,11 +129,6 @@ test('the switch reaches an installed copy within two seconds, and nothing kept 
 })
 
 describe('the banner', REST, () => {
-  // Promise of Site Configuration: A banner can be enabled and has type, title and text, with a live preview
-  // Promise of 5 Banner: Title is required when banner is enabled
-  // Promise of 5 Banner: Its links open in a new tab without opener or referrer
-  // Promise of 5 Banner: Nothing is shown if it cannot be loaded
-  // Promise of 8 Site configuration messages: Banner options saved successfully, cleared after 3 seconds
   test('is shown above the tiles without moving them, with safe links, and stays away when it cannot be had', async () => {
     const admin = await stage.person('admin@belfry.test', `${CONFIG}#banner`)
     await admin.getByRole('switch', { name: 'Show the banner on the home page' }).check()
@@ -179,8 +167,6 @@ describe('the banner', REST, () => {
     expect(await unlucky.getByLabel('Announcement').count()).toBe(0)
   })
 
-  // Promise of Site Configuration: /admin/site-config and /admin/site-options are one screen
-  // Promise of Site Configuration: Two at once: the later one gets an error
   test('two Admins at once: the later is told, sees the other’s change, and loses nothing', async () => {
     const [first, second] = [
       await stage.person('admin@belfry.test', CONFIG),
@@ -205,8 +191,6 @@ describe('the banner', REST, () => {
   })
 })
 
-// Promise of Site Configuration: A role lost in mid-action gives a message in place
-// Promise of 8 Site configuration messages: Failed to save banner options
 test('a role lost in mid-action is said in place, and what was typed stays', REST, async () => {
   const owner = await stage.person('owner@belfry.test', '/')
   const admin = await stage.person('admin@belfry.test', CONFIG)

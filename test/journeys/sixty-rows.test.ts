@@ -101,7 +101,6 @@ const ranked = async (page: Page) => {
 const search = (page: Page) => page.getByRole('searchbox', { name: `Search ${NOMINATIONS} scripts` })
 
 describe('sixty nominations on a phone', () => {
-  // Promise of Many nominations: Beyond: a row has at most 96 pixels on a phone where nothing wraps, and a vote over sixty of the longest is at most 17 screens long
   it('are rows that can be told apart while nominating', async () => {
     const { page } = ana
     await expect.poll(() => rows(page).count()).toBe(NOMINATIONS)
@@ -111,7 +110,6 @@ describe('sixty nominations on a phone', () => {
     expect(await faultsInBothThemes(page)).toEqual([])
   })
 
-  // Promise of Many nominations: Beyond: everything else is on View
   it('say everything else on View, a suggestion too', async () => {
     const { page } = ana
     await page.getByRole('button', { name: 'View Tiny' }).tap()
@@ -139,7 +137,6 @@ describe('sixty nominations on a phone', () => {
     expect(await faultsInBothThemes(page)).toEqual([])
   })
 
-  // Promise of Ticks: A thumb ticks anywhere on a card
   it('are ticked by a tap on the box and anywhere on the card, but for what else can be pressed there', async () => {
     const { page } = ana
     await room.vote('approval')
@@ -177,7 +174,6 @@ describe('sixty nominations on a phone', () => {
     expect(await faultsInBothThemes(page)).toEqual([])
   })
 
-  // Promise of 2.5 Room screen: Ranked voting has its panel, by keyboard and by touch
   it.each(['borda', 'irv'])('are ranked in one list, by touch and by keyboard: %s', async (way) => {
     const { page } = ana
     await room.vote(way)
@@ -217,7 +213,6 @@ describe('sixty nominations on a phone', () => {
     expect(await faultsInBothThemes(page)).toEqual([])
   })
 
-  // Promise of Many nominations: Beyond: a result folds what got nothing, and its actions follow what is left
   it('have a result with the zeroes folded and its actions right below what is left', async () => {
     const { page } = ana
     await room.vote('plurality')
@@ -243,7 +238,6 @@ describe('sixty nominations on a phone', () => {
 })
 
 describe('a crowd with sixty nominations', () => {
-  // Promise of 2.5 Room screen: A crowded room stays usable on a slow phone
   it('stays usable at a quarter of the speed while everybody votes', async () => {
     const { page, context } = ana
     await room.seatCrowd(PEOPLE_IN_A_CROWD)
@@ -262,7 +256,6 @@ describe('a crowd with sixty nominations', () => {
     await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   })
 
-  // Promise of 2.5 Room screen: No accessibility faults
   it('has nothing for axe to find, on a phone and at the desk', async () => {
     await sam.page.goto(room.address)
     await sam.page.getByRole('region', { name: 'Storyteller’s desk' }).waitFor()

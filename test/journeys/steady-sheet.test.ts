@@ -139,7 +139,6 @@ describe.each([
   ['a phone', PHONE],
   ['a laptop', LAPTOP],
 ])('The nominate sheet on %s', (_, viewport) => {
-  // Promise of The nominate sheet: Beyond: its field and its tabs stay where they are, whatever is typed, found or missing
   it('stays where it is while somebody types, with many results, one and none', async () => {
     const sheet = await openSheet(viewport)
     const { dialog, field } = sheet
@@ -228,7 +227,6 @@ describe.each([
     return page
   }
 
-  // Promise of 3 Entities: Beyond: the list of characters opens below its field, over bars and dialogs; pointing hides no state
   it.each([
     ['the generator', inGenerator],
     ['the nominate sheet', inSheet],
@@ -245,7 +243,6 @@ describe.each([
 })
 
 describe('The nominate sheet above a phone’s keyboard', () => {
-  // Promise of The nominate sheet: Beyond: a phone’s keyboard covers nothing that is needed
   it('shows the field, the first result and the button that nominates it', async () => {
     const { page, dialog, field } = await openSheet(WITH_KEYBOARD)
     await field.pressSequentially('sexton')
@@ -263,7 +260,6 @@ describe('The nominate sheet above a phone’s keyboard', () => {
 })
 
 describe('A pasted list of characters', () => {
-  // Promise of The name of an upload: Beyond: a name and an author can be given to a script that is brought, within a script’s limits; what is not given stays as it is
   it.each([
     ['a phone', PHONE, 'Washerwoman\nMonk\nMayor\nButler\nSpy\nImp'],
     ['a phone with its keyboard', WITH_KEYBOARD, 'Chef\nEmpath\nSlayer\nSaint\nBaron\nVortox'],
@@ -336,7 +332,6 @@ function expectSmall(cards: readonly Seen[]): void {
 }
 
 describe('A script’s card on a phone', () => {
-  // Promise of Cards on a phone: Beyond: a card is at most 160 pixels high at 360 px, whatever it holds, in the library and in the nominate dialog
   it('is at most 160 pixels high in the library, whatever the script is called', async () => {
     const page = await stage.visitor({ viewport: PHONE, hasTouch: true })
     await page.goto('/library')

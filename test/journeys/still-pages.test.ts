@@ -74,7 +74,6 @@ async function groupOf(keeper: string, member: string): Promise<{ id: string; in
 }
 
 describe('On a slow network, the first time, in a font that nobody knows, nothing moves', () => {
-  // Promise of A page at rest: Beyond: nothing moves while a page loads, on a slow network and in whatever font
   test.each([
     ['/', PHONE],
     ['/', LAPTOP],

@@ -77,7 +77,6 @@ async function printed(address: string) {
 }
 
 describe.each([...PACKED_SCRIPTS.entries()])('the table pack of script %i', (nth, { scriptData, says }) => {
-  // Promise of Table pack: Beyond: the PDF has the pages that the dialog promised, on both papers, in normal and in large print
   it('has the pages that the dialog promised, on both papers, in normal and in large print', async () => {
     const { id, name } = await store(scriptData)
     await openDialog(id)
@@ -131,7 +130,6 @@ describe('the table pack', () => {
     }
   })
 
-  // Promise of Table pack: Beyond: its address says everything, and what it cannot say is replaced with a sentence
   it('says what it uses instead of values that it does not know, and keeps what is chosen through a reload', async () => {
     await page.goto('/print/sample-lessons-in-quiet?pack=1&players=99&paper=napkin&size=tiny')
     await page.getByText('A pack is for 5 to 20 players, not “99”, so this is for 20.').waitFor()
@@ -144,7 +142,6 @@ describe('the table pack', () => {
     expect(await page.getByLabel('Large print').isChecked()).toBe(true)
   })
 
-  // Promise of Table pack: Beyond: a result prints its script as it was that night
   it('prints a result’s script as it was that night, alone and for a table', async () => {
     const id = 'abcdefghijklmnopqrstuv'
     const script = { name: 'The Old One v3', author: null, scriptData: ['chef', 'imp'] }

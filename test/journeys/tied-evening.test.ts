@@ -71,7 +71,6 @@ async function gather(): Promise<void> {
 const outcomeOf = ({ page }: Guest) => page.getByText(/^The draw chose/u)
 
 describe('an evening that ties, by keyboard alone', () => {
-  // Promise of Ties: A whole evening of ties works by keyboard alone
   it('brings host and three phones to a tie', async () => {
     await gather()
     await press(sam.page, 'Start Voting')
@@ -104,8 +103,6 @@ describe('an evening that ties, by keyboard alone', () => {
     }
   })
 
-  // Promise of The draw: The hand falls on every phone on the one that the draw chose, and the outcome is told at the end
-  // Promise of Tonight’s script: Every phone becomes tonight’s script by itself, however it was decided
   it('lets the hand fall on every phone, the same everywhere, and tells it at the end', async () => {
     const [kim, lee, mo] = phones
     await lee.page.emulateMedia({ reducedMotion: 'reduce' })
@@ -122,7 +119,6 @@ describe('an evening that ties, by keyboard alone', () => {
     expect(new Set(names.map((name) => `The draw chose ${name}.`))).toEqual(new Set(told))
   })
 
-  // Promise of The draw: Each browser can compute the draw, and compares it with what it saw while the vote ran
   it('is checked in the browser, also after a reload and by somebody who came later', async () => {
     const [kim] = phones
     await kim.page.reload()
@@ -210,7 +206,6 @@ describe('the same evening by every other way of voting', REST, () => {
   // The tests above do not run with the rest alone.
   beforeAll(async () => (room === '' ? gather() : backToVote(sam)))
 
-  // Promise of Rankings and runoffs: All of it works by keyboard alone
   it.each([
     ['approval', tick, '1 tick', '1 tick'],
     ['irv', rank, '1 vote', '1 vote'],

@@ -130,7 +130,6 @@ async function readsAbilityAfter(...presses: string[]): Promise<void> {
 }
 
 describe('every way to tonight’s script', () => {
-  // Promise of Tonight’s script: What a character does is two presses away from every state of the room
   it('is two presses from what a character does while scripts are nominated, and while people vote', async () => {
     await press(sam.page, 'Start Nominations')
     await ana.page.getByText('Nominations are Open').waitFor()
@@ -147,7 +146,6 @@ describe('every way to tonight’s script', () => {
     await ana.page.keyboard.press('Escape')
   })
 
-  // Promise of Tonight’s script: Every phone becomes tonight’s script by itself, however it was decided
   it('leads through a runoff', async () => {
     await tie()
     await stepAfterQuestion(sam, 'Runoff between them', 'Start Runoff')
@@ -169,7 +167,6 @@ describe('every way to tonight’s script', () => {
     for (const guest of [sam, ana]) await expectNoFaults(guest)
   })
 
-  // Promise of Tonight’s script: It is read without a network, and after the room has closed
   it('can be read without a network, also after the connection is lost', async () => {
     await ana.context.setOffline(true)
     await ana.page.getByText('You are offline: showing what this device keeps.').waitFor()
@@ -178,7 +175,6 @@ describe('every way to tonight’s script', () => {
     await ana.page.getByText('You are offline').waitFor({ state: 'hidden' })
   })
 
-  // Promise of Tonight’s script: Reload, second tab, late joiner and lost connection arrive at the same script
   it('is there after a reload, in a second tab, without the API, and for somebody who comes later', async () => {
     const [script = ''] = SMALL
     await ana.page.reload()
@@ -207,7 +203,6 @@ describe('every way to tonight’s script', () => {
     await late.context.close()
   })
 
-  // Promise of Tonight’s script: "Back to the vote" leads to the standings, and nominating or another vote ends it
   it('leads back to the vote and to the script again', async () => {
     await backToVote(ana)
     await press(ana.page, 'See tonight’s script')
@@ -226,8 +221,6 @@ describe('every way to tonight’s script', () => {
     expect(asked).toEqual([])
   })
 
-  // Promise of Tonight’s script: A script that the frame brings takes no call, one too large for it takes one
-  // Promise of Tonight’s script: Teams and jinxes are one press away, also in 151 characters
   it('takes one call of each phone for a script too large for the frame, to read and to jump in', async () => {
     await backToVote(sam)
     await startVoting(true)
@@ -252,7 +245,6 @@ describe('every way to tonight’s script', () => {
     expect(asked).toHaveLength(2)
   })
 
-  // Promise of Tonight’s script: Free text has no characters: everybody reads so, and the Storyteller can name a script
   it('ends at a text that is no script, until the Storyteller names one', async () => {
     await backToVote(sam)
     await startVoting(true)

@@ -20,7 +20,6 @@ afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
 describe('Without a network', () => {
-  // Promise of The service worker: Keeps the library, opened scripts, results, tonight’s script and the print view
   test('the library, opened scripts and their print views open again', async () => {
     const page = await stage.visit('/library')
     for (const [id] of SCRIPTS) await open(page, `/script/${id}`)
@@ -82,7 +81,6 @@ describe('Without a network', () => {
     await page.getByText(OFFLINE_LINE).waitFor({ state: 'detached' })
   })
 
-  // Promise of The service worker: Asks the network first, for three seconds; then the kept page, then the bare one
   test('a network that does not answer is waited for three seconds', REST, async () => {
     const page = await stage.visit(`/script/${SCRIPTS[0][0]}`)
     stage.network.slow(60_000)
@@ -167,7 +165,6 @@ describe('With a service worker', () => {
     expect(await build()).toBe(old)
   })
 
-  // Promise of The service worker: /sw.js is 404 where it is missing, and pages then remove what is left of it
   test(
     'that is gone from the server, the app goes on from the network and removes what is left of it',
     REST,

@@ -65,7 +65,6 @@ async function answersTo(room: RoomTable, seat: Seat, epoch: number, ballots: re
 }
 
 describe.each(VOTE_TYPES)('A vote by %s', (voteType) => {
-  // Promise of Ways of voting: The socket and HTTP refuse the same ballots, and understand the same
   it('refuses a ballot that it cannot count in the same way on the socket and over HTTP', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts, { voteType })
     const misfits = misfitsOf(voteType, first, second)
@@ -83,7 +82,6 @@ describe.each(VOTE_TYPES)('A vote by %s', (voteType) => {
     expect(await answersTo(room, ana, epoch, NO_BALLOTS)).toEqual(refused)
   })
 
-  // Promise of Ties: A runoff is a new vote among those who tied, in the same way, and starts empty
   it('takes in a runoff what is over its candidates, and nothing of the vote before', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts, { voteType })
     const cast = async (seat: Seat, at: number, ...ids: string[]) =>
@@ -111,8 +109,6 @@ const NOTHING_TO_UNDO = {
 }
 
 describe('Taking a vote back', () => {
-  // Promise of What one person may take: Undoing nothing is refused and leaves no row
-  // Promise of What one person may take of rooms, and the host’s defence: Taking back nothing is refused and writes no row
   it('is refused when there is none, by socket and by HTTP alike; the same op again gets its first answer', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
     const byHttp = async () =>

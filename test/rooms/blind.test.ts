@@ -113,7 +113,6 @@ function withoutYou(text: string): string {
 }
 
 describe('During a blind vote every frame and answer is the same, whatever the ballots', () => {
-  // Promise of 4 Voting: Blind: nobody sees a tally, an order or a voter until the end
   it('in a plurality vote, and contains only the number of votes', async () => {
     const alike = await evening({}, ([a = '', , c = '']) => [a, a, a, c, c])
     const otherwise = await evening({}, ([a = '', b = '', c = '']) => [c, b, b, a, b])

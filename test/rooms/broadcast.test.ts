@@ -39,7 +39,6 @@ async function atOnce(room: RoomTable, votes: { seat: Seat; choice: string; epoc
 }
 
 describe('Changes', () => {
-  // Promise of 7 Calls: voting.progress has the tallies, coalesced
   it('are sent at once after a quiet moment, and further ones together within 50 ms, each voter once', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
     const others = await Promise.all(['Cleo', 'Dan', 'Eve'].map(async (name) => room.join(name)))
@@ -147,7 +146,6 @@ describe('A voter’s own ballot', () => {
 })
 
 describe('Presence', () => {
-  // Promise of 7 Calls: presence.joined and presence.left say who is online
   it('changes when somebody’s first socket opens and their last one closes', async () => {
     const { room, ana, ben } = await votingRoom(scripts)
     const connection = await quietConnection(room, ana)

@@ -51,7 +51,6 @@ async function compare(real: RealRoom, seed: number, happened: Set<string>): Pro
 }
 
 describe('The real room in random evenings', () => {
-  // Promise of 4 Voting: Beyond: an acknowledged ballot that was not undone is in the announced result
   it(
     'answers like the rules and stores the same state, through evictions and aborts',
     async () => {

@@ -30,7 +30,6 @@ describe('An eviction in the middle of a vote', () => {
     expect((await room.look(ben)).participants.filter(({ online }) => online)).toHaveLength(2)
   })
 
-  // Promise of 7 Calls: Beyond: a command sent again has one effect and one answer
   it('gives the same op the same answer, whatever happened since', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts)
     const vote = ballot(first, epoch)

@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 
 describe('The alarm', () => {
-  // Promise of 4 Room phases: Timers end phases, with or without an alarm
   it('ends a vote when its time is up, and tells everybody', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts, { votingTimerMs: MINUTE })
     await room.command(ana, ballot(first, epoch))
@@ -75,7 +74,6 @@ describe('A closed room', () => {
       .bind(code)
       .first<{ state: string; closed_at: number | null; result: string | null }>()
 
-  // Promise of 4 Room phases: A closed room disconnects everybody and keeps its result
   it('stores its result in the registry, empties its storage, and answers 410 and 4002', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
     await room.command(ana, ballot(first, epoch))

@@ -24,8 +24,6 @@ async function rowsIn(room: RoomTable): Promise<{ seats: number; ballots: number
 }
 
 describe('Somebody who comes and goes', () => {
-  // Promise of What one person may take: Seats that did nothing leave no row, and a person five hundred answers at most
-  // Promise of What one person may take of rooms, and the host’s defence: Seats that did nothing leave no row, and answers are kept for the last 500 commands of a person
   it('leaves no row behind, and their tokens answer as before', async () => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')

@@ -41,7 +41,6 @@ const cards = async (room: RoomTable): Promise<Denorm[]> =>
   (await room.look(room.host)).nominations.map(({ denorm }) => denorm)
 
 describe('The facts on a card', () => {
-  // Promise of Tonight’s fit: A card has the difficulty, its reasons and the jinxes of the script’s own page, from the library and from an upload
   it('are those of the script’s own page', async () => {
     const room = await nominating()
     for (const { id } of [...scripts, { id: 'catfishing' }]) await room.nominate(room.host, id)
@@ -97,7 +96,6 @@ describe('The facts on a card', () => {
 })
 
 describe('A twin', () => {
-  // Promise of Twins: It is named with what differs, until it is removed
   it('is named with what differs, whether from the library or an upload, until it is removed', async () => {
     const room = await nominating()
     const first = await room.nominate(room.host, 'catfishing')
@@ -112,7 +110,6 @@ describe('A twin', () => {
     expect((await cards(room)).map(({ twin }) => twin)).toEqual([null, null])
   })
 
-  // Promise of Twins: Homebrew is the same only with the same name and ability
   it('is the same homebrew only if name and ability are the same', async () => {
     const room = await nominating()
     const base = OFFICIAL.slice(0, 5)
@@ -129,7 +126,6 @@ describe('A twin', () => {
     ])
   })
 
-  // Promise of Twins: The characters of a nomination are in no view, outlive an eviction, and go with it
   it('is found after the room has lost its memory', async () => {
     const room = await nominating()
     const first = await room.nominate(room.host, 'catfishing')
@@ -160,7 +156,6 @@ describe('The characters of a nomination', () => {
 })
 
 describe('A nomination that an earlier version has stored', () => {
-  // Promise of Twins: A nomination that an earlier version has stored has neither facts nor twin
   it('is shown without facts and is nobody’s twin', async () => {
     const room = await nominating()
     await room.nominate(room.host, 'catfishing')

@@ -27,7 +27,6 @@ describe('A room that ends because it could not save what was sent', () => {
     return connection.find(({ type }) => type === 'ack')
   }
 
-  // Promise of When a store fails: Beyond: a full disk is noticed, and a vote that cannot be saved gets an error
   it('leaves nobody without an answer: an error comes for what it has not answered', async () => {
     const { room, connection } = await socketOfProgram(first)
     await send(connection)

@@ -54,7 +54,6 @@ function dice(seed: number): () => number {
 }
 
 describe('Forty people who race for fifteen seats', () => {
-  // Promise of 9 Constants: Fifteen players by default, never oversold
   it(
     `never get sixteen, in ${SIZES.racedRooms} rooms`,
     async () => {
@@ -156,7 +155,6 @@ describe('A thousand votes that race the end of the vote', () => {
   const RACES = 25
   const VOTES = RACES * VOTERS
 
-  // Promise of 4 Voting: Beyond: an acknowledged ballot that was not undone is in the announced result
   it.each(['the host', 'the clock'] as const)(
     'ended by %s: each is in the result, or its voter is told that it is not',
     async (by) => {

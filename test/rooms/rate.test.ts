@@ -44,8 +44,6 @@ const ask = async (room: RoomTable, seat: Seat, { method, path, body }: Kind): P
 }
 
 describe('Everything that a person asks of a room', () => {
-  // Promise of What one person may take: Frames and every call of a seat share one rate
-  // Promise of What one person may take of rooms, and the host’s defence: Every call with a seat’s token shares the person’s rate
   it.each(KINDS)('shares one rate: $name is refused with 429 after a burst of others', async (kind) => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')

@@ -133,10 +133,6 @@ async function answerTo({ when, by, asks }: Row): Promise<{ overHttp: string; ov
   return { overHttp, overSocket: frame.type === 'error' ? `${status} ${frame.code} ${frame.message}` : frame.type }
 }
 
-// Promise of 5 Validation: Nominating only while nominating
-// Promise of 5 Validation: Nominations are limited for each participant, not for the Storyteller
-// Promise of 5 Validation: Free text: white space collapsed, not empty, at most 120 characters; off, on or for the Storyteller only
-// Promise of 5 Validation: Uploads: where allowed, 40 KB, a script
 it.each`
   when            | by          | asks                                                                     | comes
   ${'open'}       | ${'ana'}    | ${nominates(0)}                                                          | ${'409 NOT_NOMINATING Nominations are closed.'}
@@ -217,7 +213,6 @@ it('Free text has its white space collapsed', async () => {
 })
 
 describe('A locked room', () => {
-  // Promise of What one person may take of rooms, and the host’s defence: A locked room takes nobody new; held seats come back
   it('tells everybody in it, lets held seats come back, and takes people again once it is unlocked', async () => {
     const { room, ana } = await open()
     const connection = await room.connect(ana)
@@ -247,7 +242,6 @@ describe('A locked room', () => {
 })
 
 describe('The script behind a nomination', () => {
-  // Promise of 3 Entities: The script behind a nomination can be read
   it('is a library address or the uploaded script; free text and removed nominations have none', async () => {
     const { room } = await nominating({ nonScriptNominationMode: 'on' })
     const idOf = async (command: RoomCommandSent) =>

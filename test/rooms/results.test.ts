@@ -45,7 +45,6 @@ async function unsavedIn(room: RoomTable): Promise<number | undefined> {
 }
 
 describe('A result', () => {
-  // Promise of Ties: A draw stays in the result when the Storyteller chooses after it, who then is what decided
   it('keeps its draw when the Storyteller chooses after it, and says who decided', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
     await room.command(ana, ballot(first, epoch))
@@ -140,7 +139,6 @@ async function makeOlder(room: RoomTable): Promise<void> {
 }
 
 describe('The evening of a result', () => {
-  // Promise of The page of a result: Beyond: the results of one room are one evening in these lists, with its last decision and how many votes it had
   it('is the same for all results of a room, through a restart, and says nothing of the room', async () => {
     const { room, ana } = await votedRoom()
     const evening = await endVote(room)

@@ -30,7 +30,6 @@ async function openScreen(): Promise<RoomConnection> {
 }
 
 describe('A vote that ends while a screen shows the room', () => {
-  // Promise of The big screen: Beyond: while an allowed screen reveals the result, players’ phones ask them to look up, with the number of votes alone and one press to see it now
   it('is revealed until a moment that everybody is told, also who comes later and through a restart', async () => {
     const { room, ana } = voting
     const screen = await openScreen()
@@ -46,7 +45,6 @@ describe('A vote that ends while a screen shows the room', () => {
     expect((await room.join('Late')).snapshot.voting.revealUntil).toBe(until)
   })
 
-  // Promise of The big screen: Beyond: the Storyteller sees everything at once, and alone can skip the rest of the reveal, on the television too
   it('is over for everybody once the Storyteller skips the rest, and for nobody else', async () => {
     const { room, ana } = voting
     const screen = await openScreen()

@@ -30,7 +30,6 @@ function stopClock() {
 afterEach(() => void vi.useRealTimers())
 
 describe('A socket', () => {
-  // Promise of 7 Calls: The socket opens with the participant token and begins with a snapshot
   it('uses belfry.v1 and begins with the snapshot of its seat', async () => {
     const { room, ana } = await votingRoom(scripts)
     const response = await env.ROOMS.get((await room.stub()).id).fetch(`${ORIGIN}/api/rooms/${room.code}/socket`, {
@@ -44,7 +43,6 @@ describe('A socket', () => {
     expect(connection.frames[0]?.type).toBe('room.snapshot')
   })
 
-  // Promise of 7 Calls: Heartbeat every 25 s, answered without waking the room
   it('gets its heartbeat answered by the runtime itself', async () => {
     const { room, ana } = await votingRoom(scripts)
     const connection = await room.connect(ana)
@@ -71,7 +69,6 @@ describe('A socket', () => {
 })
 
 describe('Every close code', () => {
-  // Promise of 7 Calls: participant.kicked says why before the connection closes
   it('4001 for a removed player, after the reason, and for their token from then on', async () => {
     const { room, ana } = await votingRoom(scripts)
     const connection = await room.connect(ana)
@@ -189,8 +186,6 @@ async function connected(room: RoomTable, seat: Seat): Promise<RoomConnection> {
 }
 
 describe('A seat', () => {
-  // Promise of What one person may take: A seat has eight sockets; the oldest is closed and its page waits
-  // Promise of What one person may take of rooms, and the host’s defence: A seat has eight sockets at most; the oldest closes, and its page waits until it is next visible
   it('has at most eight sockets: each further one closes the oldest, with its reason', async () => {
     const room = await RoomTable.open()
     const [ana, ben] = [await room.join('Ana'), await room.join('Ben')]

@@ -35,7 +35,6 @@ async function watched(blindVoting: boolean) {
 }
 
 describe('What a screen is sent', () => {
-  // Promise of Screens in a room: Beyond: no token, ballot or blind number is in any frame of a screen
   it('holds no token, no ballot and nobody’s own part, through a whole evening to the verdict', async () => {
     const { room, ana, ben, screen, waits, tokens } = await watched(false)
     const text = screen.texts.join('\n')

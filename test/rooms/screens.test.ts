@@ -18,7 +18,6 @@ const allow = async (room: RoomTable, { screenId }: AskedScreen) => room.decideS
 const dismiss = async (room: RoomTable, { screenId }: AskedScreen) => room.decideScreen('screen.dismiss', screenId)
 
 describe('A screen', () => {
-  // Promise of Screens in a room: Beyond: a screen waits with two words until the Storyteller allows it; theirs is allowed at once
   it('asks, waits with two words, is allowed, and sees the room as everybody does', async () => {
     const room = await RoomTable.open()
     const { rev } = await room.look(room.host)
@@ -73,7 +72,6 @@ describe('A screen', () => {
     expect((await room.askForScreen(ana.token)).state).toBe('waiting')
   })
 
-  // Promise of Screens in a room: Beyond: a screen that waits hears nothing else, and no screen may do anything
   it('hears nothing else while it waits, not even that the room went on', async () => {
     const room = await RoomTable.open({ nonScriptNominationMode: 'on' })
     const screen = await show(room, await room.askForScreen())
@@ -114,7 +112,6 @@ describe('A screen', () => {
 })
 
 describe('The Storyteller', () => {
-  // Promise of Screens in a room: Beyond: the Storyteller alone sees, allows and dismisses screens, and each command has one effect
   it('is sent a snapshot with the same rev whenever a screen asks, comes, is allowed, goes and is dismissed', async () => {
     const room = await RoomTable.open()
     const host = await room.connect(room.host)
@@ -184,7 +181,6 @@ describe('The Storyteller', () => {
 })
 
 describe('The token of a dismissed screen', () => {
-  // Promise of Screens in a room: Beyond: a dismissed screen is closed with 4001, and its token is dead
   it('is dead: its sockets close with 4001, further ones too, and HTTP answers 401, also after a crash', async () => {
     const room = await RoomTable.open()
     const asked = await room.askForScreen(room.host.token)
@@ -206,7 +202,6 @@ describe('The token of a dismissed screen', () => {
 })
 
 describe('A room', () => {
-  // Promise of Screens in a room: Beyond: at most three screens are allowed and five wait, five minutes at most; a locked room takes the Storyteller’s alone
   it('lets five screens wait, and no more of nine from the same addresses', async () => {
     const room = await RoomTable.open()
     const headers = (n: number) => ({ 'CF-Connecting-IP': `203.0.113.${n % 3}` })
@@ -240,7 +235,6 @@ describe('A room', () => {
     expect(await allow(room, early)).toMatchObject({ type: 'ack' })
   })
 
-  // Promise of Screens in a room: Beyond: screens outlive the loss of the room’s memory, and close with their room
   it('keeps its screens through eviction, with their sockets asleep, and through a crash', async () => {
     const room = await RoomTable.open()
     const [waiting, allowed] = [await room.askForScreen(), await room.askForScreen(room.host.token)]

@@ -29,7 +29,6 @@ afterEach(() => {
 const leftIn = ({ host }: Played) => host.ofType('presence.left').map((frame) => frame.participantId)
 
 describe('Somebody who falls silent while nominating', () => {
-  // Promise of 7 Calls: Beyond: while nominating or voting, who is silent for 60 s is shown as offline within 90 s, by one wake a minute at most and none while nothing runs
   it.each([1, 8, 20, 33, 47, 58])(
     'is shown as offline within 90 seconds of the last beat, and nobody else is (%s s after a look)',
     async (after) => {

@@ -28,7 +28,6 @@ afterEach(() => void vi.useRealTimers())
 const minuteVote = () => votingRoom(scripts, { votingTimerMs: MINUTE })
 
 describe('A running timer', () => {
-  // Promise of Nothing untrue: Timers stop while the site is off
   it('stops with the site in the middle of a vote: the time left is left, and votes count', async () => {
     const { room, ana, ben, first, epoch } = await minuteVote()
     await room.command(ana, ballot(first, epoch))
@@ -132,7 +131,6 @@ describe('A running timer', () => {
 })
 
 describe('The registry', () => {
-  // Promise of Nothing untrue: Only rooms with people are told of the switch, and a room asks by itself
   it('notes the first socket of a room and the last one gone', async () => {
     const { room, ana, ben } = await votingRoom(scripts)
     expect(await occupiedAt(room)).toBeNull()

@@ -33,7 +33,6 @@ const LOSSES = {
 }
 
 describe('A second Storyteller', () => {
-  // Promise of Two Storytellers: Every Storyteller does everything the host may, closing included
   it.each(Object.entries(LOSSES))('keeps the part after %s, ends the vote, draws and closes', async (_, lose) => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
     await room.makeStoryteller(ana)
@@ -55,7 +54,6 @@ describe('A second Storyteller', () => {
     expect((await call('GET', `/api/rooms/${room.code}`)).status).toBe(410)
   })
 
-  // Promise of Two Storytellers: The seat counts for the door, but not as a player of tonight
   it('has a place at the door, and is no player of the result', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     await room.makeStoryteller(ana)
@@ -67,7 +65,6 @@ describe('A second Storyteller', () => {
     expect(kept.players).toBe(1)
   })
 
-  // Promise of Two Storytellers: Only the host ends another’s part or removes one
   it('is made one again by nobody, and made a player or removed by the host alone', async () => {
     const room = await RoomTable.open()
     const [ana, ben] = [await room.join('Ana'), await room.join('Ben')]
@@ -180,7 +177,6 @@ async function pressedByBoth(room: RoomTable, pair: readonly [Seat, Seat], actio
 }
 
 describe('Two who press at once', () => {
-  // Promise of Two Storytellers: Of two presses of the same step one counts, and the other changes nothing
   it(`take one step, in every phase, ${SIZES.pressed} times each`, { timeout: 240_000 }, async () => {
     for (let round = 0; round < SIZES.pressed; round += 1) {
       const room = await RoomTable.open({ maxNominationsPerParticipant: 0 })
@@ -218,7 +214,6 @@ describe('A room of the release before', () => {
     expect(ended.voting).toMatchObject({ votesCast: 1, tallies: { [first]: 1 } })
   })
 
-  // Promise of Two Storytellers: A room of the release before answers the new actions 409
   it('answers the new actions with a conflict', async () => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')

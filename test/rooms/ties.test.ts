@@ -42,7 +42,6 @@ async function commitmentTo(secret: string): Promise<string> {
 }
 
 describe('The bytes of a draw', () => {
-  // Promise of Ties: Its bytes are told nowhere before it, and are stored in the room alone
   it('are told nobody before it, in no frame, answer or log, and are stored in the room alone', async () => {
     const { room, ana, first, second } = await dividedRoom()
     const secret = await secretOf(room)
@@ -65,8 +64,6 @@ describe('The bytes of a draw', () => {
     expect(await findStored(secret)).toEqual([])
   })
 
-  // Promise of Ties: They outlive the loss of the room’s memory
-  // Promise of Ties: A draw is the order of digests that anybody can compute, and fits what was shown while people voted
   it('outlive the loss of the room’s memory, and fit what was shown before the first vote', async () => {
     const { room, ana, first, second } = await dividedRoom()
     const { commitment } = (await room.look(ana)).voting
@@ -108,7 +105,6 @@ describe('A tie', () => {
     expect(next.earlier.map(({ decided: script }) => script)).toEqual([second, null])
   })
 
-  // Promise of Ties: Beyond: earlier results say what decided them
   it('is listed later with what settled it, also after the room’s memory was lost; what is decided stays nominated', async () => {
     const { room, ana, second } = await dividedRoom()
     await room.state('endVoting')
@@ -128,7 +124,6 @@ describe('A tie', () => {
     expect((await room.look(ana)).earlier).toEqual(earlier)
   })
 
-  // Promise of Ties: What settles a tie writes one row
   it('is settled by one row each, and one more when the result is saved', async () => {
     const { room, first } = await dividedRoom()
     const rowsOf = (act: () => Promise<unknown>) => rowsWritten(room, act)

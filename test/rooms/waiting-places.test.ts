@@ -34,7 +34,6 @@ const addressesOf = async (room: RoomTable) =>
   )
 
 describe('A screen that waits', () => {
-  // Promise of Screens in a room: Beyond: nobody takes all waiting places: the oldest screen of the address that has most gives way to another address, with 4401
   it('gives way to a screen of another address: it ends with 4401, its token is dead, and the Storyteller is told', async () => {
     const { room, asked, ids } = await crowdedRoom(...fiveOf(CROWD))
     const [oldest, second] = asked as [AskedScreen, AskedScreen]
@@ -83,7 +82,6 @@ describe('A screen that waits', () => {
 })
 
 describe('The address of a screen', () => {
-  // Promise of Screens in a room: Beyond: the address of a screen is in no frame, answer or log, and forgotten once the screen is decided on
   it('is kept as four digits of a hash, shown to nobody, and forgotten once the Storyteller has decided', async () => {
     const { room, ids } = await crowdedRoom(CROWD, TELEVISION, CROWD)
     await room.askForScreen(room.host.token)

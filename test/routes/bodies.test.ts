@@ -42,7 +42,6 @@ describe('The body of a visitor', () => {
     },
   )
 
-  // Promise of What one person may take: A visitor sends at most 1 MB, and who is calling is asked first
   it('without a length is read up to 1 MB and no further', async () => {
     let sent = 0
     const chunk = new Uint8Array(MEGABYTE / 4).fill(0x20)

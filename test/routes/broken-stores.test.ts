@@ -171,7 +171,6 @@ describe.each(Object.keys(BROKEN_STORES) as BrokenStore[])('Without %s', (store)
     return browser
   }
 
-  // Promise of When a store fails: Beyond: people come in wherever the broken store is not needed, and the log names the store and the route
   it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('%s', async (way) => {
     expect(await WAYS[way](browserAt)).toEqual(ENDS[store][way])
     // What another file of tests left under way ends in between.

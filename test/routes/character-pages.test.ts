@@ -28,7 +28,6 @@ const jsonLdOf = (html: string): unknown =>
 const linesOf = (text: string) => text.replace(/\s+/gu, ' ')
 
 describe('The page of a character', () => {
-  // Promise of 41 Characters: A character's page says what it does in our words, how often it is used, with whom, in which scripts, on which nights, and what it jinxes
   it('says what it does, when, with whom and in which scripts, without a script of its own', async () => {
     await store('Alone', ['chef', 'imp'])
     await store('Together', ['fanggu', 'chef', 'scarletwoman'])
@@ -97,7 +96,6 @@ describe('The page of a character', () => {
     expect(await faultsOf(html)).toEqual([])
   })
 
-  // Promise of 41 Characters: The publisher's wording is on no page of a character, nor in what machines read of it
   it('never has the published wording, but an Admin’s own', async () => {
     const publisher = new Publisher()
     publisher.open()
@@ -186,7 +184,6 @@ describe('The list of characters', () => {
     expect(await faultsOf(html)).toEqual([])
   })
 
-  // Promise of 41 Characters: The sitemap names every official character
   it('is in the sitemap, with every character', async () => {
     const links = (await open('/characters')).main.match(/\/characters\/[^"]+/gu) ?? []
     expect(links.length).toBeGreaterThan(170)
@@ -198,7 +195,6 @@ describe('The list of characters', () => {
 })
 
 describe('Two scripts side by side', () => {
-  // Promise of 41 Compare: Two scripts side by side: both, only in the first, only in the second, and their numbers
   it('has what both have and what only one has, and their numbers', async () => {
     await store('Upper', ['chef', 'empath', 'imp', 'fanggu', BREW])
     await store('Lower', ['empath', 'Imp', 'poisoner', 'scarletwoman', { ...BREW, ability: 'Rings twice.' }])

@@ -54,7 +54,6 @@ async function stored(): Promise<string[]> {
 }
 
 describe('An Admin who is demoted while a call of theirs is under way', () => {
-  // Promise of Admins’ sessions and rights: Beyond: what only Admins may write asks for role and ranks again in its batch
   test.each(ROWS.map((row) => [`${row.call} ${row.note ?? ''}`.trim(), row] as const))('%s', async (_, row) => {
     await NEEDS[row.call]?.()
     const call = await readyCall('Admin', row)

@@ -39,12 +39,6 @@ beforeAll(async () => {
 
 // Whether an answer tells a secret, an e-mail or an address to others is asked of each by test/support/worker/setup.ts.
 describe('Every call by every actor has its status, and an answer that the API’s description has', () => {
-  // Promise of Every page and call of these: Each call by five actors
-  // Promise of Roles and permissions: Every call × five actors, self and other
-  // Promise of 7 Site options: Read answers have data; everybody may read banner, status and list, Admins the rest
-  // Promise of API: Every answer and every failure is what the description says
-  // Promise of What one person may take: A visitor sends at most 1 MB, and who is calling is asked first
-  // Promise of 6 Roles and permissions: Upload limits of others are for Admins
   it.each(PERMISSIONS.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {
     const faults: string[] = []
     for (const [at, actor] of ACTORS.entries()) {
@@ -64,7 +58,6 @@ describe('Every call by every actor has its status, and an answer that the API�
     expect(await api.faultsIn(endpoint, response)).toEqual([])
   })
 
-  // Promise of 7 Site options: Every call has its actors
   it('has a row for every call, a call for every row, and one that works', () => {
     expect([...new Set(PERMISSIONS.map(({ call }) => call))].sort()).toEqual([...ENDPOINTS].sort())
     const works = ({ call, statuses }: Row) => call in WORKING_CALLS || statuses.some((status) => status < 400)

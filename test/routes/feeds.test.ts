@@ -79,7 +79,6 @@ async function feedAt(query = '', name = 'library') {
 }
 
 describe('The feed of changed characters', () => {
-  // Promise of 41 Radar: The feed says what kind of change, and has not a word of the publisher’s
   it('has the newest changes, each with the address of its character, in our words', async () => {
     expect((await feedAt('', 'changes')).ids).toEqual([])
     const changes = [

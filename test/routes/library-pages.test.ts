@@ -22,7 +22,6 @@ async function indexOf() {
 }
 
 describe('The library’s own page', () => {
-  // Promise of limits.md, Library: L1: a page of fifty cards
   it('shows what the public list shows, in a fraction of the bytes', async () => {
     await storeManyScripts(makeScripts(60).map((script) => ({ ...script, seq: script.seq + 100 })))
     const [own, open] = [await page('limit=50'), await read<ScriptPage>('GET', '/api/scripts?limit=50')]
@@ -53,7 +52,6 @@ describe('The library’s own page', () => {
       })
   })
 
-  // Promise of 5 Library search: Hostile and endless queries
   it('refuses endless queries', async () => {
     const endless = Array.from({ length: 31 }, (_, index) => `c${index}`).join()
     for (const [query, path] of [
@@ -83,7 +81,6 @@ describe('The packed index', () => {
     expect(seqs.length).toBeGreaterThan(0)
   })
 
-  // Promise of limits.md, Library: Below 25,000 scripts the page filters by itself
   it('is not made for more than 25,000 scripts', async () => {
     await env.DB.prepare("UPDATE library_count SET total = 25001 WHERE kind = 'all'").run()
     expect(await refusal('GET', '/api/library/index')).toMatchObject({ status: 404 })
@@ -99,7 +96,6 @@ describe('The packed index', () => {
 describe('At the edge', () => {
   const etagOf = (response: Response) => response.headers.get('ETag') ?? ''
 
-  // Promise of At the edge: Answers are cached until the library changes; browsers revalidate with an ETag
   it('an answer is cached until the library changes, and browsers revalidate it', async () => {
     const first = await call('GET', '/api/library?sort=title')
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=300')
@@ -111,7 +107,6 @@ describe('At the edge', () => {
     expect(other.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
 
-  // Promise of At the edge: A writer reads their own change at once
   it('a writer reads their own change at once', async () => {
     const before = await page()
     const scriptData = [{ id: '_meta', name: 'Fresh from the Press', author: 'Sam' }, 'chef', 'imp']
@@ -124,7 +119,6 @@ describe('At the edge', () => {
     expect(namesOf(after)[0]).toBe('Fresh from the Press')
   })
 
-  // Promise of At the edge: Personal answers are never cached
   it('personal answers are never cached', async () => {
     const response = await call('GET', '/api/library?sponsor=me', { as: 'sponsor' })
     expect(response.headers.get('Cache-Control')).toBe('no-store')

@@ -36,7 +36,6 @@ const namesOf = ({ items }: ScriptPage) => items.map(({ name }) => name)
 const found = async (search: string) => namesOf(await list(`search=${encodeURIComponent(search)}&sort=title`))
 
 describe('The library', () => {
-  // Promise of 2 Library: Most Recent, Title A-Z, Author A-Z
   it('is listed newest first, fifty a page, with exact totals', async () => {
     const page = await list('')
     expect(page).toMatchObject({
@@ -89,7 +88,6 @@ describe('The library', () => {
 })
 
 describe('Searching', () => {
-  // Promise of 5 Library search: Every term must appear in name plus author, inside words too, case and accents folded
   it('finds every term anywhere in name and author, inside words too', async () => {
     expect(await found('roubl')).toEqual(['trouble again', 'Trouble in Paradise'])
     expect(await found('roubl ana')).toEqual(['Trouble in Paradise'])
@@ -103,14 +101,12 @@ describe('Searching', () => {
     expect(await found('angstrom')).toEqual(['Élan Vital'])
   })
 
-  // Promise of 5 Library search: Terms of one and two characters
   it('accepts terms of one and two characters, Chinese ones too', async () => {
     expect(await found('鐘樓')).toEqual(['鐘樓 之夜'])
     expect(await found('李')).toEqual(['鐘樓 之夜'])
     expect(await found('in pa')).toContain('Trouble in Paradise')
   })
 
-  // Promise of 5 Library search: Hostile and endless queries
   it('treats query syntax as plain text', async () => {
     expect(await found('"Quoted"')).toEqual(['100% "Quoted" AND (odd)'])
     expect(await found('100%')).toEqual(['100% "Quoted" AND (odd)'])
@@ -127,7 +123,6 @@ describe('Searching', () => {
 })
 
 describe('Filtering', () => {
-  // Promise of 5 Library search: All included characters and no excluded one
   it('finds scripts with all included and no excluded characters, in any spelling', async () => {
     expect(namesOf(await list('include=chef,baron&search=trouble'))).toEqual(['Trouble in Paradise'])
     expect(namesOf(await list('include=Chef&exclude=BARON&sponsor=sample-sponsor&search=elan'))).toEqual(['Élan Vital'])
@@ -135,7 +130,6 @@ describe('Filtering', () => {
     expect(namesOf(await list('include=imp&exclude=imp'))).toEqual([])
   })
 
-  // Promise of 5 Library search: Teensyville, and its complement
   it('by type gives Teensyville or full scripts, with totals of their own', async () => {
     const [all, teensy, full] = [await list(''), await list('type=teensyville'), await list('type=full')]
     expect(teensy.items.every(({ metadata }) => metadata.isTeensyville)).toBe(true)
@@ -181,7 +175,6 @@ describe('Paging', () => {
       expect(await refusal('GET', `/api/scripts?${query}`)).toMatchObject({ status: 422, details: [{ path: 'page' }] })
   })
 
-  // Promise of 5 Library search: Another query’s cursor
   it('refuses another query’s cursor, and an invalid one', async () => {
     const { nextCursor } = await list('sort=title&limit=2')
     const cursor = encodeURIComponent(nextCursor ?? '')
@@ -207,7 +200,6 @@ describe('Paging', () => {
 })
 
 describe('The filter by difficulty', () => {
-  // Promise of Difficulty in the library: Beyond: cards say how hard a script is, and the list filters by it, with every other filter and within L2
   it('keeps the scripts of one level, which their cards say', async () => {
     const levels = ['beginner', 'intermediate', 'advanced']
     const pages = await Promise.all(levels.map(async (level) => list(`difficulty=${level}`)))

@@ -57,7 +57,6 @@ const SEARCHES = [
 ]
 
 describe('A search of the library', () => {
-  // Promise of What one person may take: Searches and checks are limited by address
   it.each(SEARCHES)('counts by address: %s', async (path) => {
     const { ask } = caller(2)
     for (const _ of [1, 2]) expect((await ask('GET', path)).status).not.toBe(429)
@@ -116,7 +115,6 @@ const BY_ID = [
 describe('An address with an id that is not there', () => {
   const unknown = (path: string) => path.replaceAll('{}', crypto.randomUUID().replaceAll('-', '').slice(0, 22))
 
-  // Promise of What one person may take: Unknown addresses are limited like searches, and what is there never counts
   it.each(BY_ID)('counts like a search by address: %s', async (path, there) => {
     const { ask } = caller(2)
     for (const _ of [1, 2]) expect((await ask('GET', unknown(path))).status).toBe(404)

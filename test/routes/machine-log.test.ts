@@ -43,7 +43,6 @@ test.each(REFUSED)('%s who is refused is told, with request id, route and durati
   expect(told('request-refused')[0]?.['ms']).toBeTypeOf('number')
 })
 
-// Promise of Nothing untrue: Refusals and failing stores are in the machine’s log, without secrets
 test('a refused call of a room is told with its code, never with its token', async () => {
   const { browser } = await player('Storyteller')
   const { code } = await browser.read<{ code: string }>('POST', '/api/rooms', {})

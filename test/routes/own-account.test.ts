@@ -11,7 +11,6 @@ describe('your devices', () => {
   const devicesOf = async (browser: Browser) =>
     (await browser.read<{ items: Device[] }>('GET', '/api/auth/devices')).items
 
-  // Promise of Session: Devices are listed; each and all can be signed out
   test('are listed, this one marked, and each can be signed out', async () => {
     const person = await player('Townsfolk')
     const phone = new Browser()
@@ -45,8 +44,6 @@ describe('your display name', () => {
   const rename = (browser: Browser, displayName: unknown) =>
     browser.call('POST', '/api/auth/setup-display-name', { displayName })
 
-  // Promise of 2.12 Display name setup: Every rule with its message
-  // Promise of 2.12 Display name setup: Letters of every alphabet
   test('is one of any alphabet, or refused with the rule’s message', async () => {
     const { browser } = await player('Townsfolk')
     expect((await (await rename(browser, ' Дмитрий ')).json()) as Me).toMatchObject({
@@ -69,7 +66,6 @@ describe('pictures', () => {
     },
   )
 
-  // Promise of Profile: Pictures are copied to our own origin, recognized by their bytes, at most 512 KB
   test('are not sent again to a browser that has them', async () => {
     await env.FILES.put('images/test-picture-1', 'x', { httpMetadata: { contentType: 'image/png' } })
     const first = await new Browser().send('/images/test-picture-1')
@@ -82,7 +78,6 @@ describe('pictures', () => {
 })
 
 describe('a record', () => {
-  // Promise of Profile: Somebody else’s profile is for Admins; others get their own
   test('is for the person and for Admins', async () => {
     const [admin, person] = [await player('Admin'), await player('Townsfolk')]
     expect(await person.browser.read('GET', `/api/users/${person.id}`)).toMatchObject({
@@ -95,7 +90,6 @@ describe('a record', () => {
     })
   })
 
-  // Promise of Profile: Avatar source: google, discord or none, of linked accounts
   test('shows a picture only of a linked provider, chosen by the person', async () => {
     const person = await player('Townsfolk')
     const path = `/api/users/${person.id}/avatar-preference`

@@ -57,7 +57,6 @@ async function read(page: Page, path = '/library') {
 }
 
 describe('The library’s page', () => {
-  // Promise of At the edge: The pages leave the Worker with head, first data and the kill switch’s state
   it('contains its first cards, metadata for machines, and the kill switch’s state', async () => {
     const { html, data, jsonLd } = await read(await libraryPage(cx(), new URLSearchParams()))
     expect(html).toContain('<title>Script Library · Belfry</title>')
@@ -95,7 +94,6 @@ describe('A script’s page', () => {
     expect(html).toContain('3 characters, some of them custom')
   })
 
-  // Promise of At the edge: No markup gets into a page
   it('escapes markup in a script’s name', async () => {
     const { html, jsonLd } = await read(await scriptPage(cx(), 'hostile'))
     const found: string[] = []
@@ -137,7 +135,6 @@ describe('A page that cannot be filled', () => {
 })
 
 describe('Crawlers', () => {
-  // Promise of At the edge: sitemap.xml, robots.txt, and what is not to be indexed
   it('find the sitemap, and in it every listed script', async () => {
     const robots = await (await call('GET', '/robots.txt')).text()
     expect(robots).toContain('Disallow: /api/')

@@ -37,7 +37,6 @@ const answerOf = async (path: string) => {
   }
 }
 
-// Promise of 2.2 Route table, site disabled: Every page of the Worker is the unavailable page, 503 with a time
 test('While the site is off every page that the Worker renders answers 503 and is dropped by no crawler', async () => {
   await newWorld(3)
   expect(PAGES.length).toBe(13)

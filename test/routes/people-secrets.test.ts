@@ -57,7 +57,6 @@ async function someCallsOf(browser: Browser, { id }: { id: string }, code: strin
   await browser.call('DELETE', `/api/users/${id}`)
 }
 
-// Promise of Session: Tokens are stored as hashes, and are in no answer and no log entry
 test('no answer and no log entry has a token, and no answer to others has an email, a subject or an address', async () => {
   const self = new Listener({ 'CF-Connecting-IP': ADDRESS })
   await self.signIn(EMAIL)

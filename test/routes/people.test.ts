@@ -12,7 +12,6 @@ beforeEach(standInForProviders)
 const meOf = (browser: Browser) => browser.read<Me>('GET', '/api/auth/me')
 
 describe('changing a role', () => {
-  // Promise of Roles and permissions: Who may change whose role into what: 64 cases
   test.each([
     ['Owner', 'Admin', 'Townsfolk', true],
     ['Admin', 'Storyteller', 'Admin', true],
@@ -25,7 +24,6 @@ describe('changing a role', () => {
     expect((await meOf(whom.browser)).role).toBe(isAllowed ? role : target)
   })
 
-  // Promise of Roles and permissions: Nobody changes their own role or deactivates themselves
   test.each(ROLES)('%s cannot change their own role', async (role) => {
     const { browser, id } = await player(role)
     for (const wanted of ROLES) {
@@ -34,7 +32,6 @@ describe('changing a role', () => {
     expect((await meOf(browser)).role).toBe(role)
   })
 
-  // Promise of Session: Role is read with every request
   test('takes effect on the next request', async () => {
     const [owner, admin] = [await player('Owner'), await player('Admin')]
     expect((await admin.browser.call('GET', '/api/users')).status).toBe(200)
@@ -42,7 +39,6 @@ describe('changing a role', () => {
     expect((await admin.browser.call('GET', '/api/users')).status).toBe(403)
   })
 
-  // Promise of Session: The token is new after sign-in, role change and link
   test('gives every session of that person a new token and ends the old one', async () => {
     const [owner, person] = [await player('Owner'), await player('Townsfolk')]
     const old = person.browser.session ?? ''
@@ -68,7 +64,6 @@ describe('changing a role', () => {
   })
 })
 
-// Promise of Roles and permissions: Deactivate, reactivate and delete: only people ranked below
 test.each([
   ['PUT', '/deactivate'],
   ['PUT', '/reactivate'],
@@ -79,7 +74,6 @@ test.each([
   expect([await statusFor(equal), await statusFor(below)]).toEqual([403, method === 'DELETE' ? 204 : 200])
 })
 
-// Promise of Account states: Deactivating ends sessions at once; reactivating lets the person in again
 test('deactivating ends that person’s sessions at once, reactivating lets them sign in again', async () => {
   const admin = await player('Admin')
   const browser = new Browser()
@@ -98,7 +92,6 @@ test('deactivating ends that person’s sessions at once, reactivating lets them
   expect((await meOf(browser)).id).toBe(id)
 })
 
-// Promise of Users calls: An unknown id is 404
 test('an unknown id can be neither shown nor changed', async () => {
   const { browser } = await player('Owner')
   expect((await browser.call('GET', '/api/users/nobody')).status).toBe(404)
@@ -107,7 +100,6 @@ test('an unknown id can be neither shown nor changed', async () => {
 })
 
 describe('the list of users', () => {
-  // Promise of Users calls: GET /users pages and searches
   test('comes in pages, sorted by name, searched by name and email, each with their providers', async () => {
     const admin = await player('Admin')
     for (const name of ['Zora Quill', 'Ágnes Quill', 'Bela Quill']) await player('Townsfolk', name)
@@ -133,7 +125,6 @@ describe('searching for people', () => {
   const search = (browser: Browser, query: string) =>
     browser.read<{ results: FoundUser[] }>('GET', `/api/users/search?query=${encodeURIComponent(query)}`)
 
-  // Promise of Users calls: GET /users/search: at least 2 characters, at most 20 results, nothing private
   test('finds active people by name, without anything private', async () => {
     const storyteller = await player('Storyteller')
     const found = await player('Townsfolk', 'Wren Søndergård')
@@ -165,7 +156,6 @@ describe('searching for people', () => {
     expect(many.results).toHaveLength(20)
   })
 
-  // Promise of Users calls: Searching is limited
   test('is for Storytellers and above, and limited', async () => {
     const { browser } = await player('Storyteller')
     // At once, so that they fall into one minute, unless a minute ends between them.
@@ -175,7 +165,6 @@ describe('searching for people', () => {
   })
 })
 
-// Promise of Users calls: GET /users/{id}/activity pages a person’s activity
 test('a person’s activity is listed for Admins, newest first', async () => {
   const [admin, person] = [await player('Admin'), await player('Townsfolk')]
   await person.browser.read('POST', '/api/auth/setup-display-name', { displayName: 'First Name' })

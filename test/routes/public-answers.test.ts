@@ -19,7 +19,6 @@ test.each(['/api/scripts/kept', '/api/characters', '/api/characters/jinxes'])(
   },
 )
 
-// Promise of The service worker: Never keeps a personal answer, sign-in, a room, a page of Admins, or what is marked no-store
 test('a script that leaves the library by itself is kept nowhere', async () => {
   await storeScript(['chef', 'imp'], { id: 'week', sponsorId: null, uploadedAt: 1, expiresAt: Date.UTC(2099, 0, 1) })
   const answer = await call('GET', '/api/scripts/week')

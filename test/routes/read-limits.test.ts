@@ -133,7 +133,6 @@ describe('A member’s reads of groups', () => {
     return [response.status, response.headers.get('Retry-After')]
   }
 
-  // Promise of Groups: A member’s reads are limited by account, wherever they come from
   it.each(['', '/figures', '/played', '/nights', '?mine=1'])('are counted by account: %s', async (path) => {
     const group = await GroupTable.make()
     await group.join('sponsor')

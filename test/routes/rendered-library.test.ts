@@ -65,7 +65,6 @@ describe('The server-rendered library', () => {
     expect([await rush('/library'), drawn()]).toEqual([1, 0])
   })
 
-  // Promise of 2 Library: Beyond: without JavaScript it is searched, sorted and filtered by a form, with a link to the next page
   it('is a form with the API’s names, and a link to the next page', async () => {
     const { fields, names, next, response } = await look('/library')
     expect(response.status).toBe(200)
@@ -102,7 +101,6 @@ describe('The server-rendered library', () => {
     ])
   })
 
-  // Promise of A character that is typed in the search: Beyond: the search box offers its scripts with their exact number, in the library and in the room, and without a script
   it('offers the scripts with a character that a word of the search begins', async () => {
     const { html } = await look('/library?search=night+vort&type=full')
     expect(html).toMatch(
@@ -112,7 +110,6 @@ describe('The server-rendered library', () => {
     expect((await look('/library')).html).not.toContain('Scripts with')
   })
 
-  // Promise of 2 Library: Beyond: a page without cards says why, and leads on
   it('says why it shows nothing, and leads on', async () => {
     for (const [path, words] of [
       ['/library?search=zzzqqq', 'No scripts found'],
@@ -127,7 +124,6 @@ describe('The server-rendered library', () => {
     }
   })
 
-  // Promise of 2 Library: Beyond: the edge keeps each filter and each page of the list apart
   it('is kept at the edge for each filter and each page of the list apart', async () => {
     const first = await look('/library')
     const second = await look(first.next)
@@ -146,7 +142,6 @@ describe('The server-rendered library', () => {
     expect((await look('/library?page=2&unknown=1')).html).toBe(first.html)
   })
 
-  // Promise of 2 Library: Beyond: the server-rendered page is hydrated without a difference, hostile names and any filters included
   it('draws hostile names as text', async () => {
     await storeScript([{ id: '_meta', name: NAME, author: NAME }, 'imp'], {
       id: 'hostile',

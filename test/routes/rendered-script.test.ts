@@ -33,7 +33,6 @@ const keep = (id: string, scriptData: readonly unknown[], more = {}) =>
   storeScript(scriptData, { id, sponsorId: null, uploadedAt: Date.now(), ...more })
 
 describe('A script’s page as it is drawn', () => {
-  // Promise of A script’s page before its script runs: Everything of a script is rendered: characters, texts, rules, jinxes with their sources, the night order
   it('has characters with their texts, rules, jinxes with their sources, and facts', async () => {
     await keep('rich', RICH)
     const { text, main } = await open('/script/rich')
@@ -63,7 +62,6 @@ describe('A script’s page as it is drawn', () => {
     }
   })
 
-  // Promise of A script’s page before its script runs: Without JavaScript the file is downloaded by a link, and nothing is offered that would not work
   it('links the script’s file', async () => {
     await keep('rich', RICH)
     const { main } = await open('/script/rich')
@@ -73,7 +71,6 @@ describe('A script’s page as it is drawn', () => {
     expect(JSON.parse(await file.text())).toEqual(RICH)
   })
 
-  // Promise of A script’s page before its script runs: What came with the page is not fetched again
   it('comes with the official characters that it names, and with no other', async () => {
     await keep('rich', RICH)
     const { catalogue } = (await open('/script/rich')).data
@@ -96,7 +93,6 @@ describe('A script’s page as it is drawn', () => {
     expect((await open('/script/week')).text).toContain('A temporary script, here until Jan 1, 2099')
   })
 
-  // Promise of A script’s page before its script runs: A hostile script is rendered as text, without code in the page
   it.each(Object.entries({ ...HOSTILE_SCRIPTS, ...IMPOSSIBLE_SCRIPTS }))(
     'has no code, handler or style in it: %s',
     async (_, scriptData) => {
@@ -109,7 +105,6 @@ describe('A script’s page as it is drawn', () => {
     },
   )
 
-  // Promise of A script’s page before its script runs: A hostile script is hydrated as it was rendered, and nothing moves
   it('comes with whole characters, as they are drawn', async () => {
     await keep('half', [{ id: '_meta', name: 'Half \ud800 of \\ud800 <b>' }, 'imp'])
     expect((await open('/script/half')).data.script?.scriptData[0]).toEqual({
@@ -138,7 +133,6 @@ describe('A script’s page as it is drawn', () => {
 })
 
 describe('A missing script’s page as it is drawn', () => {
-  // Promise of A script’s page before its script runs: A missing script has a server-rendered page that answers 404 and searches the library
   it('answers 404, is kept from crawlers, and searches the library without a script', async () => {
     const { status, html, main } = await open('/script/none')
     expect(status).toBe(404)

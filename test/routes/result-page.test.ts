@@ -37,7 +37,6 @@ function ranked(names: readonly string[], ballots: readonly (readonly number[])[
 }
 
 describe('The page of a result as it is drawn', () => {
-  // Promise of The page of a result: It is whole as the Worker renders it: what was chosen and how, every place, every count, the draw’s numbers and the script
   it('says when and at whose table, what was chosen and how, and every place', async () => {
     await keep(withResult(ID, { endedAt: Date.UTC(2026, 10, 21, 23) }))
     const { status, text, main } = await open(PATH)
@@ -91,7 +90,6 @@ describe('The page of a result as it is drawn', () => {
     expect(text).not.toContain('This draw was fixed before the first vote.')
   })
 
-  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
   it('says both where the Storyteller chose after a draw, and still has the draw to check', async () => {
     const draw = drawOf(lotOf({ ...lotFor('results'), resultId: ID }), [WON, LOST])
     const order = draw.order.toSorted(({ nominationId }) => (nominationId === LOST ? -1 : 1))
@@ -146,7 +144,6 @@ describe('The page of a result as it is drawn', () => {
     },
   )
 
-  // Promise of The page of a result: It names nobody but the Storyteller, and no address leads to a page that is not there
   it('names nobody but the Storyteller, no ballot and no code of the room', async () => {
     await keep(unsaved(ID))
     const { data } = await open(PATH)
@@ -169,7 +166,6 @@ describe('The page of a result as it is drawn', () => {
     )
   })
 
-  // Promise of The page of a result: It tells the draws that came before it that evening, each with the way to check it
   it('tells the earlier draws of its evening, oldest first, and no others', async () => {
     const at = Date.UTC(2026, 10, 21, 20)
     const evening = 'evening-of-the-room'
@@ -216,7 +212,6 @@ describe('The page of a result as it is drawn', () => {
 })
 
 describe('What browsers and search engines are told of a result', () => {
-  // Promise of The page of a result: It stays out of search, is asked for each time, and has a preview with name, counts and winner
   it('is asked for each time, and sent once', async () => {
     await keep(unsaved(ID))
     const first = await call('GET', PATH)

@@ -15,7 +15,6 @@ const list = (query = 'mine=1') => read<ListedResults>('GET', `/api/results?${qu
 beforeEach(async () => void (await newWorld(0)))
 
 describe('A result', () => {
-  // Promise of Results that stay: A copy of it is good as long as the result is the same
   test('is asked for again every time, and sent again only if it has changed', async () => {
     await keep(unsettled(ID), null)
     const first = await call('GET', PATH)
@@ -33,7 +32,6 @@ describe('A result', () => {
     expect([changed.status, ((await changed.json()) as SavedResult).script?.name]).toEqual([200, 'Catfishing'])
   })
 
-  // Promise of Results that stay: What is no result is not found
   test.each(['x', '%', '%25', '%E0%A4%A', '..%2f..', 'a'.repeat(10_000), idOf(2), `${idOf(1)}%00`])(
     'of the id %s is not there, and the answer is not kept',
     async (id) => {
@@ -70,7 +68,6 @@ describe('Whether a result is your own', () => {
 })
 
 describe('The list of your own results', () => {
-  // Promise of Results that stay: You can list your own, newest first
   test('has those of your own rooms alone, newest first, in pages', async () => {
     const { result } = unsaved(ID)
     for (const night of [1, 3, 2]) {
@@ -121,7 +118,6 @@ describe('The list of your own results', () => {
 })
 
 describe('A result that is deleted', () => {
-  // Promise of Results that stay: Its Storyteller and Admins can delete it, and it stays deleted
   test('by its Storyteller or an Admin is gone at once, whatever its room says later', async () => {
     for (const as of ['storyteller', 'admin'] as const) {
       await keep(unsaved(idOf(as.length)))

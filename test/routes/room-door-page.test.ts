@@ -43,7 +43,6 @@ async function openLimited(path: string, ...limits: string[]) {
 }
 
 describe('The door of a room', () => {
-  // Promise of The door, rendered by the Worker: The door is server-rendered, the same for everybody, with nobody’s name but the Storyteller’s
   it('is server-rendered, with what its sign shows and the form', async () => {
     const { status, html, cache } = await open(`/rooms/${room.code}`)
     expect([status, cache]).toEqual([200, 'no-store'])
@@ -54,7 +53,6 @@ describe('The door of a room', () => {
     expect(html).toContain(`<title>Join room ${room.code} · Belfry</title>`)
   })
 
-  // Promise of 7 Calls: Beyond: the door says how much is nominated
   it('says how many scripts are nominated, once there is one', async () => {
     const table = await RoomTable.open({ nonScriptNominationMode: 'on', maxNominationsPerParticipant: 0 })
     const said = async () => /(\d+) scripts? nominated/u.exec((await open(`/rooms/${table.code}`)).html)?.[0]
@@ -93,7 +91,6 @@ describe('The door of a room', () => {
     expect(head.headers.get('Content-Type')).toContain('text/html')
   })
 
-  // Promise of The door, rendered by the Worker: An unknown code answers 404 and a closed room 410, each with a page that says so
   it.each(['/rooms/toolong', '/rooms/K7', '/rooms/%', '/rooms/%2F', '/rooms/%3Cscript%3E'])(
     'is not found at %s',
     async (path) => {
@@ -122,7 +119,6 @@ describe('The door of a room', () => {
 })
 
 describe('Limits of the door', () => {
-  // Promise of The door, rendered by the Worker: The door counts towards the limits as the API does; beyond them a page says when to try again
   it('count an unknown code as the API does, and a known one by its room', async () => {
     expect((await openLimited('/rooms/ZZZ9')).counted).toEqual(['UNKNOWN_CODES 203.0.113.7'])
     expect((await openLimited(`/rooms/${room.code.toLowerCase()}`)).counted).toEqual([

@@ -25,7 +25,6 @@ async function roomOf(host: string, settings = {}) {
 }
 
 describe('The preview of a link to a room', () => {
-  // Promise of The door, rendered by the Worker: Beyond: a link to a room or to the home page has a preview of its own, which names nobody but the Storyteller
   it('says who is picking, the phase and the number of nominations', async () => {
     const { room, nominate, preview } = await roomOf('Priya')
     const { tab, title, description, image } = await preview()

@@ -22,8 +22,6 @@ function asked(code: string, asking: Parameters<typeof call>[2]): [string, Param
 }
 
 describe('Opening a room', () => {
-  // Promise of 3 Entities: Creating a room returns its code
-  // Promise of 9 Constants: Room codes have four characters
   it('gives a code of four clearly readable letters and digits, and registers it', async () => {
     const { code } = await read<{ code: string }>('POST', '/api/rooms', { as: 'storyteller', body: {} })
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}$/u)
@@ -31,7 +29,6 @@ describe('Opening a room', () => {
     expect(row).toEqual({ host_user_id: personId('storyteller'), state: 'open' })
   })
 
-  // Promise of 2.3 Create room: It sets all options of section 3, defaults unless changed, and then opens the room
   it('has the specification’s defaults, and accepts other settings, 0 for no timer', async () => {
     const room = await RoomTable.open()
     expect((await room.look(room.host)).options).toEqual(DEFAULT_OPTIONS)
@@ -42,7 +39,6 @@ describe('Opening a room', () => {
     expect((await untimed.look(untimed.host)).options.votingTimerMs).toBeNull()
   })
 
-  // Promise of 2.3 Create room: At least one player; nominations each at least 0, which is unlimited
   it('refuses invalid settings, each with its place', async () => {
     const body = {
       votingTimerMs: -1,
@@ -59,7 +55,6 @@ describe('Opening a room', () => {
     ])
   })
 
-  // Promise of 2.3 Create room: Creating requires sign-in and Storyteller or above, in the words of section 8
   it('is for Storytellers, and says so in the specification’s words', async () => {
     expect(await refusal('POST', '/api/rooms', { body: {} })).toMatchObject({
       status: 401,
@@ -73,7 +68,6 @@ describe('Opening a room', () => {
 })
 
 describe('Looking up a room', () => {
-  // Promise of 7 Calls: Snapshot by token; unknown and closed codes have their own answers
   it('without a token shows phase, seats, host and the number of nominations, and nothing else', async () => {
     const { room } = await votingRoom(scripts, { maxPlayers: 4 })
     expect(await read<DoorSign>('GET', `/api/rooms/${room.code}`)).toEqual({
@@ -124,7 +118,6 @@ describe('Looking up a room', () => {
 })
 
 describe('Joining over HTTP', () => {
-  // Promise of 2.4 Join room: Joining returns token, id and name, which are stored for the room
   it('returns token, id, name and snapshot, and marks the browser with a cookie that scripts cannot read', async () => {
     const room = await RoomTable.open()
     const response = await call('POST', ...asked(room.code, { body: { displayName: '  Ana  ' } }))

@@ -142,7 +142,6 @@ describe.each(HOLDERS)('The token of %s', (holder) => {
   const IN_ONE_ROOM = 3
   let elsewhere = { left: 0, stage: null as Stage | null }
 
-  // Promise of 6 Roles: Only the Storyteller changes the phase
   it.each(TABLE)('$call', async ({ call: endpoint, statuses, body }) => {
     const status = statuses[HOLDERS.indexOf(holder)] ?? 0
     const [method = '', pattern = ''] = endpoint.split(' ')
@@ -176,7 +175,6 @@ async function statusesOfBroken(method: string, path: string, token: string | nu
   return [...new Set(await Promise.all(statuses))]
 }
 
-// Promise of 6 Roles: Every call of a room has its row
 it('Every call of a room has its row', () => {
   const calls = app.routes
     .filter(({ path }) => path.startsWith('/api/rooms/:'))
@@ -185,7 +183,6 @@ it('Every call of a room has its row', () => {
 })
 
 describe('A seat', () => {
-  // Promise of 6 Roles: Participants rename themselves and leave
   it('can be renamed, and all names stay different', async () => {
     const room = await RoomTable.open()
     const [ana] = [await room.join('Ana'), await room.join('Ben')]

@@ -146,7 +146,6 @@ describe('A card of a script, whatever its file has', () => {
     )
   })
 
-  // Promise of decisions.md: A card is small
   it.each(Object.entries(CARDS))(
     'has a small address as logo or none, and at most 1 KB, not counting names and ids: %s',
     async (_, ask) => {

@@ -54,7 +54,6 @@ async function ask(path: string, DB: D1Database, headers: Record<string, string>
   return response
 }
 
-// Promise of When a store fails: Beyond: where the free plan’s rows of the day are used up people read until when; an alarm rings at 80 percent
 it.each(['read', 'write'] as const)('says until when it has to wait once the rows to %s are used up', async (what) => {
   const response = await ask('/api/scripts?search=never-asked-before', databaseOver(what))
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, String(2.5 * 60 * 60)])
@@ -97,7 +96,6 @@ it.each([
   expect([response.status, response.headers.get('Location')]).toEqual([302, page])
 })
 
-// Promise of When a store fails: Beyond: a full disk is noticed, and a vote that cannot be saved gets an error
 it('leads them back with another sentence while the database is away', async () => {
   const prepare = () => {
     throw new Error('away')

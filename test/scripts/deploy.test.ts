@@ -15,7 +15,6 @@ afterEach(() => clone.remove())
 afterAll(() => site.stop())
 
 describe('npm run deploy', () => {
-  // Promise of Running and deploying: The first deploy makes what is missing; later ones take a bookmark
   it('makes what is missing the first time, writes the ids down, migrates, and deploys then', async () => {
     const { exitCode, all } = await clone.deploy()
     expect(all).toContain(`  ${site.origin}/api/auth/callback/discord\n\n  Smoke test of ${site.origin}`)

@@ -27,7 +27,6 @@ describe('The limits', () => {
     },
   )
 
-  // Promise of What one person may take: Each limit is a whole number of at least 1, and reaches its binding
   it.each(LIMIT_NAMES)('refuse %s unless it is a whole number of at least 1, and say so', (name) => {
     const vars = varsIn(readToml(), '')
     for (const value of NO_LIMITS) {

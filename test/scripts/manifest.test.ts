@@ -46,7 +46,6 @@ describe('the manifest', () => {
     expect(manifest['description']).toContain('before the bell tolls')
   })
 
-  // Promise of Installed: A web app manifest with maskable and monochrome icons
   it('has an icon of every kind', () => {
     const kinds = icons.map(({ sizes, purpose = 'any' }) => `${purpose} ${sizes}`)
     expect(kinds).toEqual([

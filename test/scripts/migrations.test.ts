@@ -56,7 +56,6 @@ describe('The migrations since the release before', () => {
     expect(schemaOf(again)).toEqual(schemaOf(before))
   })
 
-  // Promise of Running and deploying: Migrations keep every row, and the Worker before still works with them
   it('keep every row, and its Worker still works with what they leave', () => {
     migrate(after)
     expect(noticedBy(before, after, STATEMENTS)).toEqual([])

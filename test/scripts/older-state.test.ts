@@ -30,7 +30,6 @@ describe('The state folder of the release before', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  // Promise of Running and deploying: A state folder of the release before opens, in mid-vote
   it('goes on with its vote: nothing is lost, nothing counts twice, and it ends', async () => {
     const { code, ana, ben, host, op, ack, epoch, choice, snapshot } = evening
     const room = `/api/rooms/${code}`

@@ -31,7 +31,6 @@ const isTold = ({ table, column }: SchemaColumn) =>
       new RegExp(`\\b${column} = \\$who`, 'u').test(sql.replace(/^SELECT .*? FROM /su, '')),
   )
 
-// Promise of What is kept of people: Everything of a person in the database can be told to them, also of a table that is new
 it('tells what every column has that holds the id of an account', () => {
   const held = columns.filter(isOfPerson)
   expect(held.length).toBeGreaterThan(20)

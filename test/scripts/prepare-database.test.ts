@@ -34,7 +34,6 @@ describe('Migrating the local database', () => {
     namesOf("SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('bell', 'rope', 'ringer')")
   const applied = () => namesOf('SELECT name FROM d1_migrations ORDER BY id')
 
-  // Promise of When a store fails: Beyond: a start that takes long says what it is doing
   it('applies each migration once, in order, and says which one', async () => {
     await migrate(await database(), [BELLS], say)
     await migrate(await database(), [BELLS, MENDED], say)

@@ -76,7 +76,6 @@ async function codeFor(secrets = SECRETS): Promise<string> {
   return back.searchParams.get('code') ?? ''
 }
 
-// Promise of Sign-in: An independent provider accepts the same code, and refuses what must be refused
 test('an independent provider accepts our sign-in, PKCE and nonce included', async () => {
   const profile = await fetchProfile(config(), 'google', BELFRY, await codeFor(), SECRETS, Date.now())
   expect(profile).toEqual({

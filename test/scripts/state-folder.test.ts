@@ -19,7 +19,6 @@ afterEach(() => {
 })
 
 describe('A state folder', () => {
-  // Promise of Running and deploying: One Belfry works with a state folder, and a killed one gives it up
   it('is held by one Belfry: a second one says where the first is, with the same port and with another', async () => {
     const belfry = await startProduct({ state })
     try {
@@ -47,7 +46,6 @@ describe('A state folder', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  // Promise of Running and deploying: A folder that cannot be written and a full disk are told in a sentence
   it.each([
     ['a file in its place', () => 'file', 'a file has that name'],
     ['a file above it', () => 'file/state', 'a file has that name, or that of a folder above it'],
@@ -95,7 +93,6 @@ describe('npm run jobs', () => {
     }
   })
 
-  // Promise of Running and deploying: `npm run jobs` runs the scheduled jobs
   it('runs them on the folder alone when no Belfry does, and leaves it free', async () => {
     for (const _ of [1, 2]) {
       const { exitCode, all } = await run('jobs', state)

@@ -16,7 +16,6 @@ afterEach(() => {
 })
 
 describe('A step of the start', () => {
-  // Promise of When a store fails: Beyond: a start that takes long says what it is doing
   it('that takes more than ten seconds says what it is doing, and again only if that has changed', async () => {
     const running = step('Database', async (say) => {
       for (const number of [1, 2]) {

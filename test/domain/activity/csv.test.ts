@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { csvCell, csvLine } from '#domain/activity/archive.ts'
 
 describe('A cell of the exported log', () => {
-  // Promise of Activity Log: Export as CSV that no spreadsheet runs, and as JSON
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '|calc', '%0', '＝1', '\u{feff}=1'])(
     'that begins like a formula is inert: %j',
     (text) => {

@@ -189,7 +189,6 @@ describe('the jinxes', () => {
     expect(new Set(JINX_PAIRS.map(({ reason }) => reason)).size).toBe(131)
   })
 
-  // Promise of 3 Entities: Beyond: summaries and jinxes in our own words say who does what and when, as the night order and the setup have it
   it.each(JINX_PAIRS)('say of $a and $b in plain words what is different', ({ a, b, reason }) => {
     expect(faultsOf(reason)).toEqual([])
     expect(reason).not.toMatch(/\byou/iu)

@@ -22,7 +22,6 @@ describe('the summaries', () => {
     expect(sortCategoryOf(SUMMARIES[id] ?? '')).toBe(sortCategory)
   })
 
-  // Promise of 3 Entities: Beyond: summaries and jinxes in our own words say who does what and when, as the night order and the setup have it
   it.each(RULES)('say in plain words what $name does', ({ text }) => {
     expect(faultsOf(text)).toEqual([])
   })

@@ -5,7 +5,6 @@ import { rollScript } from '#domain/generator/roll.ts'
 import { DEFAULT_SETTINGS } from '#domain/generator/settings.ts'
 import { metadataOf } from '#domain/script/metadata.ts'
 
-// Promise of Random generator: Beyond: a roll is shown with the window that its script has everywhere else
 test.each(['a', 'b', 'c'])('a roll has the window that its script gets in the library: %s', (seed) => {
   const settings = { ...DEFAULT_SETTINGS, gameType: 'full', includeTravellers: true } as const
   const rolled = rollScript({ characters: embeddedCatalogue().all, settings, seed, keep: [] })

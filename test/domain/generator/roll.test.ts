@@ -62,7 +62,6 @@ function expectNever(find: (given: Case, characters: readonly Rollable[]) => rea
 const idsOf = (characters: readonly Rollable[]) => new Set(characters.map(({ id }) => id))
 
 describe('a roll, over many seeds', () => {
-  // Promise of Random generator: Every team is filled to its count; the include list counts towards it
   it('fills every quota exactly, unless more were included', () => {
     expectNever(({ settings, keep }, characters) => {
       const asked = new Set([...settings.includeCharacters, ...keep])
@@ -74,7 +73,6 @@ describe('a roll, over many seeds', () => {
     })
   })
 
-  // Promise of Random generator: Include-list characters are always in, locked and flagged
   it('has every included or locked character, unless disabled or excluded since', () => {
     expectNever(({ characters: all, settings, keep }, characters) => {
       const present = idsOf(characters)
@@ -86,7 +84,6 @@ describe('a roll, over many seeds', () => {
     })
   })
 
-  // Promise of Random generator: Excluded and disabled characters are never chosen
   it('has no excluded or disabled character', () => {
     expectNever(({ settings: { excludeCharacters } }, characters) =>
       characters.filter(({ id, isDisabled }) => isDisabled || excludeCharacters.includes(id)).map(({ id }) => id),
@@ -97,7 +94,6 @@ describe('a roll, over many seeds', () => {
     expectNever((_, characters) => (idsOf(characters).size === characters.length ? [] : ['a double']))
   })
 
-  // Promise of Random generator: Fabled and Loric never fill quotas
   it('has no Fabled, no Loric, and Travellers only if asked', () => {
     expectNever(({ settings, keep }, characters) => {
       const asked = new Set([...settings.includeCharacters, ...keep])
@@ -106,14 +102,12 @@ describe('a roll, over many seeds', () => {
     })
   })
 
-  // Promise of Random generator: Within a team the official categories order, then names
   it('is in the official order', () => {
     expectNever((_, characters) =>
       sortOfficially(characters).every((character, place) => character === characters[place]) ? [] : ['out of order'],
     )
   })
 
-  // Promise of Random generator: Beyond: rivals are kept apart unless both were asked for
   it('has both of two rivals only if both were included', () => {
     expectNever(({ settings, keep }, characters) => {
       const present = idsOf(characters)

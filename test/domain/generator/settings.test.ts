@@ -18,7 +18,6 @@ const counts = (gameType: 'teensy' | 'full', includeTravellers = false) =>
   quotasOf({ ...DEFAULT_SETTINGS, gameType, includeTravellers }).map(({ team, count }) => `${team} ${count}`)
 
 describe('the generator’s settings', () => {
-  // Promise of Random generator: Settings begin with teensy, empty lists, false and false
   it('start with Teensyville, no characters and no box ticked', () => {
     expect(DEFAULT_SETTINGS).toEqual({
       gameType: 'teensy',
@@ -30,7 +29,6 @@ describe('the generator’s settings', () => {
     expect(hasActiveSettings(DEFAULT_SETTINGS)).toBe(false)
   })
 
-  // Promise of Random generator: Full is 13, 4, 4, 4 and 4, Teensy 6, 2, 2, 2 and 2
   it('ask for 6, 2, 2, 2 and 2 in Teensyville and 13, 4, 4, 4 and 4 in a Full Game', () => {
     expect(counts('teensy')).toEqual(['townsfolk 6', 'outsider 2', 'minion 2', 'demon 2'])
     expect(counts('teensy', true)).toContain('traveller 2')
@@ -65,7 +63,6 @@ describe('the generator’s settings', () => {
     })
   })
 
-  // Promise of Random generator: Bad-teensy exclusion adds the configured ids and removes them again
   it('add the site’s list to the excluded characters and remove it again', () => {
     const own = { ...DEFAULT_SETTINGS, excludeCharacters: ['imp'], includeCharacters: ['legion'] }
     const on = withBadTeensy(own, true, ['atheist', 'legion', 'imp'])
@@ -103,7 +100,6 @@ function settingsOf(number: number): GeneratorSettings {
 }
 
 describe('the address of a rolled script', () => {
-  // Promise of Random generator: Beyond: the address gives the same script, and says if the catalogue has changed
   it('gives the same script again', () => {
     for (let number = 0; number < SIZES.addresses; number += 1) {
       const settings = settingsOf(number)

@@ -6,7 +6,6 @@ import { DEFAULT_SETTINGS } from '#domain/generator/settings.ts'
 const everyone = embeddedCatalogue().all
 
 describe('settings that cannot be met', () => {
-  // Promise of Random generator: Not enough characters names team, need and have
   it('name each team, what it needs and what there is', () => {
     const demons = everyone.filter(({ team }) => team === 'demon').map(({ id }) => id)
     const minions = everyone.filter(({ team }) => team === 'minion').map(({ id }) => id)

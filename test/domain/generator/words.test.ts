@@ -10,7 +10,6 @@ const full = { ...DEFAULT_SETTINGS, gameType: 'full', includeTravellers: true } 
 const catalogue = embeddedCatalogue()
 
 describe('what a generated script is called', () => {
-  // Promise of Random generator: Name, author and description of generated scripts
   it('has its type, its author and whether it has Travellers', () => {
     expect(headOfGenerated(DEFAULT_SETTINGS)).toEqual({
       name: 'Belfry Random Teensy',
@@ -23,7 +22,6 @@ describe('what a generated script is called', () => {
     })
   })
 
-  // Promise of Random generator: The exported JSON is meta, then ids
   it('is exported as `_meta` with name and author, then the ids', () => {
     expect(generatedScriptData([{ id: 'chef' }, { id: 'imp' }], DEFAULT_SETTINGS)).toEqual([
       { id: '_meta', name: 'Belfry Random Teensy', author: 'Clocktower Belfry' },
@@ -35,7 +33,6 @@ describe('what a generated script is called', () => {
 })
 
 describe('what the generator says', () => {
-  // Promise of Random generator: Not enough characters names team, need and have
   it('names the team that is short, what it needs and what there is', () => {
     expect(shortageMessage({ team: 'demon', need: 4, have: 1 })).toBe(
       'Not enough demon characters available. Need 4, have 1.',

@@ -26,7 +26,6 @@ const played = (changes: Partial<PlayedScript> = {}): PlayedScript => ({
 const other = { contentHash: 'h2', name: 'Other', characters: ['x'] }
 
 describe('A group has played a script', () => {
-  // Promise of Played: The same content, another version, a twin; a name where one of both has nothing else
   test.each([
     ['with the same content', asked({ characters: ['y'] }), played({ characters: ['x'] })],
     ['of the same version group', asked({ ...other, versionGroup: 'v' }), played({ versionGroup: 'v' })],

@@ -7,7 +7,6 @@ const offers = (typed: string, taken: string[] = []) => characterOffers(typed, C
 const names = (typed: string, taken?: string[]) => offers(typed, taken).map(({ name }) => name)
 
 describe('A typed word', () => {
-  // Promise of A character that is typed in the search: Beyond: it is found by its name or the beginning of a word of it, in any spelling
   test('offers the character that it names, or begins with three letters', () => {
     expect(names('vortox')).toEqual(['Vortox'])
     expect(names('vor')).toEqual(['Vortox'])

@@ -30,7 +30,6 @@ function withoutLevels(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> 
 const ALL = { include: [], exclude: [], type: 'all', difficulty: 'all' } as const
 
 describe('The packed index', () => {
-  // Promise of Difficulty in the library: Beyond: the packed index filters by difficulty; one from before still works
   test('filters by difficulty, with every other filter', () => {
     const index = opened(BYTES)
     const found = (query: Partial<Parameters<typeof selectScripts>[1]>) =>

@@ -15,18 +15,15 @@ const ALLOWED = PAIRS.flatMap((pair) => GIVEN.map((role) => [...pair, role] as c
 describe('of the 64 cases of actor, target and new role', () => {
   const cases = ROLES.flatMap((actor) => ROLES.flatMap((target) => ROLES.map((role) => [actor, target, role] as const)))
 
-  // Promise of Roles and permissions: Who may change whose role into what: 64 cases
   test('exactly these fifteen are allowed', () => {
     expect(cases.filter((triple) => mayGiveRole(...triple))).toHaveLength(15)
     for (const triple of ALLOWED) expect(mayGiveRole(...triple), triple.join(', ')).toBe(true)
   })
 
-  // Promise of Sign-in: Only OWNER_EMAILS make an Owner
   test('nobody can make an Owner', () =>
     expect(cases.some(([actor, target, role]) => role === 'Owner' && mayGiveRole(actor, target, role))).toBe(false))
 })
 
-// Promise of Roles and permissions: Deactivate, reactivate and delete: only people ranked below
 test('only Admins and Owners act on others, and only on people ranked below', () => {
   const pairs = ROLES.flatMap((actor) => ROLES.map((target) => [actor, target] as const))
   expect(pairs.filter((pair) => mayManage(...pair)).toSorted()).toEqual(PAIRS.toSorted())

@@ -13,7 +13,6 @@ const nameOf = (typed: string) => {
   return read.ok ? read.name : read.message
 }
 
-// Promise of 2.12 Display name setup: Letters of every alphabet
 test.each([
   'Ana',
   'Mary-Jane O’Brien',
@@ -32,7 +31,6 @@ test.each([
   '12',
 ])('%s is a name', (name) => expect(nameOf(name)).toBe(name.normalize('NFC')))
 
-// Promise of 2.12 Display name setup: Invisible and compatibility characters are handled
 test.each([
   ['  Ana  ', 'Ana'],
   ['Ana \t\n Bell', 'Ana Bell'],
@@ -49,7 +47,6 @@ test.each([
 ])('%j is kept as %j', (typed, name) => expect(nameOf(typed)).toBe(name))
 
 describe('what is refused', () => {
-  // Promise of 2.12 Display name setup: Every rule with its message
   test.each([
     ['', DISPLAY_NAME_MESSAGES.required],
     ['\u200B\u200D\uFEFF', DISPLAY_NAME_MESSAGES.required],

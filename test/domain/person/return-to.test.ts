@@ -90,7 +90,6 @@ test('there are at least sixty hostile spellings', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60)
 })
 
-// Promise of Sign-in: returnTo never leaves our own origin, in sixty spellings
 test.each(HOSTILE)('%j leads nowhere', (wanted) => {
   expect(returnToOf(wanted)).toBeNull()
 })

@@ -22,7 +22,6 @@ const WRONG_KINDS: Readonly<Record<VoteType, readonly VoteType[]>> = {
 }
 
 describe.each(VOTE_TYPES)('A ballot of a vote by %s', (voteType) => {
-  // Promise of Ways of voting: A ballot is of the kind that the vote takes
   it('is of the kind that the vote takes', () => {
     const { table, ana, first } = votingTable({ voteType })
     for (const kind of WRONG_KINDS[voteType]) {
@@ -31,7 +30,6 @@ describe.each(VOTE_TYPES)('A ballot of a vote by %s', (voteType) => {
     expect(table.run(table.ballot(BALLOTS[voteType]([first])), ana).ok).toBe(true)
   })
 
-  // Promise of Ways of voting: It names what is up, nothing else and nothing twice
   it('names nothing that is not up', () => {
     const { table, ana, first } = votingTable({ voteType })
     for (const id of ['n-stranger', '__proto__', 'constructor', ''])
@@ -41,7 +39,6 @@ describe.each(VOTE_TYPES)('A ballot of a vote by %s', (voteType) => {
 })
 
 describe.each(LISTS)('A list of a vote by %s', (voteType) => {
-  // Promise of Ways of voting: A list is not empty, and as long as all nominations at most
   it('is not empty, and names nothing twice', () => {
     const { table, ana, first, second } = votingTable({ voteType })
     const cast = (...ids: string[]) => table.run(table.ballot(BALLOTS[voteType](ids)), ana)
@@ -69,7 +66,6 @@ describe('The tallies of a running vote', () => {
     return { table, scores: [first, second, third].map((id) => table.room.tallies.get(id)) }
   }
 
-  // Promise of Ways of voting: Tallies are ticks, points or first choices, and those of an elimination stay after the end
   it('are ticks, points, or first choices', () => {
     expect(tallied('approval').scores).toEqual([1, 2, 0])
     expect(tallied('borda').scores).toEqual([2, 6, 0])
@@ -89,7 +85,6 @@ describe('The tallies of a running vote', () => {
     expect(result?.counts?.map(({ method }) => method)).toEqual(['irv', 'plurality', 'borda', 'condorcet', 'approval'])
   })
 
-  // Promise of Ways of voting: A blind vote hides all ways alike
   it.each(VOTE_TYPES)('and everything else are hidden in a blind vote by %s', (voteType) => {
     const { table, sam, ana, first, second } = votingTable({ voteType, blindVoting: true })
     const seen = () => JSON.stringify({ ...viewFor(table.room, sam, new Set(), 0).voting, votesCast: 0 })
@@ -101,7 +96,6 @@ describe('The tallies of a running vote', () => {
 })
 
 describe('The settings of a running vote', () => {
-  // Promise of Ways of voting: How it is voted on stays for as long as the vote runs
   it('do not change how it is voted on', () => {
     const { table, sam } = votingTable({ voteType: 'irv' })
     for (const voteType of ['plurality', 'borda', 'approval'] as const) {

@@ -6,7 +6,6 @@ import { votingTable } from './table.ts'
 import { tiedTable } from './tied-table.ts'
 
 describe('A draw', () => {
-  // Promise of Ties: A draw is the order of digests that anybody can compute, and fits what was shown while people voted
   it('is the order of the digests that its bytes give, and fits what was shown while people voted', () => {
     const { table, sam, first, second, third } = votingTable({ voteType: 'approval' })
     const { commitment } = viewFor(table.room, sam, new Set(), table.now).voting
@@ -26,7 +25,6 @@ describe('A draw', () => {
     expect(winners).toEqual([first, second, third])
   })
 
-  // Promise of Ties: Drawn again it is the same, and changes nothing; after a choice it decides again
   it('asked for twice is the same, and changes nothing', () => {
     const { table, sam } = tiedTable()
     table.step('drawLots', sam)
@@ -35,7 +33,6 @@ describe('A draw', () => {
     expect(table.room).toMatchObject({ result, rev })
   })
 
-  // Promise of Ties: A draw stays in the result when the Storyteller chooses after it, who then is what decided
   it('decides again, and in the same way, after the Storyteller has chosen another', () => {
     const { table, sam, choose, decision } = tiedTable()
     table.step('drawLots', sam)
@@ -51,7 +48,6 @@ describe('A draw', () => {
     expect(table.room.rev).toBe(rev + 2)
   })
 
-  // Promise of Ties: A draw needs a result with a tie, the Storyteller, and a vote of this version
   it('needs a result with a tie, and the Storyteller', () => {
     const { table, sam, ana, first } = votingTable()
     const drawn = (by = sam) => table.step('drawLots', by)
@@ -77,7 +73,6 @@ describe('A draw', () => {
     expect(table.room.lot).not.toBeNull()
   })
 
-  // Promise of Ties: Its bytes are told nowhere before it, and are stored in the room alone
   it('is not in anybody’s view before it is drawn, nor in the views of a later vote', () => {
     const { table, sam, ana } = tiedTable()
     const secret = table.room.lot?.secret ?? 'nothing'

@@ -41,7 +41,6 @@ describe('A removed player', () => {
 })
 
 describe('Removing somebody', () => {
-  // Promise of 6 Roles: Only the Storyteller removes people
   it('is for the Storyteller only', () => {
     const { table, ana, ben } = votingTable()
     expect(table.run({ type: 'kick', targetParticipantId: ben }, ana)).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
@@ -67,7 +66,6 @@ describe('Removing somebody', () => {
 })
 
 describe('Leaving', () => {
-  // Promise of 4 Voting: Beyond: leaving or being removed during a vote removes the ballot
   it('removes the ballot, so that nobody leaves, comes back and votes twice', () => {
     const { table, ana, first } = votingTable()
     table.vote(ana, first)
@@ -78,7 +76,6 @@ describe('Leaving', () => {
     expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([1, 1])
   })
 
-  // Promise of 6 Roles: Participants rename themselves and leave
   it('ends all permissions of the seat', () => {
     const { table, ana, first } = votingTable()
     table.run({ type: 'leave' }, ana)

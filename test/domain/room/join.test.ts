@@ -22,13 +22,11 @@ describe('Joining a room', () => {
     expect(table.room.participants.get(table.sit(name, joiner))?.name).toBe(taken)
   })
 
-  // Promise of 5 Validation: Guests must give a name, signed-in people may leave it empty
   it('asks a guest without a visible name for one', () => {
     for (const name of ['', '   ', '\u200b'])
       expect(new Table().join({ name })).toEqual({ ok: false, code: 'NAME_REQUIRED' })
   })
 
-  // Promise of 5 Validation: Names are 1 to 50 characters, numbered where taken
   it('adds a number to a name that somebody in the room has', () => {
     const table = new Table()
     const names = ['Ana', 'ANA', 'Ana\u200d'].map((name) => table.room.participants.get(table.sit(name))?.name)
@@ -144,7 +142,6 @@ describe('Coming back', () => {
 })
 
 describe('The Storyteller’s seat', () => {
-  // Promise of 6 Roles: Only the account that opened the room becomes its Storyteller
   it('is for the account that created the room, when it asks', () => {
     const table = new Table()
     expect(table.room.participants.get(table.host())?.isST).toBe(true)

@@ -4,7 +4,6 @@ import { freeName, lookKeys } from '#domain/room/name.ts'
 const lookAlike = (one: string, other: string) => lookKeys(one).some((key) => lookKeys(other).includes(key))
 
 describe('A name that looks like one that is taken', () => {
-  // Promise of Rooms: a name that looks like another one gets a number, whatever its alphabet
   it.each([
     ['Sam', 'Sаm', 'with a Cyrillic а'],
     ['Sam', 'Ѕаm', 'with a Cyrillic Ѕ too'],

@@ -42,7 +42,6 @@ describe('A displayed name', () => {
       expect(cleanName(name)).toBe('')
   })
 
-  // Promise of 5 Validation: Names are 1 to 50 characters, numbered where taken
   it('is cut to 50 units without leaving half a character', () => {
     expect(cleanName('x'.repeat(60))).toHaveLength(50)
     expect(cleanName(`${'x'.repeat(49)}🧛`)).toBe('x'.repeat(49))

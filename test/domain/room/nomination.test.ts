@@ -12,7 +12,6 @@ const nominatingTable = (options: Partial<RoomOptions> = {}) => {
 }
 
 describe('Nominating', () => {
-  // Promise of 3 Entities: A nomination is a library script, an upload or free text, with a card that the room itself makes
   it('adds a script under the name of the person who nominated it', () => {
     const { table, ana } = nominatingTable()
     table.nominate(ana, librarySample('ravens'))
@@ -21,7 +20,6 @@ describe('Nominating', () => {
     ])
   })
 
-  // Promise of 5 Validation: Nominating only while nominating
   it('is possible only while nominating', () => {
     const { table, sam, ana } = nominatingTable()
     table.nominate(sam)
@@ -31,7 +29,6 @@ describe('Nominating', () => {
     expect(table.nominate(ana)).toEqual({ ok: false, code: 'NOT_NOMINATING' })
   })
 
-  // Promise of 5 Validation: Nominations are limited for each participant, not for the Storyteller
   it('is limited for each participant, to one by default', () => {
     const { table, ana, ben } = nominatingTable()
     table.nominate(ana)
@@ -46,7 +43,6 @@ describe('Nominating', () => {
     expect(table.nominate(ana)).toMatchObject({ ok: true })
   })
 
-  // Promise of 2.3 Create room: At least one player; nominations each at least 0, which is unlimited
   it('is not limited for the Storyteller, or for anybody if the limit is 0', () => {
     const { table, sam } = nominatingTable()
     expect(table.nominateAll(sam, 3)).toHaveLength(3)
@@ -54,7 +50,6 @@ describe('Nominating', () => {
     expect(unlimited.table.nominateAll(unlimited.ana, 20)).toHaveLength(20)
   })
 
-  // Promise of 9 Constants: At most 60 nominations in a room
   it('is limited to 60 in a room, for the Storyteller too', () => {
     const { table, sam, ana } = nominatingTable()
     table.nominateAll(sam, 60)
@@ -64,7 +59,6 @@ describe('Nominating', () => {
 })
 
 describe('The same script', () => {
-  // Promise of 5 Validation: Beyond: nothing is nominated twice
   it('cannot be nominated twice, and the refusal says who nominated it', () => {
     const { table, ana, ben } = nominatingTable()
     table.nominate(ana, librarySample('ravens'))
@@ -107,14 +101,12 @@ describe('The same script', () => {
 })
 
 describe('The room’s settings', () => {
-  // Promise of 5 Validation: Uploads: where allowed, 40 KB, a script
   it('refuse uploads if they are switched off', () => {
     const { table, ana, sam } = nominatingTable({ allowUploads: false })
     expect(table.nominate(ana, uploadSample(100))).toEqual({ ok: false, code: 'UPLOADS_NOT_ALLOWED' })
     expect(table.nominate(sam, uploadSample(100))).toEqual({ ok: false, code: 'UPLOADS_NOT_ALLOWED' })
   })
 
-  // Promise of 5 Validation: Free text: white space collapsed, not empty, at most 120 characters; off, on or for the Storyteller only
   it('allow free text for nobody, for the Storyteller, or for everyone', () => {
     const outcomes = (nonScriptNominationMode: 'off' | 'stOnly' | 'on') => {
       const { table, sam, ana } = nominatingTable({ nonScriptNominationMode })
@@ -131,7 +123,6 @@ describe('The room’s settings', () => {
     })
   })
 
-  // Promise of 5 Validation: allowedScriptType is enforced
   it('enforce the type for library and uploaded scripts, not for free text', () => {
     const { table, sam } = nominatingTable({ allowedScriptType: 'teensy', nonScriptNominationMode: 'on' })
     const full = librarySample('full')
@@ -157,7 +148,6 @@ describe('Removing a nomination', () => {
   const remove = (table: Table, by: string, nominationId: string) =>
     table.run({ type: 'remove-nomination', op: table.id('op'), nominationId }, by)
 
-  // Promise of 6 Roles: Nominations are removed by their owner or the Storyteller, never during a vote
   it('is for the person who nominated it, and for the Storyteller', () => {
     const { table, sam, ana, ben } = nominatingTable({ maxNominationsPerParticipant: 0 })
     const [first = '', second = ''] = table.nominateAll(ana, 2)
@@ -197,7 +187,6 @@ describe('Changing a nomination', () => {
     expect([...table.room.nominations.values()][0]).toMatchObject({ scriptRef: { scriptId: 'ravens' } })
   })
 
-  // Promise of 2.5 Room screen: Beyond: a nomination that is used up is changed in one step
   it('leaves the old one where it is if the new one is refused', () => {
     const { table, ana, ben, old, ids } = changing()
     table.nominate(ben, librarySample('ravens'))

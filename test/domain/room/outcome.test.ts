@@ -4,7 +4,6 @@ import { decidedTable, votingTable } from './table.ts'
 import { tiedTable } from './tied-table.ts'
 
 describe('A result', () => {
-  // Promise of Ties: A result is decided by the vote if one alone is first
   it('is decided by the vote if one alone is first', () => {
     const { table, first } = decidedTable()
     expect(table.room.result).toMatchObject({ winners: [first], decided: first, decidedBy: 'vote' })
@@ -20,7 +19,6 @@ describe('A result', () => {
     expect(decision()).toEqual({ decided: null, by: null })
   })
 
-  // Promise of Ties: What won or is played stays nominated while the result stands
   it('keeps its winners from being removed, and what is played; all others can be', () => {
     const { table, sam, ana, first, second, third, choose } = tiedTable()
     const remove = (nominationId: string, by = sam) =>
@@ -35,7 +33,6 @@ describe('A result', () => {
     expect(remove(second).ok).toBe(true)
   })
 
-  // Promise of Ties: Twenty earlier results stay listed, the newest first
   it('is listed among the earlier ones once something else begins, twenty at most and the newest first', () => {
     const { table, sam, ana, first, choose } = tiedTable()
     const { id, endedAt } = table.room.result ?? {}
@@ -60,7 +57,6 @@ describe('A result', () => {
     expect(viewFor(table.room, ana, new Set(), table.now).earlier).toEqual(table.room.earlier)
   })
 
-  // Promise of Ties: Beyond: earlier results say what decided them
   it('is listed with what decided it: the vote, the draw, the Storyteller or nothing', () => {
     const { table, sam, ana, ben, first, second } = tiedTable()
     const listedAfter = (settle: () => unknown) => {
@@ -85,7 +81,6 @@ describe('A result', () => {
 })
 
 describe('The Storyteller’s choice', () => {
-  // Promise of Ties: The Storyteller may settle a tie or play something else
   it('settles a tie, or plays something that did not win', () => {
     const { choose, decision, third, table, first, second } = tiedTable()
     choose(third)
@@ -117,7 +112,6 @@ describe('The Storyteller’s choice', () => {
 })
 
 describe('A runoff', () => {
-  // Promise of Ties: A runoff is a new vote among those who tied, in the same way, and starts empty
   it('is a new vote among those who tied, which starts empty', () => {
     const { table, sam, ana, ben, first, second, third } = tiedTable({ votingTimerMs: 60_000 })
     const { epoch, result } = structuredClone(table.room)
@@ -146,7 +140,6 @@ describe('A runoff', () => {
     expect(table.run(table.ballot({ approved: [first] }), sam)).toEqual({ ok: false, code: 'BAD_BALLOT' })
   })
 
-  // Promise of Ties: It may tie again, and needs a tie and the Storyteller
   it('may tie again, be drawn, and be run again; it may follow a draw or a choice', () => {
     const { table, sam, first, second, choose } = tiedTable()
     for (const settle of [() => table.step('drawLots', sam), () => choose(first), () => undefined]) {

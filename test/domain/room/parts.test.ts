@@ -142,7 +142,6 @@ describe('The part of a Storyteller', () => {
 })
 
 describe('Of two presses', () => {
-  // Promise of Two press at once: One step counts, and the other is told that the room has moved on
   it.each(['startNominations', 'startVoting', 'endVoting'] as const)('of %s one counts', (action) => {
     const { table, sam, ana } = action === 'endVoting' ? votingTable() : openTable()
     table.run({ type: 'part', action: 'makeStoryteller', participantId: ana }, sam)

@@ -10,7 +10,6 @@ const nominatingTable = (options = {}) => {
 }
 
 describe('The phases', () => {
-  // Promise of 4 Room phases: Open, nominating, voting, closed, and the steps between them
   it('start with an open room', () => {
     expect(new Table().room).toMatchObject({
       phase: 'open',
@@ -63,7 +62,6 @@ describe('The phases', () => {
     expect(table.step('startVoting', sam)).toEqual({ ok: false, code: 'NO_NOMINATIONS' })
   })
 
-  // Promise of 6 Roles: Only the Storyteller changes the phase
   it('are changed by the Storyteller only', () => {
     const table = new Table()
     const ana = table.sit('Ana')
@@ -75,7 +73,6 @@ describe('The phases', () => {
     })
   })
 
-  // Promise of 4 Room phases: A closed room disconnects everybody and keeps its result
   it('end with a closed room, in which nothing can be done', () => {
     const { table, sam, ana, first } = votingTable()
     table.step('closeRoom', sam)
@@ -89,7 +86,6 @@ describe('The phases', () => {
 })
 
 describe('Another round', () => {
-  // Promise of 4 Room phases: New nominations keep the nominations and clear the results; a new vote clears the ballots
   it('of nominations keeps the nominations and clears the results', () => {
     const { table, sam } = decidedTable()
     table.step('startNominations', sam)
@@ -106,7 +102,6 @@ describe('Another round', () => {
 })
 
 describe('Settings', () => {
-  // Promise of 7 Calls: updateOptions changes key by key
   it('change at once, key by key', () => {
     const table = new Table()
     const sam = table.host()
@@ -120,7 +115,6 @@ describe('Settings', () => {
     })
   })
 
-  // Promise of Tonight’s fit: The number of players is 5 to 20, or the seats taken, and may change during a vote
   it('that would change a running vote are refused, and nothing of the patch is taken', () => {
     const { table, sam } = votingTable()
     const update = (patch: object) => table.run({ type: 'update-options', patch }, sam)
@@ -157,7 +151,6 @@ describe('Timers', () => {
     expect([table.room.startedAt, table.room.endsAt]).toEqual([NOON + MINUTE, NOON + 3 * MINUTE])
   })
 
-  // Promise of 4 Room phases: Timers end phases, with or without an alarm
   it('end nominations at exactly the right time', () => {
     const { table } = nominatingTable({ nominationTimerMs: MINUTE })
     table.now += MINUTE - 1
@@ -207,7 +200,6 @@ describe('Timers', () => {
 })
 
 describe('A room without activity', () => {
-  // Promise of 4 Room phases: A day without activity closes a room
   it('closes after 24 hours without activity', () => {
     const table = new Table()
     table.host()
@@ -267,7 +259,6 @@ describe('The alarm', () => {
 describe('More time', () => {
   const add = (by: string, ms: number) => [{ type: 'add-time', ms } as const, by] as const
 
-  // Promise of Ties: Time can be added to a running timer
   it('is added to the end of what runs, for voting and nominating', () => {
     const { table, sam } = votingTable({ votingTimerMs: 60_000, nominationTimerMs: 20_000 })
     const { endsAt } = table.room

@@ -8,7 +8,6 @@ const seen = (table: Table, viewer: string, online: Set<string> = nobody) =>
   viewFor(table.room, viewer, online, table.now)
 
 describe('What a seat sees', () => {
-  // Promise of 3 Entities: The snapshot has phase, status, end, people, nominations, options and the vote
   it('is the whole room: phase, people, nominations, settings and the vote', () => {
     const { table, sam, ana, ben, first } = votingTable()
     table.vote(ana, first)
@@ -50,7 +49,6 @@ describe('What a seat sees', () => {
       expect(text).not.toContain(secret)
   })
 
-  // Promise of 3 Entities: A nomination is a library script, an upload or free text, with a card that the room itself makes
   it('has only the card of an uploaded script', () => {
     const table = new Table()
     const sam = table.host()
@@ -81,7 +79,6 @@ describe('A twin on a card', () => {
   const characters = (from: number) =>
     Array.from({ length: 20 }, (_, n) => ({ id: `c${from + n}`, key: `key-${from + n}` }))
 
-  // Promise of Twins: It is named with what differs, until it is removed
   it('is shown until it is removed, and nothing takes its place', () => {
     const table = new Table()
     const sam = table.host()
@@ -98,7 +95,6 @@ describe('A twin on a card', () => {
     expect(twins()).toMatchObject([null, null, { nominationId: ids[2] }])
   })
 
-  // Promise of Twins: The characters of a nomination are in no view, outlive an eviction, and go with it
   it('comes without the characters of either', () => {
     const table = new Table()
     const sam = table.host()

@@ -6,7 +6,6 @@ import type { RoomEvent } from '#domain/room/event.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 
 describe('A plurality vote', () => {
-  // Promise of 4 Voting: Plurality: one vote, which may be changed and undone
   it('counts one vote for one nomination', () => {
     const { table, sam, ana, ben, first, second } = votingTable()
     table.vote(ana, first)
@@ -29,7 +28,6 @@ describe('A plurality vote', () => {
 })
 
 describe('A ranked vote', () => {
-  // Promise of 4 Voting: Ranked: place i scores n − i + 1, unranked 0; resubmitted and undone
   it('scores n − i + 1 for place i, and nothing for what is not ranked', () => {
     const { table, ana, ben, first, second, third } = votingTable({ voteType: 'borda' })
     table.vote(ana, [second, first, third])
@@ -119,7 +117,6 @@ describe('Taking a vote back', () => {
 })
 
 describe('The same op again', () => {
-  // Promise of 7 Calls: Beyond: a command sent again has one effect and one answer
   it('has one effect and gets the same answer', () => {
     const { table, ana, first, second } = votingTable()
     table.vote(ana, first, { op: 'op-1' })

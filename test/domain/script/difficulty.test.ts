@@ -26,7 +26,6 @@ describe('difficulty', () => {
     expect(difficultyOf(script, catalogue).level).toBe('advanced')
   })
 
-  // Promise of 3 Entities: Difficulty, with its reasons
   it('gives its reasons with their numbers', () => {
     expect(difficultyOf([homebrew('one'), 'cerenovus', 'mutant', 'goon'], catalogue).reasons).toEqual([
       '1 homebrew character',

@@ -41,7 +41,6 @@ const { value: anyJson } = letrec<{ value: string; list: string; object: string 
 }))
 
 describe('JSON that is read and written again', () => {
-  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
   it('is the same, letter for letter, and read as by JSON.parse', () => {
     assert(
       property(anyJson, (text) => {

@@ -61,7 +61,6 @@ describe('the jinxes of a script', () => {
     expect(jinxesOf([odd, homebrew('odder', { jinxes: 'none' }), 'imp'], catalogue)).toEqual([])
   })
 
-  // Promise of 3 Entities: autoJinxes maps a character to its pairs, each with who words it
   it('are listed by character under both ids', () => {
     const [chef, imp] = ['The Spy cooks.', 'They share.'].map((reason) => ({ reason, source: 'official', isSummary }))
     expect(autoJinxesOf(['chef', 'spy', 'imp'], catalogue)).toEqual({

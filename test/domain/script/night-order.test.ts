@@ -63,7 +63,6 @@ describe('the night order', () => {
     expect(entry).toMatchObject({ kind: 'character', reminder: 'Wake.', character: { id: 'vague' } })
   })
 
-  // Promise of 2 Script detail: The night order is the author’s if _meta has one
   it('is the author’s if _meta has one, with everybody else at their usual place in it', () => {
     const meta = {
       id: '_meta',

@@ -43,7 +43,6 @@ describe('a character of a script', () => {
     expect(cook).toMatchObject({ name: '厨师', ability: '你会得知一个数字。', team: 'townsfolk', isSummary: false })
   })
 
-  // Promise of 2 Script detail: Unknown and disabled characters are shown as such
   it('that is unknown has its id as its name', () => {
     expect(resolveItem('nobody')).toMatchObject({
       name: 'nobody',

@@ -145,7 +145,6 @@ test.each([
 const catalogue = embeddedCatalogue()
 
 describe('metadata', () => {
-  // Promise of 3 Entities: Metadata: count, Teensyville, custom characters, counts by team
   it('counts every team and leaves _meta out', () => {
     expect(metadataOf([META, ...SMALL, 'bootlegger', 'angel', 'beggar'], catalogue)).toEqual({
       characterCount: 17,
@@ -186,7 +185,6 @@ describe('metadata', () => {
 })
 
 describe('Teensyville', () => {
-  // Promise of 9 Business constants and limits: Teensy: Townsfolk below 10 and at most 2 Demons
   it('has fewer than ten Townsfolk and at most two Demons', () => {
     expect(isTeensy({ townsfolk: 9, demon: 2 })).toBe(true)
     expect(isTeensy({ townsfolk: 10, demon: 2 })).toBe(false)

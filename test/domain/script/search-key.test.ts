@@ -15,7 +15,6 @@ describe('A text for searching', () => {
     ['', ''],
   ])('%j is %j', (text, key) => expect(searchKey(text)).toBe(key))
 
-  // Promise of decisions.md: Searching folds every apostrophe, dash and quotation mark to one form
   it.each([
     ["It's", 'It’s It‘s Itʼs It`s It´s It′s It＇s It‛s Itʹs It׳s'],
     ['Spy-master', 'Spy‐master Spy‑master Spy–master Spy—master Spy−master Spy－master Spy﹘master'],

@@ -9,7 +9,6 @@ const wordsFor = (script: unknown[], players: number | null = 11) =>
   setupChanges(script, catalogue, players).map(({ character, words }) => `${character.name}: ${words}`)
 
 describe('what changes a setup', () => {
-  // Promise of Tonight’s script: The Storyteller also gets the setup, both nights’ order and what goes to the table
   test('says the numbers for the players where they are fixed', () => {
     expect(wordsFor(['baron', 'chef', 'xaan'])).toEqual([
       'Baron: 2 more Outsiders: 5/3/2/1',

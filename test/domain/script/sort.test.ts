@@ -24,7 +24,6 @@ describe('the official order', () => {
     ).toEqual(['townsfolk', 'outsider'])
   })
 
-  // Promise of 2 Script detail: The author’s order is used, or the official one
   it('sorts by the opening words within a team, the longest match first, the rest last', () => {
     expect(
       namesSorted([

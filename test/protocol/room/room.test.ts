@@ -10,7 +10,6 @@ const OP = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 const accepts = (command: unknown) => RoomCommandSent.safeParse(command).success
 
 describe('A room code', () => {
-  // Promise of 2.4 Join room: The code is trimmed, put in capitals and cleaned; four letters or digits, or else its message
   it('is read from what people type: trimmed, in capitals, letters and digits only', () => {
     for (const typed of ['ABCD', 'abcd', ' ab-cd ', 'a b c d', 'AB.CD', '12 ab'])
       expect(readRoomCode(typed)).toBe(typed.toUpperCase().replace(/[^A-Z0-9]/gu, ''))
@@ -23,7 +22,6 @@ describe('A room code', () => {
 })
 
 describe('Every refusal of a room', () => {
-  // Promise of 8 Errors: Errors carry code and message
   it('has a code with a status, and a full sentence', () => {
     for (const code of REFUSAL_CODES) {
       const said = sayRefusal(code, '3')
@@ -53,7 +51,6 @@ describe('Commands', () => {
     expect(accepts({ type: 'vote.undo', op: OP, epoch: 1 })).toBe(true)
   })
 
-  // Promise of 3 Entities: A nomination is a library script, an upload or free text, with a card that the room itself makes
   it('drop fields that a client may not set: its denorm, its identity', () => {
     const sent = {
       type: 'nomination.create',
@@ -84,7 +81,6 @@ describe('Commands', () => {
 })
 
 describe('Settings', () => {
-  // Promise of 9 Constants: Vote types, script types, free-text modes and visibility
   it('are each optional, and only those of a room', () => {
     expect(RoomSettings.parse({})).toEqual({})
     expect(RoomSettings.parse({ maxPlayers: 3, hostUserId: 'me' })).toEqual({ maxPlayers: 3 })
@@ -97,7 +93,6 @@ describe('Settings', () => {
     for (const wrong of [-1, 0.5, '60000', 86_400_001, Number.NaN, Infinity]) expect(timer(wrong).success).toBe(false)
   })
 
-  // Promise of Tonight’s fit: The number of players is 5 to 20, or the seats taken, and may change during a vote
   it('accept 5 to 20 players tonight, or null, and say so', () => {
     const set = (players: unknown) => RoomSettings.safeParse({ players })
     for (const players of [5, 11, 20, null]) expect(set(players).data).toEqual({ players })

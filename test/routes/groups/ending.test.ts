@@ -37,7 +37,6 @@ const isThere = async ({ path }: GroupTable) => (await call('GET', path, { as: '
 const daily = async (now: number) => prune(jobContextOf(env, now))
 
 describe('Ending a group', () => {
-  // Promise of Groups: One with nights ends at once with a fresh sign-in alone, else in seven days
   test('with nights by a fresh sign-in is at once', async () => {
     const group = await groupWithNight()
     expect((await end(group)).status).toBe(204)

@@ -65,7 +65,6 @@ describe('A new group', () => {
   })
 })
 
-// Promise of Groups: A room and a list have one preselected: the last one's, else the only one
 test('One of an account’s groups is preselected: that of its last room or list, else the only one', async () => {
   const preselected = async (as: PersonKey) =>
     (await read<ListedGroups>('GET', '/api/groups?mine=1', { as })).preselected
@@ -113,7 +112,6 @@ describe('An invitation', () => {
     expect((await group.join('sponsor', first.invite)).members).toHaveLength(2)
   })
 
-  // Promise of Groups: Never more than 100 members, also in a race
   test('has one place left for twenty people at once: one of them gets it', async () => {
     const group = await GroupTable.make()
     for (let n = 0; n < 98; n += 1) {
@@ -150,7 +148,6 @@ describe('A keeper', () => {
     ).toBe(404)
   })
 
-  // Promise of Groups: The last keeper stays one
   test('who is the last cannot become a member', async () => {
     const group = await GroupTable.make()
     await group.join('sponsor')
@@ -159,7 +156,6 @@ describe('A keeper', () => {
     expect(await refusal('PATCH', path, { as: 'storyteller', body })).toMatchObject({ status: 409, error: 'CONFLICT' })
   })
 
-  // Promise of Groups: Two keepers who leave at once still leave one
   test('hands over to who has been there longest', async () => {
     const group = await GroupTable.make()
     await group.join('sponsor')

@@ -36,7 +36,6 @@ const refused = async (resultId: string, as: PersonKey = 'storyteller') =>
 const played = async () => (await group.played()).map((one) => [one.name, one.times])
 
 describe('“We played this one instead”', () => {
-  // Promise of Groups: What was only voted for does not count as played, and one press says that it was
   test('makes another result of the room the night’s script, everywhere and back again', async () => {
     const [first, second] = [await decided(0), await decided(1)]
     const before = await night()

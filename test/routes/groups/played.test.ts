@@ -19,7 +19,6 @@ beforeEach(async () => void (scripts = await newWorld(4)))
 const script = (place: number) => scripts[place]?.id ?? ''
 
 describe('What a group has played', () => {
-  // Promise of Groups: What was played a month ago is on the card when it is nominated again
   test('is on the cards of its rooms, without the room’s own night', async () => {
     const group = await GroupTable.make()
     await group.addNight({ at: AT, scriptId: script(0) })

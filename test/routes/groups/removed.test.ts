@@ -34,7 +34,6 @@ const tableOf = async (group: GroupTable) => {
 }
 
 describe('A room of somebody who was removed', () => {
-  // Promise of Groups: A removed member has no hand in the group by a room or list opened before
   test('says nothing any more of what the group has played, and is no room of the group', async () => {
     const group = await joinedGroup()
     const table = await tableOf(group)
@@ -180,7 +179,6 @@ describe('Who was removed', () => {
   }
   const notes = async () => (await env.DB.prepare('SELECT user_id FROM group_removal').all()).results
 
-  // Promise of Groups: Who was removed does not come back by an invitation made before
   test('cannot come back by an invitation made before, and others can', async () => {
     const group = await joinedGroup()
     await removing(group, 'storyteller')

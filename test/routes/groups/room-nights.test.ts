@@ -51,7 +51,6 @@ describe('The night of a room', () => {
     })
   })
 
-  // Promise of Groups: Exactly one night for each of its rooms, of the last decided result
   test('follows a later result and a changed choice, but keeps who won and the note', async () => {
     const group = await GroupTable.make()
     const table = await roomOf(group)

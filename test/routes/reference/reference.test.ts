@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 
 describe('The API’s own description', () => {
-  // Promise of API: /api/openapi.json describes every call
   it('describes every call, with a summary, what it takes and what it answers', () => {
     const endpoints = app.routes
       .filter(({ method, path }) => method !== 'ALL' && !/^\/(?:assets\/|sw\.js$)/u.test(path))
@@ -29,7 +28,6 @@ describe('The API’s own description', () => {
     expect(statuses.filter((given) => !given.some((status) => /^[123]\d\d$/u.test(status)))).toEqual([])
   })
 
-  // Promise of API: Every answer and every failure is what the description says
   it('notices an unknown field, a missing one and one of another type', () => {
     const site = { version: '1', isProduction: false, authorName: 'A', providers: [], supportUrl: null, links: LINKS }
     const schema = { $ref: '#/components/schemas/Site' }

@@ -273,7 +273,6 @@ describe('A name that is taken', () => {
     Array.from({ length: MANY }, (_, place) => (place + from === 1 ? name : `${name} ${place + from}`)).toSorted()
   const names = async () => (await list.look()).answers.map(({ name }) => name).toSorted()
 
-  // Promise of group.md 1: A name that is taken gets a number, also where many want it at the same moment
   test('many of one name who answer at once each get a number of their own', async () => {
     const given = await Promise.all(Array.from({ length: MANY }, async () => list.answer('Sam')))
     expect(given.map(({ nameAssigned }) => nameAssigned).toSorted()).toEqual(numbered('Sam', 1))

@@ -10,7 +10,6 @@ beforeEach(async () => {
 })
 
 describe('the log', () => {
-  // Promise of Activity Log: Fifty a page, a panel at the side
   test('is read in pages of fifty, newest first, and new entries do not move the pages', async () => {
     await write(120)
     const first = await page()
@@ -22,7 +21,6 @@ describe('the log', () => {
     expect(second.total).toBe(120)
   })
 
-  // Promise of Activity Log: Deleting and clearing leave a tombstone
   test('leaves a tombstone for deleted entries: who, how many, which', async () => {
     await write(10)
     expect(await remove([3, 4, 5, 9])).toEqual({ deleted: 4 })
@@ -47,7 +45,6 @@ describe('the log', () => {
     expect((await refusal('DELETE', `${LOG}/1`, { as: 'admin' })).status).toBe(404)
   })
 
-  // Promise of Admins’ sessions and rights: Beyond: more than ten scripts or log entries within an hour need it too, and scripts a backup before
   test('lets more than ten entries be deleted within an hour only by a fresh sign-in', async () => {
     await write(20)
     await run("UPDATE session SET signed_in_at = signed_in_at - 3600000 WHERE user_id = 'sample-admin'")
@@ -77,7 +74,6 @@ describe('the log', () => {
     expect((await verify()).faults).toEqual([])
   })
 
-  // Promise of Activity Log: Download and clear keeps newer entries
   test('is cleared up to the download: newer entries are kept', async () => {
     await write(5)
     const file = await call('GET', `${LOG}/export`, { as: 'admin' })
@@ -105,7 +101,6 @@ describe('the log', () => {
 })
 
 describe('the export', () => {
-  // Promise of Activity Log: Export as CSV that no spreadsheet runs, and as JSON
   test('as CSV has a line for each entry, oldest first, and no cell that a spreadsheet would execute', async () => {
     await write(2)
     await run(

@@ -35,7 +35,6 @@ describe('a refused administrative call', () => {
     })
   })
 
-  // Promise of Nothing untrue: Refused administrative calls are in the log, once a minute
   test('is there once a minute for a person and action, also of many at the same time', async () => {
     const clear = (as: 'storyteller' | 'townsfolk') => call('POST', '/api/admin/activity/clear', { as, body: {} })
     await Promise.all(Array.from({ length: 12 }, () => clear('storyteller')))

@@ -20,7 +20,6 @@ beforeEach(async () => {
 })
 
 describe('a log that was emptied together with its seals', () => {
-  // Promise of Nothing untrue: A log that was emptied with its seals stays noticed
   test('is noticed, also after new entries were sealed and cleared', async () => {
     await emptyBehindItsBack()
     expect((await verify()).faults).toEqual([LOST])

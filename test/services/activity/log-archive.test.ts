@@ -52,7 +52,6 @@ describe('clearing the log', () => {
       expect(file).toMatchObject({ version: 1 })
   })
 
-  // Promise of Nothing untrue: Clearing archives first, tombstones add up, and a missing archive is noticed
   test('clears nothing if the archive cannot be written', async () => {
     await write(3)
     const cx = { ...jobContextOf(env, Date.now()), actor: await admin(), files: failingFiles() } as unknown as Context

@@ -58,7 +58,6 @@ describe('the chain', () => {
     ],
   ]
 
-  // Promise of Activity Log: A tampered row is named
   test.each(TAMPERED)('names the row if somebody has tampered with %s', async (_, sql, says) => {
     await write(6)
     expect(await verify()).toEqual({ checked: 6, faults: [], nextAfter: null })
@@ -78,7 +77,6 @@ describe('the chain', () => {
     expect(faults).toContainEqual({ id: 5, message: 'Entry 5 was added to the log after it was sealed.' })
   })
 
-  // Promise of Activity Log: Blanking after 90 days and erasing a person leave the chain whole
   test('stays valid when addresses are blanked after ninety days, and no salt is left to guess them', async () => {
     await write(3, Date.now() - 91 * DAY)
     await write(2)
@@ -113,7 +111,6 @@ describe('the chain', () => {
     expect(results.every(({ name_salt, network_salt }) => name_salt === null && network_salt === null)).toBe(true)
   })
 
-  // Promise of Activity Log: Two sealers at once make one chain
   test('is made once, even if several runs seal at the same time', async () => {
     await write(30)
     await Promise.all(Array.from({ length: 5 }, verify))

@@ -58,7 +58,6 @@ describe('The drill: all is lost, and comes back from the backup', () => {
     )
   })
 
-  // Promise of Groups: A keeper whose account a restore erases again hands over, and invitations are new
   test('an account that was deleted since is deleted before the site opens, and its group has another keeper', async () => {
     const { host, person } = cast
     const group = await host.browser.read<Group>('POST', '/api/groups', { name: 'Theirs' })

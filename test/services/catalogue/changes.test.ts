@@ -24,7 +24,6 @@ const changesOf = async (id: string) =>
 const store = (id: string, ids: string[], uploadedAt = Date.now() - DAY) =>
   storeScript([{ id: '_meta', name: id }, ...ids], { id, sponsorId: null, uploadedAt })
 
-// Promise of 41 Radar: What a sync changes in substance is kept, and told of the scripts that it touches
 test('a sync keeps what it changes in substance, and a script tells what concerns it', async () => {
   await store('touched', ['vortox', 'imp', 'alchemist'])
   await store('untouched', ['chef', 'empath'])
@@ -79,7 +78,6 @@ test('a jinx is told at both, and of a script only if it has both', async () => 
   expect(await changesOf('one')).toEqual([])
 })
 
-// Promise of 41 Radar: Going back to a copy takes the changes since that copy out, and undoing it brings them back
 test('going back takes out what was changed since, and going back from there has it again', async () => {
   await sync()
   change('vortox', { team: 'minion' })
@@ -128,7 +126,6 @@ test('a character that is gone is told of while it is, and its jinxes go and com
   expect(await changesOf('script')).toEqual([])
 })
 
-// Promise of 41 Radar: Nominations and candidates say what has changed of a script's characters; uploads have no changes
 test('a nomination and a candidate say it too, twenty characters at most, and an upload nothing', async () => {
   const many = publisher.files.roles.slice(0, 24).map(({ id }) => id)
   await store('touched', many)

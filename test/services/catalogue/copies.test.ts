@@ -30,7 +30,6 @@ async function keep(file: object): Promise<void> {
 }
 
 describe('restoring a copy', () => {
-  // Promise of Character Management: The last good copies are kept and restored byte by byte
   test('restores the catalogue byte by byte, and can itself be undone', async () => {
     await sync()
     await editChef('Cook', 'Cooks.')
@@ -111,7 +110,6 @@ describe('restoring a copy', () => {
 })
 
 describe('the daily check', () => {
-  // Promise of Character Management: A daily look raises a note and publishes nothing
   test('shows a note when there is something new, once a day, until it is published', async () => {
     await checkCatalogue(jobContextOf(env, Date.now()))
     const note = (await status()).note
@@ -130,7 +128,6 @@ describe('the daily check', () => {
 })
 
 describe('icons', () => {
-  // Promise of Character Management: Icons are copied to R2 and go on where they were broken off
   test('are copied after a sync, a few at a time, and continue after an interruption', async () => {
     publisher.missingIcons.add('tb/chef_g.webp')
     await sync()

@@ -116,8 +116,6 @@ const FAULTS: readonly [what: string, says: RegExp, breaking: () => void][] = [
 ]
 
 describe('the publisher’s files, if they are', () => {
-  // Promise of Character Management: Unreachable, slow, of the wrong type, cut off, of another schema, doubled ids, an unknown team, 50 MB: nothing changes
-  // Promise of Character Management: The Issues panel lists the problems
   test.each(FAULTS)('%s: the catalogue does not change, and panel and log say why', async (_, says, breaking) => {
     await sync()
     const before = await catalogueBytes()
@@ -135,7 +133,6 @@ describe('the publisher’s files, if they are', () => {
 })
 
 describe('a sync that fails at the last moment', () => {
-  // Promise of Character Management: It is published in one batch or not at all, and exactly what was looked at
   test('because of the database publishes nothing, and is in the log', async () => {
     await sync()
     const before = await catalogueBytes()
@@ -148,7 +145,6 @@ describe('a sync that fails at the last moment', () => {
     expect((await entries()).at(-1)).toMatchObject({ action: 'characters.sync', result: 'failure' })
   })
 
-  // Promise of Character Management: A role lost in mid-action is told
   test('because the Admin lost the role publishes nothing, and says so', async () => {
     publisher.inBetween = async () => {
       await env.DB.prepare(`UPDATE user SET role = 'Storyteller' WHERE id = 'sample-admin'`).run()

@@ -21,7 +21,6 @@ beforeEach(async () => {
 })
 
 describe('the jinx database', () => {
-  // Promise of Character Management: Status: characters stored, last sync, jinx pairs plus enabled overrides, jinxes updated
   test('has the 131 official pairs in our own words, and counts them', async () => {
     const items = await search('')
     expect(items).toHaveLength(131)
@@ -33,7 +32,6 @@ describe('the jinx database', () => {
     })
   })
 
-  // Promise of Jinx Database: Search
   test('is searched by every word, in names, ids and texts, ignoring case and accents', async () => {
     const found = await search('ORGAN grinder')
     expect(found.length).toBeGreaterThan(1)
@@ -44,7 +42,6 @@ describe('the jinx database', () => {
 })
 
 describe('a new pair', () => {
-  // Promise of Jinx Database: Add Jinx: lower-case, ordered, at once
   test('is stored in lower case and in order, and applies at once', async () => {
     const added = await put({ aId: 'Imp', bId: 'CHEF', reason: '  A rule of the house. ', isNew: true })
     expect(added).toMatchObject({
@@ -59,7 +56,6 @@ describe('a new pair', () => {
     expect((await read<{ updated_at: string }>('GET', `${JINXES}/meta`)).updated_at).toMatch(/^\d{4}-/u)
   })
 
-  // Promise of Jinx Database: Its three refusals
   test.each([
     [{ bId: 'imp', reason: 'x' }, JINX_MESSAGES.incomplete],
     [{ aId: 'chef', reason: 'x' }, JINX_MESSAGES.incomplete],
@@ -73,7 +69,6 @@ describe('a new pair', () => {
     expect(await search('')).toHaveLength(131)
   })
 
-  // Promise of Jinx Database: An existing pair is to be edited instead
   test('that exists already must be edited instead; of two at once, the first is added', async () => {
     expect(await putRefused({ aId: 'boffin', bId: 'alchemist', reason: 'x', isNew: true })).toMatchObject({
       status: 409,
@@ -121,7 +116,6 @@ describe('a pair with neither name nor promise that it is new', () => {
 })
 
 describe('an override', () => {
-  // Promise of Jinx Database: An override applies while it is enabled, and can be removed
   test('replaces the official reason while it is enabled', async () => {
     const official = (await pair('alchemist', 'boffin'))?.official_reason
     const words = { aId: 'alchemist', bId: 'boffin', reason: 'Ours.' }
@@ -130,7 +124,6 @@ describe('an override', () => {
     expect(await pair('alchemist', 'boffin')).toMatchObject({ override_reason: 'Ours.', override_enabled: false })
   })
 
-  // Promise of Jinx Database: Automatic jinxes of scripts follow at once
   test('applies at once to scripts, automatic jinxes and resolved pairs', async () => {
     await storeScript(['chef', 'imp', 'alchemist', 'boffin'], { id: 'script', sponsorId: null, uploadedAt: 1 })
     const jinxesOf = async () => (await read<Script>('GET', '/api/scripts/script')).autoJinxes
@@ -160,7 +153,6 @@ describe('an override', () => {
     expect((await refusal('DELETE', OVERRIDE, again)).status).toBe(404)
   })
 
-  // Promise of Jinx Database: Two Admins at once: the later one gets an error
   test('by two Admins at once: the later one gets an error, and the earlier change is kept', async () => {
     const first = await put({ aId: 'alchemist', bId: 'boffin', reason: 'First.', seenAt: null })
     const late = await putRefused({ aId: 'alchemist', bId: 'boffin', reason: 'Second.', seenAt: null })
@@ -171,7 +163,6 @@ describe('an override', () => {
     expect((await refusal('DELETE', OVERRIDE, { as: 'admin', body: stale })).status).toBe(409)
   })
 
-  // Promise of Jinx Database: A dropped pair keeps a date
   test('of a pair dropped by the publisher keeps its date and still applies', async () => {
     await put({ aId: 'alchemist', bId: 'boffin', reason: 'Ours.' })
     await env.DB.prepare(`UPDATE jinx SET removed_at = 5 WHERE a_id = 'alchemist' AND b_id IN ('boffin', 'spy')`).run()
@@ -182,7 +173,6 @@ describe('an override', () => {
     expect(await pair('alchemist', 'spy')).toMatchObject({ effective_reason: null })
   })
 
-  // Promise of Jinx Database: It is in the log
   test('is in the log, with person and change', async () => {
     await put({ aId: 'alchemist', bId: 'boffin', reason: 'Ours.' })
     const { results } = await env.DB.prepare('SELECT * FROM activity').all()

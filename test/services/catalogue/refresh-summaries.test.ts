@@ -19,7 +19,6 @@ test('A catalogue that is not stored needs nothing', async () => {
   expect(await refresh()).toBe(0)
 })
 
-// Promise of 3 Entities: Beyond: stored summaries of an older release get the words of this one
 test('Summaries of an older release get today’s words; what Admins or the publisher wrote stays', async () => {
   await editChef('Chef', 'Counts the spoons.')
   await env.DB.batch([

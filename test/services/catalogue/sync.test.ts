@@ -11,7 +11,6 @@ beforeEach(async () => void (publisher = await Publisher.inNewWorld()))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a preview', () => {
-  // Promise of Character Management: A sync shows its difference before publishing: added, changed, renamed, missing, unknown
   test('shows what publishing would change, and changes nothing', async () => {
     await sync()
     const before = await catalogueBytes()
@@ -46,7 +45,6 @@ describe('a preview', () => {
 })
 
 describe('a sync', () => {
-  // Promise of Character Management: Status: characters stored, last sync, jinx pairs plus enabled overrides, jinxes updated
   test('replaces our summaries with the published wording, and says how many', async () => {
     const { changes, ...result } = await sync()
     expect(result).toMatchObject({ success: true, synced_count: 181, total_official: 181, total_abilities: 181 })
@@ -66,7 +64,6 @@ describe('a sync', () => {
     expect(second.message).toBe('Nothing has changed.')
   })
 
-  // Promise of Character Management: A missing character is disabled, never deleted
   test('disables a missing character without deleting it, and enables it when it returns', async () => {
     await sync()
     const { roles } = publisher.files
@@ -81,7 +78,6 @@ describe('a sync', () => {
     expect((await character('chef'))?.is_disabled).toBe(false)
   })
 
-  // Promise of Jinx Database: A dropped pair keeps a date
   test('gives a dropped jinx pair a date, and removes the date when the pair returns', async () => {
     await sync()
     const { jinxes } = publisher.files
@@ -97,7 +93,6 @@ describe('a sync', () => {
     expect((await dropped()).every(({ removed_at }) => removed_at === null)).toBe(true)
   })
 
-  // Promise of Character Management: The night’s markers move with a sync
   test('moves the night’s markers with the characters who wake', async () => {
     publisher.files.nightsheet.firstNight.splice(1, 0, 'chef')
     publisher.files.nightsheet.firstNight = publisher.files.nightsheet.firstNight.filter(
@@ -121,7 +116,6 @@ describe('a sync', () => {
     ])
   })
 
-  // Promise of Character Management: It is published in one batch or not at all, and exactly what was looked at
   test('publishes exactly what was previewed, or says that it has changed', async () => {
     const { fingerprint } = await look()
     Object.assign(publisher.role('chef'), { ability: 'Another text.' })
@@ -137,7 +131,6 @@ describe('a sync', () => {
 })
 
 describe('an edit', () => {
-  // Promise of Character Management: Name and ability are edited in place; an edit is marked and survives a sync
   test('replaces the published text, is marked, and survives a sync', async () => {
     await editChef('Cook', 'Cooks.')
     Object.assign(publisher.role('chef'), { ability: 'Another text.' })
@@ -154,7 +147,6 @@ describe('an edit', () => {
     expect(await character('chef')).toMatchObject({ name: 'Chef', ability: 'Another text.', is_edited: false })
   })
 
-  // Promise of Character Management: Names have 1 to 50 characters, abilities 1 to 500
   test.each([
     [{ name: '  ', ability: 'x' }, 'Character name must be between 1 and 50 characters'],
     [{ name: 'x'.repeat(51), ability: 'x' }, 'Character name must be between 1 and 50 characters'],
@@ -164,7 +156,6 @@ describe('an edit', () => {
     expect(await refusal('PUT', '/api/characters/chef', { as: 'admin', body })).toMatchObject({ status: 422, message })
   })
 
-  // Promise of Character Management: Two Admins at once: the later one gets an error
   test('by two Admins at once: the later one gets an error', async () => {
     await editChef('Cook', 'Cooks.', null)
     const body = { name: 'Baker', ability: 'Bakes.', seenAt: null }

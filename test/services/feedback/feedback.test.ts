@@ -34,7 +34,6 @@ async function refusalOf(body: object): Promise<{ status: number; message: strin
 }
 
 describe('sending feedback', () => {
-  // Promise of Feedback: A message is stored
   it('accepts a message from anybody and stores it', async () => {
     const response = await send({ ...GOOD, name: '  Ana ', userAgent: 'Mosaic', recaptchaToken: '', website: '' })
     expect(response.status).toBe(201)
@@ -49,7 +48,6 @@ describe('sending feedback', () => {
     expect(await db.select().from(feedbacks)).toMatchObject([{ userId: id }])
   })
 
-  // Promise of Feedback: Rules and messages of the form
   it.each([
     [{ ...GOOD, website: 'https://spam.example' }, FEEDBACK_MESSAGES.spam],
     [{ ...GOOD, openForMs: 900 }, FEEDBACK_MESSAGES.quick],
@@ -72,7 +70,6 @@ describe('sending feedback', () => {
     expect(again.status).toBe(201)
   })
 
-  // Promise of Feedback: Beyond: rate limit
   it('accepts five messages a minute from one address, then refuses', async () => {
     const browser = new Browser()
     const statuses: number[] = []
@@ -88,7 +85,6 @@ describe('sending feedback', () => {
 })
 
 describe('reading feedback', () => {
-  // Promise of Feedback: Beyond: listed for Admins with done marks
   it('is for Admins: newest first, open and done separately, marked and unmarked', async () => {
     const { browser } = await player('Admin')
     await db.insert(feedbacks).values([
@@ -120,7 +116,6 @@ describe('forwarding feedback', () => {
     return bodies
   }
 
-  // Promise of Feedback: Beyond: forwarded to a webhook with retries
   it('tries again until the webhook accepts it, and then stops', async () => {
     const bodies = answers(500, new Error('down'), 200)
     await db.insert(feedbacks).values(row)

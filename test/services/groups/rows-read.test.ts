@@ -69,7 +69,6 @@ async function groupWith(nights: number, kind: Kind): Promise<GroupTable> {
 }
 
 describe('However many nights a group has', () => {
-  // Promise of Groups: What a group’s pages read does not grow with its nights
   test.each<Kind>(['one script', 'scripts of the library', 'many names', 'rooms'])(
     'its reads read as many rows: %s',
     async (kind) => {
@@ -121,7 +120,6 @@ describe('Figures', () => {
     return group
   }
 
-  // Promise of Groups: Figures read at most 20 rows while nothing has changed, and at most 300 after a change
   test('read few rows while nothing has changed, and not many more after a change', async () => {
     const group = await livelyGroup()
     const figures = async () => rowsRead('GET', `${group.path}/figures`)

@@ -49,7 +49,6 @@ async function ask(id: string, now = NOW) {
 }
 
 describe('A character in the library', () => {
-  // Promise of 41 Characters: Partners are those of a plain count over the newest 2,000 scripts, and cost ten rows when asked
   it('has the partners that a plain count finds, counted by the job', async () => {
     const jobs = () => refreshPartners(jobContextOf(env, NOW))
     for (let run = 0; run < RUNS; run += 1) await jobs()

@@ -94,9 +94,6 @@ const CASES = FILTERS.flatMap((filter) => SORTS.map((sort) => ({ ...filter, sort
 const say = (asked: Asked) => new URLSearchParams(asked as Record<string, string>).toString()
 
 describe('Every query of a library of 3,000', () => {
-  // Promise of 5 Library search: All included characters and no excluded one
-  // Promise of 5 Library search: Teensyville, and its complement
-  // Promise of Difficulty in the library: Beyond: cards say how hard a script is, and the list filters by it, with every other filter and within L2
   it.each(CASES.map((asked) => [say(asked), asked] as const))(
     '%s finds each script once, in order, with 2,000 rows read at most',
     async (_, asked) => {
@@ -114,7 +111,6 @@ describe('Every query of a library of 3,000', () => {
     60_000,
   )
 
-  // Promise of limits.md, Library: L2: a hundred rows for browsing and words, two thousand for any filter
   it.each(SORTS)('browsing by %s reads 100 rows at most, on every page', async (sort) => {
     let cursor: string | undefined
     for (let at = 0; at < 5; at += 1) {
@@ -134,7 +130,6 @@ describe('Every query of a library of 3,000', () => {
 })
 
 describe('The plan of every query', () => {
-  // Promise of limits.md, Library: L5: no scan without a limit, no OFFSET, no body in a list
   it('uses an index, or passes a limited number of rows', async () => {
     // Each is what the tests above have asked, or is asked now if this one runs alone.
     if (statements.size === 0) for (const asked of CASES) await askAll(asked, 2)
@@ -157,13 +152,11 @@ describe('The plan of every query', () => {
 })
 
 describe('The packed index', () => {
-  // Promise of limits.md, Library: L6: the packed index is small and finds what the server finds
   it('is at most 25 bytes a script', async () => {
     const bytes = await new Response(await library.index(contextOf(env.DB))).arrayBuffer()
     expect(bytes.byteLength / COUNT).toBeLessThanOrEqual(25)
   })
 
-  // Promise of Difficulty in the library: Beyond: the packed index filters by difficulty; one from before still works
   it('finds what the server finds, for every query', async () => {
     const random = numbers(11)
     const keys = [...packed.holders.keys()]

@@ -74,7 +74,6 @@ describe('In a library of five hundred scripts', () => {
     await storeManyScripts(all)
   })
 
-  // Promise of 41 Library: Similar scripts are exactly those of a plain comparison with every script
   it('each has those that a plain comparison finds, in its order', async () => {
     let found = 0
     for (const script of all.filter(({ seq }) => seq % SIZES.everyScript === 0)) {
@@ -143,7 +142,6 @@ describe.skipIf(REAL.length === 0)('In a library of all real scripts', () => {
     await storeManyScripts(REAL)
   })
 
-  // Promise of 41 Library: Similar scripts and partners of all real scripts are those of a plain comparison
   it('each has those that a plain comparison finds', async () => {
     let found = 0
     for (const script of REAL) {
@@ -185,7 +183,6 @@ describe('In a larger library', () => {
     await storeManyScripts([...all, ...copies, homebrew, many])
   })
 
-  // Promise of 41 Library: Similar scripts read two thousand rows at most
   it('two thousand rows are read at most, and what is found is as alike as it says', async () => {
     for (const script of all.filter(({ seq }) => seq % 40 === 0)) {
       const { items, rows } = await ask(`s${script.seq}`)

@@ -173,7 +173,6 @@ describe('What is measured', () => {
     expect(texts()[0]).toContain('Now: $6.00 in a day. It rings above $5.00 in a day.')
   })
 
-  // Promise of When a store fails: Beyond: where the free plan’s rows of the day are used up people read until when; an alarm rings at 80 percent
   it('compares the rows since midnight UTC with those of the plan', async () => {
     const midnight = now - (now % (24 * HOUR))
     await addTotals(db, midnight - HOUR, { 'd1-rows-written': 100_000 })

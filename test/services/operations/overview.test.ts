@@ -10,7 +10,6 @@ beforeEach(async () => {
   await newWorld(3)
 })
 
-// Promise of Admin panel: Quick Overview shows characters, scripts, last sync and storage
 test('the figures are counted: characters, scripts, bytes of bodies and files', async () => {
   const { results } = await env.DB.prepare('SELECT body FROM script_body').all<{ body: string }>()
   const bodies = results.reduce((sum, { body }) => sum + new TextEncoder().encode(body).length, 0)

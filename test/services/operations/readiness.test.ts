@@ -180,7 +180,6 @@ test('each address has a limit of its own for each of the two, and is told when 
   expect((await workerWith({ HEALTH: { limit: fail } }).ask('/health')).status).toBe(200)
 })
 
-// Promise of When a store fails: Beyond: a full disk is noticed, and a vote that cannot be saved gets an error
 test('a database that takes no writes fails, and one that does is written to once in ten seconds', async () => {
   const full = workerWith({ DB: databaseWithout('write_probe', fail) })
   expect(await full.ask('/health')).toMatchObject({ status: 503, body: { checks: { d1: 'failed', kv: 'ok' } } })

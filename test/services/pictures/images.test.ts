@@ -46,7 +46,6 @@ function claiming(width: number, height: number): Uint8Array {
 }
 
 describe('A picture on a public host', () => {
-  // Promise of Images: They are fetched once, checked, and served from our own store
   it('is copied once to our own store, however many scripts name it', async () => {
     const key = await copy('https://i.imgur.com/a.png#top')
     expect(key).toMatch(/^picture-[0-9a-f]{32}$/u)
@@ -57,7 +56,6 @@ describe('A picture on a public host', () => {
     expect(new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(PIXEL)
   })
 
-  // Promise of Images: A bomb, a page, an SVG, a redirect, too much
   it.each([
     ['a page', () => new Response('<!doctype html><title>No</title>', { headers: { 'Content-Type': 'image/png' } })],
     ['an SVG', () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -141,7 +139,6 @@ describe('A script’s pictures', () => {
     expect(await read<Script>('GET', `/api/scripts/${id}`)).toMatchObject({ logoUrl: null, icons: {} })
   })
 
-  // Promise of Images: Copies are deleted a month after the last script that named them
   it('are deleted a month after the last script that named them, and not before', async () => {
     await newWorld(0)
     const asAda = { as: 'admin' } as const

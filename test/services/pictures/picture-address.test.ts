@@ -4,8 +4,6 @@ import { pictureAddress } from '../../../src/services/pictures/picture-address.t
 const OWN = 'https://belfry.example.org'
 
 describe('The address of a picture', () => {
-  // Promise of Images: No private address, not our own host, only https
-  // Promise of What one person may take: No picture comes from a name that leads into a private network
   it.each([
     'http://i.imgur.com/a.png',
     'https://127.0.0.1/a.png',

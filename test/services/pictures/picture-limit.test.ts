@@ -49,7 +49,6 @@ const left = (count: string) => ({
 })
 
 describe('New pictures', () => {
-  // Promise of What one person may take: An account adds 30 new pictures a day
   it('are 30 a day: beyond them the script is saved without, and says so', async () => {
     const script = await publish('storyteller', pictured('First', 28))
     expect(script.warnings).toEqual([])

@@ -45,7 +45,6 @@ async function vote(...ranking: string[]): Promise<string> {
 }
 
 describe('What a room tells of a vote', () => {
-  // Promise of Results that stay: Everybody who has the link can read it: no player, no ballot, no account
   test('can be read by its id: standings, counts and the script as it was, without anybody of the table', async () => {
     const [library = '', upload = ''] = ids
     const id = await vote(upload, library)
@@ -65,7 +64,6 @@ describe('What a room tells of a vote', () => {
     expect(await own()).toEqual([expect.objectContaining({ id, name: 'Brought along', decided: upload, players: 1 })])
   })
 
-  // Promise of Results that stay: A later decision changes the same result, and an earlier one never does
   test('follows the Storyteller’s choice, by the same id, until another vote', async () => {
     const [library = '', upload = '', cards = ''] = ids
     const id = await vote(upload, library)
@@ -81,7 +79,6 @@ describe('What a room tells of a vote', () => {
     expect((await own()).map((one) => one.id)).toEqual([second, id])
   })
 
-  // Promise of Results that stay: The script is there as it was that night
   test('has the script of the library as it was nominated, though it was replaced before the vote ended', async () => {
     const [library = ''] = ids
     await read('PUT', `/api/scripts/${scriptId}/replace`, {
@@ -93,7 +90,6 @@ describe('What a room tells of a vote', () => {
     expect((await kept(id)).script).toEqual({ name: 'Of the Library', author: 'Maren', scriptData: LIBRARY })
   })
 
-  // Promise of Results that stay: Its Storyteller and Admins can delete it, and it stays deleted
   test('stays deleted when the Storyteller chooses again', async () => {
     const [library = '', upload = ''] = ids
     const id = await vote(upload, library)

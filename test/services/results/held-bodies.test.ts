@@ -50,7 +50,6 @@ describe.each([
   ['small', SMALL],
   ['large', LARGE],
 ])('A %s script', (_size, script) => {
-  // Promise of Results that stay: The script is there as it was that night
   test.each(LIVES)('that is %s after it won stays in the result as it was', async (_, happens) => {
     const { id } = await publish('storyteller', { scriptData: script })
     await keep(unsaved(ID), await opened(id))
@@ -70,7 +69,6 @@ test('A script that was temporary and has ended stays in the result', async () =
   expect(await kept()).toEqual(LARGE)
 })
 
-// Promise of Results that stay: A script of the library and of results is stored once, and goes with the last of them
 test('A script of the library and of results is stored once, and goes with the last of them', async () => {
   const { id } = await publish('storyteller', { scriptData: LARGE })
   await keep(unsaved(ID), await opened(id))

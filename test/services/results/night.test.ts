@@ -31,7 +31,6 @@ const keep = async (result: ReturnType<typeof unsaved>, d1 = env.DB, most = MOST
 const nights = async () => (await group.nights()).items
 
 describe('A room’s night', () => {
-  // Promise of Groups: Exactly one night a room, through D1 being away and sending twice
   test('is there once with its result, or neither is, whatever call of D1 fails', async () => {
     let hasFailed = () => true
     for (let nth = 1; hasFailed(); nth += 1) {
@@ -85,7 +84,6 @@ describe('A room’s night', () => {
   })
 })
 
-// Promise of Groups: A nomination in a group’s room reads at most three rows more
 test('A nomination reads at most three rows more in a group’s room, however much the group has played', async () => {
   for (const { id } of scripts) await group.addNight({ at: '2026-01-02T20:00:00Z', scriptId: id })
   await keep(unsaved(idOf(1)))

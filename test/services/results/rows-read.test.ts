@@ -35,7 +35,6 @@ async function rowsRead(ask: (cx: Context) => Promise<unknown>): Promise<number>
   return ran.reduce((sum, one) => sum + one.rowsRead, 0)
 }
 
-// Promise of Results that stay: You can list your own, newest first
 test('A page of your own results reads that page and counts your own, whatever others have', async () => {
   const read = await rowsRead((cx) => listOwn(cx, { mine: '1', page: 1, limit: 5 }))
   expect(read).toBeGreaterThan(5)

@@ -17,7 +17,6 @@ const files = async () => (await env.FILES.list({ prefix: 'script-bodies/' })).o
 beforeEach(async () => void (await newWorld(0)))
 
 describe('A result that is saved', () => {
-  // Promise of Results that stay: Everybody who has the link can read it: no player, no ballot, no account
   test('can be read with its script, and names nobody but the Storyteller', async () => {
     const told = unsaved(ID)
     await keep(told)
@@ -34,7 +33,6 @@ describe('A result that is saved', () => {
     })
   })
 
-  // Promise of Results that stay: A result is stored once, however often its room tells it
   test('twice, or by two at once, is there once', async () => {
     await Promise.all([keep(unsaved(ID)), keep(unsaved(ID))])
     await keep(unsaved(ID))
@@ -83,7 +81,6 @@ describe('A result that is saved', () => {
 })
 
 describe('A later revision', () => {
-  // Promise of Results that stay: A later decision changes the same result, and an earlier one never does
   test('replaces an earlier one, with its script', async () => {
     await keep(unsettled(ID), null)
     await keep(unsaved(ID, { rev: 8 }))
@@ -117,7 +114,6 @@ describe('Nothing is saved', () => {
     await nothing()
   })
 
-  // Promise of Results that stay: It is kept for 400 days
   test('that is older than results are kept', async () => {
     const { result } = unsaved(ID)
     await keep(unsaved(ID, { result: { ...result, endedAt: Date.now() - 401 * DAY } }), LARGE)
@@ -125,7 +121,6 @@ describe('Nothing is saved', () => {
   })
 })
 
-// Promise of Results that stay: Its Storyteller and Admins can delete it, and it stays deleted
 test.each([
   ['a deletion', `INSERT INTO deleted_result (id, at) VALUES ('${ID}', 1)`],
   ['the end of its account', `DELETE FROM user WHERE id = '${personId('storyteller')}'`],

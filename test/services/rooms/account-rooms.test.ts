@@ -35,7 +35,6 @@ const DEEDS = [
   ['erased', 'DELETE', '', 'self'],
 ] as const
 
-// Promise of Account states: Their rooms close and their sockets end with 4401 within five seconds
 test.each(DEEDS)(
   'the rooms of a %s host close, the host’s socket with 4401, the others with 4002',
   async (_, method, deed, by) => {

@@ -60,7 +60,6 @@ async function roomWithRobin() {
 const nominatorOf = ({ nominations }: Snapshot) => nominations[0]?.nominatorName
 
 describe('When an account is deleted, nothing of it stays in an open room', () => {
-  // Promise of What one person may take of rooms, and the host’s defence: Of a deleted account nothing stays in an open room
   it('of somebody who sits there, has nominated and votes: the seat and the vote go, the nomination stays', async () => {
     const { room, robin, seat } = await roomWithRobin()
     const first = await room.nominate(seat, scripts[0]?.id ?? '')
@@ -78,7 +77,6 @@ describe('When an account is deleted, nothing of it stays in an open room', () =
     await expectNothingOf(room, robin, seat)
   })
 
-  // Promise of Nothing left behind: A room forgets every seat of a deleted account
   it('of somebody who had left after nominating', async () => {
     const { room, robin, seat } = await roomWithRobin()
     await room.nominate(seat, scripts[0]?.id ?? '')

@@ -25,7 +25,6 @@ const at = ({ code }: RoomTable) => `/api/rooms/${code}/import`
 const asking = ({ token }: Seat, url = LINK) => ({ token, body: { url } })
 
 describe('A script from a link, in a room', () => {
-  // Promise of 2 Add Script modal: Beyond: anybody with a seat imports from a link to nominate, six times a minute, where the room takes uploads
   it('is fetched for somebody without an account, and can be nominated', async () => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')

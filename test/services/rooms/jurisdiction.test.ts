@@ -25,7 +25,6 @@ async function ask(path: string, bindings: Partial<Env>, as: PersonKey = 'storyt
 }
 
 describe('Rooms of a jurisdiction', () => {
-  // Promise of Rooms: Beyond: a deployment can keep the objects of its rooms in the EU or in the US
   test.each(['eu', 'us'])(
     'are made and found in %s, as the object of the jobs is and the one that health asks',
     async (name) => {

@@ -50,7 +50,6 @@ describe('The settings of an account’s last room', () => {
     expect(await settingsOf(await player('Storyteller'))).toBeNull()
   })
 
-  // Promise of 7 Calls: Beyond: an account lists its open rooms, and gets the settings of its last one, with which a new one opens
   test('are those that the newest room was opened with, until it votes', async () => {
     const host = await player('Storyteller')
     await openRoom(host, { maxPlayers: 3 })

@@ -69,7 +69,6 @@ async function storeRooms(number: number, who: PersonKey, state: 'open' | 'close
 }
 
 describe('Open rooms of an account', () => {
-  // Promise of What one person may take: An account has at most five open rooms, Admins ten times as many, in a race too; the refusal names them
   test('thirty calls at once open exactly five, and the others name them', async () => {
     const { codes, problems } = await openMany(storyteller(), 30)
     expect(codes).toHaveLength(5)
@@ -90,7 +89,6 @@ describe('Open rooms of an account', () => {
     expect((await openMany(storyteller(), 2)).codes).toHaveLength(1)
   })
 
-  // Promise of When a store fails: Beyond: a closed room’s place in the limit is free in the answer
   test('its place is free in the answer of closeRoom', async () => {
     const { codes } = await openMany(storyteller(), 5)
     for (const code of codes) {
@@ -125,7 +123,6 @@ describe('Rooms in an hour', () => {
     expect((await openMany(storyteller({ now: start + HOUR }), 6)).codes).toHaveLength(5)
   })
 
-  // Promise of What one person may take: An account opens twenty rooms an hour, Admins two hundred
   test('are twenty when thirty calls come at once', async () => {
     const config = readConfig(env)
     const limits = { ...config.limits, ROOMS_OPEN_PER_ACCOUNT: 100, ROOMS_PER_HOUR: 20 }
@@ -164,7 +161,6 @@ describe('A room that could not be opened', () => {
   })
 })
 
-// Promise of What one person may take: Without a free code the answer is 503
 test('When every code that is tried is taken, the answer is a clear 503', async () => {
   await create(asking('sponsor', 'Storyteller', { random: { ...cryptoRandom, roomCode: () => 'K7QF' } }), {})
   expect(await problemOf(storyteller({ random: { ...cryptoRandom, roomCode: () => 'K7QF' } }))).toMatchObject({

@@ -45,7 +45,6 @@ const joinAs = (cx: Context, code: string, token: string | null) =>
   rooms.join(cx, code, { displayName: 'Cy' }, token, 'guest')
 
 describe('Too many calls to a room from one address', () => {
-  // Promise of What one person may take: The door, joining and nominated scripts are limited by address and code, and never for who holds a seat
   it('refuse the door sign, joining and nominated scripts', async () => {
     const { room, first } = await votingRoom(scripts)
     const { cx } = asking([room.code])

@@ -42,7 +42,6 @@ const TOO_MANY = {
 }
 
 describe('Asking for screens', () => {
-  // Promise of Screens in a room: Beyond: screens are asked for six times a minute by address and room; the Storyteller by their own rate
   it('is limited by address and room, with a player’s token too', async () => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')

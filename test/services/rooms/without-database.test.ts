@@ -71,7 +71,6 @@ async function newCode(): Promise<string> {
 }
 
 describe('While the database is away', () => {
-  // Promise of When a store fails: Beyond: rooms go on while the database is away, and no code is called unknown then
   it('a vote ends, people are removed, the room is locked, read and joined, and it closes', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     const host = { token: room.host.token, as: 'storyteller' as const }
@@ -180,7 +179,6 @@ describe('While the database is away', () => {
 })
 
 describe('Beside the rooms', () => {
-  // Promise of When a store fails: Beyond: a full disk is noticed, and a vote that cannot be saved gets an error
   it('the home page stands, and health says to somebody signed in, too, what fails', async () => {
     expect(await statusOf(ask('GET', '/'))).toBe(200)
     for (const path of ['/health', '/health/ready']) {
@@ -192,7 +190,6 @@ describe('Beside the rooms', () => {
 })
 
 describe('The database wins wherever it answers', () => {
-  // Promise of When a store fails: Beyond: the database wins wherever it answers, and a code that is used again never leads to the old room
   it('over a copy that leads elsewhere', async () => {
     const [code, other] = [await newCode(), await newCode()]
     await env.OPTIONS.put(`room:${code}`, (await env.OPTIONS.get(`room:${other}`)) ?? '')

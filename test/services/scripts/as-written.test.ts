@@ -36,7 +36,6 @@ function expectIn(text: string): void {
 beforeEach(async () => void (await newWorld(0)))
 
 describe('What Belfry does not know in a file comes back as it was written', () => {
-  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
   test('from the answer to its upload, the script, its file and its page', async () => {
     const published = await expectAsWritten('POST', '/api/scripts', { as: 'storyteller', text: bodyOf('Kept') })
     const { id, metadata } = JSON.parse(published) as PublishedScript

@@ -67,7 +67,6 @@ describe('a backup', () => {
     expect(await actions()).toEqual(['script.restore'])
   })
 
-  // Promise of Nothing left behind: Backups name no people, go after 30 days, and those of earlier versions can be restored
   test('holds no sponsor’s name or picture', async () => {
     await newWorld(3)
     await env.DB.prepare(`UPDATE script SET sponsor_name = 'Sam', sponsor_avatar = 'avatar-x'`).run()

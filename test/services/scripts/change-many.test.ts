@@ -59,7 +59,6 @@ const NOT_FRESH = [
 ]
 
 describe('An Admin who changes more than ten scripts of other people within an hour', () => {
-  // Promise of Admins’ sessions and rights: Beyond: changing more than ten scripts of others within an hour counts as deleting them does
   test.each(Object.entries({ ...CHANGES, deletion }))(
     'needs a fresh sign-in, and a backup is made before: %s',
     async (_, change) => {
@@ -166,7 +165,6 @@ describe('deleting more than ten scripts', () => {
       ({ scripts }) => scripts,
     )
 
-  // Promise of Admins’ sessions and rights: Beyond: more than ten scripts or log entries within an hour need it too, and scripts a backup before
   test('at once makes a backup first, which brings them back', async () => {
     await signInAgain()
     const all = ids

@@ -21,7 +21,6 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }))
 })
 
-// Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
 test.skipIf(FILES.length === 0)(
   'every valid script of the corpus is uploaded, opened and downloaded with its unknown keys intact',
   async () => {

@@ -31,7 +31,6 @@ beforeEach(async () => {
 })
 
 describe('deleting selected scripts', () => {
-  // Promise of Script Management: Selected scripts are deleted at once, with an entry for each
   test('deletes them in one batch, with an entry for each', async () => {
     const { items } = await library()
     const ids = items.slice(0, 3).map(({ id }) => id)
@@ -52,7 +51,6 @@ describe('deleting selected scripts', () => {
 })
 
 describe('renaming', () => {
-  // Promise of Script Management: Two Admins at once: the later one gets an error
   test('by two Admins at once: the later one gets an error, and nothing is overwritten', async () => {
     const [script] = (await library()).items
     const seen = { name: script?.name, author: script?.author }
@@ -68,7 +66,6 @@ describe('renaming', () => {
 })
 
 describe('deleting all scripts', () => {
-  // Promise of Script Management: Delete all: typed, put aside first, restored with an equal content hash
   test('requires the typed confirmation', async () => {
     for (const confirmation of ['', 'delete all', undefined]) {
       const refused = await refusal('POST', `${MANY}/delete-all`, { as: 'admin', body: { confirmation } })
@@ -106,7 +103,6 @@ describe('deleting all scripts', () => {
     ])
   })
 
-  // Promise of Script Management: Temporary scripts stay
   test('does not delete temporary scripts, and needs no backup of an empty library', async () => {
     await storeScript(['chef', 'imp'], { id: 'temp', sponsorId: null, uploadedAt: 1, expiresAt: Date.now() + 60_000 })
     await removeAll()
@@ -124,7 +120,6 @@ describe('deleting all scripts', () => {
     expect((await library()).total).toBe(12)
   })
 
-  // Promise of Script Management: A sponsor who has gone
   test('restores a script without a sponsor if the sponsor is gone', async () => {
     const { backup } = await removeAll()
     await read('DELETE', '/api/users/sample-storyteller', { as: 'storyteller' })

@@ -34,7 +34,6 @@ const made = (amount: number, ago: number, bytes = 10, as: PersonKey = 'storytel
   )
 
 describe('edits of scripts', () => {
-  // Promise of What one person may take: An account edits scripts 60 times an hour and 50 MB a day, in a race too
   test('are 60 an hour; the next one is told when, and changes nothing', async () => {
     await made(59, 20 * 60_000)
     await publish('storyteller', overwrite('storyteller', 'monk'))

@@ -47,7 +47,6 @@ const NAMES: readonly (readonly [what: string, written: string, listed: string])
 ]
 
 describe('A name in which nobody sees everything', () => {
-  // Promise of decisions.md: Names and authors as listed are cleaned; scriptData is not
   it.each(NAMES)('is listed clean, and stays in the file: %s', async (_, written, listed) => {
     const { id, name, author, scriptData } = await publish('storyteller', { scriptData: named(written, written) })
     expect([name, author]).toEqual([listed, listed === 'Untitled Script' ? 'Unknown' : listed])

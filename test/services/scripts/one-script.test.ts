@@ -37,9 +37,6 @@ describe('a script', () => {
 })
 
 describe('overwriting', () => {
-  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
-  // Promise of 6 Roles and permissions: Overwriting and transfer are for the sponsor and Admins
-  // Promise of 7 Script calls: overwrite with and without overwriteId
   test('is for the sponsor and Admins; id, sponsor and unknown keys are kept', async () => {
     const { id } = await publish('storyteller', { scriptData: scriptOf('Kept') })
     const body = { scriptData: scriptOf('Kept', 'monk'), overwrite: true, overwriteId: id }
@@ -50,7 +47,6 @@ describe('overwriting', () => {
     }
   })
 
-  // Promise of 8 Error catalogue: Overwriting, a new version and its name; a 403 has its own message
   test('somebody else’s script is refused in the specification’s words', async () => {
     const { id } = await publish('storyteller', { scriptData: scriptOf('Kept') })
     const refusedBody = { scriptData: scriptOf('Kept'), overwrite: true, overwriteId: id }
@@ -63,7 +59,6 @@ describe('overwriting', () => {
     expect(again.id).toBe(id)
   })
 
-  // Promise of 5 Other rules: Renaming needs a name, but no author
   test('replace and metadata keep the rest of the script', async () => {
     const { id } = await publish('storyteller', { scriptData: scriptOf('Before') })
     const asking = { as: 'storyteller', body: { scriptData: scriptOf('Before', 'monk') } } as const
@@ -93,7 +88,6 @@ test('content without a title keeps the title of the replaced script', async () 
 describe('duplicates and versions', () => {
   const check = (body: unknown) => read<DuplicateCheck>('POST', '/api/scripts/check-duplicate', { as: 'sponsor', body })
 
-  // Promise of 4 Upload to library: The same content under another name is reported, with a link
   test('are found by name and author, and by content under another name', async () => {
     const scriptData = scriptOf('Told')
     const { id } = await publish('storyteller', { scriptData })
@@ -111,7 +105,6 @@ describe('duplicates and versions', () => {
     expect(twin.sameContent).toEqual({ id, name: 'Told' })
   })
 
-  // Promise of 4 Upload to library: A new version fetches its name first
   test('get the first free version name, the old suffix replaced', async () => {
     await publish('admin', { scriptData: scriptOf('Bell') })
     await publish('admin', { scriptData: scriptOf('Bell v2') })

@@ -23,7 +23,6 @@ test('a call takes a script itself, not what a tool puts around it', async () =>
 })
 
 describe('races', () => {
-  // Promise of 7 Script calls: Racing calls: one name gives one script; versions get different names; a limit of one allows one upload
   test(`${uploaders} uploads of one name make one script and give the others clear errors`, async () => {
     const spellings = ['One Name', 'ONE  NAME', 'one name ', 'Ｏｎｅ Name']
     const answers = await Promise.all(
@@ -109,8 +108,6 @@ describe('an upload that fails', () => {
     ['a version of nothing', { scriptData: scriptOf('Orphan'), newVersionOf: 'nowhere' }, 404],
   ]
 
-  // Promise of 5 File upload: What is stored is at most 1 MB
-  // Promise of 7 Script calls: A failed upload leaves nothing behind and does not count
   test.each(bad)('because of %s leaves nothing behind and does not count', async (_, body, status) => {
     const before = await everything()
     const { status: answered, message } = await refused('storyteller', body, address)
@@ -119,7 +116,6 @@ describe('an upload that fails', () => {
     await publish('storyteller', { scriptData: scriptOf('Still allowed') }, address)
   })
 
-  // Promise of 5 Script JSON: Every error is reported with its place, in the exact words, by the server too
   test('lists every error with its place, in the exact words', async () => {
     const scriptData = ['', 5, {}, { id: 3 }, { id: 'x', name: '', team: 'wizard', ability: '' }, { id: '_meta' }]
     expect((await refused('storyteller', { scriptData })).details).toEqual([
@@ -176,7 +172,6 @@ describe('an upload that fails', () => {
 })
 
 describe('a temporary script', () => {
-  // Promise of 6 Roles and permissions: Townsfolk and above may upload temporary scripts, within the limit
   test('can be a Townsfolk’s, opens by its link and is never listed, for 7 days', async () => {
     expect((await refused('townsfolk', { scriptData: scriptOf('Tonight') })).status).toBe(403)
     const script = await publish('townsfolk', { scriptData: scriptOf('Tonight'), temporary: true })
@@ -202,7 +197,6 @@ describe('a temporary script', () => {
 })
 
 describe('bulk', () => {
-  // Promise of 7 Script calls: bulk is for Admins, one script a call, without a limit
   test('is for Admins, without a limit, with a log entry for each script', async () => {
     expect((await refused('storyteller', { scriptData: scriptOf('B'), bulk: true })).status).toBe(403)
     for (const name of ['B1', 'B2', 'B3']) {

@@ -36,7 +36,6 @@ const settle = async () => {
 }
 
 describe('A card’s counts', () => {
-  // Promise of limits.md, Library: Counts on cards follow the catalogue
   it('follow a character that moves to another team, and back with the catalogue', async () => {
     await sync()
     await publish('Chefs', ['chef', 'imp'])

@@ -20,7 +20,6 @@ const remove = (id: string) => read('DELETE', `/api/scripts/${id}`, { as: 'admin
 beforeEach(async () => void (await newWorld(0)))
 
 describe('the body of a script that is overwritten', () => {
-  // Promise of Nothing left behind: A replaced body goes at once, and no sweep deletes one that came back
   test('goes in the same step, row and file', async () => {
     const { id } = await publish('storyteller', { scriptData: large('Mine') })
     const [old] = await files()

@@ -13,8 +13,6 @@ describe('the upload limit', () => {
   const status = (as: PersonKey, rest: Asking = address) =>
     read<UploadStatus>('GET', '/api/scripts/me/upload-status', { as, ...rest })
 
-  // Promise of 3 Entities: Upload status: note, remainingMs, resetAt, bypassUntil
-  // Promise of 9 Business constants and limits: One upload per 30 minutes and address by default; not for Admins, nor for overwriting
   test('is shown before and after, and counts an address for everybody there', async () => {
     expect(await status('storyteller')).toEqual({
       note: '1 per 30 minutes per IP',
@@ -49,8 +47,6 @@ describe('the upload limit', () => {
     await publish('admin', { scriptData: scriptOf('Admin’s second') }, address)
   })
 
-  // Promise of 7 Script calls: Bypass and reset
-  // Promise of 9 Business constants and limits: Bypass minutes are clamped to 1440
   test('is lifted by a bypass for its duration, and by a reset at once and for any address', async () => {
     await publish('storyteller', { scriptData: scriptOf('Before') }, address)
     const userId = personId('storyteller')

@@ -29,7 +29,6 @@ afterEach(() => {
 })
 
 describe('switching off', () => {
-  // Promise of Kill switch: Open rooms are closed by every call that changes the kill switch
   test.each([
     ['its own call', () => read('PUT', STATUS, { as: 'admin', body: { siteEnabled: false } })],
     [
@@ -63,7 +62,6 @@ describe('switching off', () => {
     expect(await statusOf('GET', '/api/scripts')).toBe(200)
   })
 
-  // Promise of Kill switch: Sign-in, session, status, banner and health continue, and everything for Admins
   test('leaves sign-in, session, status, banner and health to everybody, and the rest to Admins', async () => {
     await read('PUT', STATUS, { as: 'admin', body: { siteEnabled: false } })
     for (const path of ['/health', '/api/auth/me?silent=1', '/api/site', STATUS, '/api/site-options/banner/config']) {
@@ -90,7 +88,6 @@ describe('switching off', () => {
     expect(await read('GET', STATUS)).toMatchObject({ data: { siteEnabled: false } })
   })
 
-  // Promise of Kill switch: Off reaches every isolate within two seconds
   test('reaches another isolate within two seconds', async () => {
     await heardAnew()
     await decide(false)
@@ -101,7 +98,6 @@ describe('switching off', () => {
     expect(await statusOf('GET', '/api/scripts')).toBe(503)
   })
 
-  // Promise of Kill switch: A write is refused in its own statement
   test('refuses a write in its own statement, whatever this isolate knows', async () => {
     await decide(false)
     expect(await killSwitch.isOn(contextOf())).toBe(true)
@@ -114,7 +110,6 @@ describe('switching off', () => {
     expect((await refusal('POST', '/api/rooms', { as: 'storyteller', body: {} })).error).toBe('SITE_DISABLED')
   })
 
-  // Promise of Kill switch: An old value in KV changes nothing
   test('an old value in KV changes nothing', async () => {
     await read('PUT', STATUS, { as: 'admin', body: { siteEnabled: false } })
     await env.OPTIONS.put('killswitch', JSON.stringify({ value: { siteEnabled: true }, updatedAt: 0 }))
@@ -130,7 +125,6 @@ describe('reading while the stores fail', () => {
     now += 3_000
   })
 
-  // Promise of Kill switch: If D1 is late or fails KV decides
   test('D1 fails: KV’s copy decides', async () => {
     await env.OPTIONS.put('killswitch', off)
     expect(await killSwitch.isOn(contextOf({ db: brokenDatabase(0) }))).toBe(false)
@@ -159,7 +153,6 @@ describe('reading while the stores fail', () => {
     expect(await killSwitch.isOn(contextOf())).toBe(false)
   })
 
-  // Promise of Kill switch: If both fail the last known holds, else on
   test('both fail: the last known state, or on', async () => {
     const broken = { db: brokenDatabase(0), kv: brokenCopy() }
     killSwitch.remember(contextOf(), false)

@@ -49,7 +49,6 @@ describe('Two Admins change an option at once', () => {
   })
 })
 
-// Promise of When a store fails: Beyond: the kill switch answers when its row is written
 it('The kill switch is answered when its row is written, however long its copy and the rooms take', async () => {
   const never = new Promise<never>(() => undefined)
   const siteOff = vi.fn(() => never)

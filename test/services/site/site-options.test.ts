@@ -32,9 +32,6 @@ describe('the banner', () => {
     })
   })
 
-  // Promise of 5 Banner: Title is required when banner is enabled
-  // Promise of 5 Banner: Title must be 100 characters or less
-  // Promise of 5 Banner: Text must be 1000 characters or less
   test.each([
     ['Title is required when banner is enabled', { ...GOOD, title: '  ' }],
     ['Title must be 100 characters or less', { ...GOOD, title: 'x'.repeat(101) }],
@@ -48,13 +45,11 @@ describe('the banner', () => {
     expect((await read<OptionAnswer<Banner>>('GET', BANNER)).updatedAt).toBeNull()
   })
 
-  // Promise of 5 Banner: Exactly 100 and 1000 characters are accepted
   test('accepts exactly 100 and 1000 characters, and no title while it is disabled', async () => {
     await put(BANNER, { ...GOOD, title: 'x'.repeat(100), text: 'x'.repeat(1000) })
     await put(BANNER, { ...GOOD, enabled: false, title: '' })
   })
 
-  // Promise of 5 Banner: Any other type looks like an information
   test('with an unknown stored type looks like an information', async () => {
     await keep('banner', { ...GOOD, type: 'purple' })
     expect((await read<OptionAnswer<Banner>>('GET', BANNER)).data).toEqual({ ...GOOD, type: 'info' })
@@ -77,7 +72,6 @@ describe('the bad teensy list', () => {
 })
 
 describe('options by key', () => {
-  // Promise of 7 Site options: Any key accepts any JSON up to 16 KB
   test('with unknown keys accept any JSON and return it', async () => {
     for (const value of [null, 0, 'text', [1, [2]], { deep: { er: true } }]) {
       await put('/api/site-options/some.key-1', { value })
@@ -98,7 +92,6 @@ describe('options by key', () => {
     expect((await putRefused('/api/site-options/large', { value: 'é'.repeat(OPTION_BYTES / 2) })).status).toBe(413)
   })
 
-  // Promise of 7 Site options: Known keys have a schema in every call that writes them
   test('with known keys keep their schema in every call that writes them', async () => {
     for (const [key, value] of [
       ['killswitch', { siteEnabled: 'no' }],
@@ -122,14 +115,12 @@ describe('options by key', () => {
     expect((await read<{ data: object }>('GET', '/api/site-options', { as: 'admin' })).data).toEqual({ constructor: 1 })
   })
 
-  // Promise of 7 Site options: An unknown key is not found
   test('without a value are refused, and unknown ones not found', async () => {
     expect((await putRefused('/api/site-options/empty', {})).status).toBe(422)
     expect((await refusal('GET', '/api/site-options/empty', { as: 'admin' })).status).toBe(404)
     expect((await refusal('DELETE', '/api/site-options/empty', { as: 'admin' })).status).toBe(404)
   })
 
-  // Promise of 7 Site options: Options are listed, set together and deleted
   test('are listed, set together and deleted', async () => {
     await put('/api/site-options', { options: { a: 1, b: [2] } })
     expect(await read('GET', '/api/site-options', { as: 'owner' })).toEqual({ data: { a: 1, b: [2] } })
@@ -150,7 +141,6 @@ describe('options by key', () => {
 })
 
 describe('two Admins at once', () => {
-  // Promise of Site Configuration: Two at once: the later one gets an error
   test('the later one gets an error, and nothing is overwritten', async () => {
     const { updatedAt: seenAt } = await put(BANNER, GOOD)
     const first = await put(BANNER, { ...GOOD, title: 'The first', seenAt }, 'owner')

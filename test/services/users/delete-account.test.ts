@@ -12,7 +12,6 @@ const EMAIL = 'erased.person@example.org'
 const ADDRESS = '203.0.113.77'
 const NAME = 'Ermintrude Erasable'
 
-// Promise of Profile: After deletion nothing stored identifies the person; scripts stay with “Deleted user”
 test('after an account is deleted nothing stored identifies the person, and the scripts stay', async () => {
   const browser = new Browser({ 'CF-Connecting-IP': ADDRESS })
   await browser.signIn(EMAIL)
@@ -78,7 +77,6 @@ test('signing in again makes a new account', async () => {
   expect((await browser.read<Me>('GET', '/api/auth/me')).id).not.toBe(before)
 })
 
-// Promise of Profile: An Owner cannot delete their own account
 test('an Owner cannot delete their own account', async () => {
   const { browser, id } = await player('Owner')
   const response = await browser.call('DELETE', `/api/users/${id}`)

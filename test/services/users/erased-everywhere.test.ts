@@ -55,9 +55,6 @@ describe('Of somebody whose account ends nothing is stored', () => {
     expect(names).not.toContain('shortlist_candidate.suggested_by')
   })
 
-  // Promise of What is kept of people: Beyond: after an account is deleted, no store’s contents name the person
-  // Promise of Nothing left behind: After a deletion no store names the person
-  // Promise of Nothing left behind: After a deletion no column of any table has the account’s id, the log’s chain apart
   test.each(['themselves', 'an Admin a week ago'])('whatever they have done, deleted by %s', async (by) => {
     const person = await personEverywhere()
     const browser = by === 'themselves' ? person.browser : admin.browser
@@ -116,7 +113,6 @@ describe('Of somebody whose account ends nothing is stored', () => {
   })
 })
 
-// Promise of Results that stay: Deleting an account deletes the results of its rooms, also from a restored database
 test('Results of a deleted account are gone at once, and none of its rooms stores another', async () => {
   const person = await newPerson()
   await keep(unsaved(idOf(1)), SCRIPT, person.id)
@@ -133,7 +129,6 @@ test('Results of a deleted account are gone at once, and none of its rooms store
 describe('A deletion', () => {
   const notes = async () => (await env.BACKUPS.list({ prefix: 'erased-accounts/' })).objects.map(({ key }) => key)
 
-  // Promise of What is kept of people: Beyond: ids of deleted accounts are kept for 30 days, and restores delete them again
   test('is noted beside the backups, and the note goes after 30 days', async () => {
     const { id, browser } = await newPerson()
     await browser.read('DELETE', `/api/users/${id}`)

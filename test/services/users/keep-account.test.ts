@@ -28,7 +28,6 @@ import { type Player, player } from '../../support/worker/player.ts'
 beforeEach(begin)
 
 describe('Signing in to it', () => {
-  // Promise of Profile: Beyond: a sign-in to an account that waits asks once, and nothing else works until it is answered
   test('asks whether to keep it, and nothing else works until that is answered', async () => {
     const eraseAt = await askToEnd()
     const { browser, at } = await signIn()

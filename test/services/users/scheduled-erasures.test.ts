@@ -21,7 +21,6 @@ const signIn = async () => (await signInAt()).at
 const noteKeys = async () => (await env.BACKUPS.list({ prefix: NOTES })).objects.map(({ key }) => key)
 
 describe('An account that an Admin deletes', () => {
-  // Promise of Admins’ sessions and rights: Beyond: an account that an Admin deletes is erased a week later, and can be brought back until then
   test('is signed out and deactivated at once, its rooms close, and everybody is told the day', async () => {
     const code = await openRoom(cast.person.browser)
     expect(await remove()).toBe(204)
@@ -126,7 +125,6 @@ describe('A restore', () => {
     expect(await recordOf()).toMatchObject({ deactivated: true, eraseAt: expect.any(String) as string })
   })
 
-  // Promise of Admins’ sessions and rights: Beyond: a restore ends every session
   test('signs nobody in while it is under way, or when it is cut off', async () => {
     await backUpNow()
     const cookie = cast.admin.browser.session ?? ''

@@ -18,8 +18,6 @@ const scriptData = [{ id: '_meta', name: 'First Script' }, 'washerwoman', 'imp',
 
 const meOf = (browser: Browser) => browser.read<Me>('GET', '/api/auth/me')
 
-// Promise of Nothing left behind: A provider’s name is shown to nobody before it is confirmed
-// Promise of What is kept of people: Beyond: a provider’s name is shown to nobody before its owner confirms a name
 test('a provider’s name is shown to nobody until its owner has confirmed a name', async () => {
   const [admin, browser] = [await player('Admin'), new Browser()]
   await browser.signIn(EMAIL)

@@ -32,7 +32,6 @@ import { join, openRoom } from './traces.ts'
 beforeEach(begin)
 
 describe('Your own account', () => {
-  // Promise of Profile: Beyond: an account that its holder deletes ends at once with a fresh sign-in, else after a week in which signing in keeps it
   test('ends at once with a fresh sign-in', async () => {
     expect((await remove()).status).toBe(204)
     expect(await isThere()).toBe(false)

@@ -10,7 +10,6 @@ import { addressOf, visit } from '../visit.tsx'
 
 const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-// Promise of 2.11 Developer auth status: Shows your session, refreshes, logs out, and says what failed
 test('what Belfry knows of a visitor is shown, read again, and said where that fails', async () => {
   let me = json(SAM)
   answer({ '/api/auth/me': () => me.clone(), '/api/auth/logout': () => new Response(null, { status: 204 }) })
@@ -26,7 +25,6 @@ test('what Belfry knows of a visitor is shown, read again, and said where that f
   expect(screen.queryByText('Failed to check auth status')).toBeNull()
 })
 
-// Promise of Profile: Somebody else’s profile is for Admins; others get their own
 test('somebody who is no Admin and opens another’s profile comes to their own', async () => {
   answer({ '/api/auth/me': () => json(SAM), [`/api/users/${SAM.id}`]: () => json(SAM_RECORD) })
   session.set(SAM)

@@ -26,7 +26,6 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 beforeEach(() => session.set({ authenticated: false }))
 
-// Promise of Profile: Beyond: a sign-in to an account that waits asks once, and nothing else works until it is answered
 test('says on which day the account ends, and keeps it on a press', async () => {
   const page = open(() => json(SAM))
   expect(

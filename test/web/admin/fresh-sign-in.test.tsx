@@ -69,7 +69,6 @@ const openScripts = () => visit('/admin/scripts', ManageScriptsPage, '/admin/scr
 const openLog = () => visit('/admin/activity', ActivityPage, '/admin/activity')
 
 describe('A fresh sign-in leads back', () => {
-  // Promise of Admins’ sessions and rights: Beyond: what could do lasting harm needs a fresh sign-in, the kill switch never
   test('to deleting every script, with what was typed, once', async () => {
     openScripts()
     fireEvent.click(await button('Delete all...'))
@@ -140,7 +139,6 @@ describe('A fresh sign-in leads back', () => {
   })
 })
 
-// Promise of Admins’ sessions and rights: Beyond: an account that an Admin deletes is erased a week later, and can be brought back until then
 test('A person who will be deleted is listed with the day, and can be brought back', async () => {
   answerAda({ '/api/users': () => list([{ ...PRIYA, deactivated: true, eraseAt: '2026-12-01T10:00:00.000Z' }]) })
   openUsers()
@@ -181,7 +179,6 @@ describe('A person who asked to be deleted', () => {
 })
 
 describe('Changing many scripts of others', () => {
-  // Promise of Admins’ sessions and rights: Beyond: changing more than ten scripts of others within an hour counts as deleting them does
   test('leads back to the title that was typed, also if its script is not listed any more', async () => {
     answerAda({ [`/api/scripts/${sampleCard().id}/metadata`]: needsFresh })
     openScripts()

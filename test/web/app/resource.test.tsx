@@ -58,7 +58,6 @@ describe('a shared answer', () => {
 })
 
 describe('a shared answer and the device’s clock', () => {
-  // Promise of Without a network: A clock that is wrong keeps no site shut and no answer fresh, and what came from this device is asked for again
   test('does not stay fresh for a day because the clock was set back by one', async () => {
     vi.useFakeTimers()
     const ask = vi.fn(async () => 'here')

@@ -103,7 +103,6 @@ beforeEach(() => {
 })
 
 describe('the tables', () => {
-  // Promise of 2.1 Route table, site enabled: The router and the table have the same routes
   test('hold every route of the router', () => {
     const missing = ROUTED.filter((path) => !Object.hasOwn(ON, path))
     expect(missing, 'Add its row to ON in this file.').toEqual([])
@@ -125,8 +124,6 @@ describe('the tables', () => {
 })
 
 describe('while the site is on', () => {
-  // Promise of Every page and call of these: Each page by five visitors
-  // Promise of 2.1 Route table, site enabled: Every route admits the right people
   test.each(VISITORS)('every route admits the right people: %s', async (role) => {
     const { open } = begin(role, true)
     const wrong: string[] = []
@@ -149,7 +146,6 @@ describe('while the site is on', () => {
 })
 
 describe('while the site is off', () => {
-  // Promise of 2.2 Route table, site disabled: Only the routes of the table work
   test.each([null, 'Owner'] as const)('only the listed routes work: %s', async (role) => {
     const { open } = begin(role, false)
     const wrong: string[] = []
@@ -163,7 +159,6 @@ describe('while the site is off', () => {
     expect(wrong).toEqual([])
   })
 
-  // Promise of 2.2 Route table, site disabled: The unavailable page has its message, credits, links and a lock link to /admin
   test('the unavailable page has credits, links and a lock that leads to /admin', async () => {
     const { open } = begin(null, false)
     await open('/library')

@@ -49,7 +49,6 @@ test('somebody quick is told about their fields first, then asked to press once 
   expect(sent).toMatchObject([{ message: 'The bell is lovely.', isConfirmed: true }])
 })
 
-// Promise of Feedback: Beyond: people who are signed in are asked for the message alone
 test('somebody who is signed in is asked for the message alone, and may give another address', async () => {
   const sent = open({ ...SAM, email: 'sam@example.org' })
   expect(screen.getByText('From Sam, sam@example.org')).toBeDefined()
@@ -65,7 +64,6 @@ test('somebody who is signed in is asked for the message alone, and may give ano
   expect(sent).toMatchObject([{ name: 'Sam', email: 'work@example.org', message: 'The bell is lovely.' }])
 })
 
-// Promise of Feedback: Rules and messages of the form
 test('what is mistyped is said, and a text that could not be sent stays', async () => {
   const sent = open(undefined, [json({}, 500)])
   fill('Name', 'Ana')

@@ -9,7 +9,6 @@ const some = embeddedCatalogue().all.slice(0, 3)
 const [first = ''] = some.map(({ id }) => id)
 
 describe('locks', () => {
-  // Promise of Random generator: Include-list characters are always in, locked and flagged
   it('start unlocked, except for the include list', () => {
     const settings = { ...DEFAULT_SETTINGS, includeCharacters: [first] }
     const entries = entriesOf(some, settings, new Set())
@@ -17,13 +16,11 @@ describe('locks', () => {
     expect(entries.map(({ isFromIncludeList }) => isFromIncludeList)).toEqual([true, false, false])
   })
 
-  // Promise of Random generator: The lock toggle flips all but the include list
   it('flip with a tap', () => {
     expect(toggled(new Set(), first)).toEqual(new Set([first]))
     expect(toggled(new Set([first]), first)).toEqual(new Set())
   })
 
-  // Promise of Random generator: Leaving the include list unlocks and unflags
   it('open when a character leaves the include list', () => {
     const before = { ...DEFAULT_SETTINGS, includeCharacters: [first] }
     expect(withoutDropped(new Set([first, 'imp']), before, DEFAULT_SETTINGS)).toEqual(new Set(['imp']))

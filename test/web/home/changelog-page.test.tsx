@@ -16,7 +16,6 @@ What is new.
 - A tower.
 `
 
-// Promise of Changelog: It is loaded and shown; a failure has its card
 test('what cannot be read says so, with the reason, and is read again at a press', async () => {
   let isBroken = true
   const file = () => new Response(isBroken ? '' : FILE, { status: isBroken ? 500 : 200, statusText: 'Broken' })
@@ -32,7 +31,6 @@ test('what cannot be read says so, with the reason, and is read again at a press
   await screen.findByText('A bell.')
 })
 
-// Promise of Changelog: Versions come newest first with their date, and "[Unreleased]" is not shown
 test('what has no version yet is shown as the newest, above the versions', async () => {
   answer({ '/changelog.md': () => new Response(FILE, { headers: { 'content-type': 'text/markdown' } }) })
   visit('/changelog', ChangelogPage, '/changelog')
@@ -73,7 +71,6 @@ test('what is big comes first with its picture, and what is long is folded', asy
   expect(screen.getByRole('link', { name: 'Added 15' }).getAttribute('href')).toBe('#newest-added')
 })
 
-// Promise of What is kept of people: Beyond: /privacy says what is kept, why and how long
 test('says what is kept, why and how long, in one page without a call', () => {
   const calls = answer({})
   visit('/privacy', PrivacyPage, '/privacy')

@@ -62,7 +62,6 @@ describe('Belfry as an app', () => {
     expect(offer()).toBeNull()
   })
 
-  // Promise of Installed: Installing is offered once, after a first evening
   test('is offered on one visit only, and not again after "Not now"', () => {
     afterAnEvening()
     const question = browserAsks()

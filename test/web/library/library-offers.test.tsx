@@ -54,7 +54,6 @@ const type = (value: string) => fireEvent.change(box(), { target: { value } })
 const offer = async (name: string) => screen.findByRole('button', { name })
 
 describe('a character that is typed in the search', () => {
-  // Promise of A character that is typed in the search: Beyond: the search box offers its scripts with their exact number, in the library and in the room, and without a script
   test('is offered as a filter with the exact number of scripts, and taken out of the search', async () => {
     const router = await open()
     type('night vortox')

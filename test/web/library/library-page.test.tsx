@@ -39,7 +39,6 @@ beforeEach(() => {
 const scriptCalls = () => calls.filter((call) => call.startsWith('GET /api/library?'))
 
 describe('the library', () => {
-  // Promise of 2 Library: 'Showing X of Y scripts', and more than X without an exact count
   test('shows cards with links, and their number', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 24 })
     await openLibrary()
@@ -67,7 +66,6 @@ describe('the library', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library?search=gloaming'))
   })
 
-  // Promise of 4 Filters: They are restored on entering the library, and are in the address
   test('restores the filters of the last visit, but not after the home page', async () => {
     localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell', scriptType: 'full', sortBy: 'title' }))
     const router = await openLibrary()
@@ -75,7 +73,6 @@ describe('the library', () => {
     expect(scriptCalls()).toHaveLength(1)
   })
 
-  // Promise of 2 Library: Coming from home forgets the filters of the last visit
   test('forgets them after the home page', async () => {
     localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell' }))
     const router = await openLibrary('/library', { fromHome: true })
@@ -84,7 +81,6 @@ describe('the library', () => {
     expect(localStorage.getItem('belfry.library')).toBeNull()
   })
 
-  // Promise of 2 Library: Reset clears the filters and their storage
   test('resets and forgets everything', async () => {
     const router = await openLibrary('/library?search=bell&sort=title')
     fireEvent.click(await screen.findByRole('button', { name: 'Reset' }))
@@ -94,7 +90,6 @@ describe('the library', () => {
     expect(localStorage.getItem('belfry.library')).toBeNull()
   })
 
-  // Promise of 2 Library: 'No scripts found' and 'No scripts yet'
   test.each([
     ['filters hide everything', '?search=zzz', 24, 'No scripts found'],
     ['there is nothing yet', '', 0, 'No scripts yet'],
@@ -129,7 +124,6 @@ describe('a long library', () => {
     expect(screen.queryByText('Show more scripts')).toBeNull()
   })
 
-  // Promise of 2 Library: Beyond: Back shows the list as long as before, at the same position
   test('is as long as before after coming back', async () => {
     list = byCursor
     await openLibrary('/library', { shown: 96 })
@@ -150,7 +144,6 @@ describe('a library that fails', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   })
 
-  // Promise of 2 Library: A failure is a banner; what was shown stays
   test('says why, and keeps what it showed until a retry', async () => {
     await openLibrary()
     await screen.findByRole('article')
@@ -171,7 +164,6 @@ describe('filtering', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Filters/u }))
     return screen.findByRole('combobox', { name: 'Include characters' })
   }
-  // Promise of 2 Library: Include and exclude multi-selects and chips, by keyboard too
   test('by characters goes into the address and to the server', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
     const router = await openLibrary()
@@ -185,7 +177,6 @@ describe('filtering', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library'))
   })
 
-  // Promise of limits.md, Library: Below 25,000 scripts the page filters by itself
   test('of a small library works in the page: one call for the index, one for missing cards', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 3 })
     const entries = [3, 2, 1].map((seq) => ({
@@ -215,7 +206,6 @@ describe('filtering', () => {
     ])
   })
 
-  // Promise of Difficulty in the library: Beyond: cards say how hard a script is, and the list filters by it, with every other filter and within L2
   test('by difficulty is a choice in the panel, a chip, a number on the button and part of the address', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
     const router = await openLibrary()
@@ -230,7 +220,6 @@ describe('filtering', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library'))
   })
 
-  // Promise of 2 Library: Beyond: the filter that hides most is named and can be removed
   test('that hides everything names the filter that hides most, and can remove it', async () => {
     const totals: Record<string, number> = { 'chef|': 0, '|': 24, 'chef|baron': 0, '|baron': 12, 'chef|bell': 0 }
     list = (query) => {
@@ -244,7 +233,6 @@ describe('filtering', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library?exclude=baron'))
   })
 
-  // Promise of 4 Filters: They are stored under the names of the specification
   test('is stored with characters and panel, under the names of the specification', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
     await openLibrary('/library?include=chef&exclude=baron&type=full&search=bell&sort=title')
@@ -262,7 +250,6 @@ describe('filtering', () => {
     })
   })
 
-  // Promise of 2 Library: My Sponsored is for Storytellers and above
   test('by your own scripts is for Storytellers', async () => {
     me = SAM
     list = () => samplePage([sampleCard()], { libraryTotal: 3 })

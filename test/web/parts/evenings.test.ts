@@ -9,7 +9,6 @@ const result = (id: string, evening: string | null, name: string | null = id) =>
 const shortOf = (results: ListedResult[]) => eveningsOf(results).map(({ last, ids }) => [last.id, ids.join(' ')])
 
 describe('The results of one room', () => {
-  // Promise of The page of a result: Beyond: the results of one room are one evening in these lists, with its last decision and how many votes it had
   test('are one evening, with its last decision, also where another evening is in between', () => {
     const results = [result('e', 'one'), result('d', 'two'), result('c', 'one'), result('b', 'one', null)]
     expect(shortOf(results)).toEqual([

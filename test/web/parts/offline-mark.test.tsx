@@ -15,7 +15,6 @@ beforeEach(() => {
 })
 
 describe('the mark “Keep for offline”', () => {
-  // Promise of Keep for offline: It keeps everything that the page needs without a network, and says what space that takes
   test('keeps a script with the characters and its pictures, and says how much that is', async () => {
     await keep('scripts', 'gloaming')
     expect(device.pathsIn(MARKED)).toEqual(OF_GLOAMING)
@@ -33,7 +32,6 @@ describe('the mark “Keep for offline”', () => {
     ])
   })
 
-  // Promise of Keep for offline: Nothing personal is kept
   test('asks as nobody, and keeps no answer that is marked no-store', async () => {
     const asked: RequestInit[] = []
     answer({
@@ -64,7 +62,6 @@ describe('the mark “Keep for offline”', () => {
     expect(await opener()).toBeTruthy()
   })
 
-  // Promise of Keep for offline: A full device, no network and private mode each have their answer
   test('is not there where the browser keeps nothing, as in private mode', async () => {
     const has = vi.spyOn(device, 'has').mockRejectedValue(new DOMException('No.', 'SecurityError'))
     const { container } = render(<OfflineMark kind="scripts" id="gloaming" />)
@@ -87,7 +84,6 @@ describe('the mark “Keep for offline”', () => {
 })
 
 describe('taking the mark away', () => {
-  // Promise of Keep for offline: Taking it away leaves what another mark needs
   test('removes everything that was kept', async () => {
     await keep('scripts', 'gloaming')
     fireEvent.click(await kept())
@@ -173,7 +169,6 @@ describe('what is kept', () => {
     await vi.advanceTimersByTimeAsync(5_000)
   }
 
-  // Promise of Keep for offline: What is kept is read from the device: tabs agree, and what the browser removed is not called kept
   test.each([
     ['when the page is looked at: another tab may have changed it', '/api/scripts/gloaming', window, 'focus'],
     ['when the browser has removed a part of it', '/api/characters', document, 'visibilitychange'],
@@ -184,7 +179,6 @@ describe('what is kept', () => {
     await opener()
   })
 
-  // Promise of Keep for offline: It follows the original
   test('follows the original when it is opened again, quietly', async () => {
     await keepAndLeave()
     const changed = { ...GLOAMING, name: 'The Gloaming Bell II', logoUrl: '/images/imp.webp' }

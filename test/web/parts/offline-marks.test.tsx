@@ -39,7 +39,6 @@ test('a result can be kept for offline, also one without a script', async () => 
   expect(device.pathsIn(CACHES.marked)).toContain('/api/results/night')
 })
 
-// Promise of Keep for offline: Scripts, results and tonight’s script have the mark, temporary scripts and write-ins have none
 test('a script can be kept for offline, unless it is temporary', async () => {
   canKeep()
   answer({

@@ -6,7 +6,6 @@ import { contentsOf, homebrew, meta, ruler, TEENSY } from './print-stage.ts'
 
 const preferences = { paper: 'letter', fit: true, nights: false } as const
 
-// Promise of Print view: Beyond: a printed script has its window, or the picture of its author
 test('a script is printed with its window, drawn once and shown on every page', async () => {
   const { container } = render(
     <>

@@ -12,7 +12,6 @@ afterEach(() => {
 })
 
 describe('print preferences', () => {
-  // Promise of Print view: Paper and fit are remembered; Letter by default
   it('use the paper of the address first, then the one chosen before, then Letter', () => {
     expect(readPreferences('')).toEqual({ paper: 'letter', fit: true, nights: false })
     localStorage.setItem(KEY, '{"paper":"a4","fit":false}')
@@ -53,14 +52,12 @@ const script = { scriptData: [{ id: '_meta', name: 'Watch' }, 'chef'], path: '/r
 const tokenOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('token') ?? ''
 
 describe('handing a script to the print view', () => {
-  // Promise of Print view: A token is removed after reading; a second reading finds nothing
   it('uses a token that opens once', () => {
     const token = tokenOf(printAddress(script))
     expect(takeHandedScript(token)).toEqual(script)
     expect(takeHandedScript(token)).toBeNull()
   })
 
-  // Promise of Print view: A bare array is a script
   it('accepts a bare array, and nothing that is not a script', () => {
     localStorage.setItem('belfry.print.bare', '["chef"]')
     localStorage.setItem('belfry.print.broken', '{"scriptData":')
@@ -69,7 +66,6 @@ describe('handing a script to the print view', () => {
     expect([takeHandedScript('broken'), takeHandedScript('else'), takeHandedScript('none')]).toEqual([null, null, null])
   })
 
-  // Promise of Print view: Beyond: storage full or forbidden still prints
   it('uses the address if storage is full or forbidden', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -13,8 +13,6 @@ const said = (pages: readonly unknown[]) =>
   pages.map((page) => JSON.stringify(page, (key, value) => (key === 'icon' ? undefined : value)))
 
 describe.each(Object.entries(SCRIPTS))('the sheets of %s', (_title, scriptData) => {
-  // Promise of Print view: Beyond: one sheet of paper by default, with nothing under 6.5 pt, and the size said
-  // Promise of Print view: Fitting only scales down
   test.each(PAPERS)('never fill a page of %s beyond its foot, print under 6.5 points, or grow to fit', (paper) => {
     const [fitted = 0, asIs = 0] = [true, false].map((fit) => {
       const { layout, pages, points } = printed(scriptData, { paper, fit, nights: true })
@@ -86,7 +84,6 @@ describe('the notes at the foot', () => {
   const foot = (scriptData: unknown[]) => printed(scriptData).layout.made.join(' ')
   const STAR = '* not the first night'
 
-  // Promise of Print view: Beyond: “Each night*” is explained, and summaries are marked
   test('explain “Each night*” where it is printed, and nowhere else', () => {
     expect(foot([{ ...OWN, ability: 'Each night*, choose a player: they die.' }])).toContain(STAR)
     expect(foot([OWN])).not.toContain(STAR)

@@ -20,7 +20,6 @@ afterEach(() => {
 })
 
 describe('printing without a network', () => {
-  // Promise of Without a network: What is kept prints, tonight’s script and its jinxes among it; what is not says so
   test('says what is not on this device, with the way back, and prints it once Belfry answers', async () => {
     workWith({})
     answer({ '/api/scripts/gloaming': gone, '/api/characters': gone, '/api/auth/me': gone })
@@ -70,7 +69,6 @@ describe('printing without a network', () => {
 })
 
 describe('the print view', () => {
-  // Promise of Without a network: One quiet line says what this device keeps; a page that needs a network says so
   test('says on the screen that it shows what this device keeps', async () => {
     vi.resetModules()
     // There are no fonts to measure here.

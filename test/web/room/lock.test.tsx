@@ -28,7 +28,6 @@ const isPriyaGone = async () => {
 }
 
 describe('the Storyteller', () => {
-  // Promise of What one person may take of rooms, and the host’s defence: The Storyteller locks the room, also in the step that removes somebody; the door says so
   test('locks the room and unlocks it', async () => {
     const table = new Table()
     await sit(table, HOST)

@@ -23,7 +23,6 @@ describe('the page that creates a room', () => {
   }
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Room' })
 
-  // Promise of 2.3 Create room: It sets all options of section 3, defaults unless changed, and then opens the room
   test('sends every setting, the defaults unless changed, and goes to the room as its host', async () => {
     const sent: unknown[] = []
     answer({
@@ -44,7 +43,6 @@ describe('the page that creates a room', () => {
     expect(readStoredRoom('K7QF').isHost).toBe(true)
   })
 
-  // Promise of 2.3 Create room: At least one player; nominations each at least 0, which is unlimited
   test('refuses invalid settings', async () => {
     await open()
     for (const [label, text] of [
@@ -60,7 +58,6 @@ describe('the page that creates a room', () => {
     }
   })
 
-  // Promise of Tonight’s fit: The number of players is 5 to 20, or the seats taken, and may change during a vote
   test('takes 5 to 20 players tonight, or nothing', async () => {
     await open()
     const field = screen.getByLabelText('Players tonight')
@@ -70,7 +67,6 @@ describe('the page that creates a room', () => {
     }
   })
 
-  // Promise of 2.3 Create room: Timers are m:ss, seconds capped at 59, blank or 0 is none
   test('writes a timer as m:ss when its field loses focus', async () => {
     await open()
     const field = screen.getByLabelText<HTMLInputElement>('Nomination timer')
@@ -82,7 +78,6 @@ describe('the page that creates a room', () => {
     expect(field.value).toBe('')
   })
 
-  // Promise of 2.3 Create room: Creating requires sign-in and Storyteller or above, in the words of section 8
   test('tells a signed-out visitor to sign in, with a link', async () => {
     session.set({ authenticated: false })
     await open()
@@ -141,7 +136,6 @@ describe('the page that joins a room', () => {
   const field = () => screen.getByLabelText<HTMLInputElement>('Room code')
   const join = () => fireEvent.click(screen.getByRole('button', { name: 'Join room' }))
 
-  // Promise of 2.4 Join room: The code is trimmed, put in capitals and cleaned; four letters or digits, or else its message
   test.each(['', 'abc', 'abcde', '!!'])('refuses %j', (typed) => {
     const router = open()
     fireEvent.change(field(), { target: { value: typed } })
@@ -163,7 +157,6 @@ describe('the page that joins a room', () => {
     expect(field().value).toBe('K7QF')
   })
 
-  // Promise of 2.4 Join room: Links to the library and home
   test('is filled in by a link, and links to the library and home', () => {
     open('?code=k7qf')
     expect(field().value).toBe('K7QF')
@@ -175,7 +168,6 @@ describe('the page for unknown rooms', () => {
   const open = (search: string, state: unknown = null) =>
     visit('/room-not-found', RoomNotFoundPage, { pathname: '/room-not-found', search, state })
 
-  // Promise of 2.6 Room not found: Not found, closed and removed have their own titles, with the code and help
   test('says that the room does not exist, and what to try', () => {
     open('?code=k7qf')
     expect(screen.getByRole('heading', { name: 'No Room Found' })).toBeTruthy()
@@ -212,7 +204,6 @@ describe('the page for unknown rooms', () => {
     expect(screen.getByText(/K7QF/u)).toBeTruthy()
   })
 
-  // Promise of 2.6 Room not found: Code and reason come from the address or the navigation
   test('takes code and reason from the navigation, and works without a code', () => {
     open('', { code: 'abcd', reason: 'closed' })
     expect(screen.getByRole('heading', { name: 'Room Closed' })).toBeTruthy()

@@ -15,7 +15,6 @@ beginAsGuest()
 const KEPT = 'Kept on this phone: sends when you are online'
 
 describe('a player’s screen', () => {
-  // Promise of 2.5 Room screen: The banner follows the phases in its seven labels
   test('shows each phase in its banner', async () => {
     const table = gatheringTable()
     const { show, turn } = await sit(table)
@@ -59,7 +58,6 @@ describe('a player’s screen', () => {
     expect(screen.queryByText(/^For /u)).toBeNull()
   })
 
-  // Promise of 2.5 Room screen: A vote button reads Vote or Voted!
   test('votes, changes the vote and undoes it', async () => {
     await sit(votingTable())
     expect(screen.getByText('Vote for one script.')).toBeTruthy()
@@ -81,7 +79,6 @@ describe('a player’s screen', () => {
     ])
   })
 
-  // Promise of 8 Errors: A vote that is not counted says so
   test('says that a vote was not counted, whatever the reason', async () => {
     await sit(votingTable())
     for (const code of ['VOTING_ENDED', 'STALE_EPOCH', 'STALE_BALLOT', 'NOT_VOTING', 'VALIDATION_FAILED']) {
@@ -93,13 +90,11 @@ describe('a player’s screen', () => {
     }
   })
 
-  // Promise of 4 Voting: Open: the screen shows who has voted
   test('says who has not voted yet', async () => {
     await sit(votingTable())
     expect(screen.getByText('Waiting for: Priya')).toBeTruthy()
   })
 
-  // Promise of 2.5 Room screen: Results are shown in words and numbers
   test('shows the result in words and numbers', async () => {
     const table = votingTable()
     table.endWith({ [HOST]: 'Sorrow' })
@@ -109,7 +104,6 @@ describe('a player’s screen', () => {
     expect(places.map(({ textContent }) => textContent)).toEqual(['1stSorrow1 vote', '2ndGloaming0 votes'])
   })
 
-  // Promise of 4 Room phases: A removed player goes to room-not-found
   test.each([
     [4001, `/room-not-found?code=${CODE}&reason=removed`],
     [4002, `/room-not-found?code=${CODE}&reason=closed`],
@@ -121,8 +115,6 @@ describe('a player’s screen', () => {
     await waitFor(() => expect(addressOf(router)).toBe(address))
   })
 
-  // Promise of 4 Connection: The page says that the connection is down
-  // Promise of Without a network: What was typed is kept, through a reload too
   test('says that the connection is down and keeps the vote', async () => {
     await sit(votingTable())
     act(() => FakeSocket.last.end(1006))
@@ -156,7 +148,6 @@ function revealing(): Table {
 }
 
 describe('the Storyteller’s screen', () => {
-  // Promise of 7 Calls: updateOptions changes key by key
   test('saves a setting at once, and shows the old value with the reason if the room refuses', async () => {
     const table = new Table()
     await sit(table, HOST)
@@ -174,7 +165,6 @@ describe('the Storyteller’s screen', () => {
     expect(screen.getAllByText('You can’t change this during a vote.')).toHaveLength(2)
   })
 
-  // Promise of 8 Errors: A failed step says why
   test.each<[string | RegExp, string, () => Table]>([
     ['Start Nominations', 'Failed to start nominations', () => new Table()],
     ['Lock room', 'Failed to lock room', () => new Table()],
@@ -220,7 +210,6 @@ test.each(['roomClosed', 'noSuchRoom'] as const)('nobody is in a room that is ov
 
 const LINK = `${location.origin}/rooms/${CODE}`
 
-// Promise of 2.5 Room screen: Copy Link copies the room URL, falls back to legacy copying, and says Copied for 2 s
 test('the room’s link is copied, and the button says so for two seconds', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await sit(votingTable())

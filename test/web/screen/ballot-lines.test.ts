@@ -49,7 +49,6 @@ describe('who has not voted', () => {
     expect(stillToVote(crowd)).toEqual({ names: ['Ben'], more: 147 })
   })
 
-  // Promise of The big screen: It shows the vote as it goes, in a blind room how many voted alone, and no control
   it('is secret in a blind vote', () => {
     expect(stillToVote(votingTable({ blindVoting: true }).seenBy('priya'))).toBeNull()
   })
@@ -94,7 +93,6 @@ describe('the columns of tonight’s script', () => {
     })
   })
 
-  // Promise of The big screen: It turns the pages of a long list by itself, and leaves nobody out
   it('take several pages for 151 characters and leave nobody out', () => {
     const groups = script({ townsfolk: 100, outsider: 20, minion: 20, demon: 11 })
     const columns = characterPages(groups)

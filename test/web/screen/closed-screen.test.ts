@@ -91,7 +91,6 @@ describe('a screen whose room closes', () => {
     ['by a close code', () => FakeSocket.last.end(CLOSE_CODES.roomClosed)],
   ]
 
-  // Promise of The big screen: When the room closes it shows the verdict or the last result and “Good night”, without a code or QR, and never asks again to be allowed
   it.each(ways)('says good night %s, and does not fall back to asking', async (_how, close) => {
     const { view } = await openWaiting()
     const table = votingTable()
@@ -231,7 +230,6 @@ describe('a screen', () => {
     expect(view.get()).toMatchObject({ kind: 'shown', snapshot: { code: CODE } })
   })
 
-  // Promise of The big screen: It asks with the Storyteller’s token in their browser, and never with a player’s
   it('asks with the Storyteller’s token where the browser has it, and never with a player’s', async () => {
     updateStoredRoom(CODE, { token: 'seat', isST: true })
     await open()
@@ -311,7 +309,6 @@ describe('a screen', () => {
     expect(FakeSocket.all).toHaveLength(1)
   })
 
-  // Promise of The big screen: It says why it ended, and asks again at a press
   it('keeps showing the room while it connects again', async () => {
     const { view } = await openAllowed()
     FakeSocket.last.end(1006)

@@ -79,7 +79,6 @@ const places = () =>
   [...screen.getByRole('list', { name: 'Places' }).querySelectorAll('li')].map(({ textContent }) => textContent)
 
 describe('the outcome on a big screen', () => {
-  // Promise of The big screen: It reveals the last place first, in 12 seconds at most, and then tonight’s script
   it('comes from the last place to the first, and then as the verdict', async () => {
     const table = evening()
     await watchEnd(table)
@@ -96,7 +95,6 @@ describe('the outcome on a big screen', () => {
     expect(heading()).toBe('Tonight: Script B')
   })
 
-  // Promise of The big screen: Beyond: the Storyteller sees everything at once, and alone can skip the rest of the reveal, on the television too
   it('ends with that of the phones, and early if the Storyteller skips the rest', async () => {
     const table = evening()
     table.openScreen()
@@ -126,7 +124,6 @@ describe('the outcome on a big screen', () => {
     expect(heading()).toBe('Tonight: Script C')
   })
 
-  // Promise of The big screen: Beyond: while an allowed screen reveals the result, players’ phones ask them to look up, with the number of votes alone and one press to see it now
   it('waits for the phones where it is finished at once', async () => {
     world.isCalm = true
     const table = evening()
@@ -148,8 +145,6 @@ describe('the outcome on a big screen', () => {
     expect(heading()).toBe('Tonight: Script B')
   })
 
-  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
-  // Promise of The big screen: It shows a tie until that is settled
   it('is a tie that stays until the clock or the Storyteller decides', async () => {
     const table = evening({ [HOST]: 'A', priya: 'B' })
     await watchEnd(table)
@@ -187,7 +182,6 @@ describe('the outcome on a big screen', () => {
 })
 
 describe('a big screen that asks', () => {
-  // Promise of The big screen: It waits with two words that the Storyteller sees too, and is the same screen after a reload
   it('shows its two words, the code, and how long it waits', async () => {
     await open()
     act(() => FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' }))
@@ -199,7 +193,6 @@ describe('a big screen that asks', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  // Promise of The big screen: It says why it ended, and asks again at a press
   it('says why it ended, and asks again at a press', async () => {
     await open()
     act(() => FakeSocket.last.end(CLOSE_CODES.kicked))
@@ -235,7 +228,6 @@ describe('a big screen that is allowed', () => {
     expect(roomsHere.get()).toBe(0)
   })
 
-  // Promise of The big screen: It shows the vote as it goes, in a blind room how many voted alone, and no control
   it('shows the vote without a button', async () => {
     const table = votingTable()
     table.join('ben', 'Ben')
@@ -259,7 +251,6 @@ describe('a big screen that is allowed', () => {
     expect(document.querySelector('[aria-hidden] > [style*="scaleX"]')).toBeNull()
   })
 
-  // Promise of The big screen: It turns the pages of a long list by itself, and leaves nobody out
   it('turns the pages of a long list by itself', async () => {
     const table = nominatingTable({ maxNominationsPerParticipant: 0 })
     for (let n = 1; n <= 14; n += 1) table.nominate(HOST, `Script ${n}`)

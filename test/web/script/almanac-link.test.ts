@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { webAddress } from '../../../web/script/script-page.tsx'
 
-// Promise of 2 Script detail: Almanac and official Script Tool are links, the almanac only to the web
 test.each([
   ['https://example.org/a', 'https://example.org/a'],
   [' http://example.org ', 'http://example.org/'],

@@ -43,7 +43,6 @@ async function open(
 const failure = (status: number, message: string) => () => json({ error: 'X', message }, status)
 
 describe('a script’s page', () => {
-  // Promise of 2 Script detail: Title, sponsor, author, breakdown by team, type and date
   test('names the script, its author and its sponsor, and titles the tab', async () => {
     await open(sampleScript)
     expect(await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })).toBeTruthy()
@@ -53,7 +52,6 @@ describe('a script’s page', () => {
     expect(screen.getByRole('link', { name: 'Back to the library' }).getAttribute('href')).toBe('/library')
   })
 
-  // Promise of 2 Script detail: Bootleggers, characters by team with name and ability, jinxes
   test('shows characters by team with their texts, marks summaries and numbers the bootlegger rules', async () => {
     await open(sampleScript)
     expect(await screen.findByRole('heading', { level: 3, name: 'Chef' })).toBeTruthy()
@@ -99,7 +97,6 @@ describe('a script’s page', () => {
     expect(within(other).queryByText(/author’s order/u)).toBeNull()
   })
 
-  // Promise of 2 Script detail: Unknown and disabled characters are shown as such
   test('says when a character has no text or is unknown', async () => {
     await open(() => sampleScript({ scriptData: ['chef', 'nosuchone'] }))
     expect(await screen.findByText('No ability text in this script')).toBeTruthy()
@@ -128,13 +125,11 @@ describe('a script’s page', () => {
       )
   })
 
-  // Promise of 2 Script detail: from and backLabel steer the back link, which defaults to the library
   test('links back to where it was opened from, with that name', async () => {
     await open(sampleScript, { from: '/rooms/K7QF', backLabel: 'Back to the room' })
     expect((await screen.findByRole('link', { name: 'Back to the room' })).getAttribute('href')).toBe('/rooms/K7QF')
   })
 
-  // Promise of 2 Script detail: Copy JSON says Copied! for 2 seconds
   test('copies the file and says so for 2 s', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const script = sampleScript()
@@ -151,7 +146,6 @@ describe('a script’s page', () => {
     expect(button.textContent).toBe('Copy JSON')
   })
 
-  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
   test('copies and saves the text of the file where JavaScript would write another', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const saved: Blob[] = []
@@ -241,7 +235,6 @@ describe('a script’s page', () => {
 })
 
 describe('a script that cannot be shown', () => {
-  // Promise of 8 Error catalogue: Script not found has its own page; a failed load has a retry
   test('because it does not exist has its own page with a search', async () => {
     const router = await open(failure(404, 'No such script.'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Script not found' })).toBeTruthy()
@@ -259,7 +252,6 @@ describe('a script that cannot be shown', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 
-  // Promise of Without a network: A page waits for the network and goes on by itself; nobody is sent to sign in
   test('because it is not on this device says so, and comes by itself with the network', async () => {
     workWith({})
     let told: () => Script | Response = () => {
@@ -307,7 +299,6 @@ describe('what a script has to do with others', () => {
     ...change,
   })
 
-  // Promise of 41 Radar: A script's page says what has changed of its characters since it was added
   test('says which of its characters the publisher has changed', async () => {
     const at = '2026-11-01T00:00:00.000Z'
     const changes: Script['changes'] = [
@@ -325,7 +316,6 @@ describe('what a script has to do with others', () => {
     expect(link.getAttribute('href')).toBe('/compare?a=gloaming&b=later')
   })
 
-  // Promise of 41 Library: Similar scripts say what they share and what differs, and lead to both side by side
   test('shows the scripts that are most like it, each with what differs', async () => {
     await open(sampleScript, null, undefined, { [SIMILAR]: () => json({ items: [like()] }) })
     expect(await screen.findByRole('link', { name: 'The Other Bell' })).toBeTruthy()

@@ -40,7 +40,6 @@ async function chooseAndGo(): Promise<string | null> {
   return way.getAttribute('href')
 }
 
-// Promise of Admins’ sessions and rights: Beyond: changing more than ten scripts of others within an hour counts as deleting them does
 test('a transfer that needs a fresh sign-in leads back to the person who was chosen', async () => {
   const way = await chooseAndGo()
   expect(new URL(way ?? '', 'http://localhost').searchParams.get('returnTo')).toBe(WAY_BACK)

@@ -80,7 +80,6 @@ describe('planning an evening', () => {
     expect(readDraft().scripts).toEqual([])
   })
 
-  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
   test('sends an upload with its numbers as its file has them, though the draft was stored', async () => {
     const file = '[{"id":"_meta","name":"Brought","z":1.10},"imp"]'
     const scriptData = JSON.parse(file) as unknown[]

@@ -30,7 +30,6 @@ function open() {
 }
 
 describe('a dialog and a phone’s keyboard', () => {
-  // Promise of The nominate sheet: Beyond: a phone’s keyboard covers nothing that is needed
   test('it takes the place that the keyboard leaves, and the whole screen once that closes', () => {
     const { change, place } = open()
     expect(place()).toBeNull()

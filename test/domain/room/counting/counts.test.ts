@@ -30,7 +30,6 @@ describe('A count without ballots', () => {
 })
 
 describe('The list of counts', () => {
-  // Promise of Every count: The room’s own count is first, then those that apply, in one order
   it('begins with the room’s own way, then first choices, points, elimination, one against one, ticks', () => {
     expect(methodsOf(countsOf(rank('ab'), NAMES, 'borda'))).toBe('borda plurality irv condorcet approval')
     expect(methodsOf(countsOf(rank('ab'), NAMES, 'irv'))).toBe('irv plurality borda condorcet approval')
@@ -41,7 +40,6 @@ describe('The list of counts', () => {
     expect(methodsOf(countsOf(choose('ab'), NAMES, 'plurality'))).toBe('plurality')
   })
 
-  // Promise of Every count: Approval is left out if everybody ranked everything, and every count stands without a ballot
   it('leaves approval out if every ballot ranks everything, and keeps it if one does not', () => {
     expect(methodsOf(countsOf(rank('abcd dcba'), NAMES, 'borda'))).toBe('borda plurality irv condorcet')
     expect(methodsOf(countsOf(rank('abcd dcb'), NAMES, 'borda'))).toBe('borda plurality irv condorcet approval')
@@ -71,7 +69,6 @@ describe('Elimination', () => {
     expect(irv?.winners).toEqual(['a'])
   })
 
-  // Promise of Every count: Exactly half is not a majority
   it('does not end with exactly half', () => {
     expect(irvOf('a a b c')?.rounds).toEqual([
       { scores: { a: 2, b: 1, c: 1, d: 0 }, dropped: ['d'], exhausted: 0 },
@@ -85,7 +82,6 @@ describe('Elimination', () => {
     expect(irv?.rounds?.[0]).toEqual({ scores: { a: 2, b: 2, c: 0, d: 0 }, dropped: ['c', 'd'], exhausted: 0 })
   })
 
-  // Promise of Every count: All that share the last place drop out together, unless nobody would be left
   it('drops all who are tied for last together, so that none of them gets the votes of another', () => {
     const irv = irvOf('a a a b b b cd cd da da')
     expect(irv?.rounds?.map(({ dropped }) => dropped)).toEqual([['c', 'd'], []])
@@ -100,7 +96,6 @@ describe('Elimination', () => {
     expect(later?.winners).toEqual(['a', 'b'])
   })
 
-  // Promise of Every count: An exhausted ballot no longer counts
   it('asks for more than half of the ballots that still count, not of all', () => {
     const irv = irvOf('a a a b b c d')
     expect(irv?.rounds?.at(-1)).toEqual({ scores: { a: 3, b: 2 }, dropped: [], exhausted: 2 })
@@ -116,7 +111,6 @@ describe('One against one', () => {
   const condorcetOf = (rankings: string, candidates = ['a', 'b', 'c']) =>
     find(countsOf(rank(rankings), candidates, 'borda'), 'condorcet')
 
-  // Promise of Every count: One against one, what is ranked is preferred to what is not
   it('prefers what is ranked to what is not, and two that are not ranked are equal', () => {
     expect(condorcetOf('a b')?.pairs).toEqual({ a: { b: 1, c: 1 }, b: { a: 1, c: 1 }, c: { a: 0, b: 0 } })
   })

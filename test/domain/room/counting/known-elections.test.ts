@@ -77,7 +77,6 @@ const CYCLE: Election = {
 describe('The capital of Tennessee', () => {
   const { plurality, borda, irv, condorcet, approval } = counted(TENNESSEE)
 
-  // Promise of Every count: Known elections have their published winners
   it('is Memphis by first choices, Nashville by points and one against one, Knoxville by elimination', () => {
     expect(plurality.winners).toEqual(['Memphis'])
     expect(borda.winners).toEqual(['Nashville'])

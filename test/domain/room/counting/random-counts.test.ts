@@ -14,7 +14,6 @@ function setsFrom(first: number, number: number): BallotSet[] {
 }
 
 describe('Every count of random sets of ballots', () => {
-  // Promise of Every count: Every count of random sets of ballots is what an independent count by hand gives
   it('is what counting by hand gives', () => {
     setsFrom(FIRST, given === undefined ? SIZES.ballotSets : 1).forEach(({ ballots, candidates, voteType }, n) => {
       const [counted, byHand] = [countsOf(ballots, candidates, voteType), countByHand(ballots, candidates, voteType)]

@@ -24,7 +24,6 @@ function voteOf({ voteType, candidates, ballots }: BallotSet, others: readonly s
 }
 
 describe('The result of a random vote', () => {
-  // Promise of Every count: So are places, winners and what is decided, in a runoff too
   it.each([
     ['among all nominations', []],
     ['of a runoff', ['other-1', 'other-2']],

@@ -44,7 +44,6 @@ const TABLE: readonly (readonly [number, string])[] = [
 const kindFor = (players: number) => (players < 7 ? teensy : full)
 
 describe('The numbers of a game', () => {
-  // Promise of Tonight’s fit: The numbers of a game are known for each number of players
   it.each(TABLE)('are for %i players %s', (players, numbers) => {
     expect(fitOf(kindFor(players)(), players)).toEqual({ fits: true, words: `Fits ${players} players (${numbers})` })
   })
@@ -68,7 +67,6 @@ describe('The numbers of a game', () => {
 })
 
 describe('What a script misses', () => {
-  // Promise of Tonight’s fit: What a script misses is said with what is needed and what is there
   it('is told with what is needed and what is there', () => {
     expect(fitOf(full({ minion: 1 }), 11)).toEqual({
       fits: false,
@@ -108,8 +106,6 @@ describe('A Teensyville script', () => {
     expect(fitOf(teensy({ outsider: 0 }), 6)?.words).toBe('6 players need 1 Outsider, this script has 0')
   })
 
-  // Promise of Tonight’s fit: A Teensyville script is made for 5 or 6 players
-  // Promise of Tonight’s fit: A full script is made for 7 or more, and comes after what fits five or six
   it.each([7, 11, 20])('is not made for %i, whatever its numbers', (players) => {
     expect(fitOf(teensy({ townsfolk: 9 }), players)).toEqual({ fits: false, words: 'Made for 5 or 6 players' })
   })
@@ -129,7 +125,6 @@ describe('A full script', () => {
 describe('Whether anything is said', () => {
   const text = { denorm: FREE_TEXT }
 
-  // Promise of Tonight’s fit: No card says a word of fit where every script fits
   it('is not where all scripts fit, whatever else is nominated', () => {
     expect(toldFor([{ denorm: full() }, text, { denorm: full() }], 11)).toBeNull()
     expect(toldFor([{ denorm: teensy() }], 5)).toBeNull()
@@ -147,7 +142,6 @@ describe('Whether anything is said', () => {
 })
 
 describe('Nothing is said', () => {
-  // Promise of Tonight’s fit: Nothing is said of free text, or where the number of players is unknown
   it('of free text', () => {
     expect(fitOf(FREE_TEXT, 11)).toBeNull()
   })
@@ -167,7 +161,6 @@ describe('Nominations by fit', () => {
     { id: 'second', denorm: full({ traveller: 5 }) },
   ]
 
-  // Promise of Tonight’s fit: Sorted by fit, those that fit come first
   it('begin with those that fit, and keep their order otherwise', () => {
     expect(fitsFirst(nominations, 11).map(({ id }) => id)).toEqual(['first', 'second', 'small', 'short', 'text'])
   })

@@ -18,7 +18,6 @@ describe('A twin', () => {
     })
   })
 
-  // Promise of Twins: A twin shares at least 85 % of all characters of both
   it('shares at least 85 % of all characters of both', () => {
     const seventeen = [{ id: 'n-1', characters: numbered(0, 17) }]
     expect(twinOf(numbered(0, 20), seventeen)?.added).toEqual(['c17', 'c18', 'c19'])
@@ -28,7 +27,6 @@ describe('A twin', () => {
     expect(twinOf(numbered(2, 20), [{ id: 'n-1', characters: numbered(0, 18) }])).toBeNull()
   })
 
-  // Promise of Twins: It is the earlier nomination that shares most, the first of equals
   it('is the nomination that shares most, and the earliest of those that share alike', () => {
     const [near, nearer] = [numbered(0, 18), numbered(0, 19)]
     const all = [

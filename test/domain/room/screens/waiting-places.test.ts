@@ -24,7 +24,6 @@ function waitingTable(addresses: string) {
 const FULL = { ok: false, code: 'SCREENS_WAITING' }
 
 describe('Where five screens wait', () => {
-  // Promise of Screens in a room: Beyond: nobody takes all waiting places: the oldest screen of the address that has most gives way to another address, with 4401
   it.each([
     ['aaaaa', 'a2 a3 a4 a5 z1', 'all of one address'],
     ['baaaa', 'b1 a2 a3 a4 z1', 'most of one address'],
@@ -77,7 +76,6 @@ describe('Where fewer wait', () => {
 })
 
 describe('What is known of an address', () => {
-  // Promise of Screens in a room: Beyond: the address of a screen is in no frame, answer or log, and forgotten once the screen is decided on
   it('is forgotten once its screen is allowed or dismissed, and never noted of the Storyteller’s', () => {
     const { table, sam, ask } = waitingTable('abc')
     table.run({ type: 'allow-screen', op: 'o1', screenId: 'a1' }, sam)

@@ -74,7 +74,6 @@ describe('Each promise notices a broken rule', () => {
       console.log(`RARE has another seed now: '${defect}': ${seed},`)
   })
 
-  // Promise of Ties: Runoffs, draws and choices are in the random evenings, and every promise was seen failing
   it('every promise was seen failing', () => {
     const seen = new Set(MUTATIONS.map(({ breaks }) => breaks))
     const never = 'No defect in `mutations` breaks these promises of `invariants`.'

@@ -18,8 +18,6 @@ const ONLY_IN_OLD_ROOMS = 'NO_DRAW'
 const PATIENCE_MS = 120_000
 
 describe('The room under fire', () => {
-  // Promise of Ties: Runoffs, draws and choices are in the random evenings, and every promise was seen failing
-  // Promise of 4 Voting: Beyond: an acknowledged ballot that was not undone is in the announced result
   it(
     'keeps every promise in random evenings',
     () => {

@@ -128,7 +128,6 @@ const standings = NAMES.map((scriptName) => ({ nominationId: scriptName, scriptN
 const WON: Outcome = { standings, winners: ['Sorrow'], decided: 'Sorrow', decidedBy: 'vote', script: null }
 
 describe('what a night came to', () => {
-  // Promise of The page of a result: It stays out of search, is asked for each time, and has a preview with name, counts and winner
   test.each([
     ['a vote', WON, 'The table chose Sorrow'],
     ['a draw', { ...WON, winners: NAMES, decidedBy: 'draw' }, 'The table chose Sorrow'],

@@ -22,7 +22,6 @@ function resultOf(scores: Record<string, number>) {
 const reveal = (scores: Record<string, number>) => revealOf(resultOf(scores), Object.keys(scores).toSorted())
 
 describe('the reveal', () => {
-  // Promise of The big screen: It reveals the last place first, in 12 seconds at most, and then tonight’s script
   it('begins with the last place and shows tied places together', () => {
     expect(reveal({ a: 5, b: 1, c: 2, d: 1, e: 0, f: 3 }).steps).toEqual([['e'], ['b', 'd'], ['c']])
   })
@@ -97,7 +96,6 @@ describe('The end of a vote', () => {
   const end = () => table.step('endVoting', voting.sam)
   const until = () => viewFor(table.room, voting.ana, new Set(), table.now).voting.revealUntil
 
-  // Promise of The big screen: Beyond: while an allowed screen reveals the result, players’ phones ask them to look up, with the number of votes alone and one press to see it now
   it('lets players look up for as long as the reveal takes, while an allowed screen is online', () => {
     openScreen()
     end()
@@ -129,7 +127,6 @@ describe('The end of a vote', () => {
     expect(until()).toBeNull()
   })
 
-  // Promise of The big screen: Beyond: the Storyteller sees everything at once, and alone can skip the rest of the reveal, on the television too
   it('is revealed until the Storyteller ends that, and nobody else may', () => {
     openScreen()
     end()

@@ -25,14 +25,12 @@ function errorsOfItem(item: unknown): string[] {
 const TEAM = 'Character team must be one of: townsfolk, outsider, minion, demon, traveller, fabled, loric'
 
 describe('a script', () => {
-  // Promise of 5 Script JSON: Script must be an array
   it('must be an array', () => {
     for (const value of [null, undefined, 'imp', 5, true, { id: '_meta', name: 'x' }]) {
       expect(errorsOf(value)).toEqual(['script: Script must be an array'])
     }
   })
 
-  // Promise of 5 Script JSON: Script cannot be empty
   it('cannot be empty', () => {
     expect(errorsOf([])).toEqual(['script: Script cannot be empty'])
   })
@@ -43,7 +41,6 @@ describe('a script', () => {
     expect(validateScript({}, catalogue).metadata).toBeNull()
   })
 
-  // Promise of 5 Script JSON: At most 151 characters, reported only if nothing else is wrong
   it('may have 151 characters and its _meta, not 152', () => {
     const many = Array.from({ length: 152 }, (_, index) => `c${index}`)
     expect(errorsOf([META, ...many.slice(1)])).toEqual([])
@@ -63,7 +60,6 @@ describe('a script', () => {
 })
 
 describe('an id given as a string', () => {
-  // Promise of 5 Script JSON: A string id has 1 to 20 characters
   it('has 1 to 20 characters, counted in UTF-16 units', () => {
     expect(errorsOfItem('a'.repeat(20))).toEqual([])
     for (const id of ['', 'a'.repeat(21), '🜁'.repeat(11)]) {
@@ -80,21 +76,18 @@ describe('an id given as a string', () => {
 })
 
 describe('an entry', () => {
-  // Promise of 5 Script JSON: Items are strings or objects
   it('must be a string or an object', () => {
     for (const item of [null, 5, true, ['imp']]) {
       expect(errorsOfItem(item)).toEqual(['[15]: Script items must be strings or objects'])
     }
   })
 
-  // Promise of 5 Script JSON: An object without an id is invalid; one with only an id is a reference
   it('without an id is not valid', () => {
     const message = 'Invalid script item - must be character ID, character object, or metadata'
     expect(errorsOfItem({})).toEqual([`[15]: ${message}`])
     expect(errorsOfItem({ name: 'N', team: 'demon', ability: 'A' })).toEqual([`[15]: ${message}`])
   })
 
-  // Promise of 5 Script JSON: An object’s id has 1 to 100 characters
   it('has an id of 1 to 100 characters', () => {
     expect(errorsOfItem({ id: 'a'.repeat(100) })).toEqual([])
     for (const id of ['', 'a'.repeat(101), 5, null]) {
@@ -110,7 +103,6 @@ describe('an entry', () => {
 })
 
 describe('a full character', () => {
-  // Promise of 5 Script JSON: A full object: name 1–50, one of seven teams, ability 1–500
   it('has a name of 1 to 50 characters', () => {
     expect(errorsOfItem(homebrew('x', { name: 'a'.repeat(50) }))).toEqual([])
     for (const name of ['', 'a'.repeat(51), '🜁'.repeat(26), 5]) {
@@ -154,7 +146,6 @@ describe('a full character', () => {
 })
 
 describe('_meta', () => {
-  // Promise of 5 Script JSON: _meta has a name that is a string
   it('must have a name that is a string', () => {
     for (const meta of [{ id: '_meta' }, { id: '_meta', name: 5 }, { id: '_meta', name: null }]) {
       expect(errorsOf([meta, ...SMALL])).toEqual(['[0].name: Metadata must have a name property'])
@@ -189,7 +180,6 @@ describe('a picked file', () => {
 })
 
 describe('the messages for an added script', () => {
-  // Promise of 5 File upload: JSON by type or ending, at most 10 MB, not empty, parseable, a script: each with its message
   it('are those of the specification for files', () => {
     expect(FILE_MESSAGES.notJsonFile).toBe('File must be a JSON file')
     expect(FILE_MESSAGES.invalidJsonFile).toBe('Invalid JSON file. Please select a valid script JSON.')
@@ -198,7 +188,6 @@ describe('the messages for an added script', () => {
     expect(FILE_MESSAGES.invalidScript(['One', 'Two'])).toBe('Invalid script format: One; Two')
   })
 
-  // Promise of 5 Pasted JSON: Empty, broken, oversized and the clipboard have their own messages
   it('are those of the specification for the clipboard', () => {
     expect(PASTE_MESSAGES.noClipboard).toMatch(/^Clipboard API not available/u)
     expect(PASTE_MESSAGES.emptyClipboard).toBe('Clipboard is empty or permission was denied.')
@@ -213,7 +202,6 @@ describe('the messages for an added script', () => {
     expect(lines.length).toBe(9)
   })
 
-  // Promise of 5 File upload: What is stored is at most 1 MB
   it('say how large a script is that is too large to store', () => {
     expect(storedTooLarge(3.2 * 1024 * 1024)).toBe('This script is 3.2 MB once read; Belfry keeps at most 1 MB.')
   })

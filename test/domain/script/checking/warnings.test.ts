@@ -16,7 +16,6 @@ describe('warnings', () => {
     expect(validateScript([META, ...SMALL], catalogue)).toMatchObject({ valid: true, errors: [], warnings: [] })
   })
 
-  // Promise of 5 Script JSON: Warnings block nothing: few characters, no metadata, no demon, more than one, and Belfry’s own
   it('block nothing', () => {
     expect(validateScript(['chef'], catalogue).valid).toBe(true)
     expect(warningsOf(['chef'])).toEqual(['few_characters', 'no_metadata', 'no_demon'])

@@ -9,7 +9,6 @@ import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'
 const catalogue = embeddedCatalogue()
 
 describe('comparing two scripts', () => {
-  // Promise of 2 Duplicate dialog: It compares existing and new script
   it('names who was added, who was removed and whose text changed', () => {
     const existing = [META, 'chef', 'imp', homebrew('wizard2'), homebrew('calm')]
     const incoming = [
@@ -70,13 +69,11 @@ describe('several characters of one id', () => {
 })
 
 describe('the identity of a script', () => {
-  // Promise of 5 Other rules: Identity is the normalised name and author
   it('ignores width, case and spaces of name and author', () => {
     expect(identityKey('  Trouble\t Brewing ', 'ANA')).toBe(identityKey('ｔｒｏｕｂｌｅ brewing', 'ana'))
     expect(identityKey('Straße', 'Σίσυφος')).toBe(identityKey('STRASSE', 'ΣΊΣΥΦΟΣ'))
   })
 
-  // Promise of decisions.md: Identity folds spaces, apostrophes, dashes and quotation marks, never accents
   it('ignores which apostrophe, dash and quotation mark somebody’s keyboard has', () => {
     expect(identityKey('It’s “Late” – again', 'O´Brien')).toBe(identityKey('It\'s "Late" - again', "O'Brien"))
     expect(identityKey('Élan', 'Ana')).not.toBe(identityKey('Elan', 'Ana'))
@@ -105,7 +102,6 @@ describe('the identity of a script', () => {
 })
 
 describe('the next version name', () => {
-  // Promise of 4 Upload to library: A new version fetches its name first
   it('is the first free one from v2 on', () => {
     expect(nextVersionName('Trouble', ['Trouble'])).toBe('Trouble v2')
     expect(nextVersionName('Trouble', ['Trouble', 'trouble  V2', 'Trouble v3', 'Trouble v5'])).toBe('Trouble v4')

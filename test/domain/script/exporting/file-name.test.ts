@@ -3,7 +3,6 @@ import { contentDisposition, scriptFileName } from '#domain/script/exporting/fil
 import { titled, withGivenName } from '#domain/script/exporting/titled.ts'
 
 describe('the file of a script', () => {
-  // Promise of 2 Script detail: The download is named after the script
   it('is named after it, lower case, with underscores for all but letters and digits', () => {
     expect(scriptFileName('Trouble Brewing')).toBe('trouble_brewing.json')
     expect(scriptFileName('Fall of Rome: v2')).toBe('fall_of_rome__v2.json')

@@ -9,7 +9,6 @@ function addressOf(link: string): string {
 }
 
 describe('a link to the community site', () => {
-  // Promise of 5 Import by link: Only the community site’s host, with or without www, and only its scripts’ paths
   it('becomes the script’s download address', () => {
     for (const link of [
       `${SITE}/script/133/1.0.0`,
@@ -121,7 +120,6 @@ describe('the page of a script', () => {
 })
 
 describe('the messages for a failed import', () => {
-  // Promise of 5 Import by link: A web page, a redirect, a 404, a time-out, 50 MB, another status, no JSON: each with its message
   it('are those of the specification', () => {
     expect(IMPORT_MESSAGES.notFound).toBe('Script not found at that link (404). Please check the ID and version.')
     expect(IMPORT_MESSAGES.failed(500)).toBe('Failed to retrieve script: 500')

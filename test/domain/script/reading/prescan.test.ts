@@ -12,7 +12,6 @@ function scan(text: string) {
 }
 
 describe('the scan before parsing', () => {
-  // Promise of 5 File upload: A body is scanned for size, depth and count before it is parsed
   it('refuses 9 MB of brackets in under 100 ms', () => {
     for (const text of ['[', '{"a":', '[],', '[[[[[[[[]]]]]]]],']) {
       const bytes = encoder.encode(text.repeat(Math.ceil(SIZES.brackets / text.length)))

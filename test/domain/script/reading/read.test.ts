@@ -20,7 +20,6 @@ function messageOf(text: string, from: 'file' | 'paste'): string {
 }
 
 describe('reading a script', () => {
-  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
   it('keeps everything, even unknown keys and keys named after prototypes', () => {
     const text = '[{"id":"_meta","name":"T","colour":"red"},{"id":"x","__proto__":{"a":1},"constructor":2},"imp"]'
     const read = readScript(encoder.encode(text), catalogue)
@@ -29,7 +28,6 @@ describe('reading a script', () => {
     expect(Object.prototype).not.toHaveProperty('a')
   })
 
-  // Promise of 5 File upload: Byte order marks, other encodings and small mistakes are read; anything else gets an error
   it('accepts UTF-8 with a mark and UTF-16, and reports the latter', () => {
     const mark = {
       kind: 'corrected',
@@ -119,7 +117,6 @@ describe('what cannot be read', () => {
     expect(messageOf('<!DOCTYPE html><p>imp</p>', 'file')).toContain('web page')
   })
 
-  // Promise of 5 Pasted JSON: Empty, broken, oversized and the clipboard have their own messages
   it('has the messages of the paste box there', () => {
     expect(messageOf('  ', 'paste')).toBe('Please paste script JSON into the textarea.')
     expect(messageOf('["imp"', 'paste')).toMatch(/^Invalid script JSON: .+/u)

@@ -22,7 +22,6 @@ const SCRIPTS: readonly unknown[] = [
   [META, { name: 'No id', team: 'demon' }, 5, 'imp'],
 ]
 
-// Promise of 5 File upload: Byte order marks, other encodings and small mistakes are read; anything else gets an error
 test(
   'a script written in another way is the same script, and a broken one names its place',
   { timeout: 120_000 },

@@ -45,7 +45,6 @@ async function confirm() {
 const isDeleted = () => calls.includes(`DELETE ${PATH}`)
 
 describe('Deleting the own account', () => {
-  // Promise of Profile: Beyond: an account that its holder deletes ends at once with a fresh sign-in, else after a week in which signing in keeps it
   test('says that it waits a week, and on which day it ends', async () => {
     const page = show(() => json({ eraseAt: '2026-12-06T10:00:00.000Z' }, 202))
     open()
@@ -57,7 +56,6 @@ describe('Deleting the own account', () => {
     expect(session.get().value).toEqual({ authenticated: false })
   })
 
-  // Promise of Profile: An Owner cannot delete their own account
   test('is nothing for an Owner', () => {
     me = { ...SAM, role: 'Owner' }
     show()

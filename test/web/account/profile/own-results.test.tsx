@@ -27,7 +27,6 @@ const LONG = [
 beforeEach(() => session.set(SAM))
 
 describe('your last nights', () => {
-  // Promise of The page of a result: A Storyteller’s last nights are on the home page, and all their results in the profile, where they can be deleted
   test('are one link for each evening, with its last decision, a tie or no votes, the newest first', async () => {
     answer({ '/api/results': () => listing([night(1), ...LONG, TIE, NOBODY]) })
     show(<LastNights />)
@@ -85,7 +84,6 @@ describe('results in the profile', () => {
     )
   })
 
-  // Promise of The page of a result: Beyond: the results of one room are one evening in these lists, with its last decision and how many votes it had
   test('of one evening are deleted together, and a try that stopped halfway is tried again', async () => {
     let items = [...LONG, night(1)]
     let isDown = true

@@ -27,7 +27,6 @@ const queueOf = () => new UploadQueue(embeddedCatalogue)
 const refusal = (status: number, message: string) => () => Response.json({ error: 'X', message }, { status })
 
 describe('Uploading many files', () => {
-  // Promise of Script Management: Many files at once: pending, uploading, success, error, and a summary
   it('shows the state of each: pending, uploading, success', async () => {
     listen()
     const queue = queueOf()
@@ -104,7 +103,6 @@ describe('Uploading many files', () => {
     expect(summaryOf(queue.state.get())).toBe('4 files: 1 added, 1 skipped, 2 failed')
   })
 
-  // Promise of Script Management: A session that ends during an upload loses nothing
   it('waits if the session has ended: nothing is lost, and it continues after sign-in', async () => {
     listen(refusal(401, 'You must be signed in to do that.'))
     const queue = queueOf()

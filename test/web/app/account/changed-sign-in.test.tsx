@@ -47,7 +47,6 @@ beforeEach(() => {
 })
 
 describe('The profile', () => {
-  // Promise of Admins’ sessions and rights: Beyond: a stolen session of hours ago links and unlinks nothing
   test('says that linking needs a fresh sign-in, and leads through one and back', async () => {
     session.set(BOTH)
     visit('/profile', ProfilePage, '/profile?link_error=fresh_sign_in_needed')
@@ -92,7 +91,6 @@ describe('A linked account that is new', () => {
   }
   const TOLD = 'Discord was linked to your account on 23 Nov. Not you?'
 
-  // Promise of Admins’ sessions and rights: Beyond: what was linked to an account proves nothing for a day, is told at the next sign-in, and goes at one press
   test('is told until this device knows it, and an older one after it', async () => {
     const earlier = { change: 'unlinked', provider: 'google', at: '2026-11-22T12:00:00.000Z' } as const
     const user: Me = { ...LINKED, signInChanges: [...LINKED.signInChanges, earlier] }
@@ -126,7 +124,6 @@ describe('A linked account that is new', () => {
   })
 })
 
-// Promise of Admins’ sessions and rights: Beyond: an account that an Admin deletes is erased a week later, and can be brought back until then
 test('Somebody whose account was deleted reads on which day it goes for good', async () => {
   visit('/account-deactivated', AccountDeactivatedPage, '/account-deactivated?erase_at=2026-12-01T10:00:00.000Z')
   await screen.findByText(/It will be deleted for good on Dec 1, 2026\. Until then/u)

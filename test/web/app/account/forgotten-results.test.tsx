@@ -26,7 +26,6 @@ async function keepAnswers(name: string, paths: readonly string[]): Promise<void
   for (const path of paths) await cache.put(path, new Response(path))
 }
 
-// Promise of Signing out of a device: Beyond: every result goes from every cache, marked or not, and leaves no mark behind
 test('when an account leaves, the pages and data of every result go from every cache', async () => {
   await keepAnswers(PAGES, ['/', '/library', '/results/night', '/results/day', '/script/results', '/changelog'])
   await keepAnswers(CACHES.data, ['/api/results/night', '/api/results/day', '/api/scripts/gloaming', '/api/characters'])
@@ -53,7 +52,6 @@ test('a result that was marked is not marked any more, and nothing that it alone
   expect(device.pathsIn(MARKED)).toEqual([])
 })
 
-// Promise of Signing out of a device: Kept scripts, looks and sounds stay, and an ended session alone removes nothing
 test('scripts that were marked stay as they are, whatever they shared with a result', async () => {
   await keep('results', 'night')
   cleanup()

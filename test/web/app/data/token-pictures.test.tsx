@@ -52,7 +52,6 @@ const doIdleWork = () => idle.splice(0).forEach((work) => work())
 const show = (iconUrl = '/images/chef') => <CharacterToken name="Chef" team="townsfolk" iconUrl={iconUrl} />
 const tokenIn = (container: Element) => container.querySelector('svg') as SVGElement
 
-// Promise of Script detail: Beyond: words come first; a picture is asked for when they are painted and nothing else is to be done
 test('a picture is asked for once its initials are painted near what is seen, and takes their place', () => {
   const { container } = render(show())
   const token = tokenIn(container)
@@ -93,7 +92,6 @@ test('nothing is asked for before the page is loaded', () => {
   expect(idle).not.toEqual([])
 })
 
-// Promise of Script detail: Beyond: people who save data get no pictures of characters
 test('where data are saved the initials stay, and nothing is looked at', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   showTokenPictures()

@@ -29,7 +29,6 @@ describe('the layout', () => {
     )
   })
 
-  // Promise of Header and user menu: Signed out, a way to sign in or register is shown
   test('offers sign-in, and remembers the page it came from', async () => {
     const router = open('/next?a=1')
     fireEvent.click(await screen.findByRole('link', { name: 'Sign In / Register' }))
@@ -45,7 +44,6 @@ describe('the layout', () => {
 })
 
 describe('somebody signed in', () => {
-  // Promise of Session: Signing out clears the user and goes home, even when the call fails
   test('sees name, email and role, and signs out even if the call fails', async () => {
     session.set(SAM)
     const router = open()

@@ -32,7 +32,6 @@ afterEach(() => {
 })
 
 describe('without a network', () => {
-  // Promise of Without a network: One quiet line says what this device keeps; a page that needs a network says so
   test.each([
     ...['/', '/library', '/script/x', '/results/x', '/changelog', '/random-generator'].map((path) => [path, KEPT]),
     ...['/create-room', '/join-room', '/feedback', '/profile', '/admin/users', '/auth/register'].map((path) => [
@@ -49,7 +48,6 @@ describe('without a network', () => {
     expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy()
   })
 
-  // Promise of Without a network: A page waits for the network and goes on by itself; nobody is sent to sign in
   test('nobody is sent to the sign-in page: who is there is not known, and the page opens once it is', async () => {
     vi.resetModules()
     const { reachable: fresh } = await import('../../../../web/app/api/site-status.ts')

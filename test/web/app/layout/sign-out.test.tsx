@@ -44,7 +44,6 @@ afterEach(() => {
 })
 
 describe('signing out', () => {
-  // Promise of Signing out of a device: What the account brought goes: its seats, results, drafts and its own list of scripts
   test('removes the Storyteller’s rooms from this device, with everything that was typed and shown there', async () => {
     updateStoredRoom('K7QF', { token: 't', isHost: true })
     for (const key of ['belfry.ballots.K7QF', 'belfry.verdict.K7QF']) localStorage.setItem(key, '{}')
@@ -87,7 +86,6 @@ describe('signing out', () => {
     expect(document.documentElement.dataset).not.toHaveProperty('rooms')
   })
 
-  // Promise of Signing out of a device: Kept scripts, looks and sounds stay, and an ended session alone removes nothing
   test('leaves what belongs to the device: the looks, sounds, and other filters of the library', async () => {
     const own = {
       'belfry.theme': 'day',
@@ -106,7 +104,6 @@ describe('signing out', () => {
     expect(toasts.get()).toEqual([])
   })
 
-  // Promise of Signing out of a device: Without a network it says what is left to do
   test('without a network goes home, and says that it still needs one', async () => {
     updateStoredRoom('K7QF', { token: 't', isHost: true })
     site(() => {

@@ -58,7 +58,6 @@ afterEach(() => {
 })
 
 describe('the switch on a page from this device', () => {
-  // Promise of Without a network: The switch closes a page from this device as soon as there is a network
   test('is asked at the start, since the document may be days old', async () => {
     controlled(true)
     enabled = false
@@ -111,7 +110,6 @@ describe('the switch on a page from this device', () => {
 })
 
 describe('a clock that is set back by a day', () => {
-  // Promise of Without a network: A clock that is wrong keeps no site shut and no answer fresh, and what came from this device is asked for again
   test('does not keep a site shut that is on again', async () => {
     controlled(false)
     enabled = false
@@ -155,7 +153,6 @@ describe('a network that goes', () => {
     expect(reachable.get()).toBe(false)
   })
 
-  // Promise of Without a network: A network that goes is said at once, and counts as there again once Belfry answers
   test('is said at once, and counts as there again only once Belfry answers, within two seconds', async () => {
     const reachable = await startWatching()
     health = gone

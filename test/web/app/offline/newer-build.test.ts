@@ -43,7 +43,6 @@ describe('a newer build', () => {
     expect(browser.container.registration.update).not.toHaveBeenCalled()
   })
 
-  // Promise of Installed: A new version is announced and taken on the next navigation, never during a vote
   test('is announced once when it waits already, and opens with the next page', async () => {
     const next = await waiting()
     expect(next.isAskedToTakeOver).toBe(false)

@@ -41,7 +41,6 @@ describe('The service worker', () => {
     })
   })
 
-  // Promise of The service worker: /sw.js is 404 where it is missing, and pages then remove what is left of it
   test('that the deployment has no more goes with all that it kept, and nothing of others', async () => {
     answer.mockResolvedValue(new Response('', { status: 404 }))
     const unregister = vi.fn().mockResolvedValue(true)
@@ -108,7 +107,6 @@ describe('The start', () => {
 
   const started = () => eventually(() => expect(container.register).toHaveBeenCalled())
 
-  // Promise of The service worker: Waits until the page is idle, and never comes for people who save data
   test('waits for the page’s load and for two quiet seconds on a first visit', async () => {
     vi.useFakeTimers()
     container.controller = null

@@ -9,7 +9,6 @@ function stand(path: string, ...loaded: string[]): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(loaded.map((name) => ({ name }) as PerformanceEntry))
 }
 
-// Promise of The service worker: Keeps the library, opened scripts, results, tonight’s script and the print view
 test('a page that came before the worker names itself and what it has loaded, as far as that is kept', () => {
   stand(
     '/library',

@@ -3,7 +3,6 @@ import { announcement, formatTimer, shareLeft, titleWith } from '../../../../web
 import { readTimer, timerText } from '../../../../web/parts/room/room-settings.tsx'
 
 describe('timers', () => {
-  // Promise of 2.3 Create room: Timers are m:ss, seconds capped at 59, blank or 0 is none
   it.each([
     ['2:30', 150_000],
     ['0:45', 45_000],
@@ -20,7 +19,6 @@ describe('timers', () => {
     expect(readTimer(typed)).toBeUndefined(),
   )
 
-  // Promise of 2.5 Room screen: A timed phase counts down
   it('are written as m:ss, and show 0:00 only when time is over', () => {
     expect(formatTimer(150_000)).toBe('2:30')
     expect(formatTimer(1)).toBe('0:01')

@@ -44,7 +44,6 @@ describe('the table pack’s dialog', () => {
     expect(link().getAttribute('href')).toContain(`players=${shown}&`)
   })
 
-  // Promise of Table pack: Beyond: the PDF has the pages that the dialog promised, on both papers, in normal and in large print
   test('promises the pages, and counts again after every choice', async () => {
     await open(11)
     await screen.findByText(

@@ -41,7 +41,6 @@ describe.each(Object.entries(PACKED))('the pack of %s', (_title, scriptData) => 
 })
 
 describe('a table pack', () => {
-  // Promise of Table pack: Beyond: player sheets have two sides, with characters in front, and rules without the night order on the back
   test('has the characters in front, and jinxes and rules on the back, without the night order', () => {
     const { sheet } = pack([meta({ bootlegger: ['No phones.'] }), ...TEENSY, 'heretic', 'angel'])
     expect(sheet).toHaveLength(2)
@@ -57,7 +56,6 @@ describe('a table pack', () => {
   test('says that there are no rules, on a back to write on', () =>
     expect(JSON.stringify(pack(['chef', 'imp']).sheet[1])).toContain('No jinxes or house rules on this script.'))
 
-  // Promise of Table pack: Beyond: the booklet has setup, jinxes and both nights, and the counts around the players present
   test('has setup, jinxes and both nights in the booklet, each night on a page of its own', () => {
     const { booklet } = pack([...TEENSY, 'heretic'])
     expect(booklet).toHaveLength(3)
@@ -68,7 +66,6 @@ describe('a table pack', () => {
     expect(nights[1]).toContain('Other nights')
   })
 
-  // Promise of Table pack: Beyond: large print has 14 points
   test('has nothing under 14 points in large print', () => {
     const { layout, sheet, booklet } = pack(TEENSY, { size: 'large' }, 'x'.repeat(500))
     const sizes = [...sheet, ...booklet].flatMap((page) => page.map(({ points }) => points))
@@ -93,7 +90,6 @@ describe('the promise', () => {
   const sheet = [[], []]
   const layout = pack(TEENSY).layout
 
-  // Promise of Table pack: Beyond: the PDF has the pages that the dialog promised, on both papers, in normal and in large print
   test('counts every player’s pages and the booklet’s, and the paper', () =>
     expect(packPromise({ layout, players: 11, sheet, booklet: [[], [], [], []] })).toBe(
       '11 player sheets, 1 Storyteller booklet: 26 pages, 13 sheets of paper if printed on both sides.',
@@ -121,7 +117,6 @@ describe('the counts of the setup', () => {
 })
 
 describe('the address of a table pack', () => {
-  // Promise of Table pack: Beyond: its address says everything, and what it cannot say is replaced with a sentence
   test('says everything that was chosen', () =>
     expect(packAddress('/print/bell', { players: 11, paper: 'a4', size: 'large' })).toBe(
       '/print/bell?pack=1&players=11&paper=a4&size=large',

@@ -18,7 +18,6 @@ const sent = () => FakeSocket.last.commands.map(({ type, ballot }) => [type, bal
 const approvalTable = (options = {}) => votingTable({ voteType: 'approval', ...options })
 
 describe('an approval ballot', () => {
-  // Promise of Ticks: Every script has a real checkbox
   test('asks to tick every script, and has a real checkbox for each', async () => {
     await sit(approvalTable())
     expect(screen.getByText('Tick every script you would be happy to play.')).toBeTruthy()
@@ -34,7 +33,6 @@ describe('an approval ballot', () => {
     expect(screen.queryByText('You haven’t voted yet.')).toBeNull()
   })
 
-  // Promise of Ticks: Each tick counts at once, the last one wins, and without ticks there is no vote
   test('counts each tick at once, and takes the vote back with the last one', async () => {
     await sit(approvalTable())
     await press('Sorrow')
@@ -76,7 +74,6 @@ describe('an approval ballot', () => {
     expect((await tick('Sorrow')).checked).toBe(true)
   })
 
-  // Promise of Ticks: Ticks survive a lost connection and a reload, and are the same in another tab
   test('keeps the ticks without a connection and over a reload, and sends them', async () => {
     const table = approvalTable()
     await sit(table)
@@ -102,7 +99,6 @@ describe('an approval ballot', () => {
     expect(sent().at(-1)).toEqual(['vote.cast', { approved: ['nom-Sorrow', 'nom-Gloaming'] }])
   })
 
-  // Promise of Ticks: A refused tick is told
   test('says why a tick was not counted, and shows what counts', async () => {
     await sit(approvalTable())
     await press('Gloaming')
@@ -119,7 +115,6 @@ describe('an approval ballot', () => {
     expect((await tick('Sorrow')).checked).toBe(true)
   })
 
-  // Promise of Ticks: The Storyteller ticks too, and everybody’s screen shows no ballot
   test('is the Storyteller’s too, but not on everybody’s screen', async () => {
     await sit(approvalTable(), HOST)
     await press('Gloaming')
@@ -131,7 +126,6 @@ describe('an approval ballot', () => {
     expect(screen.queryByText(/You ticked/u)).toBeNull()
   })
 
-  // Promise of Rankings and runoffs: Scores are called votes, points, ticks or first choices
   test('shows ticks on the cards, drawn as their part of all votes, and in the result', async () => {
     const table = approvalTable()
     table.cast('priya', { approved: ['nom-Sorrow'] })
@@ -171,7 +165,6 @@ describe('a runoff of two by ticks', () => {
   const either = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: `I’d rather play it: ${name}` })
   const chosen = async () => [(await either('Gloaming')).checked, (await either('Sorrow')).checked]
 
-  // Promise of Ticks: A runoff of two asks for one of them, and sends it as the only tick
   test('is one choice of two, which can be changed and taken back', async () => {
     await sit(runoffOfTwo())
     expect(screen.getByText('Choose the one you would rather play.')).toBeTruthy()
@@ -198,8 +191,6 @@ describe('a runoff of two by ticks', () => {
   })
 })
 
-// Promise of Rankings and runoffs: A blind vote shows only the number of votes, in all four ways
-// Promise of 4 Voting: Blind: nobody sees a tally, an order or a voter until the end
 test.each(['plurality', 'borda', 'approval', 'irv'] as const)(
   'a blind %s vote shows only the number of votes',
   async (voteType) => {
@@ -240,7 +231,6 @@ function runoffTable(voteType: VoteType): Table {
 }
 
 describe('an instant runoff', () => {
-  // Promise of Rankings and runoffs: An instant runoff is ranked without points, and shows first choices
   test('is ranked, without points, and shows first choices and then places', async () => {
     const table = votingTable({ voteType: 'irv' })
     table.cast(HOST, { ranking: ['nom-Sorrow', 'nom-Gloaming'] })
@@ -261,7 +251,6 @@ describe('an instant runoff', () => {
 })
 
 describe('a runoff', () => {
-  // Promise of Rankings and runoffs: In a runoff only its candidates can be voted on
   test.each(['plurality', 'approval'] as const)('by %s takes votes for its candidates alone', async (voteType) => {
     await sit(runoffTable(voteType))
     expect(screen.getByText('Runoff between Gloaming and Sorrow.')).toBeTruthy()
@@ -322,7 +311,6 @@ describe('a runoff', () => {
   })
 })
 
-// Promise of Rankings and runoffs: A page that does not know the way to vote says so
 test('a way to vote that this page does not know is told, with a way on', async () => {
   const table = votingTable()
   const seenBy = table.seenBy.bind(table)

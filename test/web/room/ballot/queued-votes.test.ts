@@ -165,7 +165,6 @@ describe('the queued ballot', () => {
     expect(undo && toCommand(undo)).toEqual({ type: 'vote.undo', op: 'op-2', epoch: 2 })
   })
 
-  // Promise of 4 Voting: A vote made while disconnected is queued and sent on reconnect
   it('survives a reload, and is empty if damaged', () => {
     const queue = want(
       markSent(want(EMPTY_QUEUE, choose('a'), 'op-1', 4)),
@@ -198,7 +197,6 @@ async function voter() {
 }
 
 describe('a refused vote', () => {
-  // Promise of What one person may take of rooms, and the host’s defence: An old refusal is not shown in the next vote
   it('is told until the next vote begins, and not in it', async () => {
     const { session, view, table, show, nextVote } = await voter()
     session.vote({ choiceNominationId: 'nom-Sorrow' })

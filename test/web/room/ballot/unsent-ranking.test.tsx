@@ -51,7 +51,6 @@ const endTied = (table: Table) => {
 }
 
 describe('in the last ten seconds', () => {
-  // Promise of Rankings and runoffs: A ranking that is placed and not sent is said in the last ten seconds, and after the vote
   test.each(['borda', 'irv'] as const)(
     'a ranking by %s that is not sent is said, with Submit in reach',
     async (voteType) => {

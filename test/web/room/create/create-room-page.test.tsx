@@ -69,7 +69,6 @@ function openPage(...open: string[]) {
 }
 
 describe('a new room', () => {
-  // Promise of 2.3 Create room: Beyond: it begins with the settings of the account’s last room, or with approval; what was changed stays
   test('begins with the settings of the last one, and says so', async () => {
     const { arrive, create } = openPage()
     expect(screen.queryByText(FROM_LAST)).toBeNull()
@@ -220,7 +219,6 @@ test('the settings of the last room come once the network is back', async () => 
   expect(await screen.findByText(FROM_LAST)).toBeTruthy()
 })
 
-// Promise of 2.3 Create room: Beyond: each way to vote is explained in one line
 test('each way to vote is explained in one line', () => {
   openPage()
   const ways = screen.getByRole('group', { name: 'Vote type' })

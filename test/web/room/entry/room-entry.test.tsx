@@ -44,7 +44,6 @@ function seatPriya(): unknown[] {
 }
 
 describe('entering a room', () => {
-  // Promise of 2.5 Room screen: Somebody without a seat is asked for a name
   test('asks a guest for a name and refuses an empty one', async () => {
     const bodies = seatPriya()
     await enter()
@@ -97,7 +96,6 @@ describe('entering a room', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
-  // Promise of 4 Room phases: A removed player goes to room-not-found
   test.each([
     [404, 'NOT_FOUND', `?code=${CODE}`],
     [410, 'ROOM_CLOSED', `?code=${CODE}&reason=closed`],
@@ -108,7 +106,6 @@ describe('entering a room', () => {
     await waitFor(() => expect(addressOf(router)).toBe(`/room-not-found${search}`))
   })
 
-  // Promise of 2.5 Room screen: The Storyteller gets the control panel
   test('seats the host automatically, and shows the control panel', async () => {
     session.set(SAM)
     const table = new Table()
@@ -173,7 +170,6 @@ describe('somebody with an account', () => {
     expect(bodies).toEqual([{ displayName: NOOR.displayName, asST: true }])
   })
 
-  // Promise of The door, rendered by the Worker: An account’s name is filled in without moving anything, and never over what was typed
   test('keeps what was typed when the account is known later', async () => {
     seatPriya()
     await enter()
@@ -216,7 +212,6 @@ test('a press before the page was hydrated and one after it send the name once',
 const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 
 describe('a room that is opened without a network', () => {
-  // Promise of Without a network: A room says in plain words what it waits for, and shows tonight’s script
   test('says so in plain words, with its code, and lets its people in once the network is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     updateStoredRoom(CODE, { token: 'tok', welcomed: true })
@@ -232,7 +227,6 @@ describe('a room that is opened without a network', () => {
     expect(await screen.findByRole('heading', { name: 'People' })).toBeTruthy()
   })
 
-  // Promise of Without a network: What was typed is kept, through a reload too
   test('says that a text for a nomination is kept, and that a vote is saved', async () => {
     sessionStorage.setItem(`belfry.drafts.${CODE}`, JSON.stringify({ source: 'paste', paste: '["imp"]' }))
     answer({ [ROOM]: gone })

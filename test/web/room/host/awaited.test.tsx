@@ -108,7 +108,6 @@ function answerLast(table: Table): void {
 }
 
 describe('The Storyteller’s screens', () => {
-  // Promise of Screens in a room: Beyond: the Storyteller alone sees, allows and dismisses screens, and each command has one effect
   test('are opened on a page of their own', async () => {
     await sit(new Table(), HOST)
     const link = await screen.findByRole('link', { name: 'Open the big screen here' })

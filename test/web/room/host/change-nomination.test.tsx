@@ -33,7 +33,6 @@ test('somebody who has nominated is offered to change it, and told so', async ()
   expect(dialog.textContent).toContain('Your nomination of Gloaming stays until another one takes its place.')
 })
 
-// Promise of 2.5 Room screen: Beyond: a nomination that is used up is changed in one step
 test('a change names the nomination that gives way, and a refusal leaves it and says why', async () => {
   await nominating({}, 'Gloaming')
   fireEvent.click(button('Suggest another option instead'))
@@ -83,7 +82,6 @@ test('a full room offers only to change', async () => {
   expect(screen.queryByRole('button', { name: /my nomination|Nominate a script|another option/u })).toBeNull()
 })
 
-// Promise of 2.5 Room screen: The limit opens its dialog
 test('somebody whose limit was reached in another tab is told with the number', async () => {
   await nominating({})
   fireEvent.click(button('Suggest another option'))

@@ -134,7 +134,6 @@ const left = (time: string) => (text: string) => {
 const timedTable = () => votingTable({ votingTimerMs: 60_000 })
 
 describe('the Storyteller', () => {
-  // Promise of More time: The Storyteller adds time with one press, and is told why not
   test('adds time to a running timer with one press', async () => {
     const table = timedTable()
     await sit(table, HOST)

@@ -12,7 +12,6 @@ beforeEach(fallUntilSkipped)
 const desk = () => within(screen.getByRole('region', { name: 'Storyteller’s desk' }))
 
 describe('after a tie the Storyteller', () => {
-  // Promise of Ties: Everybody sees who ties and what comes; the Storyteller has a runoff, a draw and a choice
   test('sees who ties and three ways on, the runoff first, and none of them while presenting', async () => {
     await sit(tiedTable(), HOST)
     expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
@@ -33,7 +32,6 @@ describe('after a tie the Storyteller', () => {
     expect((await results()).queryByRole('button', { name: 'Draw lots' })).toBeNull()
   })
 
-  // Promise of Ties: Each way is one press, a runoff one and a yes, with the reason if it fails
   test('starts a runoff after a question and goes on at the steps; the tied vote is an earlier one', async () => {
     const table = tiedTable()
     await sit(table, HOST)
@@ -58,7 +56,6 @@ describe('after a tie the Storyteller', () => {
     expect(screen.queryByRole('button', { name: 'Runoff between them' })).toBeNull()
   })
 
-  // Promise of Ties: One way on stands out: the runoff, and the draw once a runoff of the same scripts has tied too
   test('has one loud way on, the draw once a runoff has tied again', async () => {
     const table = tiedTable()
     table.turn('startRunoff')
@@ -122,7 +119,6 @@ describe('after a tie the Storyteller', () => {
     expect(screen.getByRole('button', { name: 'Runoff between them' })).toBeTruthy()
   })
 
-  // Promise of Ties: The Storyteller can play another script, and everybody sees who chose it
   test('plays a script that is not in the tie, also one that got no vote; any other when one is decided', async () => {
     const table = tiedTable()
     await sit(table, HOST)
@@ -150,7 +146,6 @@ describe('after a tie the Storyteller', () => {
     }
   })
 
-  // Promise of Ties: A vote that fixed nothing for a draw is offered none
   test('is offered no draw in a vote that fixed nothing for one', async () => {
     const table = tiedTable()
     table.room.lot = null
@@ -171,7 +166,6 @@ describe('after a tie the Storyteller', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Leave'))
   })
 
-  // Promise of The draw: It falls once for each draw and browser, can be skipped, and does not move where motion is not welcome
   test('skips the fall of the hand with Escape and goes on presenting', async () => {
     const { turn } = await sit(tiedTable(), HOST)
     await press('Hide controls')
@@ -220,7 +214,6 @@ test('a player sees the tie and no ways to settle it, then what the Storyteller 
   expect(await screen.findByRole('dialog', { name: 'Lessons' })).toBeTruthy()
 })
 
-// Promise of Ties: What won or is played has no button to remove it
 test('what won or is played cannot be removed; everything else can', async () => {
   const table = tiedTable()
   table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
@@ -237,7 +230,6 @@ test('what won or is played cannot be removed; everything else can', async () =>
   expect(bins()).toHaveLength(3)
 })
 
-// Promise of Ties: A page shows a room that a deploy has not reached yet
 test('a room that a deploy has not reached yet is shown as before', async () => {
   const table = tiedTable()
   const { seenBy } = table

@@ -31,7 +31,6 @@ function sharedTable(): Table {
 }
 
 describe('somebody who is made a Storyteller', () => {
-  // Promise of Two Storytellers: The page of who was made one says so, turns into the desk, and back, losing nothing that is typed
   test('reads who made them one, has the desk, and steps down after a question', async () => {
     const table = gatheringTable()
     const { show } = await sit(table)
@@ -147,7 +146,6 @@ describe('the host', () => {
 })
 
 describe('two Storytellers', () => {
-  // Promise of Two Storytellers: The other page says who has taken the step
   test('read what the other has done, and nothing of what they have done themselves', async () => {
     const table = sharedTable()
     const { show, turn } = await sit(table)

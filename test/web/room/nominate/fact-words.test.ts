@@ -64,7 +64,6 @@ const linesOf = (...names: string[]) => nameLines(names)[0]
 const SAME = 'The Chronicles of Ravenswood Bl'
 
 describe('a name in a narrow row', () => {
-  // Promise of Many nominations: Beyond: long names are cut where they do not differ
   test('is left as it is if it differs from all others at the beginning', () => {
     expect(linesOf('Trouble Brewing')).toBeNull()
     expect(linesOf('')).toBeNull()

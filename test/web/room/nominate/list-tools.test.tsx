@@ -27,7 +27,6 @@ const find = async (text: string) => fireEvent.change(await search(), { target: 
 const sent = () => FakeSocket.last.commands.at(-1)?.['ballot']
 
 describe('a search of nominations', () => {
-  // Promise of Many nominations: Beyond: more than twelve can be searched, which changes nothing of a ballot
   test('is there above twelve, while nominating too', async () => {
     const table = tableOf(12, 'plurality', false)
     const { show } = await sit(table)
@@ -88,7 +87,6 @@ describe('a search of nominations', () => {
 })
 
 describe('a ranking', () => {
-  // Promise of Many nominations: Beyond: a ranking is one list
   test('is one list: what is ranked with its place, the rest below', async () => {
     await sit(tableOf(3, 'borda'))
     const panel = within(await screen.findByRole('region', { name: 'Your ranking' }))
@@ -124,7 +122,6 @@ describe('a ranking', () => {
   })
 })
 
-// Promise of Many nominations: Beyond: everything else is on View
 test('View says who nominated a script, and shows the whole text of a suggestion', async () => {
   const table = tableOf(1, 'plurality', false)
   const text = `Something else: ${'on and on '.repeat(9)}`.trim()

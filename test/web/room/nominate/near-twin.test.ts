@@ -92,7 +92,6 @@ describe('before a script is nominated', () => {
     expect(calls).toEqual([])
   })
 
-  // Promise of Twins: Where the page can know it, who nominates a twin is asked first, and nothing holds a nomination up
   test('a call that fails or takes long holds nothing up', async () => {
     const { nominations, candidate, script, handlers } = roomWith({ catfishing: OFFICIAL }, OFFICIAL)
     handlers[`/api/scripts/${script('catfishing')}`] = () => json({ error: 'INTERNAL_ERROR', message: 'No.' }, 500)

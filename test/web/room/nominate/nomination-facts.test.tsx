@@ -42,10 +42,6 @@ const cardOf = async (name: string) => {
 const order = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
 describe('a nomination’s card', () => {
-  // Promise of Tonight’s fit: Cards say for how many a script is, by the Storyteller’s number or the seats taken
-  // Promise of Tonight’s fit: Sorted by fit, those that fit come first
-  // Promise of The card of a nomination: It has what a script is in one line, its team counts, and author and nominator in another line
-  // Promise of Tonight’s fit: The reasons of the difficulty and what changes the setup are on View
   test('says for how many it is by the seats taken, what it is, and the rest on View; sorted by fit when asked', async () => {
     const { show } = await sit(tableOf(11))
     expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
@@ -85,7 +81,6 @@ describe('a nomination’s card', () => {
     expect(screen.queryByRole('switch', { name: 'Best fit first' })).toBeNull()
   })
 
-  // Promise of Tonight’s fit: No card says a word of fit where every script fits
   test('says nothing of fit where every script fits, and has no switch for it', async () => {
     const table = nominatingTable({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: 11 })
     table.nominate(HOST, 'Whole', 'nom-whole')
@@ -100,7 +95,6 @@ describe('a nomination’s card', () => {
     expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
   })
 
-  // Promise of Tonight’s fit: What is missing stands on each card, also where all scripts lack the same
   test('says what is missing where no script fits, on each card, and has no switch for it', async () => {
     const table = nominatingTable({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: 5 })
     table.nominate(HOST, 'Whole', 'nom-whole')
@@ -110,7 +104,6 @@ describe('a nomination’s card', () => {
     expect(screen.queryByRole('switch', { name: 'Best fit first' })).toBeNull()
   })
 
-  // Promise of Tonight’s fit: A full script is made for 7 or more, and comes after what fits five or six
   test('says of a full script that it is not made for five', async () => {
     const table = tableOf(5)
     await sit(table)
@@ -120,7 +113,6 @@ describe('a nomination’s card', () => {
     expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
   })
 
-  // Promise of Twins: It is named with what differs, until it is removed
   test('names its twin and what differs, until that is removed', async () => {
     officialCharacters.set([sampleCharacter({ id: 'vortox', name: 'The Vortox' })])
     const table = tableOf(11)
@@ -132,7 +124,6 @@ describe('a nomination’s card', () => {
     expect(screen.queryByText(/^Nearly the same/u)).toBeNull()
   })
 
-  // Promise of The card of a nomination: A script without reasons has its counts, too
   test('has its counts where it has no reasons, and says nothing of free text', async () => {
     const table = tableOf(11)
     table.nominate(HOST, 'Calm', 'nom-calm', { denorm: { facts: { ...PLAIN, jinxes: 2 } } })
@@ -165,7 +156,6 @@ describe('a ballot', () => {
     expect(twin.getByText(/^Nearly the same as Whole: with Imp, without/u)).toBeTruthy()
   }
 
-  // Promise of Many nominations: Beyond: a phone says what a laptop says, in whole sentences: what a script lacks, its twin, its difficulty, author and nominator
   test.each<VoteType>(['plurality', 'approval', 'borda', 'irv'])(
     'by %s says all that the cards say',
     async (voteType) => {

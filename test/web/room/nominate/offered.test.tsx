@@ -109,7 +109,6 @@ async function bringTwin(nominationId: string, ...characters: string[]) {
   fireEvent.click(await button('Nominate: Mine'))
 }
 
-// Promise of Twins: Where the page can know it, who nominates a twin is asked first, and nothing holds a nomination up
 test('people who nominate a twin are asked first, and may nominate it anyway', async () => {
   await bringTwin('nom-one', ...SHARED, 'imp')
   const dialog = await screen.findByRole('dialog', { name: 'Nearly the same script' })

@@ -83,7 +83,6 @@ describe('a Storyteller', () => {
     expect(played(done)).toBeUndefined()
   })
 
-  // Promise of Reading before nominating: Beyond: a Storyteller opens a room with a script as its first nomination
   test('opens a room with the script as its first nomination, and goes there', async () => {
     const { done, openRoom } = opened(new Table())
     await openRoom()

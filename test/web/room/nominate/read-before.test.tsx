@@ -41,7 +41,6 @@ const view = async (name: string) => {
 }
 
 describe('a script in the nominate dialog', () => {
-  // Promise of Reading before nominating: Beyond: a card of the nominate dialog opens the script with Nominate at its foot, and leaves the list as it was
   test('can be read before it is nominated, and is nominated where it was read', async () => {
     await openNominate()
     const viewer = await view('Sorrow')
@@ -121,7 +120,6 @@ const ENTRIES = [3, 2, 1].map((seq) => ({
 const PACKED = packIndex({ entries: ENTRIES, keys: ['vortox'], byTitle: [1, 2, 3], byAuthor: [1, 2, 3] })
 
 describe('a character that is typed in the nominate dialog', () => {
-  // Promise of A character that is typed in the search: Beyond: the search box offers its scripts with their exact number, in the library and in the room, and without a script
   test('filters the list by it instead, as the room takes scripts', async () => {
     const table = nominatingTable({ allowedScriptType: 'full' })
     officialCharacters.set([sampleCharacter({ id: 'vortox', name: 'Vortox', team: 'demon' })])

@@ -25,7 +25,6 @@ const limitOf = (maxNominationsPerParticipant: number) => ({ maxNominationsPerPa
 beginAsVisitor()
 
 describe('a browser with a seat', () => {
-  // Promise of Reading before nominating: Beyond: a script page and the generator nominate in a room in which this browser has a seat, or say why not
   test('nominates a script of the library in its room, and is led back there', async () => {
     // Any number may be nominated there.
     const table = nominatingTable(limitOf(0))

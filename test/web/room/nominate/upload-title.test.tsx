@@ -55,7 +55,6 @@ const nominate = async (dialog: Dialog, name: string) => {
 }
 
 describe('a pasted list of characters', () => {
-  // Promise of The name of an upload: Beyond: a name and an author can be given to a script that is brought, within a script’s limits; what is not given stays as it is
   test('is nominated with the name and the author that are typed, in its head', async () => {
     const dialog = await openPaste()
     const { name, author } = await paste(dialog, LIST)
@@ -93,7 +92,6 @@ describe('a pasted list of characters', () => {
 describe('a script with a name', () => {
   const META = { id: '_meta', name: 'Mine', author: 'Ada', logo: 'https://example.com/l.png' }
 
-  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
   test('is sent with its numbers as they were written, also under another name', async () => {
     const rest = `"z":1.10,"big":12345678901234567890},"${IDS.join('","')}"]`
     const dialog = await openPaste()

@@ -63,7 +63,6 @@ async function suggestOffline(): Promise<void> {
   await press('Suggest')
 }
 
-// Promise of Without a network: Nominating says what is missing, and is sent once
 test('a write-in says what is missing, keeps its text, and is sent once with the network', async () => {
   await suggestOffline()
   expect(await screen.findByText(MISSING)).toBeTruthy()
@@ -100,7 +99,6 @@ test('a script of the library says beside its button what is missing', async () 
   expect(screen.getByText(/^Your script is kept\./u)).toBeTruthy()
 })
 
-// Promise of Without a network: What was typed is kept, through a reload too
 test('the script that was chosen is offered again after the page was left', async () => {
   const card = sampleCard()
   sessionStorage.setItem(`belfry.drafts.${CODE}`, JSON.stringify({ choice: JSON.stringify(card) }))

@@ -35,7 +35,6 @@ const { draw } = drawn()
 const order = draw?.order ?? []
 
 describe('the check of a draw', () => {
-  // Promise of The draw: Each browser can compute the draw, and compares it with what it saw while the vote ran
   it('finds that everything fits', async () => {
     expect(await checkDraw(drawn(), lot.commitment)).toEqual({ kind: 'fits' })
   })

@@ -12,7 +12,6 @@ const result = {
 const round = (patch: Partial<Round>): Round => ({ scores: {}, dropped: [], exhausted: 0, ...patch })
 
 describe('a round in words', () => {
-  // Promise of Every count from one ballot: The rounds of an instant runoff can be stepped through
   it.each<[string, Round, string[], string[]]>([
     [
       'one drops out',
@@ -63,7 +62,6 @@ describe('a pair in words', () => {
   const count = countsOf(ballots, ['a', 'b', 'c'], 'borda').find(({ method }) => method === 'condorcet')
   if (count === undefined) throw new Error('There is no such count.')
 
-  // Promise of Every count from one ballot: The table of one against one can be opened, and read as sentences
   it.each([
     ['a', 'b', 'A beats B, 2 to 1'],
     ['b', 'a', 'B loses to A, 1 to 2'],
@@ -82,7 +80,6 @@ describe('a pair in words', () => {
 })
 
 describe('a score in words', () => {
-  // Promise of Rankings and runoffs: Scores are called votes, points, ticks or first choices
   it.each<[VoteType, string, string]>([
     ['plurality', '1 vote', '3 votes'],
     ['borda', '1 point', '3 points'],
@@ -100,7 +97,6 @@ describe('a score in words', () => {
     expect(scoreWords('borda', 0, true)).toBe('0 points')
   })
 
-  // Promise of Rankings and runoffs: A page that does not know the way to vote says so
   it('is a number of votes in a way to vote that this page does not know', () => {
     expect(scoreWords('star' as VoteType, 2)).toBe('2 votes')
   })

@@ -38,7 +38,6 @@ const EMPTY: Result = {
 const ALL_C = { borda: 'c', plurality: 'c', irv: 'c', condorcet: 'c' } as const
 
 describe('what every count says', () => {
-  // Promise of Every count from one ballot: One sentence says what the counts mean, the room’s own first
   it.each<[string, Said, string | null]>([
     ['Catfishing wins by every count.', ALL_C, 'c'],
     ['Catfishing wins by every count.', { borda: 'c', condorcet: 'c' }, 'c'],
@@ -105,7 +104,6 @@ describe('what every count says', () => {
     expect(countsSentence(resultWith(said, decided))).toBe(sentence)
   })
 
-  // Promise of Every count from one ballot: Nothing is said of one count alone, of no ballots, or of an old result
   it('says nothing of one count alone, of none, and where nobody voted', () => {
     for (const said of [{ plurality: 'c' }, {}]) expect(countsSentence(resultWith(said, 'c'))).toBeNull()
     const none = { borda: '', plurality: '', irv: '', condorcet: '', approval: '' }
@@ -119,7 +117,6 @@ describe('what every count says', () => {
     expect(countsSentence(old)).toBeNull()
   })
 
-  // Promise of Every count from one ballot: A removed nomination keeps its name
   it('names a removed nomination as it was called', () => {
     const result = resultWith({ ...ALL_C, plurality: 'x' }, 'c')
     expect(countsSentence(result)).toBe('By points Catfishing wins; by first choices, a removed script.')

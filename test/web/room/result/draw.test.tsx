@@ -27,7 +27,6 @@ async function drawBefore(table: Table) {
 }
 
 describe('the hand', () => {
-  // Promise of The draw: The hand falls on every phone on the one that the draw chose, and the outcome is told at the end
   test('hides the outcome while it falls, and tells it at the end', async () => {
     const table = tiedTable()
     await drawBefore(table)
@@ -59,7 +58,6 @@ describe('the hand', () => {
     expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
-  // Promise of The draw: It falls once for each draw and browser, can be skipped, and does not move where motion is not welcome
   test.each([
     ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Skip' }))],
     ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
@@ -148,7 +146,6 @@ describe('once the hand has fallen', () => {
   const atDraw = () => screen.queryByRole('heading', { level: 1, name: 'The clock decides' }) !== null
   const atTonight = () => screen.queryByRole('heading', { level: 1, name: /^Tonight: /u }) !== null
 
-  // Promise of Tonight’s script: After a draw it comes four seconds later, unless somebody checks the draw or does not want to wait
   test('tonight’s script comes after four seconds', async () => {
     await fallen()
     await pass(STAY_MS - 1)
@@ -179,7 +176,6 @@ describe('the check of a draw', () => {
     return table
   }
 
-  // Promise of The draw: Who came later is told so, and a browser that cannot compute it says that
   test('computes it in the browser, says so to people who came later, and copies all numbers', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(Object.assign(new EventTarget(), { writeText }) as never)
@@ -198,7 +194,6 @@ describe('the check of a draw', () => {
     for (const { digest } of draw?.order ?? []) expect(copied).toContain(digest)
   })
 
-  // Promise of The draw: Each browser can compute the draw, and compares it with what it saw while the vote ran
   test('compares with what the browser saw while the vote ran', async () => {
     const table = tiedTable()
     table.turn('startVoting')
@@ -240,7 +235,6 @@ describe('the check of a draw', () => {
     expect(screen.getByText(/openssl dgst -sha256 -mac HMAC/u)).toBeTruthy()
   })
 
-  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
   test('stays, and still fits, when the Storyteller chooses another script; the result says both', async () => {
     const table = await drawn()
     const { decided } = table.seenBy(HOST).voting.result ?? {}

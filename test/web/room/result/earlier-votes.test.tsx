@@ -44,7 +44,6 @@ const earlier = async () => within(await screen.findByRole('region', { name: 'Ea
 const press = async (name: string) => fireEvent.click((await earlier()).getByRole('button', { name }))
 
 describe('earlier votes of the evening', () => {
-  // Promise of Many nominations: Beyond: earlier votes of the evening stay readable
   test.each(['priya', HOST])('are listed for %s, the oldest as Vote 1, and open one at a time', async (person) => {
     const table = thirdVote()
     const kept = savedResult(table, 0)
@@ -149,7 +148,6 @@ const wholeResult = (table: Table): Result => {
 const MANY = 'abcdefghijklmnopqrstu'
 
 describe('every way of counting', () => {
-  // Promise of Every count from one ballot: Nothing is said of one count alone, of no ballots, or of an old result
   test('is not there where only one count applies', async () => {
     const table = votingTable()
     table.endWith({ [HOST]: 'Sorrow' })
@@ -158,7 +156,6 @@ describe('every way of counting', () => {
     expect(screen.queryByText('Every way of counting')).toBeNull()
   })
 
-  // Promise of Every count from one ballot: The rounds of an instant runoff can be stepped through
   test('steps through the rounds of an instant runoff', async () => {
     await sit(rankedTable('irv', 'abc', ['abc', 'abc', 'abc', 'bac', 'bac', 'c', 'cb']))
     const part = within(await openPart('Instant runoff, round by round'))
@@ -180,8 +177,6 @@ describe('every way of counting', () => {
     expect(part.getByText('Round 1 of 2')).toBeTruthy()
   })
 
-  // Promise of Every count from one ballot: The table of one against one can be opened, and read as sentences
-  // Promise of Every count from one ballot: One sentence says what the counts mean, the room’s own first
   test('has a table of one against one, each pair also as a sentence', async () => {
     await sit(rankedTable('borda', 'abc', ['abc', 'abc', 'abc', 'bca', 'bca', 'cba']))
     expect(await screen.findByRole('heading', { name: 'Every way of counting' })).toBeTruthy()
@@ -200,7 +195,6 @@ describe('every way of counting', () => {
     expect(table.getAllByText('the same script')).toHaveLength(3)
   })
 
-  // Promise of Every count from one ballot: What is left out of large results is asked for when it is opened
   test('asks for what is left out of large results, once, when it is opened, and again after a failure', async () => {
     const table = rankedTable('irv', MANY, BALLOTS)
     await sit(table)

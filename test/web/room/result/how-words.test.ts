@@ -33,7 +33,6 @@ const byStoryteller = (decided: string, more: Partial<SavedResult> = {}) =>
 const TIE = 'The vote was a tie between Catfishing and Sorrow.'
 
 describe('How a result with a draw was decided', () => {
-  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
   it.each<[string, SavedResult]>([
     ['Tied with Catfishing, settled by a draw', drawn(2, {})],
     ['Tied with Sorrow. The draw chose Sorrow; Sam then chose Catfishing', drawn(2, byStoryteller('Catfishing'))],

@@ -8,7 +8,6 @@ const runoffTable = (blindVoting = false) =>
   rankedVote('irv', 'ABC', ['C', 'C', 'C', 'B', 'B', 'AB', 'BA'], { blindVoting })
 
 describe('the standings on the cards', () => {
-  // Promise of Rankings and runoffs: An instant runoff is ranked without points, and shows first choices
   it('show first choices while an instant runoff runs', () => {
     const standings = standingsOf(runoffTable().seenBy(HOST))
     expect([...standings]).toEqual([

@@ -36,7 +36,6 @@ const isCalling = () => screen.queryByRole('heading', { name: 'Look up!' }) !== 
 const text = () => document.body.textContent
 
 describe('a player’s phone while a big screen reveals the result', () => {
-  // Promise of The big screen: Beyond: while an allowed screen reveals the result, players’ phones ask them to look up, with the number of votes alone and one press to see it now
   test('says to look up and how many votes were cast, and no more, until that is over', async () => {
     const table = shownVote(true)
     await watchEnd(table, 3_000)
@@ -113,7 +112,6 @@ describe('a player’s phone while a big screen reveals the result', () => {
 })
 
 describe('the Storyteller while a big screen reveals the result', () => {
-  // Promise of The big screen: Beyond: the Storyteller sees everything at once, and alone can skip the rest of the reveal, on the television too
   test('sees everything at once, and can skip the rest', async () => {
     const table = shownVote(true)
     const { show } = await sit(table, HOST)

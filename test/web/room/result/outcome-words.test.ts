@@ -19,7 +19,6 @@ const wordsOf = (table: Table) => outcomeWords(table.seenBy('priya'))
 const shortOf = (table: Table) => verdictOutcome(table.seenBy('priya'))
 
 describe('how a vote ends, in words', () => {
-  // Promise of Ties: Everybody sees who ties and what comes; the Storyteller has a runoff, a draw and a choice
   it('says what comes after a tie', () => {
     expect(wordsOf(tiedTable())).toBe('The Storyteller will settle it: by a runoff, by drawing lots or by choosing.')
   })
@@ -28,7 +27,6 @@ describe('how a vote ends, in words', () => {
     expect(outcomeWords(tiedTable().seenBy(HOST), true)).toBe('Settle the tie on your desk.')
   })
 
-  // Promise of Ties: A vote that fixed nothing for a draw is offered none
   it('leaves out the draw where nothing was fixed for one', () => {
     const seen = tiedTable().seenBy('priya')
     const words = outcomeWords({ ...seen, voting: { ...seen.voting, commitment: null } })
@@ -44,7 +42,6 @@ describe('how a vote ends, in words', () => {
     expect(shortOf(table)).toBe('chosen by the draw')
   })
 
-  // Promise of Ties: The Storyteller can play another script, and everybody sees who chose it
   it('names what the Storyteller chose, and who that is', () => {
     const table = tiedTable()
     table.do(HOST, { type: 'choose', nominationId: 'nom-Sorrow' })
@@ -54,7 +51,6 @@ describe('how a vote ends, in words', () => {
     expect(wordsOf(table)).toBe('The Storyteller chose Sorrow.')
   })
 
-  // Promise of Ties: Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked
   it('names both where the Storyteller chose after a draw, and another draw alone again', () => {
     const table = tiedTable()
     table.turn('drawLots')
@@ -96,7 +92,6 @@ describe('how a vote ends, in words', () => {
     expect(outcomeWords({ ...choose('nom-Sorrow'), nominations: [] })).toBe('Sam chose Sorrow.')
   })
 
-  // Promise of Two Storytellers: With more than one, "chosen by the Storyteller"
   it('names nobody where another Storyteller may have chosen', () => {
     const table = tiedTable()
     const part = (action: 'makeStoryteller' | 'endStoryteller') =>
@@ -137,7 +132,6 @@ describe('the result in words', () => {
     expect(result.standings.map((standing) => placeWords(standing, result))).toEqual(['1st, tied', '1st, tied'])
   })
 
-  // Promise of What one person may take of rooms, and the host’s defence: Where nobody voted nothing is first
   it('says that nobody voted, and puts nothing in first place', () => {
     const result = resultOf({})
     expect(headline(result)).toBe('Nobody voted')

@@ -21,7 +21,6 @@ function stubSheet(share: (data: ShareData) => Promise<void>) {
 }
 
 describe('passing a page on', () => {
-  // Promise of The page of a result: Its link can be copied, shared and read by a camera
   test('copies the link and says so', async () => {
     const copied: string[] = []
     stubClipboard(async (text) => void copied.push(text))

@@ -25,7 +25,6 @@ function resultOf(scores: readonly number[], more: Partial<ShownResult> = {}): S
 const folded = () => screen.getByRole('group')
 
 describe('the places of a vote', () => {
-  // Promise of Many nominations: Beyond: a result folds what got nothing, and its actions follow what is left
   test('fold the scripts that got nothing, and say how many', () => {
     render(<Standings result={resultOf([5, 4, 0, 0, 0])} chosen={null} />)
     expect(within(folded()).getByText('3 scripts with no votes')).toBeTruthy()

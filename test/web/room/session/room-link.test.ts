@@ -7,7 +7,6 @@ import { votingTable } from '../table.ts'
 beginOffline()
 
 describe('the connection to a room', () => {
-  // Promise of 7 Calls: The socket opens with the participant token and begins with a snapshot
   it('opens a socket with the token as subprotocol', async () => {
     const { view } = await sitLive(votingTable())
     expect(FakeSocket.last.url).toMatch(/^ws:\/\/.*\/api\/rooms\/K7QF\/socket$/u)
@@ -15,7 +14,6 @@ describe('the connection to a room', () => {
     expect(view.get().link).toBe('live')
   })
 
-  // Promise of 7 Calls: Heartbeat every 25 s, answered without waking the room
   it('sends a heartbeat every 25 s, and replaces a silent connection', async () => {
     const { view } = await sitLive(votingTable())
     expect(FakeSocket.last.sent).toEqual([HEARTBEAT])
@@ -39,7 +37,6 @@ describe('the connection to a room', () => {
     expect(FakeSocket.last.commands).toEqual([{ type: 'presence.seen', rev }])
   })
 
-  // Promise of 4 Connection: Reconnects endlessly, after 500 ms to 3 s
   it('reconnects after 500 ms to 3 s, without end', async () => {
     const { view } = await sitLive(votingTable())
     FakeSocket.last.end(1006)
@@ -79,7 +76,6 @@ describe('the connection to a room', () => {
     expect(view.get()).toMatchObject({ link: 'live', ending: null })
   })
 
-  // Promise of 2.5 Room screen: Connection Details have a log
   it('logs what happened to the connection', async () => {
     const { log } = await sitLive(votingTable())
     FakeSocket.last.end(1006)
@@ -117,8 +113,6 @@ describe('a page that was closed for too many of its kind', () => {
     document.dispatchEvent(new Event('visibilitychange'))
   }
 
-  // Promise of What one person may take: A seat has eight sockets; the oldest is closed and its page waits
-  // Promise of What one person may take of rooms, and the host’s defence: A seat has eight sockets at most; the oldest closes, and its page waits until it is next visible
   it('waits, whatever happens, and comes back when it is next visible', async () => {
     const { view } = await sitLive(votingTable())
     FakeSocket.last.end(CLOSE_CODES.tooSlow, TOO_MANY_SOCKETS)
@@ -148,7 +142,6 @@ describe('a page that was closed for too many of its kind', () => {
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 const comeBack = (persisted = true) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
-// Promise of The door, rendered by the Worker: A room that is left closes its socket; Back brings it back, caught up, and pages for everybody come out of the browser’s cache
 it('a page that is left closes its socket, and asks nothing while it is away', async () => {
   const { view } = await sitLive(votingTable())
   const socket = FakeSocket.last

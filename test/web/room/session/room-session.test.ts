@@ -28,7 +28,6 @@ describe('a seat in a room', () => {
     expect(view.get().snapshot.you.ballotRev).toBe(rev + 1)
   })
 
-  // Promise of 4 Voting: A vote made while disconnected is queued and sent on reconnect
   it('keeps an offline vote through a reload and sends it with the same op', async () => {
     const table = votingTable()
     const before = sit(table)
@@ -43,7 +42,6 @@ describe('a seat in a room', () => {
     expect(new Set(ops).size).toBe(1)
   })
 
-  // Promise of 4 Connection: While disconnected the snapshot is polled every 3 s
   it('polls every 3 s while the socket is down, and sends over HTTP', async () => {
     const table = votingTable()
     const seated = sit(table)

@@ -71,7 +71,6 @@ describe('the switch for alerts', () => {
 })
 
 describe('the bell', () => {
-  // Promise of 4 Room phases: A bell sounds when phases begin and end
   it('rings when nominations or voting begin, and when they end', () => {
     expect(ringsBetween('open', 'nominating')).toBe(true)
     expect(ringsBetween('nominating', 'voting')).toBe(true)

@@ -53,7 +53,6 @@ const tonight = (name = 'Sorrow') => screen.findByRole('heading', { level: 1, na
 beginAsGuest()
 
 describe('the verdict on a phone', () => {
-  // Promise of Tonight’s script: Every phone becomes tonight’s script by itself, however it was decided
   test('comes by itself, with every character and the jinxes, and has the focus', async () => {
     await endVote(votingTable())
     const heading = await tonight()
@@ -67,7 +66,6 @@ describe('the verdict on a phone', () => {
     expect(screen.queryByRole('region', { name: 'Results' })).toBeNull()
   })
 
-  // Promise of 41 Radar: Tonight's script says what the publisher has changed of its characters
   test('says what has changed of its characters since the script was added', async () => {
     const table = votingTable()
     const denorm = table.room.nominations.get('nom-Sorrow')?.denorm ?? {}
@@ -76,7 +74,6 @@ describe('the verdict on a phone', () => {
     expect(await screen.findByText('1 character has changed since this script was added: Baron (setup).')).toBeTruthy()
   })
 
-  // Promise of Tonight’s script: Teams and jinxes are one press away, also in 151 characters
   test('jumps to a team and to the jinxes of a character, with the focus', async () => {
     await endVote(votingTable())
     const jumps = within(await screen.findByRole('navigation', { name: 'Teams and jinxes' }))
@@ -92,7 +89,6 @@ describe('the verdict on a phone', () => {
     expect(document.activeElement?.textContent).toContain('They never meet.')
   })
 
-  // Promise of Tonight’s script: "Back to the vote" leads to the standings, and nominating or another vote ends it
   test('goes back to the vote and returns, and another decision leads there again', async () => {
     const table = votingTable()
     const { show, turn } = await endVote(table)
@@ -111,7 +107,6 @@ describe('the verdict on a phone', () => {
     expect(await screen.findByText('Voting is Open')).toBeTruthy()
   })
 
-  // Promise of Tonight’s script: A script that does not come is asked for again, and never another one shown
   test('waits with the name and a way to try again', async () => {
     await endVote(votingTable(), 'priya', null)
     await tonight()
@@ -151,7 +146,6 @@ describe('the verdict on a phone', () => {
     },
   )
 
-  // Promise of Tonight’s script: It is read without a network, and after the room has closed
   test('says that it is offline, and shows what the device keeps after a reload', async () => {
     const table = votingTable()
     await endVote(table)
@@ -167,7 +161,6 @@ describe('the verdict on a phone', () => {
     expect(screen.getByText('You are offline: showing what this device keeps.')).toBeTruthy()
   })
 
-  // Promise of Keep for offline: Scripts, results and tonight’s script have the mark, temporary scripts and write-ins have none
   test('is kept for offline with its result, at the end', async () => {
     canKeep()
     await endVote(votingTable())
@@ -176,7 +169,6 @@ describe('the verdict on a phone', () => {
     expect(link.compareDocumentPosition(mark)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  // Promise of Tonight’s script: Free text has no characters: everybody reads so, and the Storyteller can name a script
   test('is there for somebody who comes later, and needs nobody’s free text to have characters', async () => {
     canKeep()
     const table = freeTextTable()
@@ -207,7 +199,6 @@ const withTownsfolk = (count: number) => ({
 })
 
 describe('the verdict for the Storyteller', () => {
-  // Promise of Tonight’s script: The Storyteller also gets the setup, both nights’ order and what goes to the table
   test('has the setup, the night order and the ways to the table', async () => {
     canKeep()
     const table = votingTable()
@@ -234,7 +225,6 @@ describe('the verdict for the Storyteller', () => {
     expect(pack.getByRole('link', { name: 'Open to print' }).getAttribute('href')).toContain('players=5&')
   })
 
-  // Promise of Two Storytellers: The night sheet is ticked line by line, clears for the next night, and goes with the kept result
   test('ticks each line of both nights, through a reload, and begins the next night with none', async () => {
     const table = votingTable()
     await endVote(table, HOST)

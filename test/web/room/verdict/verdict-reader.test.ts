@@ -15,7 +15,6 @@ const endVote = (table: ReturnType<typeof votingTable>) => {
 }
 
 describe('the verdict of a seat', () => {
-  // Promise of Tonight’s script: A script that the frame brings takes no call, one too large for it takes one
   it('is there with the frame, without a call', async () => {
     const table = votingTable()
     const { view } = await sitLive(table)
@@ -60,7 +59,6 @@ describe('the verdict of a seat', () => {
     expect(callsOf(table)).toHaveLength(1)
   })
 
-  // Promise of Tonight’s script: A script that does not come is asked for again, and never another one shown
   it('tries again with growing pauses while the result is not there, and at once when it is asked to', async () => {
     const table = votingTable()
     const seated = await sitLive(table)
@@ -102,7 +100,6 @@ describe('the verdict of a seat', () => {
     expect(view.get().verdict?.script?.name).toBe('Gloaming')
   })
 
-  // Promise of Tonight’s script: "Back to the vote" leads to the standings, and nominating or another vote ends it
   it.each([['startNominations'], ['startVoting']] as const)('ends with %s', async (action) => {
     const table = decidedTable()
     const { view } = await sitLive(table)
@@ -113,7 +110,6 @@ describe('the verdict of a seat', () => {
     expect(view.get().verdict).toBeNull()
   })
 
-  // Promise of Tonight’s script: Free text has no characters: everybody reads so, and the Storyteller can name a script
   it('needs neither a frame nor a call for free text', async () => {
     const table = freeTextTable()
     const { view } = await sitLive(table)
@@ -122,7 +118,6 @@ describe('the verdict of a seat', () => {
     expect(callsOf(table)).toEqual([])
   })
 
-  // Promise of Tonight’s script: Reload, second tab, late joiner and lost connection arrive at the same script
   it('comes from the browser’s storage after a reload', async () => {
     const table = decidedTable()
     const before = sit(table)
@@ -136,7 +131,6 @@ describe('the verdict of a seat', () => {
     expect(callsOf(table)).toEqual([])
   })
 
-  // Promise of Tonight’s script: It is read without a network, and after the room has closed
   it('stays when the room closes', async () => {
     const table = decidedTable()
     const { view } = await sitLive(table)

@@ -42,8 +42,6 @@ beforeEach(() => {
 })
 
 describe('adding', () => {
-  // Promise of 2 Add Script modal: A script without metadata is given a name and an author, by default "Untitled Script" and "Unknown"
-  // Promise of 4 Upload to library: A new name and author: it is saved
   test('saves a new script, sending a name only if the script has none', async () => {
     expect(await addDraft(draft(), sam)).toMatchObject({ step: 'added', id: 'new', how: 'added' })
     await addDraft(draft(['chef', 'imp']), sam)
@@ -57,7 +55,6 @@ describe('adding', () => {
     ])
   })
 
-  // Promise of 3 Entities: Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download
   test('sends what Belfry does not know as the file has it, number by number', async () => {
     const text = '[{"id":"_meta","name":"Bell","2":1.0,"1":-0,"z":[1.10,12345678901234567890,1e5]},"chef","imp"]'
     const sent: string[] = []
@@ -97,7 +94,6 @@ describe('adding', () => {
     expect(isAddable(draft([...nameless, 5], { name: 'Given' }))).toBe(false)
   })
 
-  // Promise of 4 Upload to library: A duplicate asks its sponsor and Admins, and shows others who sponsors it
   test.each([
     [sam, 'duplicate'],
     [ada, 'duplicate'],
@@ -113,7 +109,6 @@ describe('adding', () => {
     expect(await addDraft(draft(), priya)).toEqual({ step: 'taken', existing })
   })
 
-  // Promise of 4 Upload to library: The same content under another name is reported, with a link
   test('reports the same content once, and then adds it', async () => {
     const same = { id: 'other', name: 'Other' }
     check = () => json({ ...none, sameContent: same })
@@ -122,7 +117,6 @@ describe('adding', () => {
     expect(await addDraft(draft(SCRIPT, { progress: asked }), sam)).toMatchObject({ step: 'added' })
   })
 
-  // Promise of 8 Error catalogue: Adding: the connection, the upload, the check for duplicates
   test('has its own message for each failure', async () => {
     const told = async () => (await addDraft(draft(), sam)) as { message: string; isLimit: boolean }
     posts = [() => problem('UPLOAD_LIMIT', 'Uploads are limited.', 429)]
@@ -139,7 +133,6 @@ describe('adding', () => {
 })
 
 describe('a choice', () => {
-  // Promise of 7 Script calls: Racing calls: one name gives one script; versions get different names; a limit of one allows one upload
   test('to make a version tries again if its name was used in between', async () => {
     const added = posts
     posts = [() => problem('CONFLICT', 'We couldn’t find a free version name.', 409), ...added]
@@ -153,7 +146,6 @@ describe('a choice', () => {
     expect(bodies[0]).toMatchObject({ overwrite: true, overwriteId: existing.id })
   })
 
-  // Promise of 8 Error catalogue: Overwriting, a new version and its name; a 403 has its own message
   test('that is refused says why', async () => {
     posts = [() => problem('FORBIDDEN', 'No.', 403)]
     const refused = await overwriteWith(draft(), existing).catch((error: unknown) => error)
@@ -167,7 +159,6 @@ describe('a choice', () => {
 })
 
 describe('what can be added', () => {
-  // Promise of 2 Add Script modal: A share link of the official Script Tool and a plain list of names are understood, to be accepted
   test('is valid, accepted if corrected, and not in the library yet', () => {
     expect(isAddable(draft())).toBe(true)
     expect(isAddable(draft([]))).toBe(false)
@@ -177,7 +168,6 @@ describe('what can be added', () => {
     expect(isAddable(draft(SCRIPT, { progress: { step: 'taken', existing } }))).toBe(false)
   })
 
-  // Promise of 5 File upload: What is stored is at most 1 MB
   test('is at most 1 MB after reading', () => {
     const large = draft([
       ...SCRIPT,

@@ -42,7 +42,6 @@ async function overwrite() {
   fireEvent.click(screen.getByRole('button', { name: 'Overwrite' }))
 }
 
-// Promise of Admins’ sessions and rights: Beyond: changing more than ten scripts of others within an hour counts as deleting them does
 test('an overwrite that needs a fresh sign-in leads back to its question, with the file and the title that was typed', async () => {
   await open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Paste' }))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { timeText } from '../../../../web/script/add/upload-limit-note.tsx'
 
-// Promise of 9 Business constants and limits: The remaining time is shown
 test.each([
   [999, '0:01'],
   [65_000, '1:05'],

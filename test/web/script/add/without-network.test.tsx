@@ -26,7 +26,6 @@ test('the library stays where the file for adding scripts is not on this device'
   expect(screen.getByRole('heading', { level: 1, name: 'Script Library' })).toBeTruthy()
 })
 
-// Promise of Without a network: What was typed is kept, through a reload too
 test('adding a script without a network says what is missing, and leaves the library as it is', async () => {
   const { AddScript } = await import('../../../../web/script/add/add-script.tsx')
   const { session } = await import('../../../../web/app/session.ts')

@@ -22,7 +22,6 @@ describe('What a device keeps', () => {
     ['/assets/missing-script-0123456789ab.css', 'sheets'],
   ])('%s is kept with the %s', (path, kind) => expect(at(path)).toBe(kind))
 
-  // Promise of The service worker: Never keeps a personal answer, sign-in, a room, a page of Admins, or what is marked no-store
   test.each([
     '/api/auth/session',
     '/api/auth/logout',
@@ -58,7 +57,6 @@ describe('What a device keeps', () => {
 })
 
 describe('Where no document is kept', () => {
-  // Promise of The service worker: Asks the network first, for three seconds; then the kept page, then the bare one
   test.each([
     ['/', 'app'],
     ['/library', 'app'],

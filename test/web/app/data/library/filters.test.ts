@@ -24,7 +24,6 @@ const FILTERS = {
 } as const
 
 describe('a character', () => {
-  // Promise of 4 Filters: A character is never in both lists
   test('is in at most one of the two lists', () => {
     expect(withIncluded(FILTERS, ['chef', 'imp', 'baron'])).toEqual({ include: ['chef', 'imp', 'baron'], exclude: [] })
     expect(withExcluded(FILTERS, ['baron', 'imp'])).toEqual({ include: ['chef'], exclude: ['baron', 'imp'] })
@@ -32,7 +31,6 @@ describe('a character', () => {
 })
 
 describe('filters', () => {
-  // Promise of 4 Filters: They are restored on entering the library, and are in the address
   test('are restored from the address and from storage', () => {
     expect(filtersIn(toParams(FILTERS))).toEqual(FILTERS)
     saveFilters(FILTERS)
@@ -40,7 +38,6 @@ describe('filters', () => {
     expect(toParams(NO_FILTERS).size).toBe(0)
   })
 
-  // Promise of 5 Library search: Hostile and endless queries
   test('in an address written by hand are cleaned up', () => {
     const endless = Array.from({ length: 99 }, (_, index) => `c${index}`).join()
     const read = filtersIn(new URLSearchParams(`include=${endless}&exclude=c1,,c500,c500&type=x&sort=y&mine=yes`))

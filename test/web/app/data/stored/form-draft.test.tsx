@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 
 describe('what is typed into a form', () => {
-  // Promise of Without a network: What was typed is kept, through a reload too
   test('is there again after a reload: a page cannot know in time that there is no network', async () => {
     const page = form()
     fireEvent.change(message(), { target: { value: 'The bell is lovely.' } })

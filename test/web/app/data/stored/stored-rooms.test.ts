@@ -37,8 +37,6 @@ describe('what the browser stores of a room', () => {
     expect(readStoredRoom('K7QF')).toMatchObject({ token: null, name: '', welcomed: false, ranking: { ids: [] } })
   })
 
-  // Promise of 2.4 Join room: Joining returns token, id and name, which are stored for the room
-  // Promise of 3 Entities: The browser stores token, id, name, welcome, join lock, last seen and ranking for each room
   it('is updated, and lists the rooms with a seat, the last used first', () => {
     updateStoredRoom('AAAA', { token: 't1', name: 'Ana' }, 1)
     updateStoredRoom('BBBB', { token: 't2', name: 'Ben', isST: true }, 2)
@@ -49,7 +47,6 @@ describe('what the browser stores of a room', () => {
     ])
   })
 
-  // Promise of 4 Room phases: Stored rooms are pruned once idle; seats are kept
   it('forgets idle rooms without a token, and keeps seats', () => {
     updateStoredRoom('AAAA', { token: 't1' }, 0)
     updateStoredRoom('BBBB', { name: 'only looked' }, 0)
@@ -111,7 +108,6 @@ describe('what the browser stores of a room', () => {
 const { played } = STORED
 
 describe('the verdict that a browser stores', () => {
-  // Promise of Tonight’s script: A browser stores the last three for three days, by a clock that may be off by one, and nothing that fills its storage
   it('is read again, and its script only for the same decision', () => {
     storeVerdict('AAAA', STORED)
     expect(readVerdict('AAAA')).toMatchObject(STORED)
@@ -173,7 +169,6 @@ const running = votingTable().seenBy('priya')
 const { commitment } = running.voting
 
 describe('the commitment of a running vote', () => {
-  // Promise of The draw: What was fixed for a draw is remembered by vote and seat, the first that was seen
   it('is stored for its vote and its seat', () => {
     noteCommitment(CODE, running)
     expect(commitment).toMatch(/^[0-9a-f]{64}$/u)

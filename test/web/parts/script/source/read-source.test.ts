@@ -26,7 +26,6 @@ const message = async (read: ReturnType<typeof file>) => {
 }
 
 describe('a file', () => {
-  // Promise of 5 File upload: JSON by type or ending, at most 10 MB, not empty, parseable, a script: each with its message
   test('is recognized as JSON by its type or ending', async () => {
     expect(await message(file('["chef"]', 'script.txt', 'application/json'))).toBe('read')
     expect(await message(file('["chef"]', 'SCRIPT.JSON', ''))).toBe('read')
@@ -57,14 +56,12 @@ describe('a file', () => {
 describe('a pasted text', () => {
   const paste = (text: string) => readPastedSource(text, catalogue)
 
-  // Promise of 5 Pasted JSON: Empty, broken, oversized and the clipboard have their own messages
   test('has its own messages', async () => {
     expect(await message(paste('  '))).toBe('Please paste script JSON into the textarea.')
     expect(await message(paste('{"a"'))).toMatch(/^Invalid script JSON: /u)
     expect(await message(paste(`["${'a'.repeat(10 * 1024 * 1024)}"]`))).toBe('JSON is too large. Maximum size is 10MB.')
   })
 
-  // Promise of 2 Add Script modal: A share link of the official Script Tool and a plain list of names are understood, to be accepted
   test('can be a share link of the official Script Tool, unpacked up to Belfry’s limit', async () => {
     const linkOf = async (value: unknown) => officialToolLink(await gzip(JSON.stringify(value)))
     expect(await paste(await linkOf(['chef', 'imp']))).toMatchObject({ ok: true, scriptData: ['chef', 'imp'] })
@@ -145,7 +142,6 @@ describe('a link', () => {
     expect(read.ok && writeExact(read.scriptData)).toBe(file)
   })
 
-  // Promise of 5 Import by link: Only the community site’s host, with or without www, and only its scripts’ paths
   test.each([
     ['https://example.org/script/1/1', 'Only www.botcscripts.com links are supported.'],
     ['https://www.botcscripts.com/login', /^Invalid www\.botcscripts\.com link/u],
@@ -180,7 +176,6 @@ describe('the clipboard', () => {
     return read.ok ? read.text : read.message
   }
 
-  // Promise of 2 Add Script modal: JSON can be pasted, also with a paste-from-clipboard button
   test('gives its text, or says why there is none', async () => {
     withClipboard({ readText: async () => '["chef"]' })
     expect(await told()).toBe('["chef"]')
