@@ -64,6 +64,8 @@ async function plant(patch: string, tier: Tier): Promise<string | null> {
   try {
     git('worktree', 'add', '--quiet', '--detach', folder, 'HEAD')
     execaSync('git', ['apply', inProject(join(FOLDER, patch))], { cwd: folder })
+    // It asks whether the patch can be planted, so it would fall over each.
+    rmSync(join(folder, 'test/house/defects.test.ts'))
     // Hard links: a tool looks for the project above the real place of its package.
     execaSync('cp', ['-al', inProject('node_modules'), folder])
     return await runTests(folder, tier)
