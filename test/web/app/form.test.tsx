@@ -47,6 +47,16 @@ describe('A form', () => {
     expect(said()).toBe('quiet')
   })
 
+  it('does not say so of what was changed while it was sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    send.mockReturnValue(promise)
+    render(<Editor />)
+    await save()
+    type('Note', 'Bring cake.')
+    await act(async () => resolve())
+    expect(said()).toBe('quiet')
+  })
+
   it('sends nothing that is wrong: the first field has the focus, also in what is closed, until it is changed', async () => {
     render(<Editor check={({ note }) => (note === '' ? { note: 'Please enter a note.' } : {})} />)
     await save()

@@ -51,18 +51,15 @@ const NO_FAULTS: Faults = {}
  */
 export function useForm<Typed extends object, Failure = string>(
   [typed, set]: Draft<Typed>,
-  {
-    check,
-    send,
-    refused = (error) => faultsAt(error, (path) => path in typed && path),
-    failed,
-  }: FormCalls<Typed, Failure>,
+  { check, send, refused, failed }: FormCalls<Typed, Failure>,
 ): Form<Typed, Failure> {
   const ref = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState(NO_FAULTS)
   const [isSaved, setSaved] = useState(false)
+  const edits = useRef(0)
   const call = useCall(failed)
   const change = (patch: Partial<Typed>) => {
+    edits.current += 1
     setSaved(false)
     setFaults((found) => without(found, patch))
     set(patch)
@@ -75,28 +72,34 @@ export function useForm<Typed extends object, Failure = string>(
     focusFault(ref.current)
     return true
   }
-  const submit = async () => {
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
     if (show(check?.(typed) ?? NO_FAULTS)) return
     await call.run(async () => {
+      const sent = edits.current
       setFaults(NO_FAULTS)
       try {
         await send()
-        setSaved(true)
+        setSaved(edits.current === sent)
       } catch (error) {
-        if (!show(refused(error))) throw error
+        const found = refused?.(error) ?? faultsAt(error, (path) => path in typed && path)
+        if (!show(found)) throw error
       }
     })
-  }
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void submit()
   }
   const field: Form<Typed>['field'] = (name) => ({
     value: typed[name] as string,
     error: faults[name],
     onChange: ({ target }) => change({ [name]: target.value } as Partial<Typed>),
   })
-  return { ...call, props: { ref, noValidate: true, onSubmit }, faults, change, field, isSaved }
+  return {
+    ...call,
+    props: { ref, noValidate: true, onSubmit: (event) => void submit(event) },
+    faults,
+    change,
+    field,
+    isSaved,
+  }
 }
 
 function focusFault(form: HTMLFormElement | null): void {
