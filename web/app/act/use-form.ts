@@ -87,19 +87,13 @@ export function useForm<Typed extends object, Failure = string>(
       }
     })
   }
+  const props = { ref, noValidate: true, onSubmit: (event: SubmitEvent) => void submit(event) } as const
   const field: Form<Typed>['field'] = (name) => ({
     value: typed[name] as string,
     error: faults[name],
     onChange: ({ target }) => change({ [name]: target.value } as Partial<Typed>),
   })
-  return {
-    ...call,
-    props: { ref, noValidate: true, onSubmit: (event) => void submit(event) },
-    faults,
-    change,
-    field,
-    isSaved,
-  }
+  return { ...call, props, faults, change, field, isSaved }
 }
 
 function focusFault(form: HTMLFormElement | null): void {
