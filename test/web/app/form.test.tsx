@@ -83,6 +83,7 @@ describe('A form', () => {
   })
 
   it.each([
+    ['what it holds without a field', refusal({ path: 'op', message: 'op must be a UUID.' }), 'Look again.'],
     ['what no field shows', refusal({ path: 'players', message: 'Too many.' }), 'Look again.'],
     [
       'what is no list of faults',

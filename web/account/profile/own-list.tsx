@@ -31,7 +31,7 @@ interface AgeButtonsProps {
   onChange: (page: number) => void
 }
 
-/** Leads through pages of which the first is the newest; nothing where there is one. */
+/** To newer and older pages; nothing where there is only one. */
 export const AgeButtons = ({ page, hasOlder, onChange }: AgeButtonsProps) =>
   (page > 1 || hasOlder) && (
     <>

@@ -17,7 +17,7 @@ export interface FormCalls<Typed, Failure> {
   /** What is wrong before anything is sent. */
   check?: (typed: Typed) => Checked
   send: () => Promise<unknown>
-  /** What a failure says of fields; where it says nothing of any, it is said of the whole form. By default, see `faultsAt`. */
+  /** What a failure says of fields; where no field shows it, it is said of the whole form. By default, see `faultsAt`. */
   refused?: (error: unknown) => Faults
   failed?: Failed<Failure> | undefined
 }
@@ -64,17 +64,17 @@ export function useForm<Typed extends object, Failure = string>(
     setFaults((found) => without(found, patch))
     set(patch)
   }
-  /** Whether there are any. */
-  const show = (said: Checked) => {
-    const found = faultsOnly(said)
+  /** Whether they are seen: at a field, or where the page itself shows what is no field. */
+  const show = (found: Faults) => {
     if (Object.keys(found).length === 0) return false
     flushSync(() => setFaults(found))
-    focusFault(ref.current)
-    return true
+    return focusFault(ref.current) || Object.keys(found).some((name) => !(name in typed))
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (show(check?.(typed) ?? NO_FAULTS)) return
+    const wrong = faultsOnly(check?.(typed) ?? NO_FAULTS)
+    show(wrong)
+    if (Object.keys(wrong).length > 0) return
     await call.run(async () => {
       const sent = edits.current
       setFaults(NO_FAULTS)
@@ -96,16 +96,18 @@ export function useForm<Typed extends object, Failure = string>(
   return { ...call, props, faults, change, field, isSaved }
 }
 
-function focusFault(form: HTMLFormElement | null): void {
+/** Whether a field shows one. */
+function focusFault(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.closest('details')?.setAttribute('open', '')
   field?.focus()
+  return Boolean(field)
 }
 
 const faultsOnly = (said: Checked): Faults =>
   Object.fromEntries(Object.entries(said).filter((one): one is [string, string] => one[1] !== undefined))
 
-/** What is said of the whole form is no longer said of it changed. */
+/** What was said of the whole form is gone once anything is changed. */
 const without = (faults: Faults, patch: object): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => name !== '' && !((name.split('[')[0] ?? '') in patch)))
 
@@ -134,7 +136,7 @@ export interface Sent {
 
 /**
  * The `op` under which `body` is sent: the same while the same is sent, so that it is made once. What was changed since goes
- * under another: under the old one the server would answer what was made, and the change were lost.
+ * under another: under the old one the server would answer what was made, and the change would be lost.
  */
 export function opFor([{ op, sent }, change]: Draft<Sent>, body: object): string {
   const text = JSON.stringify(body)

@@ -25,7 +25,7 @@ export interface ScriptSearch {
   list: ScriptList
 }
 
-/** A search of the library inside something; `fixed` holds whatever is chosen. */
+/** A search of the library on another screen; the `fixed` filters stay, whatever is chosen. */
 export function useScriptSearch(start = '', fixed: Partial<LibraryFilters> = {}): ScriptSearch {
   const [filters, setFilters] = useState<LibraryFilters>({ ...NO_FILTERS, search: start })
   const change = (patch: Partial<LibraryFilters>) => setFilters((before) => ({ ...before, ...patch }))
