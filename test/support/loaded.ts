@@ -25,13 +25,15 @@ export async function loaded(page: Page): Promise<void> {
     const isAlone = /^\/print\/|\/(?:print|screen)$/u.test(location.pathname)
     return isAlone || document.documentElement.dataset['live'] !== undefined
   })
+  // Asked of the document itself: the browser may not report the end of one whose service worker was stopped or replaced.
+  await page.waitForFunction(() => document.readyState === 'complete')
   let last: Request | undefined
   for (;;) {
     await page.evaluate(idle)
     const requests = ofThisDocument(await page.requests())
     if (requests.at(-1) === last) return
     last = requests.at(-1)
-    await Promise.all(requests.map(ended))
+    await Promise.all(requests.filter((request) => !request.isNavigationRequest()).map(ended))
   }
 }
 
