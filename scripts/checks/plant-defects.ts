@@ -1,46 +1,38 @@
-// npm run defects [-- NN… --changed|--rest]: plants each defect of test/defects alone, in a copy of the project, and says which
-// test falls first. A defect that does not build is none.
-import { execaNode, execaSync } from 'execa'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+// npm run defects [-- NN…]: plants each defect of test/defects alone, in a copy of the project, and says which test falls of the
+// file that the patch names.
+import { execaSync } from 'execa'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inProject } from '../product/in-project.ts'
 import { supervise } from '../product/supervisor.ts'
 import { UserError } from '../product/user-error.ts'
 
-/** Which tests run: all of the gate's, those that a change is checked by, or the gate's with what runs beside it. */
-type Tier = 'gate' | 'changed' | 'rest'
-
 const FOLDER = 'test/defects'
-/** The share of the defects that must be caught. */
-const LEAST: Readonly<Record<Tier, number>> = { gate: 0.9, changed: 0.9, rest: 1 }
-const GATE = ['scripts/test.ts', '--bail=1']
-const COMMANDS: Readonly<Record<Tier, readonly (readonly string[])[]>> = {
-  gate: [GATE],
-  changed: [[...GATE, '--changed']],
-  rest: [GATE, ['scripts/test-rest.ts', '--bail=1']],
-}
+/** Tests of pages and of scripts want the built product; all others read the sources. */
+const NEEDS_BUILD = /^test\/(?:journeys|scripts)\//u
 
-const endings = new Set<() => void>()
+const copy = mkdtempSync(join(tmpdir(), 'belfry-defects-'))
+const git = (...args: string[]) => execaSync('git', args, { cwd: inProject('.') })
 process.on('exit', () => {
-  // What was started last ends first.
-  for (const end of [...endings].toReversed()) end()
+  rmSync(copy, { recursive: true, force: true, maxRetries: 5 })
+  git('worktree', 'prune')
 })
 
 await supervise(async () => {
-  const words = process.argv.slice(2)
-  const tier = words.includes('--changed') ? 'changed' : words.includes('--rest') ? 'rest' : 'gate'
-  const patches = patchesOf(words.filter((word) => !word.startsWith('--')))
-  let caught = 0
-  for (const patch of patches) {
-    const startedAt = performance.now()
-    const fallen = await plant(patch, tier)
-    const seconds = Math.round((performance.now() - startedAt) / 1000)
-    console.log(`${patch.replace('-', ' ').replace('.patch', '')}: ${fallen ?? 'slipped through'}, ${seconds} s`)
-    if (fallen !== null) caught += 1
-  }
+  const patches = patchesOf(process.argv.slice(2))
+  git('worktree', 'add', '--quiet', '--detach', copy, 'HEAD')
+  // Hard links: a tool looks for the project above the real place of its package.
+  execaSync('cp', ['-al', inProject('node_modules'), copy])
+  const fallen = patches.map((patch) => {
+    const name = patch.replace('-', ' ').replace('.patch', '')
+    const test = plant(join(FOLDER, patch))
+    console.log(`${name}: ${test ?? 'slipped through'}`)
+    return test
+  })
+  const caught = fallen.filter((test) => test !== null).length
   console.log(`caught ${caught} of ${patches.length}`)
-  if (caught < patches.length * LEAST[tier]) process.exitCode = 1
+  if (caught < patches.length) process.exitCode = 1
 })
 
 /** All of them, or those with these numbers. */
@@ -52,57 +44,19 @@ function patchesOf(numbers: readonly string[]): string[] {
   return all.filter((file) => wanted.length === 0 || wanted.some((start) => file.startsWith(start))).toSorted()
 }
 
-/** The test that falls first, null if none does. */
-async function plant(patch: string, tier: Tier): Promise<string | null> {
-  const folder = mkdtempSync(join(tmpdir(), 'belfry-defect-'))
-  const git = (...args: string[]) => execaSync('git', args, { cwd: inProject('.') })
-  const remove = () => {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    git('worktree', 'prune')
-  }
-  endings.add(remove)
+/** The test that falls, null if none does. What does not build, and a file without a test, is an error. */
+function plant(patch: string): string | null {
+  const file = /^Caught by: (.+)$/mu.exec(readFileSync(inProject(patch), 'utf8'))?.[1]
+  if (file === undefined) throw new UserError(`${patch} does not say "Caught by:".`)
+  execaSync('git', ['apply', inProject(patch)], { cwd: copy })
   try {
-    git('worktree', 'add', '--quiet', '--detach', folder, 'HEAD')
-    execaSync('git', ['apply', inProject(join(FOLDER, patch))], { cwd: folder })
-    // It asks whether the patch can be planted, so it would fall over each.
-    rmSync(join(folder, 'test/house/defects.test.ts'))
-    // Hard links: a tool looks for the project above the real place of its package.
-    execaSync('cp', ['-al', inProject('node_modules'), folder])
-    return await runTests(folder, tier)
+    if (NEEDS_BUILD.test(file)) execaSync('npm', ['run', 'build'], { cwd: copy })
+    const run = execaSync('npx', ['vitest', 'run', '--bail=1', file], { cwd: copy, all: true, reject: false })
+    if (!run.failed) return null
+    const test = /^ *FAIL +(.+)$/mu.exec(run.all)?.[1]
+    if (test === undefined) throw new UserError(`${file} did not come to its tests:\n${run.all}`)
+    return test
   } finally {
-    remove()
-    endings.delete(remove)
+    execaSync('git', ['apply', '--reverse', inProject(patch)], { cwd: copy })
   }
-}
-
-/** Runs the tests of the project in this folder up to the first that falls, whose name this answers. */
-async function runTests(folder: string, tier: Tier): Promise<string | null> {
-  for (const command of COMMANDS[tier]) {
-    const { failed, said } = await run(folder, command)
-    if (!failed) continue
-    // Told as it fell; the summary begins with files that were stopped because of it.
-    const fallen = (/^× (.+)$/mu.exec(said) ?? /^FAILED (.+)$/mu.exec(said))?.[1]
-    if (fallen === undefined) throw new UserError(`No test can catch what does not build:\n${said}`)
-    return fallen
-  }
-  return null
-}
-
-/** Runs a script of the copy to its end, in a group of its own that ends with us. */
-async function run(
-  folder: string,
-  [script = '', ...args]: readonly string[],
-): Promise<{ failed: boolean; said: string }> {
-  const child = execaNode(join(folder, script), args, {
-    all: true,
-    cwd: folder,
-    detached: true,
-    ipc: true,
-    reject: false,
-  })
-  const end = () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'))
-  endings.add(end)
-  const { failed, all } = await child
-  endings.delete(end)
-  return { failed, said: all }
 }
