@@ -4,6 +4,7 @@ import { execaSync } from 'execa'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { inProject } from '../product/in-project.ts'
 import { supervise } from '../product/supervisor.ts'
 import { UserError } from '../product/user-error.ts'
@@ -53,7 +54,7 @@ function plant(patch: string): string | null {
     if (NEEDS_BUILD.test(file)) execaSync('npm', ['run', 'build'], { cwd: copy })
     const run = execaSync('npx', ['vitest', 'run', '--bail=1', file], { cwd: copy, all: true, reject: false })
     if (!run.failed) return null
-    const test = /^ *FAIL +(.+)$/mu.exec(run.all)?.[1]
+    const test = /^ *FAIL +(.+ > .+)$/mu.exec(stripVTControlCharacters(run.all))?.[1]
     if (test === undefined) throw new UserError(`${file} did not come to its tests:\n${run.all}`)
     return test
   } finally {
