@@ -62,7 +62,7 @@ export const SIZES = {
   /** Lists whose last answer two hundred people race for. */
   racedLists: IS_WHOLE ? 50 : 1,
   /** Lists that are lived through with and without private marks. The long run does this 25 times. */
-  privateMarks: IS_WHOLE ? 40 : 20,
+  privateMarks: IS_WHOLE ? 40 : 8,
   /** Calls of an endpoint that takes no body, with odd addresses and queries. */
   fuzzedAddresses: IS_WHOLE ? 80 : 4,
 }
