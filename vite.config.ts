@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { belfryAssets } from './scripts/build/assets-plugin.ts'
+import { callKeys } from './scripts/build/call-keys.ts'
 import { withoutKnownFiles } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/class-name.ts'
 import { builtDocuments, serverBuild, withoutLaterParts } from './scripts/build/server-build.ts'
@@ -22,6 +23,7 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => ({
   css: { modules: { generateScopedName: className } },
   plugins: [
     react(),
+    callKeys(),
     teamGlyphs(SHAPES),
     builtDocuments(command === 'build'),
     ...(isSsrBuild ? [withoutLaterParts()] : [belfryAssets(PAGE_PATHS, (path) => pagePathAt(path) !== '*')]),

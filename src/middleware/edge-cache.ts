@@ -11,7 +11,7 @@ import { RecentAnswers } from './recent-answers.ts'
 const publicFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
 
 /** What else the cache key depends on; null for a response that must not be cached. */
-type KeyPart = (c: HonoContext<AppEnv>) => Promise<string | null>
+export type KeyPart = (c: HonoContext<AppEnv>) => Promise<string | null>
 
 /**
  * Caches a public response until the library changes, `seconds` at most: at the edge, which `workers.dev` lacks, and in this

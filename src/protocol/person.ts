@@ -44,6 +44,9 @@ export type Me = z.infer<typeof Me>
 export const Nobody = z.object({ authenticated: z.literal(false) })
 export type Nobody = z.infer<typeof Nobody>
 
+/** `silent=1`: that nobody is signed in is an answer, not a refusal. */
+export const SessionQuery = z.object({ silent: z.optional(z.string()) })
+
 /** Who is signed in, if anybody. */
 export const Session = z.union([Me, Nobody])
 

@@ -1,34 +1,15 @@
 import { describeRoute, resolver, type ResponsesWithResolver, uniqueSymbol } from 'hono-openapi'
 import type { ZodMiniType } from 'zod/mini'
+import type { Answers, OtherAnswer } from '#protocol/calls/call.ts'
 import { ProblemBody } from '#protocol/problem.ts'
 import { schemaNames } from './reference/schema-names.ts'
-
-/** An answer that is not only JSON: the schema of each content type, or null. */
-interface Answer {
-  description: string
-  content: Readonly<Record<string, ZodMiniType | null>>
-}
 
 const JSON_TYPE = 'application/json'
 
 /** For a call that is limited: `Retry-After` says how many seconds to wait. */
-export const LIMITED: Answer = {
+export const LIMITED: OtherAnswer = {
   description: 'Too many calls. `Retry-After` says how many seconds to wait.',
   content: { [JSON_TYPE]: ProblemBody },
-}
-
-/** What a call answers, by status: the schema of its JSON, or an answer of another kind. */
-type Answers = Readonly<Record<number, ZodMiniType | Answer>>
-
-export const NOTHING: Answer = { description: 'Done. The answer has no body.', content: {} }
-export const UNCHANGED: Answer = { description: 'The copy you have is up to date.', content: {} }
-export const REDIRECT: Answer = { description: 'Continue at the address in `Location`.', content: {} }
-export const SOCKET: Answer = { description: 'The socket. Its frames are JSON text.', content: {} }
-
-/** A file of this content type; with a schema, the call can answer JSON too. */
-export function file(contentType: string, json?: ZodMiniType): Answer {
-  const content = { [contentType]: null, ...(json !== undefined && { [JSON_TYPE]: json }) }
-  return { description: 'The file.', content }
 }
 
 /** What a call does, in one line, what it answers, and more in Markdown. Every call can also fail with a problem. */
@@ -58,7 +39,7 @@ const FAILURES: ResponsesWithResolver = {
   '5XX': { $ref: '#/components/responses/Failed' },
 }
 
-function responseOf(answer: ZodMiniType | Answer): ResponsesWithResolver[string] {
+function responseOf(answer: ZodMiniType | OtherAnswer): ResponsesWithResolver[string] {
   const { description, content } =
     'content' in answer ? answer : { description: 'Done.', content: { [JSON_TYPE]: answer } }
   const media = Object.entries(content).map(

@@ -48,12 +48,10 @@ export class ApiDescription {
     return new ApiDescription(await response.json())
   }
 
-  /** The operation of an endpoint as the router knows it, such as `GET /api/users/:id`. */
+  /** The operation of an endpoint, such as `GET /api/users/:id`. */
   operation(endpoint: string): Operation | undefined {
     const [method = '', pattern = ''] = endpoint.split(' ')
-    const path = pattern.replace(/:(\w+)(?:\{([^}]+)\})?/gu, (_, name: string, shape?: string) =>
-      shape?.startsWith('.+\\.') === true ? `{${name}}.${shape.slice(4)}` : `{${name}}`,
-    )
+    const path = pattern.replace(/:(\w+)(?:\{[^}]+\})?/gu, '{$1}')
     return this.document.paths[path]?.[method.toLowerCase()]
   }
 

@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { CALLS } from '#protocol/calls/all.ts'
 import { SERVER_PAGES } from '#protocol/server-page.ts'
 import { app } from '../../src/app.ts'
 import { ORIGIN } from '../support/worker/call.ts'
@@ -10,14 +11,11 @@ import { Publisher } from '../support/worker/publisher.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { ApiDescription } from './api-description.ts'
 import { BROKEN_BODIES } from './broken-bodies.ts'
+import { ENDPOINTS } from './endpoints.ts'
 import { pathOf, type ReadyCall, readyCall } from './endpoint-call.ts'
 import { type Actor, ACTORS, type Row } from './permission-row.ts'
 import { PERMISSIONS } from './permission-table.ts'
 import { WORKING_CALLS } from './working-calls.ts'
-
-const ENDPOINTS = [
-  ...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
-]
 
 /** Files of the build, which the description leaves out. */
 const UNDESCRIBED = new Set(['GET /assets/*', 'GET /sw.js'])
@@ -58,7 +56,8 @@ describe('Every call by every actor has its status, and an answer that the APIâ€
     expect(await api.faultsIn(endpoint, response)).toEqual([])
   })
 
-  it('has a row for every call, a call for every row, and one that works', () => {
+  it('has a service for every call of the table, a row for every call, a call for every row, and one that works', () => {
+    expect(CALLS.map(({ key }) => key).filter((key) => !ENDPOINTS.includes(key))).toEqual([])
     expect([...new Set(PERMISSIONS.map(({ call }) => call))].sort()).toEqual([...ENDPOINTS].sort())
     const works = ({ call, statuses }: Row) => call in WORKING_CALLS || statuses.some((status) => status < 400)
     // Those of a seat work in seat-permissions.test.ts.

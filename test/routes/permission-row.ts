@@ -6,7 +6,7 @@ export type Statuses = readonly [number, number, number, number, number]
 
 /** The library is empty at first. What `{script}`, `{room}` and the like make before a call stays for the rows after it. */
 export interface Row {
-  /** The endpoint as the router knows it. */
+  /** Its method and path, as the table of calls has them. */
   call: string
   statuses: Statuses
   /** The values of the path's parameters; `{self}`, `{other}`, `{script}` … are made for every call. */

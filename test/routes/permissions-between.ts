@@ -14,7 +14,7 @@ export const SHORTLISTS: readonly Row[] = [
   row('GET /api/shortlists', [401, 422, 422, 422, 422], { note: '(without mine=1)' }),
   row('GET /api/shortlists/:id', OPEN, list),
   row('GET /api/shortlists/:id', all(404), unknown),
-  row('GET /api/shortlists/:file{.+\\.ics}', OPEN, { params: { file: '{list}.ics' } }),
+  row('GET /api/shortlists/:file.ics', OPEN, { params: { file: '{list}' } }),
   row('PATCH /api/shortlists/:id', ADMINS, { ...list, body: { note: '{name}' } }),
   row('PATCH /api/shortlists/:id', SIGNED_IN, { ...ownList, body: { note: '{name}' } }),
   row('DELETE /api/shortlists/:id', [401, 403, 403, 204, 204], list),

@@ -39,12 +39,12 @@ const UNKNOWN: Readonly<Record<string, string>> = {
   'GET /api/results/:id': '/api/results/none',
   'GET /api/characters/:id': '/api/characters/none',
   'GET /api/scripts/:id': '/api/scripts/none',
-  'GET /api/scripts/:file{.+\\.json}': '/api/scripts/none.json',
+  'GET /api/scripts/:file.json': '/api/scripts/none.json',
   'GET /images/:key': '/images/none',
   'GET /sitemaps/:part': '/sitemaps/99.xml',
-  'GET /embeds/character/:file{.+\\.json}': '/embeds/character/none.json',
-  'GET /embeds/script/:file{.+\\.json}': '/embeds/script/none.json',
-  'GET /embeds/result/:file{.+\\.json}': '/embeds/result/none.json',
+  'GET /embeds/character/:file.json': '/embeds/character/none.json',
+  'GET /embeds/script/:file.json': '/embeds/script/none.json',
+  'GET /embeds/result/:file.json': '/embeds/result/none.json',
 }
 
 const isLimited = (call: string) => '429' in (api.operation(call)?.responses ?? {})

@@ -1,7 +1,7 @@
+import * as calls from '#protocol/calls/accounts.ts'
 import type { Me } from '#protocol/person.ts'
 import { useCall } from '../app/act/use-call.ts'
-import { isApiError } from '../app/api/client.ts'
-import { readSession, signOut } from '../app/api/session.ts'
+import { call, isApiError } from '../app/api/client.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { session, useSession } from '../app/session.ts'
 import { useSite } from '../app/site.ts'
@@ -19,13 +19,13 @@ export function AuthStatusPage() {
   const { failure, busy, run } = useCall()
   const check = async () =>
     run(
-      async () => session.set(await readSession()),
+      async () => session.set(await call(calls.readSession, { query: { silent: '1' } })),
       'check',
       unlessOffline(say`Failed to check auth status`, say`Network error checking auth status`),
     )
   const logOut = async () => {
     const failed = unlessOffline(say`Failed to log out`, say`Network error during logout`)
-    if (await run(signOut, 'logout', failed)) await check()
+    if (await run(() => call(calls.signOut), 'logout', failed)) await check()
   }
 
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { isApiError, messageOf } from '../app/api/client.ts'
-import { keepAccount } from '../app/api/people.ts'
-import { signOut } from '../app/api/session.ts'
+import * as calls from '#protocol/calls/accounts.ts'
+import { call, isApiError, messageOf } from '../app/api/client.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { useGo } from '../app/navigation/navigation.tsx'
 import { useSearchParams } from '../app/navigation/use-page-params.ts'
@@ -35,18 +34,18 @@ export function KeepAccountPage() {
 function Question({ day, origin }: { day: string; origin: string }) {
   const go = useGo()
   const [isOver, setOver] = useState(false)
-  const call = useCall((error) => {
+  const action = useCall((error) => {
     setOver(isApiError(error, 401) || isApiError(error, 409))
     return messageOf(error, say`Failed to keep your account. Please try again.`)
   })
   const leaving = useCall()
   const keep = async () => {
-    session.set(await keepAccount())
+    session.set(await call(calls.keep))
     toast({ type: 'success', title: say`Your account stays` })
   }
   const leave = async () => {
     // What lets them answer ends by itself in ten minutes, whatever becomes of the call.
-    await signOut().catch(() => undefined)
+    await call(calls.signOut).catch(() => undefined)
     await go('/')
   }
   const again = `/auth/login?${new URLSearchParams({ returnTo: origin })}`
@@ -58,14 +57,14 @@ function Question({ day, origin }: { day: string; origin: string }) {
           ? say`You asked to delete it. If you don’t keep it now, it will be deleted for good.`
           : say`You asked to delete it. If you don’t keep it now, it will be deleted for good on ${day}.`}
       </p>
-      <CallFailure call={call} className={styles['wide']} />
+      <CallFailure call={action} className={styles['wide']} />
       <div className={styles['providers']}>
-        {call.failure !== null && isOver ? (
+        {action.failure !== null && isOver ? (
           <ButtonLink variant="primary" to={again}>
             {say`Sign in again`}
           </ButtonLink>
         ) : (
-          <Button variant="primary" busy={call.isBusy} onClick={() => void call.run(keep)}>
+          <Button variant="primary" busy={action.isBusy} onClick={() => void action.run(keep)}>
             {say`Keep my account`}
           </Button>
         )}

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router'
+import * as calls from '#protocol/calls/accounts.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
-import { isApiError, messageOf } from '../app/api/client.ts'
-import { readPerson } from '../app/api/people.ts'
+import { call, isApiError, messageOf } from '../app/api/client.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { DeadEnd } from '../app/layout/dead-end.tsx'
 import { Protected } from '../parts/page/protected.tsx'
@@ -31,7 +31,7 @@ function Chosen({ user, userId, isNamed }: { user: Me; userId: string; isNamed: 
 }
 
 function Profile({ user, userId }: { user: Me; userId: string }) {
-  const resource = useMemo(() => makeResource(() => readPerson(userId), FRESH_MS), [userId])
+  const resource = useMemo(() => makeResource(() => call(calls.read, { id: userId }), FRESH_MS), [userId])
   const { value: person, error, isLoading } = useResource(resource)
   const isOwn = userId === user.id
   usePageTitle(isOwn ? say`Profile` : (person?.displayName ?? say`Profile`))

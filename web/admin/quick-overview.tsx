@@ -1,5 +1,6 @@
+import * as calls from '#protocol/calls/operations.ts'
 import type { Overview } from '#protocol/overview.ts'
-import { request } from '../app/api/client.ts'
+import { call } from '../app/api/client.ts'
 import { dayOf, numberOf } from '../ui/format.ts'
 import { Figure, Figures } from '../parts/page/figures.tsx'
 import { makeResource, useResource } from '../app/resource.ts'
@@ -12,9 +13,7 @@ import styles from './panel.module.css'
 
 const FRESH_MS = 5_000
 
-const readOverview = () => request<Overview>('/admin/overview')
-
-const figures = makeResource<Overview>(readOverview, FRESH_MS)
+const figures = makeResource(() => call(calls.readOverview), FRESH_MS)
 
 export function QuickOverview() {
   const answer = useResource(figures)

@@ -1,4 +1,5 @@
 import { HOME_LINKS } from '#domain/product.ts'
+import * as calls from '#protocol/calls/site.ts'
 import type { Site } from '#protocol/site.ts'
 import { makeResource, useResource } from './resource.ts'
 import { say } from '../ui/say.ts'
@@ -19,7 +20,7 @@ const USUAL: Site = {
 }
 
 const site = makeResource<Site>(
-  () => import('./api/site-options.ts').then((file) => file.readSite()),
+  async () => (await import('./api/client.ts')).call(calls.read),
   FRESH_MS,
   ({ site }) => site,
 )

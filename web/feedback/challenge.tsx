@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FeedbackForm, SendFeedback } from '#protocol/feedback.ts'
+import * as calls from '#protocol/calls/site.ts'
+import type { SendFeedback } from '#protocol/feedback.ts'
 import { isApiError } from '../app/api/api-error.ts'
 import { untilReachable } from '../app/offline/probe.ts'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
-import { request } from '../app/api/client.ts'
+import { call } from '../app/api/client.ts'
 
 interface Turnstile {
   render: (box: HTMLElement, options: { sitekey: string; action: string; callback: (token: string) => void }) => string
@@ -88,7 +89,6 @@ function turnstileIn(place: Window): Turnstile | null {
   return typeof found === 'object' && found !== null ? (found as Turnstile) : null
 }
 
-const readFeedbackForm = () => request<FeedbackForm>('/feedback/form')
+const readFeedbackForm = () => call(calls.readFeedbackForm)
 
-export const sendFeedback = (body: Partial<SendFeedback>) =>
-  request<{ id: string }>('/feedback', { method: 'POST', body })
+export const sendFeedback = (body: SendFeedback) => call(calls.sendFeedback, { body })

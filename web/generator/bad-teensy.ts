@@ -1,10 +1,11 @@
-import { isApiError, request } from '../app/api/client.ts'
+import * as calls from '#protocol/calls/site.ts'
+import { call, isApiError } from '../app/api/client.ts'
 import { makeResource } from '../app/resource.ts'
 
 /** Ids that can be left out of Teensyville; empty if the installation has no list. */
 async function readBadTeensyCharacters(): Promise<string[]> {
   try {
-    return (await request<{ data: { characters: string[] } }>('/site-options/bad-teensy-characters')).data.characters
+    return (await call(calls.readBadTeensy)).data.characters
   } catch (error) {
     if (isApiError(error, 404)) return []
     throw error

@@ -1,10 +1,10 @@
+import * as calls from '#protocol/calls/scripts.ts'
 import { generatedScriptData } from '#domain/generator/generated-script.ts'
 import { isAtLeast } from '#domain/role.ts'
 import { headOf } from '#domain/script/script-data.ts'
 import type { Me } from '#protocol/person.ts'
 import { useGo } from '../app/navigation/navigation.tsx'
-import { isApiError, messageOf } from '../app/api/client.ts'
-import { publishScript, readNextVersionName } from '../app/api/scripts-write.ts'
+import { call, isApiError, messageOf } from '../app/api/client.ts'
 import { useSession } from '../app/session.ts'
 import type { Generated } from './use-generator.ts'
 import { FormDialog } from '../app/act/form-dialog.tsx'
@@ -40,10 +40,14 @@ export function SaveDialog({ generated, onClose }: SaveDialogProps) {
   const save = async () => {
     const title = { name: name.trim(), author: author.trim() || null }
     try {
-      const { id } = await publishScript({ scriptData, ...title, ...(isTemporary && { temporary: true }) })
+      const { id } = await call(calls.publish, {
+        body: { scriptData, ...title, ...(isTemporary && { temporary: true }) },
+      })
       await go(`/script/${id}`)
     } catch (failure) {
-      const next = isApiError(failure, 409) ? await readNextVersionName(title).catch(() => null) : null
+      const next = isApiError(failure, 409)
+        ? await call(calls.readNextVersion, { body: title }).catch(() => null)
+        : null
       if (next === null) throw failure
       change({ name: next.nextVersionName })
       form.setFailure(say`A matching script already exists. “${next.nextVersionName}” is free.`)

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
+import * as calls from '#protocol/calls/groups.ts'
 import type { Figures, Group, Night } from '#protocol/group.ts'
 import type { Me } from '#protocol/person.ts'
-import { isApiError, sentenceOf } from '../app/api/client.ts'
-import { readFigures, readGroup } from '../app/api/groups.ts'
+import { call, isApiError, sentenceOf } from '../app/api/client.ts'
 import { makeResource, type Resource } from '../app/resource.ts'
 import { session } from '../app/session.ts'
 import { type Call, UNREACHED, useCall } from '../app/act/use-call.ts'
@@ -22,8 +22,8 @@ export interface GroupData {
 }
 
 export function groupData(id: string): GroupData {
-  const group = makeResource(() => readGroup(id), FRESH_MS)
-  const figures = makeResource(() => readFigures(id), FRESH_MS)
+  const group = makeResource(() => call(calls.read, { id }), FRESH_MS)
+  const figures = makeResource(() => call(calls.readFigures, { id }), FRESH_MS)
   const nights = openNights(id)
   const refresh = async () => void (await Promise.all([group.refresh(), figures.refresh(), nights.refresh()]))
   return { group, figures, nights, refresh }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import * as calls from '#protocol/calls/accounts.ts'
 import { DISPLAY_NAME_LIMITS, readDisplayName } from '#domain/person/display-name.ts'
 import type { Me } from '#protocol/person.ts'
-import { isApiError, sentenceOf } from '../app/api/client.ts'
-import { setDisplayName } from '../app/api/people.ts'
+import { call, isApiError, sentenceOf } from '../app/api/client.ts'
 import { session } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
@@ -40,7 +40,7 @@ export function DisplayNameForm({
       return read.ok ? {} : { name: read.message }
     },
     send: async () => {
-      const me = await setDisplayName(typed.name)
+      const me = await call(calls.setDisplayName, { body: { displayName: typed.name } })
       session.set(me)
       change({ name: me.displayName })
       onDone(me)

@@ -1,6 +1,7 @@
+import * as calls from '#protocol/calls/results.ts'
 import { plural } from '#domain/plural.ts'
 import type { ListedResult } from '#protocol/result.ts'
-import { listOwnResults } from '../app/api/results.ts'
+import { call } from '../app/api/client.ts'
 import { say } from '../ui/say.ts'
 
 /** The results of one room, listed as one: its last decision stands for the night. */
@@ -29,7 +30,7 @@ export async function readEvenings(from: number, count: number): Promise<{ eveni
   const limit = Math.min(count * VOTES_EXPECTED, MOST_RESULTS)
   const results: ListedResult[] = []
   for (let page = 1; ; page += 1) {
-    const { items, totalPages } = await listOwnResults({ page, limit })
+    const { items, totalPages } = await call(calls.listOwn, { query: { mine: '1', page, limit } })
     results.push(...items)
     const evenings = eveningsOf(results)
     const hasOlder = evenings.length > from + count

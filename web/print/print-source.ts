@@ -1,7 +1,8 @@
+import * as resultCalls from '#protocol/calls/results.ts'
+import * as roomCalls from '#protocol/calls/rooms.ts'
 import type { PlayedScript } from '#protocol/result.ts'
 import type { Script } from '#protocol/script.ts'
-import { isApiError, request } from '../app/api/client.ts'
-import { readResult } from '../app/api/results.ts'
+import { call, isApiError } from '../app/api/client.ts'
 import { readScript } from '../app/api/scripts.ts'
 import { scriptInFragment, type HandedScript, takeHandedScript } from './handed-script.ts'
 
@@ -19,8 +20,6 @@ export interface PrintedScript {
   /** Belfry's copy of the picture that the script's author gave it; printed instead of its window. */
   readonly logoUrl?: string | null
 }
-
-type Nominated = { redirectId: string } | { name: string | null; author: string | null; scriptData: unknown[] }
 
 /** The script of the address: from the library, by token, of a result, or a room's nomination. Null: there is none. */
 export async function readPrintSource(place: Location): Promise<PrintedScript | null> {
@@ -42,13 +41,16 @@ async function fromLibrary(id: string): Promise<PrintedScript> {
 
 /** A result's script, as it was that night. */
 async function fromResult(id: string): Promise<PrintedScript | null> {
-  const { script } = await readResult(id).catch(async (error: unknown) => ({ script: await here(id, error) }))
+  const { script } = await call(resultCalls.read, { id }).catch(async (error: unknown) => ({
+    script: await here(id, error),
+  }))
   return script && { ...script, autoJinxes: null, icons: {}, address: `${location.origin}/results/${id}` }
 }
 
 async function fromRoom(code: string, nominationId: string): Promise<PrintedScript> {
-  const path = `/rooms/${encodeURIComponent(code)}/nominations/${encodeURIComponent(nominationId)}/script`
-  const nominated = await request<Nominated>(path).catch((error: unknown) => here(nominationId, error))
+  const nominated = await call(roomCalls.readScript, { code, id: nominationId }).catch((error: unknown) =>
+    here(nominationId, error),
+  )
   if ('redirectId' in nominated) return fromLibrary(nominated.redirectId)
   const { name, author, scriptData } = nominated
   return { scriptData, name, author, autoJinxes: null, icons: {}, address: null }

@@ -1,3 +1,5 @@
+import * as calls from '#protocol/calls/rooms.ts'
+import { call } from '../app/api/client.ts'
 import { hostPart, loadAhead, loadRoomParts, roomPart } from './room-part.ts'
 import { Activity, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { StateAction } from '#domain/room/state-action.ts'
@@ -24,7 +26,6 @@ import { toast } from '../ui/toast/toast-store.ts'
 import { isSamePlace } from '../ui/use-settling.ts'
 import { goToStage } from './phases/go-to-stage.ts'
 import { useGo } from '../app/navigation/navigation.tsx'
-import { leaveRoom } from '../app/api/rooms.ts'
 import { FAILURES, reasonOf } from './session/failures.ts'
 import type { RoomSession } from './session/room-session.ts'
 import styles from './verdict/player-verdict.module.css'
@@ -310,7 +311,7 @@ function useLeave(session: RoomSession): () => Promise<void> {
     isUnderWay.current = true
     const { code, token } = session
     try {
-      await leaveRoom(code, token)
+      await call(calls.leave, { code }, { token })
     } catch (error) {
       isUnderWay.current = false
       toast({ type: 'danger', title: FAILURES.leave, text: reasonOf(error) })

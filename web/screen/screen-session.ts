@@ -1,7 +1,8 @@
+import * as calls from '#protocol/calls/rooms.ts'
+import type { AskedScreen } from '#protocol/room/room-answers.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/frames.ts'
-import type { ScreenId, ScreenState } from '#domain/room/screens/screen.ts'
-import { isApiError, request, sentenceOf } from '../app/api/client.ts'
+import { call, isApiError, sentenceOf } from '../app/api/client.ts'
 import { ConnectionLog } from '../room/session/connection-log.ts'
 import type { Ending } from '../room/session/ending.ts'
 import { RoomFeed } from '../room/session/room-feed.ts'
@@ -186,16 +187,9 @@ async function askAsThisBrowser(code: string): Promise<AskedScreen> {
   return askForScreen(code)
 }
 
-interface AskedScreen {
-  screenToken: string
-  screenId: ScreenId
-  word: string
-  state: ScreenState
-}
-
 /** Asks to show a room. With the Storyteller's token it is allowed at once. */
 const askForScreen = (code: string, storytellerToken?: string) =>
-  request<AskedScreen>(`/rooms/${encodeURIComponent(code)}/screens`, { method: 'POST', token: storytellerToken })
+  call(calls.askScreen, { code }, { token: storytellerToken })
 
 /** Why a screen shows no room; one that has closed says good night. */
 export type StopReason =

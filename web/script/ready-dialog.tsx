@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import * as calls from '#protocol/calls/groups.ts'
 import type { Script } from '#protocol/script.ts'
+import { call } from '../app/api/client.ts'
 import { isApiError, messageOf } from '../app/api/api-error.ts'
-import { listOwnReadiness, sayReady } from '../app/api/own-groups.ts'
 import { makeResource, useResource } from '../app/resource.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/form/switch.tsx'
@@ -20,7 +21,10 @@ interface ReadyDialogProps {
 
 /** "I can run this": said to each of one's groups by itself. */
 export function ReadyDialog({ script: { id, name }, onClose }: ReadyDialogProps) {
-  const resource = useMemo(() => makeResource(() => listOwnReadiness(id), FRESH_MS), [id])
+  const resource = useMemo(
+    () => makeResource(() => call(calls.listOwn, { query: { mine: '1', scriptId: id } }), FRESH_MS),
+    [id],
+  )
   const { value, error, isLoading } = useResource(resource)
   const { said, failure, tell } = useTelling(id)
   return (
@@ -77,7 +81,7 @@ function useTelling(scriptId: string) {
   const show = (groupId: string, isReady: boolean) => setSaid((before) => new Map(before).set(groupId, isReady))
   const send = async (groupId: string, isReady: boolean) => {
     try {
-      await sayReady(groupId, scriptId, isReady)
+      await call(isReady ? calls.sayReady : calls.sayUnready, { id: groupId, scriptId })
     } catch (error) {
       show(groupId, !isReady)
       setFailure(failureWords(error))

@@ -1,8 +1,10 @@
 import { useEffect, useId, useState } from 'react'
+import * as accountCalls from '#protocol/calls/accounts.ts'
+import * as scriptCalls from '#protocol/calls/scripts.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { Script } from '#protocol/script.ts'
-import { messageOf } from '../app/api/client.ts'
-import { type FoundPerson, searchPeople, transferScript } from '../app/api/scripts-write.ts'
+import { call, messageOf } from '../app/api/client.ts'
+import type { FoundUser } from '#protocol/person.ts'
 import { useUnfinished } from '../parts/account/unfinished.ts'
 import { useSession } from '../app/session.ts'
 import { refreshLibrary } from '../app/data/library/paged-cards.ts'
@@ -32,7 +34,7 @@ export function TransferDialog({ script, onClose: close }: TransferDialogProps) 
   const { user } = useSession()
   /** An Admin or the Owner, who can still change it afterwards. */
   const staysEditor = user !== null && isAtLeast(user.role, 'Admin')
-  const kept = useUnfinished<FoundPerson>(transferOf(script))
+  const kept = useUnfinished<FoundUser>(transferOf(script))
   const onClose = () => {
     dropMark()
     close()
@@ -43,22 +45,22 @@ export function TransferDialog({ script, onClose: close }: TransferDialogProps) 
     if (isAstray) onClose()
   })
   const [typed, setTyped] = useState(kept?.displayName ?? '')
-  const [heir, setHeir] = useState<FoundPerson | null>(kept)
+  const [heir, setHeir] = useState<FoundUser | null>(kept)
   const { people, isLoading, error } = usePeopleSearch(typed)
-  const call = useTransfer(script, staysEditor, onClose)
+  const action = useTransfer(script, staysEditor, onClose)
   const others = people?.filter(({ id }) => id !== script.sponsor?.userId) ?? null
   return (
     <Dialog
       open
       onClose={onClose}
       title={say`Transfer sponsorship`}
-      error={call.failure}
-      isHeld={call.isBusy}
+      error={action.failure}
+      isHeld={action.isBusy}
       action={{
         label: say`Transfer`,
         disabled: heir === null,
-        isBusy: call.isBusy,
-        onClick: () => heir && call.transferTo(heir),
+        isBusy: action.isBusy,
+        onClick: () => heir && action.transferTo(heir),
       }}
     >
       <TextField
@@ -78,7 +80,7 @@ export function TransferDialog({ script, onClose: close }: TransferDialogProps) 
         {heir && sentenceFor(heir, staysEditor)}
       </p>
       <SignInAgain
-        call={call}
+        call={action}
         what={transferOf(script)}
         unfinished={heir}
         returnTo={`/script/${script.id}${TRANSFER_MARK}`}
@@ -95,23 +97,23 @@ function dropMark(): void {
   if (hash === TRANSFER_MARK) window.history.replaceState(window.history.state, '', pathname + search)
 }
 
-function sentenceFor({ displayName }: FoundPerson, staysEditor: boolean): string {
+function sentenceFor({ displayName }: FoundUser, staysEditor: boolean): string {
   const theirs = say`${displayName} will be able to overwrite this script.`
   return staysEditor ? theirs : say`${theirs} You will not.`
 }
 
 /** Shows success for three seconds, failure for four. */
 function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) {
-  const call = useCall((error) => say`Transfer failed: ${messageOf(error, say`Failed to transfer sponsorship`)}`)
-  const { failure, setFailure } = call
+  const action = useCall((error) => say`Transfer failed: ${messageOf(error, say`Failed to transfer sponsorship`)}`)
+  const { failure, setFailure } = action
   useEffect(() => {
     if (failure === null) return undefined
     const timer = setTimeout(() => setFailure(null), ERROR_MS)
     return () => clearTimeout(timer)
   }, [failure, setFailure])
-  const transferTo = ({ id, displayName }: FoundPerson) =>
-    call.run(async () => {
-      const { sponsor } = await transferScript(script.id, id)
+  const transferTo = ({ id, displayName }: FoundUser) =>
+    action.run(async () => {
+      const { sponsor } = await call(scriptCalls.transfer, { id: script.id, body: { toUserId: id } })
       scriptById(script.id).set({ ...script, sponsor })
       refreshLibrary()
       onClose()
@@ -119,21 +121,21 @@ function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) 
       // The button that opened the dialog is gone with the permission.
       if (!staysEditor) document.querySelector<HTMLElement>('main h1')?.focus()
     })
-  return { ...call, transferTo }
+  return { ...action, transferTo }
 }
 
 const PEOPLE_SEARCH = { least: 2, pauseMs: 300, most: 20 } as const
 
 interface PeopleSearch {
   /** Null before the first answer to this query. */
-  people: readonly FoundPerson[] | null
+  people: readonly FoundUser[] | null
   isLoading: boolean
   error: string | null
 }
 
 interface Found {
   query: string
-  people: readonly FoundPerson[] | null
+  people: readonly FoundUser[] | null
   error: string | null
 }
 
@@ -147,7 +149,11 @@ function usePeopleSearch(typed: string): PeopleSearch {
     const stop = new AbortController()
     const ask = async () => {
       try {
-        const { results } = await searchPeople(query, PEOPLE_SEARCH.most, stop.signal)
+        const { results } = await call(
+          accountCalls.find,
+          { query: { query, limit: PEOPLE_SEARCH.most } },
+          { signal: stop.signal },
+        )
         setFound({ query, people: results.slice(0, PEOPLE_SEARCH.most), error: null })
       } catch (error) {
         if (!stop.signal.aborted)
@@ -167,10 +173,10 @@ function usePeopleSearch(typed: string): PeopleSearch {
 
 interface PeopleListProps {
   /** Null before the first answer. */
-  people: readonly FoundPerson[] | null
+  people: readonly FoundUser[] | null
   isLoading: boolean
-  chosen: FoundPerson | null
-  onChoose: (person: FoundPerson) => void
+  chosen: FoundUser | null
+  onChoose: (person: FoundUser) => void
 }
 
 /** The people found, to choose one of. */

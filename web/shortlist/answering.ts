@@ -1,3 +1,4 @@
+import * as calls from '#protocol/calls/shortlists.ts'
 import type { Coming, Mark } from '#domain/shortlist/shortlist.ts'
 import type { GivenAnswer } from '#protocol/shortlist.ts'
 import { isApiError } from '../app/api/api-error.ts'
@@ -20,7 +21,8 @@ import {
 } from '../app/data/stored/taps.ts'
 import { OpenedList } from './opened-list.ts'
 
-const calls = () => import('../app/api/shortlists.ts')
+/** Loaded with the first call: a page that was rendered shows itself before. */
+const client = () => import('../app/api/client.ts')
 
 /** Sends the taps of the person who answers a list on this device. Every tap is stored until it has arrived. */
 export class Answering extends OpenedList {
@@ -122,8 +124,8 @@ export class Answering extends OpenedList {
     const { taps } = this.now
     const answer = this.own
     if (answer === undefined || !hasTaps(taps)) return false
-    const { changeAnswer } = await calls()
-    const view = await changeAnswer(this.id, this.as(), changeOf(taps))
+    const { call } = await client()
+    const view = await call(calls.changeAnswer, { id: this.id, body: changeOf(taps) }, this.as())
     // Somebody else has taken the phone on the way.
     if (this.own?.answerId !== answer.answerId) return false
     this.keep(afterSending(this.now.taps, taps))
@@ -206,13 +208,15 @@ export class Answering extends OpenedList {
   async #begin(typed: string | null): Promise<void> {
     const op = readStoredList(this.id).op ?? crypto.randomUUID()
     updateStoredList(this.id, { op })
-    const { beginAnswer, forgetAnswer } = await calls()
+    const { call } = await client()
     const { current, isRead, view } = this.now
     // Typed while nobody knew that the answer would come back.
     const name = current !== NEW && typed === view?.you?.name ? null : typed
     // Somebody else’s cookie would bring their answer again. If this fails, the next call says why.
-    if (name !== null && (current === NEW || !isRead || view?.you)) await forgetAnswer(this.id).catch(throwPassing)
-    this.take(await beginAnswer(this.id, op, name, name !== null && (await isSignedIn())))
+    if (name !== null && (current === NEW || !isRead || view?.you))
+      await call(calls.forgetAnswer, { id: this.id }).catch(throwPassing)
+    const isWithoutSession = name !== null && (await isSignedIn())
+    this.take(await call(calls.beginAnswer, { id: this.id, body: { op, name } }, { isWithoutSession }))
   }
 
   /** This device has an answer, with what was tapped until now, also on the way, or with other taps. */

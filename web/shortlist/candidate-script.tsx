@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { readCandidateScript } from '../app/api/shortlists.ts'
+import * as calls from '#protocol/calls/shortlists.ts'
+import { call } from '../app/api/client.ts'
 import { makeResource } from '../app/resource.ts'
 import { jinxesByCharacter, type NominatedScript } from '../room/nominate/nominated-script.ts'
 import { ScriptViewer } from '../room/nominate/script-viewer.tsx'
@@ -29,7 +30,7 @@ export function CandidateScript({ listId, candidate, onClose }: CandidateScriptP
 }
 
 async function load(listId: string, id: string): Promise<NominatedScript> {
-  const found = await readCandidateScript(listId, id)
+  const found = await call(calls.readScript, { id: listId, candidateId: id })
   if (!('redirectId' in found))
     return { scriptData: found.scriptData, autoJinxes: await jinxesByCharacter(found.scriptData), uploadedAt: null }
   const { scriptData, autoJinxes, uploadedAt } = await readScript(found.redirectId)

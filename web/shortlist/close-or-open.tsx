@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { closeShortlist, reopenShortlist } from '../app/api/shortlists.ts'
+import * as calls from '#protocol/calls/shortlists.ts'
+import { call } from '../app/api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../app/act/confirm-dialog.ts'
 import { CallFailure } from '../app/act/call-failure.tsx'
@@ -12,8 +13,8 @@ import { useCall } from '../app/act/use-call.ts'
 export function CloseOrOpen({ view: { id, state } }: Pick<ShownListProps, 'view'>) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, failure, run } = useCall()
-  const open = async () => answeringOf(id).accept(await reopenShortlist(id))
-  const close = async () => answeringOf(id).accept(await closeShortlist(id))
+  const open = async () => answeringOf(id).accept(await call(calls.reopen, { id }))
+  const close = async () => answeringOf(id).accept(await call(calls.close, { id }))
   return (
     <>
       {state === 'closed' ? (

@@ -1,4 +1,5 @@
-import { continueAnswer } from '../app/api/shortlists.ts'
+import * as calls from '#protocol/calls/shortlists.ts'
+import { call } from '../app/api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ConfirmDialog } from '../app/act/confirm-dialog.ts'
@@ -14,7 +15,7 @@ export function ContinueQuestion({ view, offered }: ShownListProps & { offered: 
   const close = () => answering.state.set({ ...answering.now, offered: null })
   const goOn = async () => {
     const { code, op } = offered
-    answering.take(await continueAnswer(view.id, op, code), NO_TAPS)
+    answering.take(await call(calls.continueAnswer, { id: view.id, body: { op, code } }), NO_TAPS)
   }
   const { you } = view
   const name = view.answers.find(({ id }) => id === offered.answerId)?.name

@@ -18,7 +18,6 @@ import {
 import { LOST } from './tap-notes.ts'
 import { NO_TAPS, type Taps } from '../app/data/stored/taps.ts'
 
-const calls = () => import('../app/api/shortlists.ts')
 const ownLists = () => import('../app/data/own-shortlists.ts')
 
 /** A list as this device sees it: reads it, and knows whose answer is shown. */
@@ -98,7 +97,7 @@ export class OpenedList {
     const mine = (this.#turn += 1)
     const asked = this.as()
     try {
-      const { readShortlist } = await calls()
+      const { readShortlist } = await import('../app/api/shortlists.ts')
       const isKnown = this.now.isRead && this.tag?.token === asked.token
       const read = await readShortlist(this.id, { ...asked, etag: isKnown ? (this.tag?.value ?? null) : null })
       // Another tab may have handed the phone on.

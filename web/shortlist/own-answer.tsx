@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { changeAnswer, deleteAnswer, removeCandidate } from '../app/api/shortlists.ts'
+import * as calls from '#protocol/calls/shortlists.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
+import { call } from '../app/api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { say, sayAloud } from '../ui/say.ts'
@@ -16,12 +17,13 @@ export function OwnAnswer({ view }: ShownListProps) {
   const [name, setName] = useState(view.you?.name ?? '')
   const { isBusy, failure, run } = useCall()
   const rename = async () => {
-    const changed = await changeAnswer(view.id, await answering.asOwn(), { name })
+    const changed = await call(calls.changeAnswer, { id: view.id, body: { name } }, await answering.asOwn())
     answering.accept(changed)
     await answering.refresh()
   }
   const takeBack = async () => {
-    await deleteAnswer(view.id, await answering.asOwn())
+    const { token } = await answering.asOwn()
+    await call(calls.removeAnswer, { id: view.id }, { token })
     await answering.forgetAnswer()
   }
   return (
@@ -73,7 +75,13 @@ export function OwnSuggestions({ view }: ShownListProps) {
                 variant="quiet"
                 disabled={isBusy}
                 aria-label={sayAloud`Remove ${scriptName}`}
-                onClick={() => run(async () => answering.accept(await removeCandidate(view.id, answering.as(), id)))}
+                onClick={() =>
+                  run(async () =>
+                    answering.accept(
+                      await call(calls.removeCandidate, { id: view.id, candidateId: id }, answering.as()),
+                    ),
+                  )
+                }
               >
                 {say`Remove`}
               </Button>

@@ -1,5 +1,6 @@
+import * as calls from '#protocol/calls/shortlists.ts'
 import { namedAlike } from '#domain/room/name.ts'
-import { removeAnswers } from '../app/api/shortlists.ts'
+import { call } from '../app/api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CallFailure } from '../app/act/call-failure.tsx'
@@ -13,7 +14,7 @@ export function SamePeople({ view }: Pick<ShownListProps, 'view'>) {
   const answering = answeringOf(view.id)
   const { isBusy, failure, run } = useCall()
   const remove = async (id: string) => {
-    answering.accept(await removeAnswers(view.id, [id]))
+    answering.accept(await call(calls.removeAnswers, { id: view.id, body: { answerIds: [id] } }))
     await answering.refresh()
   }
   return (

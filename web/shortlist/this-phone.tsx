@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { forgetAnswer, linkAnswer } from '../app/api/shortlists.ts'
+import * as calls from '#protocol/calls/shortlists.ts'
+import { call } from '../app/api/client.ts'
 import { copyLink } from '../parts/share-link.ts'
 import { useCopied } from '../parts/use-copied.ts'
 import { Button } from '../ui/button.tsx'
@@ -56,11 +57,11 @@ function OtherDevices({ state, view, name }: ShownListProps & { name: string }) 
   const [link, setLink] = useState<string | null>(null)
   if (state.answers.some(({ answerId, ofAccount }) => answerId === state.current && ofAccount)) return null
   const makeLink = async () => {
-    const { pathname, hash } = new URL((await linkAnswer(view.id, await answering.asOwn())).url)
+    const { pathname, hash } = new URL((await call(calls.linkAnswer, { id: view.id }, await answering.asOwn())).url)
     setLink(pathname + hash)
   }
   const leave = async () => {
-    await forgetAnswer(view.id)
+    await call(calls.forgetAnswer, { id: view.id })
     await answering.forgetAnswer()
     if (answering.now.view?.you) answering.state.set({ ...answering.now, note: OF_ACCOUNT })
   }

@@ -40,6 +40,6 @@ export const ChangedRoom = z.object({ snapshot: Snapshot })
 /** The script behind a nomination: one of the library, or an uploaded one whole. */
 export const NominationScript = z.union([
   z.object({ redirectId: z.string() }),
-  z.object({ name: z.string(), author: z.nullable(z.string()), scriptData: z.unknown() }),
+  z.object({ name: z.string(), author: z.nullable(z.string()), scriptData: z.array(z.unknown()) }),
 ])
 export type NominationScript = z.infer<typeof NominationScript>

@@ -1,5 +1,6 @@
 import { type Context as HonoContext, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { file, REDIRECT, UNCHANGED } from '#protocol/calls/call.ts'
 import type { AppEnv } from '../../context.ts'
 import { withHeaders } from '../../middleware/answers.ts'
 import { withContext } from '../../middleware/context.ts'
@@ -19,7 +20,7 @@ import { scriptPage } from '../../pages/script-page.ts'
 import { shortlistPage } from '../../pages/shortlist-page.ts'
 import { hourOf } from '../../services/library/character.ts'
 import * as siteOptions from '../../services/site/site-options.ts'
-import { describe, file, REDIRECT, UNCHANGED } from '../describe.ts'
+import { describe } from '../describe.ts'
 import { missingPage } from './missing-page.ts'
 
 const MINUTE = 60

@@ -1,10 +1,12 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import { looseObject, string } from 'zod/mini'
 import { PRODUCT } from '#domain/product.ts'
+import { CALLS } from '#protocol/calls/all.ts'
+import { readReference } from '#protocol/calls/programs.ts'
 import { PROBLEM_STATUS, ProblemBody } from '#protocol/problem.ts'
 import type { AppEnv } from '../../context.ts'
 import { jsonOf } from '../describe.ts'
+import { serve, type Served } from '../serve.ts'
 
 const ABOUT = [
   'These are the calls that Belfry’s own pages use.',
@@ -13,16 +15,13 @@ const ABOUT = [
   'Calls inside a room take the participant’s token as a bearer token.',
 ]
 
-/** An OpenAPI 3.1 document. */
-export const Reference = looseObject({ openapi: string(), info: looseObject({}), paths: looseObject({}) })
-
 /** Answers with the description of every call of `app`, made when it is first asked for. */
-export function referenceOf(app: Hono<AppEnv>, version: string) {
-  let reference: Promise<object> | undefined
-  return async (c: Context<AppEnv>) => c.json(await (reference ??= describeAll(app, version)))
+export function referenceOf(app: Hono<AppEnv>, version: string): Served {
+  let reference: ReturnType<typeof describeAll> | undefined
+  return serve(readReference, () => (reference ??= describeAll(app, version)))
 }
 
-async function describeAll(app: Hono<AppEnv>, version: string): Promise<object> {
+async function describeAll(app: Hono<AppEnv>, version: string) {
   const { paths, ...rest } = await generateSpecs(app, {
     documentation: {
       info: { title: `${PRODUCT} API`, version, description: ABOUT.join(' ') },
@@ -37,8 +36,10 @@ async function describeAll(app: Hono<AppEnv>, version: string): Promise<object> 
 
 /** The library drops the ending of a file from its path. Without it, the path would be that of what the file is of. */
 function withEnding(path: string): string {
-  if (path === '/api/shortlists/{file}') return `${path}.ics`
-  return path.endsWith('{file}') ? `${path}.json` : path
+  const written = CALLS.map(({ key }) => key.split(' ')[1] ?? '').find((one) =>
+    one.startsWith(`${path.replace('{file}', ':file')}.`),
+  )
+  return path.endsWith('{file}') && written !== undefined ? path + written.slice(written.lastIndexOf('.')) : path
 }
 
 /** Every problem with a 4xx or 5xx status. */

@@ -129,7 +129,7 @@ export async function scriptOf(
     tokenHash: token === null ? null : await sha256(token),
   })
   if ('scriptId' in script) return { redirectId: script.scriptId }
-  return { name: script.name, author: script.author, scriptData: parseExact(script.json) as unknown }
+  return { name: script.name, author: script.author, scriptData: parseExact(script.json) as unknown[] }
 }
 
 /** A Storyteller's step, or new settings. What could settle a tie is made before the vote begins. */

@@ -45,18 +45,18 @@ export async function badTeensyCharacters(cx: Context): Promise<OptionAnswer<{ c
 }
 
 /** Sets one option. `seenAt` is the `updatedAt` that the caller saw: a later change is not overwritten. */
-export async function put(
+export async function put<Value>(
   cx: Context,
   key: string,
-  value: unknown,
+  value: Value,
   seenAt?: string | null,
-): Promise<OptionAnswer<unknown>> {
+): Promise<OptionAnswer<Value>> {
   const actor = requireRole(cx, 'Admin')
   if (!OptionKey.safeParse(key).success) throw invalid([{ path: 'key', message: BAD_KEY }])
   const checked = checkedValue(key, value)
   await optionStore.write(cx, actor, [{ key, value: checked }], seenAt)
   await publish(cx, [{ key, value: checked }])
-  return answerOf(checked, { value: checked, updatedAt: cx.now })
+  return answerOf(checked as Value, { value: checked, updatedAt: cx.now })
 }
 
 /** Sets several options: all of them, or none. */

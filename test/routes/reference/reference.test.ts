@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { STATE_ACTIONS } from '#domain/room/state-action.ts'
 import { VOTE_TYPES } from '#domain/room/options.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
-import { app } from '../../../src/app.ts'
+import { CALLS } from '#protocol/calls/all.ts'
 import { call } from '../../support/worker/call.ts'
 import { newWorld } from '../../support/worker/world.ts'
+import { ENDPOINTS } from '../endpoints.ts'
 import { ApiDescription, type Operation } from '../api-description.ts'
 
 let api: ApiDescription
@@ -15,9 +16,7 @@ beforeAll(async () => {
 
 describe('The API’s own description', () => {
   it('describes every call, with a summary, what it takes and what it answers', () => {
-    const endpoints = app.routes
-      .filter(({ method, path }) => method !== 'ALL' && !/^\/(?:assets\/|sw\.js$)/u.test(path))
-      .map(({ method, path }) => `${method} ${path}`)
+    const endpoints = ENDPOINTS.filter((endpoint) => !/ \/(?:assets\/|sw\.js$)/u.test(endpoint))
     expect(endpoints.filter((endpoint) => !api.operation(endpoint)?.summary)).toEqual([])
     expect(JSON.stringify(api.operation('POST /api/rooms')?.requestBody)).toContain('votingTimerMs')
     expect(JSON.stringify(api.operation('GET /api/scripts')?.parameters)).toContain('search')
@@ -58,9 +57,9 @@ describe('The API’s own description', () => {
 
 describe('Every call that takes a body', () => {
   it('says in words what is missing in an empty body', async () => {
-    const writers = app.routes.filter(({ method, path }) => ['POST', 'PUT', 'PATCH'].includes(method) && path !== '/*')
+    const writers = CALLS.filter(({ body }) => body !== undefined).map(({ key }) => key.split(' '))
     const answers = await Promise.all(
-      writers.map(async ({ method, path }) =>
+      writers.map(async ([method = '', path = '']) =>
         (await call(method, path.replace(/:\w+/u, 'x'), { as: 'admin', body: {} })).text(),
       ),
     )
@@ -80,9 +79,9 @@ function faultsOfOperation({ path, operation }: { path: string; operation: Opera
 }
 
 const textOf = (method: string, path: string) => api.document.paths[path]?.[method]?.description ?? ''
-/** What a text of `src/routes/reference` does not tell. */
+/** What a text of the table does not tell. */
 const missingIn = (text: string, names: readonly (string | number)[]) =>
-  names.filter((name) => !text.includes(`${name}`)).map((name) => `src/routes/reference should tell ${name}`)
+  names.filter((name) => !text.includes(`${name}`)).map((name) => `src/protocol/calls/rooms.ts should tell ${name}`)
 
 describe('What it says of rooms', () => {
   it('tells every way to vote', () => {

@@ -1,17 +1,16 @@
 import type { ZodMiniType } from 'zod/mini'
-import { app } from '../../../src/app.ts'
-import { READS, type Reads } from '../../../src/routes/valid.ts'
+import { CALLS } from '#protocol/calls/all.ts'
 
-/** A part of an endpoint's request that a schema reads. */
+/** A part of a call's request that a schema reads. */
 export interface ReadingStep {
-  /** As the router knows it, such as `POST /api/rooms`. */
+  /** The call's key, such as `POST /api/rooms`. */
   endpoint: string
-  target: Reads['target']
+  target: 'json' | 'query'
   schema: ZodMiniType
 }
 
-/** Every step of the app's routes that reads by a schema: a new endpoint is here by itself. */
-export const READING_STEPS: readonly ReadingStep[] = app.routes.flatMap(({ method, path, handler }) => {
-  const reads = (handler as { [READS]?: Reads })[READS]
-  return reads === undefined ? [] : [{ endpoint: `${method} ${path}`, ...reads }]
-})
+/** Every part of a call that a schema reads: a new call is here by itself. */
+export const READING_STEPS: readonly ReadingStep[] = CALLS.flatMap(({ key, query, body }) => [
+  ...(query === undefined ? [] : [{ endpoint: key, target: 'query' as const, schema: query }]),
+  ...(body === undefined ? [] : [{ endpoint: key, target: 'json' as const, schema: body }]),
+])

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
+import * as calls from '#protocol/calls/accounts.ts'
 import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
 import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
 import type { Me, PlannedDeletion } from '#protocol/person.ts'
+import { call } from '../../app/api/client.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
-import { deleteAccount } from '../../app/api/people.ts'
 import { forgetAccount } from '../../app/account/forget-account.ts'
 import { session } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -101,21 +102,21 @@ function DeleteDialog({ user, begun, onClose }: DeleteDialogProps) {
 /** Deletes the account, if its end is still the one that was read. */
 function useDeletion({ id, hasFreshSignIn }: Me) {
   const go = useGo()
-  const call = useCall(say`Failed to delete your account.`)
+  const action = useCall(say`Failed to delete your account.`)
   useEffect(() => void session.refresh(), [])
   const run = () =>
-    call.run(async () => {
+    action.run(async () => {
       await session.refresh()
       const { value } = session.get()
       if (value?.authenticated && value.hasFreshSignIn !== hasFreshSignIn)
-        return call.setFailure(say`What happens to your account has just changed. Please read it again.`)
-      const planned = await deleteAccount(id)
+        return action.setFailure(say`What happens to your account has just changed. Please read it again.`)
+      const planned = await call(calls.remove, { id })
       await forgetAccount()
       await go('/')
       session.set({ authenticated: false })
       toast(planned === undefined ? GONE : wordsFor(planned))
     })
-  return { ...call, run }
+  return { ...action, run }
 }
 
 const GONE: ToastRequest = { type: 'success', title: say`Your account has been deleted` }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import * as calls from '#protocol/calls/accounts.ts'
 import type { Device } from '#protocol/person.ts'
-import { messageOf } from '../../app/api/client.ts'
-import { readDevices, signOutDevice, signOutEverywhere } from '../../app/api/people.ts'
+import { call, messageOf } from '../../app/api/client.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { forgetAccount } from '../../app/account/forget-account.ts'
 import { session } from '../../app/session.ts'
@@ -20,12 +20,12 @@ const EVERYWHERE = 'everywhere'
 
 /** The devices that are signed in. */
 export function Devices() {
-  const resource = useMemo(() => makeResource(readDevices, FRESH_MS), [])
+  const resource = useMemo(() => makeResource(async () => (await call(calls.listDevices)).items, FRESH_MS), [])
   const answer = useResource(resource)
-  const call = useCall((reason) => messageOf(reason, ''))
+  const action = useCall((reason) => messageOf(reason, ''))
 
   const run = (id: string, work: () => Promise<void>, endsHere: boolean) =>
-    void call.run(async () => {
+    void action.run(async () => {
       await work()
       if (endsHere) {
         await forgetAccount()
@@ -43,9 +43,9 @@ export function Devices() {
       </span>
       <Button
         variant="quiet"
-        busy={call.busy.includes(device.id)}
+        busy={action.busy.includes(device.id)}
         aria-label={sayAloud`Sign out ${deviceName(device.userAgent)}${device.isThis ? say`, this device` : ''}`}
-        onClick={() => run(device.id, () => signOutDevice(device.id), device.isThis)}
+        onClick={() => run(device.id, () => call(calls.signOutDevice, { id: device.id }), device.isThis)}
       >
         {say`Sign out`}
       </Button>
@@ -56,9 +56,12 @@ export function Devices() {
       <Loaded answer={answer} failed={say`Failed to load your devices`} why={null} onRetry={resource.refresh}>
         {(devices) => <ul className={styles['tiles']}>{devices.map(row)}</ul>}
       </Loaded>
-      <CallFailure call={call} title={say`Failed to sign out`} />
+      <CallFailure call={action} title={say`Failed to sign out`} />
       <div className={styles['ways']}>
-        <Button busy={call.busy.includes(EVERYWHERE)} onClick={() => run(EVERYWHERE, signOutEverywhere, true)}>
+        <Button
+          busy={action.busy.includes(EVERYWHERE)}
+          onClick={() => run(EVERYWHERE, () => call(calls.signOutEverywhere), true)}
+        >
           {say`Sign out everywhere`}
         </Button>
       </div>

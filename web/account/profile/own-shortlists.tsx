@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import * as calls from '#protocol/calls/shortlists.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
-import { listOwnShortlists } from '../../app/api/own-shortlists.ts'
+import { call } from '../../app/api/client.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { shortlistFacts } from '../../parts/shortlist/shortlist-words.ts'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -17,7 +18,10 @@ const A_PAGE = 20
 /** All of the person's shortlists, open and closed, the newest first. */
 export function OwnShortlists({ viewer }: { viewer: Me }) {
   const [page, setPage] = useState(1)
-  const resource = useMemo(() => makeResource(() => listOwnShortlists({ page, limit: A_PAGE }), FRESH_MS), [page])
+  const resource = useMemo(
+    () => makeResource(() => call(calls.listOwn, { query: { mine: '1', page, limit: A_PAGE } }), FRESH_MS),
+    [page],
+  )
   const answer = useResource(resource)
   const { value } = answer
   const mayPlan = isAtLeast(viewer.role, 'Storyteller')

@@ -1,3 +1,5 @@
+import * as accountCalls from '#protocol/calls/accounts.ts'
+import * as scriptCalls from '#protocol/calls/scripts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import type { AvatarSource, LinkError, Me, Provider, UserRecord } from '#protocol/person.ts'
@@ -22,13 +24,13 @@ import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { useSearchParams } from '../../app/navigation/use-page-params.ts'
 import { signInMessage } from '../sign-in-address.ts'
-import { chooseAvatar, linkAddress, readUploadStatus } from '../../app/api/people.ts'
+import { linkAddress } from '../../app/api/people.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { DialogProps } from '../../ui/dialog.tsx'
 import { PROVIDER_NAMES } from '../../parts/account/provider-mark.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { UploadState } from './upload-state.tsx'
-import { messageOf } from '../../app/api/client.ts'
+import { call, messageOf } from '../../app/api/client.ts'
 import { session } from '../../app/session.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import styles from './profile.module.css'
@@ -169,7 +171,7 @@ const FRESH_MS = 15_000
 
 /** When this person may upload again, and for Admins the means to allow it now. */
 function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
-  const resource = useMemo(() => makeResource(() => readUploadStatus(userId), FRESH_MS), [userId])
+  const resource = useMemo(() => makeResource(() => call(scriptCalls.readUploads, { userId }), FRESH_MS), [userId])
   const answer = useResource(resource)
   return (
     <Section title={say`Uploads`}>
@@ -210,11 +212,11 @@ interface PictureChoiceProps {
 /** Which picture others see: of a linked account, or the initials. */
 function PictureChoice({ person, onChange }: PictureChoiceProps) {
   const [wanted, setWanted] = useState<AvatarSource | null>(null)
-  const call = useCall((error) => messageOf(error, ''))
+  const action = useCall((error) => messageOf(error, ''))
   const choose = async (source: AvatarSource) => {
     setWanted(source)
-    await call.run(async () => {
-      onChange(await chooseAvatar(person.id, source))
+    await action.run(async () => {
+      onChange(await call(accountCalls.chooseAvatar, { id: person.id, body: { avatarSource: source } }))
       void session.refresh()
     })
     setWanted(null)
@@ -239,7 +241,7 @@ function PictureChoice({ person, onChange }: PictureChoiceProps) {
             : say`We copy your picture when you sign in. Without one, we show your initials.`
         }
       />
-      <CallFailure call={call} title={say`Failed to change your picture`} />
+      <CallFailure call={action} title={say`Failed to change your picture`} />
     </Section>
   )
 }

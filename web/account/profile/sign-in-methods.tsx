@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import * as calls from '#protocol/calls/accounts.ts'
 import type { Provider, UserRecord } from '#protocol/person.ts'
-import { linkAddress, unlinkProvider } from '../../app/api/people.ts'
+import { call } from '../../app/api/client.ts'
+import { linkAddress } from '../../app/api/people.ts'
 import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { PROVIDER_NAMES, ProviderMark } from '../../parts/account/provider-mark.tsx'
 import { session, useSession } from '../../app/session.ts'
@@ -82,7 +84,7 @@ function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps
   const { user } = useSession()
   const name = PROVIDER_NAMES[provider]
   const unlink = async () => {
-    onChange(await unlinkProvider(person.id, provider))
+    onChange(await call(calls.unlinkProvider, { id: person.id, body: { provider } }))
     void session.refresh()
   }
   return (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
+import * as calls from '#protocol/calls/scripts.ts'
+import { call } from '../../app/api/client.ts'
 import { Link } from '../../ui/link.tsx'
-import { readSponsoredScripts } from '../../app/api/people.ts'
 import { dayOf } from '../../ui/format.ts'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
@@ -14,7 +15,7 @@ import styles from './profile.module.css'
 const FRESH_MS = 30_000
 
 export const sponsoredScripts = (userId: string, page = 1) =>
-  makeResource(() => readSponsoredScripts(userId, page), FRESH_MS)
+  makeResource(() => call(calls.listOfSponsor, { userId, query: { page, limit: 10 } }), FRESH_MS)
 export type Sponsored = ReturnType<typeof sponsoredScripts>
 
 interface SponsoredScriptsProps {

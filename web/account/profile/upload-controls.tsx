@@ -1,9 +1,9 @@
+import * as calls from '#protocol/calls/scripts.ts'
 import { plural } from '#domain/plural.ts'
 import { type SubmitEvent, useState } from 'react'
 import { DEFAULT_BYPASS_MINUTES, MAX_BYPASS_MINUTES } from '#protocol/script/bypass-minutes.ts'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
-import { messageOf } from '../../app/api/client.ts'
-import { resetUploadCooldown, setUploadBypass } from '../../app/api/people.ts'
+import { call, messageOf } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -24,11 +24,11 @@ export interface UploadControlsProps {
 export function UploadControls({ userId, onBypass, onReset }: UploadControlsProps) {
   const [minutes, setMinutes] = useState(String(DEFAULT_BYPASS_MINUTES))
   const [title, setTitle] = useState('')
-  const call = useCall()
+  const action = useCall()
 
   const run = (name: string, work: () => Promise<string>, failed: string, otherwise = '') => {
     setTitle(failed)
-    void call.run(
+    void action.run(
       async () => toast({ type: 'success', title: await work(), autoCloseSec: NOTICE_SECONDS }),
       name,
       (error) => messageOf(error, otherwise),
@@ -39,13 +39,13 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
     const clamped = clampMinutes(minutes)
     setMinutes(String(clamped))
     const work = async () => {
-      onBypass((await setUploadBypass(userId, clamped)).bypassUntil)
+      onBypass((await call(calls.bypassUploads, { body: { userId, minutes: clamped } })).bypassUntil)
       return say`Bypass set for ${plural(clamped, 'minute', 'minutes')}`
     }
     run('bypass', work, say`Failed to set temporary bypass`)
   }
   const reset = async () => {
-    onReset(await resetUploadCooldown(userId))
+    onReset(await call(calls.resetUploads, { body: { userId } }))
     return say`Cooldown reset`
   }
 
@@ -61,17 +61,17 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
         onBlur={() => setMinutes(String(clampMinutes(minutes)))}
       />
       <div className={styles['ways']}>
-        <Button type="submit" busy={call.busy.includes('bypass')}>
+        <Button type="submit" busy={action.busy.includes('bypass')}>
           {say`Set bypass`}
         </Button>
         <Button
-          busy={call.busy.includes('reset')}
+          busy={action.busy.includes('reset')}
           onClick={() => run('reset', reset, say`Reset failed`, say`Failed to reset upload cooldown`)}
         >
           {say`Reset cooldown`}
         </Button>
       </div>
-      <CallFailure call={call} title={title} />
+      <CallFailure call={action} title={title} />
     </form>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import * as calls from '#protocol/calls/operations.ts'
 import { plural } from '#domain/plural.ts'
 import type { ActivityEntry } from '#protocol/activity.ts'
+import { call } from '../../app/api/client.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { Pager } from '../../parts/page/pager.tsx'
@@ -13,7 +15,6 @@ import { VerifyCard } from './verify-card.tsx'
 import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import { deleteEntries, deleteEntry } from '../api.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './activity.module.css'
 
@@ -100,7 +101,10 @@ function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
   const [only] = ids
   const isSingle = ids.length === 1
   const run = async () => {
-    const { deleted } = isSingle && only !== undefined ? await deleteEntry(only) : await deleteEntries(ids)
+    const { deleted } =
+      isSingle && only !== undefined
+        ? await call(calls.removeEntry, { id: String(only) })
+        : await call(calls.removeEntries, { body: { ids } })
     toast({ type: 'success', title: say`${plural(deleted, 'entry', 'entries')} deleted` })
   }
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import * as calls from '#protocol/calls/operations.ts'
 import { plural } from '#domain/plural.ts'
-import { clearLog, exportLog } from '../api.ts'
-import { messageOf } from '../../app/api/client.ts'
+import { exportLog } from '../api.ts'
+import { call, messageOf } from '../../app/api/client.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { useUnfinished } from '../../parts/account/unfinished.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,14 +21,14 @@ type Clearing = 'clear' | 'download'
 const CLEARING = 'clear-log'
 
 export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void }) {
-  const call = useCall(say`Failed to export activity log.`)
+  const action = useCall(say`Failed to export activity log.`)
   const [clearing, setClearing] = useState(useUnfinished<Clearing>(CLEARING))
   const end = (failure: string | null) => {
     setClearing(null)
-    call.setFailure(failure)
+    action.setFailure(failure)
   }
   const exporting = (format: 'csv' | 'json') =>
-    call.run(async () => {
+    action.run(async () => {
       await download(format)
       void log.refresh()
     }, format)
@@ -51,10 +52,10 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
         <Button busy={log.isLoading} onClick={() => void log.refresh()}>
           {say`Refresh`}
         </Button>
-        <Button busy={call.busy.includes('csv')} onClick={() => void exporting('csv')}>
+        <Button busy={action.busy.includes('csv')} onClick={() => void exporting('csv')}>
           {say`Export CSV`}
         </Button>
-        <Button busy={call.busy.includes('json')} onClick={() => void exporting('json')}>
+        <Button busy={action.busy.includes('json')} onClick={() => void exporting('json')}>
           {say`Export JSON`}
         </Button>
         <Button onClick={() => setClearing('download')}>{say`Download and clear...`}</Button>
@@ -62,8 +63,8 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
           {say`Clear...`}
         </Button>
       </div>
-      {clearing === null && <SignInAgain call={call} what={CLEARING} unfinished={null} />}
-      <CallFailure call={call} className={styles['wide']} />
+      {clearing === null && <SignInAgain call={action} what={CLEARING} unfinished={null} />}
+      <CallFailure call={action} className={styles['wide']} />
       {clearing !== null && (
         <ClearDialog
           clearing={clearing}
@@ -101,7 +102,9 @@ interface ClearDialogProps {
 function ClearDialog({ clearing, onClose, onDone, onFailure }: ClearDialogProps) {
   const downloads = clearing === 'download'
   const clear = async () => {
-    const { deleted } = await clearLog(downloads ? await download('csv') : undefined)
+    const { deleted } = await call(calls.clearActivity, {
+      body: { upTo: downloads ? await download('csv') : undefined },
+    })
     toast({ type: 'success', title: say`${plural(deleted, 'entry', 'entries')} cleared` })
   }
   const fail = (error: unknown) => {

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import * as calls from '#protocol/calls/operations.ts'
+import { call } from '../../app/api/client.ts'
 import { useSearchParams } from '../../app/navigation/use-page-params.ts'
 import type { ActivityPage } from '#protocol/activity.ts'
-import { listActivity } from '../api.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 
 export const REFRESH_CHOICES = [0, 5, 15, 30, 60] as const
@@ -27,7 +28,10 @@ export interface Log {
 export function useActivity(): Log {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const resource = useMemo(() => makeResource(() => listActivity(page, PAGE_LIMIT), FRESH_MS), [page])
+  const resource = useMemo(
+    () => makeResource(() => call(calls.listActivity, { query: { page, limit: PAGE_LIMIT } }), FRESH_MS),
+    [page],
+  )
   const { value: answer, error, isLoading } = useResource(resource)
   const [last, setLast] = useState(answer)
   if (answer !== undefined && answer !== last) setLast(answer)

@@ -1,8 +1,8 @@
+import * as calls from '#protocol/calls/operations.ts'
 import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import type { Verification } from '#protocol/activity.ts'
-import { verifyLog } from '../api.ts'
-import { messageOf } from '../../app/api/client.ts'
+import { call, messageOf } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCall } from '../../app/act/use-call.ts'
@@ -14,21 +14,21 @@ type Outcome = Pick<Verification, 'checked' | 'faults'>
 
 /** Verifies the log's chain and names the entries that do not match. */
 export function VerifyCard() {
-  const call = useCall((error) => messageOf(error, say`An unknown error occurred`))
+  const action = useCall((error) => messageOf(error, say`An unknown error occurred`))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const run = () => {
     setOutcome(null)
-    return call.run(async () => setOutcome(await verifyAll()))
+    return action.run(async () => setOutcome(await verifyAll()))
   }
   return (
     <div className={styles['verify']}>
-      <Button busy={call.isBusy} onClick={() => void run()}>
+      <Button busy={action.isBusy} onClick={() => void run()}>
         {say`Check the log`}
       </Button>
       <p className={styles['faint']}>
         {say`Each entry is chained to the one before. The check finds entries that were changed or removed, and missing archives.`}
       </p>
-      <CallFailure call={call} title={say`Failed to check the log.`} className={styles['wide']} />
+      <CallFailure call={action} title={say`Failed to check the log.`} className={styles['wide']} />
       {outcome !== null && <Told {...outcome} />}
     </div>
   )
@@ -38,7 +38,7 @@ async function verifyAll(): Promise<Outcome> {
   const faults: Verification['faults'] = []
   let checked = 0
   for (let after: number | null = 0; after !== null;) {
-    const answer: Verification = await verifyLog(after)
+    const answer: Verification = await call(calls.verifyActivity, { query: { after } })
     checked += answer.checked
     faults.push(...answer.faults)
     after = answer.nextAfter

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
+import * as calls from '#protocol/calls/characters.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
-import { putOverride } from '../api.ts'
-import { messageOf } from '../../app/api/client.ts'
+import { call, messageOf } from '../../app/api/client.ts'
 import { useResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
 import { FormDialog } from '../../app/act/form-dialog.tsx'
@@ -24,7 +24,7 @@ export function AddJinxDialog({ onClose, onDone }: AddJinxDialogProps) {
   const form = useForm(draft, {
     check: faultsIn,
     send: async () => {
-      await putOverride({ ...typed, enabled: true, isNew: true })
+      await call(calls.override, { body: { ...typed, enabled: true, isNew: true } })
       toast({ type: 'success', title: say`Jinx added` })
       onDone()
     },

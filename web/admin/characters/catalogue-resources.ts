@@ -1,16 +1,16 @@
+import * as calls from '#protocol/calls/characters.ts'
 import type { Jinx, JinxStats } from '#protocol/catalogue/jinx.ts'
 import type { CharacterStats, SyncStatus } from '#protocol/catalogue/sync.ts'
-import { readCharacterStats, readJinxStats, readSyncStatus } from '../api.ts'
-import { listJinxes } from '../../app/api/characters.ts'
+import { call } from '../../app/api/client.ts'
 import { makeResource } from '../../app/resource.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
 
 const FRESH_MS = 5_000
 
-export const characterStats = makeResource<CharacterStats>(readCharacterStats, FRESH_MS)
-export const jinxStats = makeResource<JinxStats>(readJinxStats, FRESH_MS)
-export const syncStatus = makeResource<SyncStatus>(readSyncStatus, FRESH_MS)
-export const jinxPairs = makeResource<Jinx[]>(async () => (await listJinxes()).items, FRESH_MS)
+export const characterStats = makeResource<CharacterStats>(() => call(calls.readStats), FRESH_MS)
+export const jinxStats = makeResource<JinxStats>(() => call(calls.readJinxStats), FRESH_MS)
+export const syncStatus = makeResource<SyncStatus>(() => call(calls.readSync), FRESH_MS)
+export const jinxPairs = makeResource<Jinx[]>(async () => (await call(calls.listJinxes)).items, FRESH_MS)
 
 export async function refreshCatalogue(): Promise<void> {
   await Promise.all([

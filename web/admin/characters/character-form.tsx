@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import * as calls from '#protocol/calls/characters.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
-import { editCharacter } from '../api.ts'
-import { messageOf } from '../../app/api/client.ts'
+import { call, messageOf } from '../../app/api/client.ts'
 import { officialCharacters } from '../../app/data/scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -20,7 +20,7 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
   const draft = useTyped({ name: character.name, ability: character.ability })
   const [typed] = draft
   const save = async (words: { name: string; ability: string }) => {
-    const saved = await editCharacter(id, { ...words, seenAt })
+    const saved = await call(calls.edit, { id, body: { ...words, seenAt } })
     const others = officialCharacters.get().value ?? []
     officialCharacters.set(others.map((other) => (other.id === id ? saved : other)))
     onDone()

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import * as calls from '#protocol/calls/characters.ts'
 import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
 import type { Jinx } from '#protocol/catalogue/jinx.ts'
-import { putOverride, removeOverride } from '../api.ts'
+import { call } from '../../app/api/client.ts'
+import { removeOverride } from '../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -22,16 +24,21 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
   const { a_id, b_id, official_reason, override_reason, override_enabled, override_updated_at } = jinx
   const [reason, setReason] = useState(override_reason ?? official_reason ?? '')
   const [enabled, setEnabled] = useState(override_reason === null || override_enabled)
-  const call = useCall()
-  const run = async (done: string, ...given: Parameters<typeof call.run>) => {
-    if (!(await call.run(...given))) return
+  const action = useCall()
+  const run = async (done: string, ...given: Parameters<typeof action.run>) => {
+    if (!(await action.run(...given))) return
     toast({ type: 'success', title: done })
     onDone()
   }
   const save = async () => {
-    if (reason.trim() === '') return call.setFailure(JINX_MESSAGES.incomplete)
+    if (reason.trim() === '') return action.setFailure(JINX_MESSAGES.incomplete)
     const wanted = { aId: a_id, bId: b_id, reason, enabled, isNew: false, seenAt: override_updated_at }
-    await run(say`Jinx override saved`, () => putOverride(wanted), 'save', say`Failed to save jinx override.`)
+    await run(
+      say`Jinx override saved`,
+      () => call(calls.override, { body: wanted }),
+      'save',
+      say`Failed to save jinx override.`,
+    )
   }
   const remove = () =>
     run(say`Jinx override removed`, () => removeOverride(jinx), 'remove', say`Failed to delete jinx override.`)
@@ -40,16 +47,16 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
       open
       onClose={onClose}
       title={say`${nameOf(a_id)} and ${nameOf(b_id)}`}
-      error={call.failure}
+      error={action.failure}
       footer={
         <>
           {override_reason !== null && (
-            <Button variant="quiet" busy={call.busy.includes('remove')} onClick={() => void remove()}>
+            <Button variant="quiet" busy={action.busy.includes('remove')} onClick={() => void remove()}>
               {say`Remove Override`}
             </Button>
           )}
           <Button onClick={onClose}>{say`Cancel`}</Button>
-          <Button variant="primary" busy={call.busy.includes('save')} onClick={() => void save()}>
+          <Button variant="primary" busy={action.busy.includes('save')} onClick={() => void save()}>
             {say`Save override`}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import * as calls from '#protocol/calls/characters.ts'
 import type { IconStatus, SyncResult } from '#protocol/catalogue/sync.ts'
-import { copyIcons, previewSource, publishSource, restoreCatalogue } from '../api.ts'
-import { messageOf } from '../../app/api/client.ts'
+import { call, messageOf } from '../../app/api/client.ts'
 import { refreshCatalogue, syncStatus } from './catalogue-resources.ts'
 
 type SyncStep =
@@ -24,6 +24,8 @@ export interface Sync {
   leave: () => void
 }
 
+const restoreCatalogue = async (copy: string) => call(calls.restore, { body: { copy } })
+
 /** Preview, publish, icons; a failure at any step is shown and changes nothing. */
 export function useSync(): Sync {
   const [at, setAt] = useState<SyncStep>({ step: 'idle' })
@@ -39,7 +41,7 @@ export function useSync(): Sync {
   const copyAll = async (result: SyncResult): Promise<SyncStep> => {
     setAt({ step: 'icons', icons: null, result })
     for (let left = Number.POSITIVE_INFINITY; left > 0;) {
-      const icons = await copyIcons()
+      const icons = await call(calls.copyIcons)
       const still = icons.total - icons.copied - icons.failed
       // Icons that no longer exist must not be retried for ever.
       left = still < left ? still : 0
@@ -52,14 +54,14 @@ export function useSync(): Sync {
     isBusy: ['looking', 'publishing', 'going-back', 'icons'].includes(at.step),
     look: () =>
       run({ step: 'looking' }, async () => {
-        const result = await previewSource()
+        const result = await call(calls.sync, { query: { dryRun: '1' }, body: {} })
         return result.success ? { step: 'ready', result } : { step: 'done', result }
       }),
     publish: async () => {
       if (at.step !== 'ready' || at.result.fingerprint === null) return
       const { fingerprint } = at.result
       await run({ step: 'publishing' }, async () => {
-        const result = await publishSource(fingerprint)
+        const result = await call(calls.sync, { body: { expected: fingerprint } })
         if (!result.success) return { step: 'done', result }
         await refreshCatalogue()
         return copyAll(result)

@@ -1,6 +1,7 @@
+import * as calls from '#protocol/calls/operations.ts'
 import type { Operations as Figures } from '#protocol/operations/operations.ts'
 import { type Range, RANGE_NAMES } from '#domain/operations/range.ts'
-import { messageOf } from '../../app/api/client.ts'
+import { call, messageOf } from '../../app/api/client.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -16,7 +17,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { dollarsOf } from '#domain/operations/price.ts'
 import type { Readiness } from '#protocol/operations/readiness.ts'
-import { readOperations, readReadiness } from '../api.ts'
+import { readReadiness } from '../api.ts'
 import { usePageParams } from '../../app/navigation/use-page-params.ts'
 import { type Answer, makeResource, useResource } from '../../app/resource.ts'
 import styles from './operations.module.css'
@@ -182,7 +183,10 @@ function useOperations(): Watch {
   }
 }
 
-const read = async (range: Range) => ({ figures: await readOperations(range), readAt: new Date() })
+const read = async (range: Range) => ({
+  figures: await call(calls.readOperations, { query: { range } }),
+  readAt: new Date(),
+})
 
 function repriced(figures: Figures, prices: Figures['prices']): Figures {
   const cost = figures.cost.map(({ item, amount }) => ({ item, amount, dollars: dollarsOf(amount, prices.data[item]) }))

@@ -1,7 +1,7 @@
+import * as calls from '#protocol/calls/operations.ts'
 import { pricesOf, PRICED_NAMES } from '#domain/operations/price.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
-import { readOperations, writePrices } from '../api.ts'
-import { ApiError } from '../../app/api/client.ts'
+import { call, ApiError } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -87,14 +87,14 @@ function callsOf(figures: Operations, onSaved: PriceEditorProps['onSaved']): Opt
     name: PRICES_DRAFT,
     read: async () => {
       // What the page shows is fresh enough to begin with.
-      const prices = known ?? (await readOperations(figures.range)).prices
+      const prices = known ?? (await call(calls.readOperations, { query: { range: figures.range } })).prices
       known = null
       return answerOf(prices)
     },
     write: async (texts, seenAt) => {
       const read = readTexts(texts)
       if ('faults' in read) throw new ApiError(422, 'VALIDATION_FAILED', Object.values(read.faults).join(' '))
-      const saved = await writePrices(read.prices, seenAt)
+      const saved = await call(calls.putPrices, { body: { prices: read.prices, seenAt } })
       onSaved(saved)
       return answerOf(saved)
     },

@@ -1,8 +1,8 @@
+import * as calls from '#protocol/calls/many-scripts.ts'
 import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import type { ScriptBackup } from '#protocol/script/script-admin.ts'
-import { messageOf } from '../../app/api/client.ts'
-import { listBackups, restoreBackup } from '../api.ts'
+import { call, messageOf } from '../../app/api/client.ts'
 import { refreshLibrary } from '../../app/data/library/paged-cards.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,12 +21,12 @@ interface BackupsDialogProps {
 
 /** Backups made before everything was deleted. */
 export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
-  const [backups] = useState(() => makeResource(async () => (await listBackups()).items, 1_000))
+  const [backups] = useState(() => makeResource(async () => (await call(calls.listBackups)).items, 1_000))
   const { value, error } = useResource(backups)
-  const call = useCall(say`Failed to restore the scripts.`)
+  const action = useCall(say`Failed to restore the scripts.`)
   const restore = ({ id }: ScriptBackup) =>
-    call.run(async () => {
-      const { restored, skipped } = await restoreBackup(id)
+    action.run(async () => {
+      const { restored, skipped } = await call(calls.restore, { body: { backup: id } })
       const there = skipped === 0 ? '' : say`, ${skipped} already there`
       toast({ type: 'success', title: say`${plural(restored, 'script', 'scripts')} restored${there}` })
       refreshLibrary()
@@ -37,7 +37,7 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
       open
       onClose={onClose}
       title={say`Restore the library`}
-      error={call.failure ?? (error === null ? null : say`Failed to load the backups. ${messageOf(error, '')}`)}
+      error={action.failure ?? (error === null ? null : say`Failed to load the backups. ${messageOf(error, '')}`)}
       footer={<Button onClick={onClose}>{say`Close`}</Button>}
     >
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
@@ -52,7 +52,7 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
               </span>
             </span>
             <Button
-              busy={call.busy.includes(backup.id)}
+              busy={action.busy.includes(backup.id)}
               aria-label={sayAloud`Restore ${plural(backup.scripts, 'script', 'scripts')} from ${momentOf(backup.at)}`}
               onClick={() => void restore(backup)}
             >

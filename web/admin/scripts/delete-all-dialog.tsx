@@ -1,8 +1,8 @@
+import * as calls from '#protocol/calls/many-scripts.ts'
 import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import { DELETE_ALL_PHRASE } from '#protocol/script/delete-all-phrase.ts'
-import { isApiError, messageOf } from '../../app/api/client.ts'
-import { deleteAllScripts } from '../api.ts'
+import { call, isApiError, messageOf } from '../../app/api/client.ts'
 import { refreshLibrary } from '../../app/data/library/paged-cards.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -24,7 +24,7 @@ interface DeleteAllDialogProps {
 export function DeleteAllDialog({ typed: before, onClose, onDone, onExpired }: DeleteAllDialogProps) {
   const [typed, setTyped] = useState(before)
   const run = async () => {
-    const { deleted } = await deleteAllScripts()
+    const { deleted } = await call(calls.removeAll, { body: { confirmation: DELETE_ALL_PHRASE } })
     toast({
       type: 'success',
       title: say`${plural(deleted, 'script', 'scripts')} deleted. “Restore...” brings them back`,

@@ -1,8 +1,9 @@
+import * as calls from '#protocol/calls/many-scripts.ts'
 import { DELETIONS_WITHOUT_SIGN_IN } from '#domain/person/fresh-sign-in.ts'
 import { plural } from '#domain/plural.ts'
 import type { ScriptCard } from '#protocol/script.ts'
-import { isApiError, messageOf } from '../../app/api/client.ts'
-import { deleteScript, deleteScripts } from '../api.ts'
+import { call, isApiError, messageOf } from '../../app/api/client.ts'
+import { deleteScript } from '../api.ts'
 import { refreshLibrary } from '../../app/data/library/paged-cards.ts'
 import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
 import { say } from '../../ui/say.ts'
@@ -28,7 +29,7 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
   const isSingle = ids.length === 1
   const run = async () => {
     if (isSingle && only !== undefined) await deleteScript(only)
-    else await deleteScripts(ids)
+    else await call(calls.removeMany, { body: { ids } })
     refreshLibrary()
   }
   return (

@@ -94,11 +94,11 @@ interface TitleFormProps {
 export function TitleForm({ card, typed, onCancel, onSaved }: TitleFormProps) {
   const [name, setName] = useState(typed?.name ?? card.name)
   const [author, setAuthor] = useState(typed?.author ?? card.author ?? '')
-  const call = useCall((error) => say`Failed to update script: ${messageOf(error, say`An unknown error occurred`)}`)
+  const action = useCall((error) => say`Failed to update script: ${messageOf(error, say`An unknown error occurred`)}`)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const save = () =>
-    call.run(async () => {
+    action.run(async () => {
       const saved = await renameScript(card.id, { name: name.trim(), author: author.trim() || null }, card)
       onSaved({ name: saved.name, author: saved.author })
     })
@@ -119,14 +119,14 @@ export function TitleForm({ card, typed, onCancel, onSaved }: TitleFormProps) {
         onChange={({ target }) => setAuthor(target.value)}
       />
       <div className={styles['ways']}>
-        <Button variant="primary" type="submit" busy={call.isBusy} disabled={name.trim() === ''}>
+        <Button variant="primary" type="submit" busy={action.isBusy} disabled={name.trim() === ''}>
           {say`Save`}
         </Button>
         <Button onClick={onCancel}>{say`Cancel`}</Button>
       </div>
-      <CallFailure call={call} className={styles['whole']} />
+      <CallFailure call={action} className={styles['whole']} />
       <SignInAgain
-        call={call}
+        call={action}
         what={RENAME_SCRIPT}
         unfinished={{ card: { id: card.id, name: card.name, author: card.author }, name, author } satisfies Renaming}
         className={styles['whole']}

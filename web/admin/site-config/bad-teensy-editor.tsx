@@ -1,4 +1,5 @@
-import { readBadTeensy, writeBadTeensy } from '../../app/api/site-options.ts'
+import * as calls from '#protocol/calls/site.ts'
+import { call } from '../../app/api/client.ts'
 import { badTeensyCharacters } from '../../generator/bad-teensy.ts'
 import { CharacterPicker } from '../../parts/character/character-picker.tsx'
 import type { PickableCharacter } from '../../parts/character/picker-props.ts'
@@ -19,8 +20,8 @@ interface Listed {
 
 const CALLS = {
   name: 'bad-teensy',
-  read: readBadTeensy,
-  write: ({ characters }: Listed, seenAt: string | null) => writeBadTeensy(characters, seenAt),
+  read: () => call(calls.readBadTeensy),
+  write: ({ characters }: Listed, seenAt: string | null) => call(calls.putBadTeensy, { body: { characters, seenAt } }),
   onSaved: ({ characters }: Listed) => badTeensyCharacters.set(characters),
 }
 

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
+import * as calls from '#protocol/calls/site.ts'
 import { type Banner, BANNER_LIMITS, BANNER_TYPES, bannerFaults, isShown } from '#domain/banner.ts'
-import { readBanner, writeBanner } from '../../app/api/site-options.ts'
+import { call } from '../../app/api/client.ts'
 import { BannerCard } from '../../parts/banner-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,7 +17,11 @@ import styles from './site-config.module.css'
 
 /** The home page's notice, with a preview. */
 export function BannerEditor() {
-  const [editor, view] = useOptionEditor<Banner>({ name: 'banner', read: readBanner, write: writeBanner })
+  const [editor, view] = useOptionEditor<Banner>({
+    name: 'banner',
+    read: () => call(calls.readBanner),
+    write: (banner, seenAt) => call(calls.putBanner, { body: { ...banner, seenAt } }),
+  })
   const { draft, status, isEdited } = view
   const form = useOptionForm(editor, draft, faultsIn)
   return (

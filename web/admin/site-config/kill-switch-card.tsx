@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../app/api/client.ts'
+import * as calls from '#protocol/calls/site.ts'
+import { call, messageOf } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,7 +9,6 @@ import { useCall } from '../../app/act/use-call.ts'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import { readSwitch, writeSwitch } from '../../app/api/site-options.ts'
 import { reportSite } from '../../app/api/site-status.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './site-config.module.css'
@@ -19,7 +19,7 @@ export function KillSwitchCard() {
   const answer = useResource(killSwitch)
   const isOn = answer.value
   const [isConfirming, setConfirming] = useState(false)
-  const call = useCall((failure) => messageOf(failure, say`An unknown error occurred`))
+  const action = useCall((failure) => messageOf(failure, say`An unknown error occurred`))
   /** What it has just been turned to. */
   const [done, setDone] = useState<boolean | null>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function KillSwitchCard() {
   }, [done])
   const turn = async (on: boolean) => {
     setDone(null)
-    if (await call.run(() => setKillSwitch(on))) setDone(on)
+    if (await action.run(() => setKillSwitch(on))) setDone(on)
     setConfirming(false)
   }
   return (
@@ -43,17 +43,17 @@ export function KillSwitchCard() {
       >
         {(isOn) => (
           <>
-            <CallFailure call={call} title={say`Failed to update site status`} />
+            <CallFailure call={action} title={say`Failed to update site status`} />
             {done !== null && (
               <Notice type="success" title={done ? say`Site enabled successfully` : say`Site disabled successfully`} />
             )}
             <div className={styles['ways']}>
               {isOn ? (
-                <Button variant="danger" busy={call.isBusy} onClick={() => setConfirming(true)}>
+                <Button variant="danger" busy={action.isBusy} onClick={() => setConfirming(true)}>
                   {say`Switch the site off...`}
                 </Button>
               ) : (
-                <Button variant="primary" busy={call.isBusy} onClick={() => void turn(true)}>
+                <Button variant="primary" busy={action.isBusy} onClick={() => void turn(true)}>
                   {say`Switch the site on`}
                 </Button>
               )}
@@ -63,7 +63,7 @@ export function KillSwitchCard() {
       </Loaded>
       <ConfirmOff
         open={isConfirming}
-        isBusy={call.isBusy}
+        isBusy={action.isBusy}
         onClose={() => setConfirming(false)}
         onConfirm={() => void turn(false)}
       />
@@ -85,11 +85,11 @@ function State({ isOn }: { isOn: boolean }) {
 const FRESH_MS = 3_000
 
 /** The kill switch as it is in the database, without a cache. */
-const killSwitch = makeResource<boolean>(async () => (await readSwitch()).data.siteEnabled, FRESH_MS)
+const killSwitch = makeResource<boolean>(async () => (await call(calls.readSwitch)).data.siteEnabled, FRESH_MS)
 
 /** Sets the kill switch; this browser's pages follow at once. */
 async function setKillSwitch(on: boolean): Promise<void> {
-  const { data } = await writeSwitch(on)
+  const { data } = await call(calls.putSwitch, { body: { siteEnabled: on } })
   killSwitch.set(data.siteEnabled)
   reportSite(data.siteEnabled)
 }

@@ -1,7 +1,8 @@
+import * as calls from '#protocol/calls/accounts.ts'
 import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
 import type { Role } from '#domain/role.ts'
 import type { UserRecord } from '#protocol/person.ts'
-import { changeRole, deactivateUser, deleteUser, reactivateUser } from '../api.ts'
+import { call } from '../../app/api/client.ts'
 import { dayOf } from '../../ui/format.ts'
 import { say } from '../../ui/say.ts'
 
@@ -38,16 +39,16 @@ export interface ActionWords {
 export async function perform(action: UserAction): Promise<void> {
   switch (action.kind) {
     case 'role':
-      await changeRole(action.user.id, action.role)
+      await call(calls.changeRole, { id: action.user.id, body: { role: action.role } })
       return
     case 'deactivate':
-      await deactivateUser(action.user.id)
+      await call(calls.deactivate, { id: action.user.id })
       return
     case 'reactivate':
-      await reactivateUser(action.user.id)
+      await call(calls.reactivate, { id: action.user.id })
       return
     case 'delete':
-      return deleteUser(action.user.id)
+      await call(calls.remove, { id: action.user.id })
   }
 }
 

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
+import * as calls from '#protocol/calls/accounts.ts'
 import { plural } from '#domain/plural.ts'
 import type { Me, UserRecord } from '#protocol/person.ts'
+import { call } from '../../app/api/client.ts'
 import { Link } from '../../ui/link.tsx'
-import { listUsers } from '../api.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { Pager } from '../../parts/page/pager.tsx'
 import { Protected } from '../../parts/page/protected.tsx'
@@ -39,7 +40,10 @@ function Management({ viewer }: { viewer: Me }) {
   const [params, setParams] = usePageParams()
   const search = params.get('search') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const resource = useMemo(() => makeResource(() => listUsers(search, page), FRESH_MS), [search, page])
+  const resource = useMemo(
+    () => makeResource(() => call(calls.list, { query: { search, page, limit: 50 } }), FRESH_MS),
+    [search, page],
+  )
   const { value: answer, error, isLoading } = useResource(resource)
   const value = useLast(answer)
   const unfinished = useUnfinished<UnfinishedAction>(USER_ACTION)

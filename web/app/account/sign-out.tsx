@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import * as calls from '#protocol/calls/accounts.ts'
+import { call } from '../api/client.ts'
 import { isApiError } from '../api/api-error.ts'
-import { signOut } from '../api/session.ts'
 import { useGo } from '../navigation/navigation.tsx'
 import { session } from '../session.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -14,7 +15,7 @@ export function SignOut({ label }: { label: string }) {
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    const failure: unknown = await signOut().then(
+    const failure: unknown = await call(calls.signOut).then(
       () => null,
       (error: unknown) => error,
     )

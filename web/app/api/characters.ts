@@ -1,12 +1,12 @@
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { CharacterList } from '#protocol/catalogue/character.ts'
-import type { Jinx } from '#protocol/catalogue/jinx.ts'
-import { request } from './client.ts'
+import * as calls from '#protocol/calls/characters.ts'
+import { call } from './client.ts'
 
 let lastMarkers: NightMarkers | null = null
 /** The official characters: from this file of them, if it is given and there, else from the API. */
 export async function readCharacters(file: string | null = null): Promise<CharacterList> {
-  const fromApi = async () => request<CharacterList>('/characters')
+  const fromApi = async () => call(calls.list)
   const fromFile = async (path: string) => {
     const answer = await fetch(path)
     return answer.ok ? ((await answer.json()) as CharacterList) : fromApi()
@@ -18,6 +18,3 @@ export async function readCharacters(file: string | null = null): Promise<Charac
 
 /** The places of dusk, dawn and so on from the last answer: a sync may move them. */
 export const nightMarkersAsRead = (): NightMarkers | null => lastMarkers
-
-/** Every pair, also those that are not in force. */
-export const listJinxes = () => request<{ items: Jinx[] }>('/characters/jinxes')

@@ -1,3 +1,5 @@
+import type { ZodMiniType } from 'zod/mini'
+import type { Answered, Call, Parts, ReadOnly } from '#protocol/calls/call.ts'
 import { CACHED_HEADER } from '../data/cached/messages.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
 import { json } from './json.ts'
@@ -10,16 +12,26 @@ import { say } from '../../ui/say.ts'
 export { ApiError, isApiError, messageOf } from './api-error.ts'
 export { sentenceOf } from './sentence-of.ts'
 
-export const API_BASE = '/api'
 /** What only programs read. */
 const CODE = /^[A-Z\d]+(?:_[A-Z\d]+)*$/u
 const UNREACHABLE_MESSAGE = say`Can’t reach Belfry. Nothing you typed is lost. Check your connection.`
 
-export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
-  body?: unknown
-  /** A participant's token, sent as bearer token. */
+/** What a call takes: the named parts of its path, its query and its body. What is empty in a query is not sent. */
+export type Sent<C extends Call> = Parts<C> & SentQuery<C> & SentBody<C>
+type SentQuery<C extends Call> =
+  C extends Record<'query', ZodMiniType<unknown, infer Query>>
+    ? object extends Query
+      ? { query?: Loose<Query> }
+      : { query: Loose<Query> }
+    : { query?: never }
+type Loose<Query> = {
+  readonly [Name in keyof Query]: Query[Name] | (string extends Query[Name] ? number | null : null)
+}
+type SentBody<C extends Call> =
+  C extends Record<'body', ZodMiniType<unknown, infer Body>> ? { body: ReadOnly<Body> } : { body?: never }
+
+export interface How {
+  /** A participant's token, or an answer's, sent as bearer token. */
   token?: string | undefined
   /** Without it the session’s cookie goes along. */
   isWithoutSession?: boolean | undefined
@@ -28,37 +40,61 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Calls `path` under the API base. Resolves to the JSON body, undefined for an empty one; throws `ApiError`. */
-export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(path, options)
+type Given<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>, how?: How] : [sent: Sent<C>, how?: How]
+
+/** Makes a call of the API. Resolves to the JSON it answers, undefined for an empty answer; throws `ApiError`. */
+export async function call<C extends Call>(called: C, ...given: Given<C>): Promise<Answered<C>> {
+  const response = await send(called, ...given)
   if (!response.ok) throw await readFailure(response)
-  if (response.status === 204) return undefined as T
-  try {
-    return (await response.json()) as T
-  } catch (error) {
-    throw unreadable(response.status, error)
-  }
+  return readAnswer(called, response)
 }
 
-/** The same for a file: as text, with its headers. */
-export async function requestFile(path: string): Promise<{ text: string; headers: Headers }> {
-  const response = await send(path, {})
-  if (!response.ok) throw await readFailure(response)
-  return { text: await response.text(), headers: response.headers }
+export async function readAnswer<C extends Call>(called: C, response: Response): Promise<Answered<C>> {
+  if (response.status === 204) return undefined as Answered<C>
+  const answer = await response.json().catch((error: unknown) => {
+    throw unreadable(response.status, error)
+  })
+  if (import.meta.env.DEV) requireAgreed(called, response.status, answer)
+  return answer as Answered<C>
+}
+
+/**
+ * Throws unless an answer is what the table of calls says, in development and in tests: in a build answers are trusted, and no page
+ * loads a schema for them.
+ */
+function requireAgreed({ key, answers }: Call, status: number, answer: unknown): void {
+  const schema = answers[status]
+  if (schema === undefined)
+    throw new ApiError(status, 'WRONG_ANSWER', `${key} answered ${status}, which its row does not have.`)
+  if (!('safeParse' in schema)) return
+  const { error } = schema.safeParse(answer)
+  const faults = error?.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`) ?? []
+  if (faults.length > 0)
+    throw new ApiError(status, 'WRONG_ANSWER', `${key} answered what its row does not have. ${faults.join(' ')}`)
 }
 
 /** The answer as it came; throws only where none did. */
-export async function send(path: string, options: RequestOptions): Promise<Response> {
-  const { method = 'GET', body, token, isWithoutSession = false, etag, signal } = options
-  const headers = new Headers({ accept: 'application/json' })
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  if (typeof etag === 'string') headers.set('if-none-match', etag)
-  const credentials = isWithoutSession ? 'omit' : 'same-origin'
-  const init: RequestInit = { method, headers, credentials, signal: signal ?? null }
-  if (body !== undefined) init.body = json.write(body)
+export async function send<C extends Call>(called: C, ...[sent, how = {}]: Given<C>): Promise<Response> {
+  const { token, isWithoutSession, etag, signal = null } = how
+  const { body, query = {}, ...parts }: { body?: unknown; query?: object } = sent ?? {}
+  // In a build a call is its key alone.
+  const key: string = import.meta.env.DEV ? called.key : (called as unknown as string)
+  const [method = '', path = ''] = key.split(' ')
+  const address = path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(parts[name as never]))
+  const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => (value ?? '') !== ''))
   try {
-    const response = await fetch(API_BASE + path, init)
+    const response = await fetch(asked.size > 0 ? `${address}?${asked}` : address, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(etag != null && { 'if-none-match': etag }),
+      },
+      credentials: isWithoutSession ? 'omit' : 'same-origin',
+      signal,
+      body: body === undefined ? null : json.write(body),
+    })
     reachable.set(!isGatewayFailure(response) && !response.headers.has(CACHED_HEADER))
     return response
   } catch (error) {

@@ -1,10 +1,10 @@
-import type { LibraryPage } from '#protocol/library.ts'
+import * as calls from '#protocol/calls/library.ts'
 import { briefOf, readCards } from '#protocol/library/packed-cards.ts'
 import { BRIEF_SCRIPTS, type LibraryInBrief } from '#protocol/server-page.ts'
-import { request } from './client.ts'
+import { call } from './client.ts'
 
 /** What the home page shows of the library. A file of its own, since it loads nothing else of it. */
 export async function readLibraryInBrief(): Promise<LibraryInBrief> {
-  const page = await request<LibraryPage>(`/library?limit=${BRIEF_SCRIPTS}`)
+  const page = await call(calls.list, { query: { limit: BRIEF_SCRIPTS } })
   return { libraryTotal: page.libraryTotal, latest: readCards(page).map(briefOf) }
 }

@@ -1,7 +1,8 @@
 import type { LibraryCard, LibraryPage, PackedCards } from '#protocol/library.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
 import type { ScriptDifficulty, ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
-import { request, send } from './client.ts'
+import * as calls from '#protocol/calls/library.ts'
+import { call, send } from './client.ts'
 import { keepFaces } from './faces.ts'
 
 export interface LibraryQuery {
@@ -21,7 +22,7 @@ export interface LibraryAnswer extends Omit<LibraryPage, 'cards' | 'sponsors' | 
 }
 
 export async function listLibrary(query: LibraryQuery, signal?: AbortSignal): Promise<LibraryAnswer> {
-  return unpacked(await request<LibraryPage>(`/library${queryText(query)}`, { signal }))
+  return unpacked(await call(calls.list, { query }, { signal }))
 }
 
 /** What is packed in an answer, and keeps the faces of it. */
@@ -31,12 +32,12 @@ export function unpacked<Packed extends PackedCards>({ cards, sponsors, faces, .
 }
 
 export async function readLibraryCards(seqs: readonly number[]): Promise<LibraryCard[]> {
-  return unpacked(await request<PackedCards>(`/library/cards?seqs=${seqs.join()}`)).cards
+  return unpacked(await call(calls.readCards, { query: { seqs: seqs.join() } })).cards
 }
 
 /** The bytes of the packed index, unpacked; null if the library is too large for one. */
 export async function readIndexBytes(): Promise<Uint8Array<ArrayBuffer> | null> {
-  const response = await send('/library/index', {})
+  const response = await send(calls.readIndex)
   return response.ok ? unzipped(response) : null
 }
 
@@ -44,10 +45,4 @@ export async function unzipped({ body }: Response): Promise<Uint8Array<ArrayBuff
   if (body === null) return null
   const stream = body.pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
-}
-
-function queryText(query: LibraryQuery): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return params.size === 0 ? '' : `?${params}`
 }

@@ -1,6 +1,7 @@
+import * as calls from '#protocol/calls/groups.ts'
 import { plural } from '#domain/plural.ts'
 import type { ListedGroups } from '#protocol/group.ts'
-import { listOwnGroups } from '../api/own-groups.ts'
+import { call } from '../api/client.ts'
 import { makeResource } from '../resource.ts'
 import { dropStored, GROUPS, readStored, writeStored } from './stored/browser-store.ts'
 import { say } from '../../ui/say.ts'
@@ -11,7 +12,7 @@ const FRESH_MS = 15_000
 
 /** The account’s groups, the one that played last first. This device notes whether there are any, for `expectsGroups`. */
 export const ownGroups = makeResource<readonly ListedGroup[]>(async () => {
-  const { items, preselected } = await listOwnGroups()
+  const { items, preselected } = await call(calls.listOwn, { query: { mine: '1' } })
   if (items.length > 0) writeStored(GROUPS, 'some')
   else dropStored(GROUPS)
   return items.map((group) => ({ ...group, isPreselected: group.id === preselected }))

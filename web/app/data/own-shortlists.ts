@@ -1,5 +1,6 @@
+import * as calls from '#protocol/calls/shortlists.ts'
 import type { ListedShortlists } from '#protocol/shortlist.ts'
-import { listOwnShortlists } from '../api/own-shortlists.ts'
+import { call } from '../api/client.ts'
 import { makeResource } from '../resource.ts'
 
 export type ListedShortlist = ListedShortlists['items'][number]
@@ -10,6 +11,6 @@ const MOST = 100
 
 /** The account’s lists that are still open, the newest first. */
 export const openShortlists = makeResource(async () => {
-  const { items } = await listOwnShortlists({ page: 1, limit: MOST })
+  const { items } = await call(calls.listOwn, { query: { mine: '1', page: 1, limit: MOST } })
   return items.filter(({ state }) => state === 'open')
 }, FRESH_MS)

@@ -1,3 +1,4 @@
+import * as calls from '#protocol/calls/results.ts'
 import type { SavedResult } from '#protocol/result.ts'
 import { makeResource, type Resource } from '../resource.ts'
 
@@ -11,7 +12,7 @@ export function resultById(id: string): Resource<SavedResult> {
   const result =
     results.get(id) ??
     makeResource(
-      async () => (await import('../api/results.ts')).readResult(id),
+      async () => (await import('../api/client.ts')).call(calls.read, { id }),
       MINUTE,
       ({ result }) => (result?.id === id ? result : undefined),
     )

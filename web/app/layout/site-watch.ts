@@ -1,5 +1,6 @@
+import * as calls from '#protocol/calls/site.ts'
+import { call } from '../api/client.ts'
 import { reachable } from '../api/site-status.ts'
-import { readSwitch } from '../api/site-options.ts'
 import { reportSite, siteReportedAt, siteStatus } from '../api/site-status.ts'
 import { KEPT_TIMING } from '../data/cached/messages.ts'
 import { isCaching } from '../offline/probe.ts'
@@ -20,7 +21,7 @@ async function checkSite(): Promise<void> {
   const startedAt = performance.now()
   const timer = setTimeout(openFromDevice, PATIENCE_MS)
   try {
-    const { data } = await readSwitch(AbortSignal.timeout(TIMEOUT_MS))
+    const { data } = await call(calls.readSwitch, {}, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (siteReportedAt() <= startedAt) reportSite(data.siteEnabled)
   } catch {
     // oxlint-disable-next-line no-console

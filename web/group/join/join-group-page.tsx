@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import * as calls from '#protocol/calls/groups.ts'
 import { plural } from '#domain/plural.ts'
 import type { InvitedGroup } from '#protocol/group.ts'
-import { isApiError } from '../../app/api/client.ts'
-import { joinGroup, readInvite } from '../../app/api/own-groups.ts'
+import { call, isApiError } from '../../app/api/client.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
@@ -31,7 +31,7 @@ export function JoinGroupPage() {
 
 function Invitation({ token }: { token: string }) {
   usePageTitle(say`Join a group`)
-  const invite = useMemo(() => makeResource(() => readInvite(token), FRESH_MS), [token])
+  const invite = useMemo(() => makeResource(() => call(calls.readInvite, { token }), FRESH_MS), [token])
   const { value, error, isLoading } = useResource(invite)
   const { status } = useSession()
   const [isDead, setDead] = useState(false)
@@ -106,7 +106,7 @@ function useJoining(token: string, onDead: () => void) {
   })
   const join = () =>
     run(async () => {
-      const { id } = await joinGroup(token)
+      const { id } = await call(calls.join, { token })
       void ownGroups.refresh()
       await go(`/groups/${id}`, { replace: true })
     })

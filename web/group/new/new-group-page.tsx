@@ -1,9 +1,10 @@
+import * as groupCalls from '#protocol/calls/groups.ts'
+import * as resultCalls from '#protocol/calls/results.ts'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import { plural } from '#domain/plural.ts'
 import { isLongerThan, visibleText } from '#domain/visible-text.ts'
+import { call } from '../../app/api/client.ts'
 import { type Faults, opFor, useForm } from '../../app/act/use-form.ts'
-import { makeGroup } from '../../app/api/own-groups.ts'
-import { listOwnResults } from '../../app/api/results.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { makeResource, useResource } from '../../app/resource.ts'
@@ -44,7 +45,7 @@ export function NewGroupPage() {
     check: faultsIn,
     send: async () => {
       const body = { name: visibleText(name), ...(fromResults && { fromResults }) }
-      const { id } = await makeGroup({ ...body, op: opFor(draft, body) })
+      const { id } = await call(groupCalls.make, { body: { ...body, op: opFor(draft, body) } })
       void ownGroups.refresh()
       await go(`/groups/${id}`, { state: { isNew: true }, replace: true })
     },
@@ -85,7 +86,10 @@ export function NewGroupPage() {
   )
 }
 
-const results = makeResource(async () => (await listOwnResults({ page: 1, limit: 1 })).total, 30_000)
+const results = makeResource(
+  async () => (await call(resultCalls.listOwn, { query: { mine: '1', page: 1, limit: 1 } })).total,
+  30_000,
+)
 
 interface PastNightsProps {
   isChosen: boolean

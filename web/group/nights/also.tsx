@@ -1,5 +1,6 @@
+import * as calls from '#protocol/calls/groups.ts'
 import type { Night } from '#protocol/group.ts'
-import { playInstead } from '../../app/api/groups.ts'
+import { call } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CallFailure } from '../../app/act/call-failure.tsx'
@@ -24,7 +25,7 @@ export function Also({ night, mayChange, onSaved }: AlsoProps) {
   if (also.length === 0 && resultId === null) return null
   const choose = (name: string, other: string) =>
     run(async () => {
-      data.nights.put(await playInstead(group.id, night.id, other))
+      data.nights.put(await call(calls.playInstead, { id: group.id, nightId: night.id, body: { resultId: other } }))
       onSaved(say`Noted: you played ${name}`)
       await data.figures.refresh()
     })

@@ -1,6 +1,7 @@
+import * as calls from '#protocol/calls/groups.ts'
 import { GROUP_LIMITS, type Outcome } from '#domain/group/group.ts'
 import type { Night } from '#protocol/group.ts'
-import { changeNight } from '../../app/api/groups.ts'
+import { call } from '../../app/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -31,7 +32,7 @@ export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: Morn
       ...(note.trim() !== (night.note ?? '') && { note: note.trim() === '' ? null : note }),
     }
     if (Object.keys(changed).length > 0) {
-      data.nights.put(await changeNight(group.id, night.id, changed))
+      data.nights.put(await call(calls.changeNight, { id: group.id, nightId: night.id, body: changed }))
       onSaved(say`Night saved`)
     }
     onClose()

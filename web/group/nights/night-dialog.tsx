@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as calls from '#protocol/calls/groups.ts'
 import type { Night } from '#protocol/group.ts'
-import { addNight, changeNight, deleteNight } from '../../app/api/groups.ts'
-import { isApiError } from '../../app/api/client.ts'
+import { call, isApiError } from '../../app/api/client.ts'
 import { useFormDraft } from '../../app/data/stored/form-draft.ts'
 import { FormDialog } from '../../app/act/form-dialog.tsx'
 import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
@@ -22,7 +22,7 @@ export function AddNight({ onClose }: { onClose: () => void }) {
   const [typed, change] = draft
   const send = async () => {
     const body = nightBody(typed)
-    data.nights.add(await addNight(group.id, { ...body, op: opFor(draft, body) }))
+    data.nights.add(await call(calls.addNight, { id: group.id, body: { ...body, op: opFor(draft, body) } }))
     flushSync(() => change(newDraft()))
     onClose()
     toast({ type: 'success', title: say`Night added` })
@@ -46,7 +46,7 @@ export function EditNight({ night, typed, onClose }: EditNightProps) {
   const send = async () => {
     const changes = nightChanges(draft[0], before)
     if (Object.keys(changes).length > 0) {
-      data.nights.put(await changeNight(group.id, night.id, changes))
+      data.nights.put(await call(calls.changeNight, { id: group.id, nightId: night.id, body: changes }))
       toast({ type: 'success', title: say`Night saved` })
     }
     onClose()
@@ -94,7 +94,7 @@ export function DeleteNight({ night, onClose, onDeleted }: DeleteNightProps) {
   const { data, group } = useShownGroup()
   const failed = useGroupFailure()
   const remove = async () => {
-    await deleteNight(group.id, night.id).catch((error: unknown) => {
+    await call(calls.removeNight, { id: group.id, nightId: night.id }).catch((error: unknown) => {
       // Somebody else was quicker.
       if (!isApiError(error, 404)) throw error
     })

@@ -1,5 +1,6 @@
-import type { Night } from '#protocol/group.ts'
-import { listNights } from '../../app/api/groups.ts'
+import * as calls from '#protocol/calls/groups.ts'
+import type { Night, NightPage } from '#protocol/group.ts'
+import { call } from '../../app/api/client.ts'
 import { makeStore, type ReadStore } from '../../ui/store.ts'
 
 interface NightsState {
@@ -35,11 +36,11 @@ export function openNights(id: string): NightList {
     turn += 1
     publish({ nights: nights(store.get().nights ?? []), isLoadingMore: false })
   }
-  const read = async (cursor: string | null, accept: (page: Awaited<ReturnType<typeof listNights>>) => void) => {
+  const read = async (cursor: string | null, accept: (page: NightPage) => void) => {
     turn += 1
     const mine = turn
     try {
-      const page = await listNights(id, cursor)
+      const page = await call(calls.listNights, { id, query: { limit: 20, cursor } })
       if (mine === turn) accept(page)
     } catch (error) {
       if (mine === turn) publish({ error, isLoadingMore: false })

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
+import * as calls from '#protocol/calls/groups.ts'
 import { type Outcome, OUTCOMES } from '#domain/group/group.ts'
 import { plural } from '#domain/plural.ts'
 import { difficultyWord } from '#domain/script/difficulty-levels.ts'
 import type { Night } from '#protocol/group.ts'
-import { changeNight } from '../../app/api/groups.ts'
+import { call } from '../../app/api/client.ts'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -135,7 +136,7 @@ function WhoWon({ night, onSaved }: NightWays & { night: Night }) {
   const { isBusy, failure, run } = useGroupCall()
   const choose = (outcome: Outcome) =>
     run(async () => {
-      data.nights.put(await changeNight(group.id, night.id, { outcome }))
+      data.nights.put(await call(calls.changeNight, { id: group.id, nightId: night.id, body: { outcome } }))
       onSaved(outcome === 'good' ? say`Noted: good won` : say`Noted: evil won`)
     })
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import * as calls from '#protocol/calls/groups.ts'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import { plural } from '#domain/plural.ts'
+import { call } from '../../app/api/client.ts'
 import { FreshSignIn } from '../../parts/account/fresh-sign-in.tsx'
-import { endGroup, keepGroup } from '../../app/api/groups.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { LocalDay } from '../../parts/local-day.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function Ending() {
   const { isBusy, failure, run } = useGroupCall()
   const [isAsking, setAsking] = useState(false)
   if (group.endsAt === null) return null
-  const keep = async () => data.group.set(await keepGroup(group.id))
+  const keep = async () => data.group.set(await call(calls.keep, { id: group.id }))
   return (
     <section aria-label={say`The end of this group`}>
       <Notice
@@ -55,7 +56,7 @@ export function EndGroup({ onClose }: { onClose: () => void }) {
   const { data, group, me } = useShownGroup()
   const go = useGo()
   const end = async () => {
-    const ending = await endGroup(group.id)
+    const ending = await call(calls.end, { id: group.id })
     if (ending === undefined) {
       await go('/profile')
       toast({ type: 'success', title: say`${group.name} has ended` })

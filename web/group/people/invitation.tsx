@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { renewInvite } from '../../app/api/groups.ts'
+import * as calls from '#protocol/calls/groups.ts'
+import { call } from '../../app/api/client.ts'
 import { copyLink, shareLink } from '../../parts/share-link.ts'
 import { useCopied } from '../../parts/use-copied.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,7 @@ export function useRenewedInvite(): () => Promise<void> {
   const op = useRef('')
   return async () => {
     op.current ||= crypto.randomUUID()
-    const { invite } = await renewInvite(group.id, op.current)
+    const { invite } = await call(calls.renewInvite, { id: group.id, body: { op: op.current } })
     data.group.set({ ...group, invite })
     toast({ type: 'success', title: say`New link made`, text: say`The old one no longer works.` })
   }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import * as calls from '#protocol/calls/groups.ts'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import { plural } from '#domain/plural.ts'
 import type { Group } from '#protocol/group.ts'
-import { removeMember, renameGroup } from '../../app/api/groups.ts'
+import { call } from '../../app/api/client.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -24,7 +25,7 @@ export function ManageGroup() {
   const [asked, setAsked] = useState<'leave' | 'end' | null>(null)
   const close = () => setAsked(null)
   const leave = async () => {
-    const ending = await removeMember(group.id, me.id)
+    const ending = await call(calls.removeMember, { id: group.id, userId: me.id })
     if (ending === undefined) {
       await go('/profile')
       toast({ type: 'success', title: say`You’ve left ${group.name}` })
@@ -75,7 +76,10 @@ function Rename() {
   const draft = useTyped({ name: group.name })
   const [{ name }] = draft
   const failed = useGroupFailure()
-  const form = useForm(draft, { send: async () => data.group.set(await renameGroup(group.id, name)), failed })
+  const form = useForm(draft, {
+    send: async () => data.group.set(await call(calls.rename, { id: group.id, body: { name } })),
+    failed,
+  })
   return (
     <form {...form.props} className={styles['rename']}>
       <TextField

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
+import * as calls from '#protocol/calls/groups.ts'
 import type { GroupRole } from '#domain/group/group.ts'
 import { plural } from '#domain/plural.ts'
 import type { Group } from '#protocol/group.ts'
-import { changeMember, removeMember } from '../../app/api/groups.ts'
+import { call } from '../../app/api/client.ts'
 import { Avatar } from '../../app/account/avatar.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,9 +24,10 @@ export function People() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const close = () => setAsked(null)
-  const turn = async ({ userId }: Member, role: GroupRole) => data.group.set(await changeMember(group.id, userId, role))
+  const turn = async ({ userId }: Member, role: GroupRole) =>
+    data.group.set(await call(calls.changeMember, { id: group.id, userId, body: { role } }))
   const remove = async (member: Member) => {
-    await removeMember(group.id, member.userId)
+    await call(calls.removeMember, { id: group.id, userId: member.userId })
     void data.refresh()
   }
   const closeRemoved = () => {

@@ -1,5 +1,6 @@
+import * as calls from '#protocol/calls/groups.ts'
 import type { ListedGroups, PlayedScripts } from '#protocol/group.ts'
-import { listOwnGroups, readPlayed } from '../../app/api/own-groups.ts'
+import { call } from '../../app/api/client.ts'
 import { makeResource, type Resource } from '../../app/resource.ts'
 import { writeStored } from '../../app/data/stored/browser-store.ts'
 import { GROUP_CHOICE, type GroupChoice } from '../played-cards.ts'
@@ -16,7 +17,12 @@ interface Answers {
 let answers: Answers | null = null
 
 function answersOf(userId: string): Answers {
-  if (answers?.userId !== userId) answers = { userId, groups: makeResource(listOwnGroups, FRESH_MS), played: new Map() }
+  if (answers?.userId !== userId)
+    answers = {
+      userId,
+      groups: makeResource(() => call(calls.listOwn, { query: { mine: '1' } }), FRESH_MS),
+      played: new Map(),
+    }
   return answers
 }
 
@@ -25,7 +31,7 @@ export const groupsOf = (userId: string) => answersOf(userId).groups
 /** What a group has played, as this member may read it. */
 export function playedBy(userId: string, groupId: string): Resource<PlayedScripts> {
   const { played } = answersOf(userId)
-  const known = played.get(groupId) ?? makeResource(async () => readPlayed(groupId), FRESH_MS)
+  const known = played.get(groupId) ?? makeResource(async () => call(calls.readPlayed, { id: groupId }), FRESH_MS)
   played.set(groupId, known)
   return known
 }

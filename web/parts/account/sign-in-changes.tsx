@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
+import * as calls from '#protocol/calls/accounts.ts'
 import type { Me, SignInChange } from '#protocol/person.ts'
-import { unlinkProvider } from '../../app/api/people.ts'
+import { call } from '../../app/api/client.ts'
 import { useShownPage } from '../../app/navigation/navigation.tsx'
 import { PROVIDER_NAMES } from './provider-button.tsx'
 import { readStored, useStored, writeStored } from '../../app/data/stored/browser-store.ts'
@@ -46,9 +47,9 @@ interface ToldProps {
 function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
   const titleId = useId()
   const [name, day] = [PROVIDER_NAMES[provider], DAY.format(new Date(at))]
-  const call = useCall(say`Failed to unlink ${name}.`)
+  const action = useCall(say`Failed to unlink ${name}.`)
   const unlink = async () => {
-    if (!(await call.run(() => unlinkProvider(user.id, provider)))) return
+    if (!(await action.run(() => call(calls.unlinkProvider, { id: user.id, body: { provider } })))) return
     toast({ type: 'success', title: say`${name} unlinked, and all your other devices signed out` })
     onKnown()
     void session.refresh()
@@ -67,7 +68,7 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
         </p>
         <div className={styles['ways']}>
           {change === 'linked' ? (
-            <Button variant="danger" busy={call.isBusy} onClick={() => void unlink()}>
+            <Button variant="danger" busy={action.isBusy} onClick={() => void unlink()}>
               {say`Unlink ${name} and sign out everywhere else`}
             </Button>
           ) : (
@@ -76,8 +77,8 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
           <Button onClick={onKnown}>{say`It was me`}</Button>
         </div>
       </Notice>
-      {call.failure !== null && <p role="alert">{call.failure}</p>}
-      <SignInAgain call={call} what="unlink-told" unfinished={null} removed={provider} />
+      {action.failure !== null && <p role="alert">{action.failure}</p>}
+      <SignInAgain call={action} what="unlink-told" unfinished={null} removed={provider} />
     </section>
   )
 }

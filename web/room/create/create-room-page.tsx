@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import * as calls from '#protocol/calls/rooms.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { Settings } from '#domain/room/options.ts'
-import { createRoom, readLastSettings } from '../../app/api/rooms.ts'
 import { takePress } from '../../app/first-notes.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
@@ -27,7 +27,7 @@ import { isWhole, NEW_ROOM, whole } from './settings-draft.ts'
 import { say } from '../../ui/say.ts'
 import { expectHost, ownRooms } from '../../parts/own-rooms.ts'
 import { useResource } from '../../app/resource.ts'
-import { isApiError } from '../../app/api/client.ts'
+import { call, isApiError } from '../../app/api/client.ts'
 import { settingsWords, timerWords } from '../settings-words.ts'
 import { untilReachable } from '../../app/offline/probe.ts'
 import styles from './create-room.module.css'
@@ -64,7 +64,7 @@ export function CreateRoomPage() {
     send: async () => {
       if (!isWhole(draft)) return
       const settings = { ...draft, ...(await last.soon()), ...whole(changed) }
-      const { code } = await makeFor(group, async (played) => createRoom({ ...settings, ...played }))
+      const { code } = await makeFor(group, async (played) => call(calls.open, { body: { ...settings, ...played } }))
       updateStoredRoom(code, { isHost: true })
       await go(`/rooms/${code}`)
     },
@@ -219,7 +219,7 @@ async function readLast(signal: AbortSignal): Promise<Settings | null> {
   try {
     const me = await knownSession()
     if (!me.authenticated || !isAtLeast(me.role, 'Storyteller')) return null
-    return (await readLastSettings(signal)).settings
+    return (await call(calls.readSettings, {}, { signal })).settings
   } catch (error) {
     if (!isApiError(error, 0) || signal.aborted) return null
     await untilReachable(signal)

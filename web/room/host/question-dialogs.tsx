@@ -1,7 +1,8 @@
 import { useState, useEffect } from 'react'
+import * as calls from '#protocol/calls/rooms.ts'
 import { plural } from '#domain/plural.ts'
 import type { NominationView, PersonView } from '#domain/room/view.ts'
-import { kickParticipant } from '../../app/api/rooms.ts'
+import { call } from '../../app/api/client.ts'
 import { ACTION_FAILURES } from './host-messages.ts'
 import { FAILURES, reasonOf } from '../session/failures.ts'
 import type { RoomSession } from '../session/room-session.ts'
@@ -135,7 +136,9 @@ export function KickDialog({ person, onRemoved }: { person: PersonView; onRemove
   const [isTicked, setTicked] = useState(false)
   const { locked } = view.snapshot.options
   const remove = async () => {
-    await session.call(kickParticipant(session.code, session.token, person.id))
+    await session.call(
+      call(calls.kick, { code: session.code, body: { targetParticipantId: person.id } }, { token: session.token }),
+    )
     if (isTicked && !locked) await lockAfter(session, person.name)
     onRemoved()
   }

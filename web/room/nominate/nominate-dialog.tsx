@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import * as calls from '#protocol/calls/rooms.ts'
+import { call } from '../../app/api/client.ts'
 import { useDraft } from '../../app/data/stored/drafts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +16,6 @@ import { Button } from '../../ui/button.tsx'
 import { readUploadedLink, readUploadedText, type UploadRead } from './read-upload.ts'
 import { UploadPreview } from './upload-preview.tsx'
 import { knownCatalogue, useCatalogue } from '../use-catalogue.ts'
-import { importScript } from '../../app/api/rooms.ts'
 import { LinkSource } from '../../parts/script/source/link-source.tsx'
 import styles from './upload.module.css'
 
@@ -94,7 +95,8 @@ function LinkPanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nomina
     const mine = turn.current
     setBusy(true)
     const catalogue = await knownCatalogue()
-    const importLink = async (url: string) => session.call(importScript(session.code, session.token, url))
+    const importLink = async (url: string) =>
+      session.call(call(calls.importScript, { code: session.code, body: { url } }, { token: session.token }))
     const answer = await readUploadedLink(link, catalogue, importLink)
     setBusy(false)
     if (mine === turn.current) setRead(answer)

@@ -1,7 +1,8 @@
+import * as calls from '#protocol/calls/rooms.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
-import { isApiError } from '../../app/api/client.ts'
-import { readSnapshot, sendCommand } from '../../app/api/rooms.ts'
+import { call, isApiError } from '../../app/api/client.ts'
+import { readSnapshot } from '../../app/api/rooms.ts'
 import { endingOfRoomFailure } from '../session/ending.ts'
 import { reasonOf } from '../session/failures.ts'
 import { findNearTwin, type NearTwin } from './near-twin.ts'
@@ -42,7 +43,7 @@ export async function nominateIn({ code, op, scriptRef, isSure }: Attempt): Prom
   const twin = isSure ? null : await findNearTwin({ code, token }, snapshot.nominations, scriptRef)
   if (twin !== null) return { kind: 'twin', twin, nominator: nominatorOf(snapshot, twin.nomination) }
   try {
-    await sendCommand(code, token, { type: 'nomination.create', op, scriptRef })
+    await call(calls.sendCommand, { code, body: { type: 'nomination.create', op, scriptRef } }, { token })
     return { kind: 'nominated' }
   } catch (error) {
     return refused(error)

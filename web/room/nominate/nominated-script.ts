@@ -1,6 +1,7 @@
+import * as roomCalls from '#protocol/calls/rooms.ts'
+import * as scriptCalls from '#protocol/calls/scripts.ts'
 import type { AutoJinxes } from '#protocol/script.ts'
-import { readNominationScript } from '../../app/api/rooms.ts'
-import { request } from '../../app/api/client.ts'
+import { call } from '../../app/api/client.ts'
 import { readScript } from '../../app/api/scripts.ts'
 import { makeResource, type Resource } from '../../app/resource.ts'
 import type { RoomSession } from '../session/room-session.ts'
@@ -10,12 +11,6 @@ export interface NominatedScript {
   autoJinxes: AutoJinxes
   /** When it was published; null for an upload. */
   uploadedAt: string | null
-}
-
-interface JinxedPair {
-  a_id: string
-  b_id: string
-  reason: string
 }
 
 /** A nomination's script never changes, so it is cached. */
@@ -37,7 +32,7 @@ export function broughtScript(scriptData: unknown[]): Resource<NominatedScript> 
 }
 
 async function load({ code, token }: Pick<RoomSession, 'code' | 'token'>, id: string): Promise<NominatedScript> {
-  const found = await readNominationScript(code, token, id)
+  const found = await call(roomCalls.readScript, { code, id }, { token })
   if (!('redirectId' in found)) {
     return { scriptData: found.scriptData, autoJinxes: await jinxesByCharacter(found.scriptData), uploadedAt: null }
   }
@@ -51,7 +46,7 @@ export async function jinxesByCharacter(scriptData: unknown[]): Promise<AutoJinx
   const note = (id: string, withId: string, reason: string) =>
     jinxes.set(id, [...(jinxes.get(id) ?? []), { withId, reason }])
   try {
-    const pairs = await request<JinxedPair[]>('/scripts/resolve-jinxes', { method: 'POST', body: { scriptData } })
+    const pairs = await call(scriptCalls.resolveJinxes, { body: { scriptData } })
     for (const { a_id, b_id, reason } of pairs) {
       note(a_id, b_id, reason)
       note(b_id, a_id, reason)

@@ -1,6 +1,8 @@
+import * as calls from '#protocol/calls/rooms.ts'
 import { type Settings } from '#domain/room/options.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
-import { changeState, createRoom, readLastSettings, sendCommand } from '../../app/api/rooms.ts'
+import { call } from '../../app/api/client.ts'
+import { changeState } from '../../app/api/rooms.ts'
 import { makeFor } from '../../parts/group/preselected.ts'
 import { NEW_ROOM } from '../create/settings-draft.ts'
 import { takeSeat } from '../session/enter-room.ts'
@@ -18,9 +20,9 @@ const PATIENCE_MS = 10_000
  * none; null for the one that is preselected.
  */
 export async function openRoomFor(script: BroughtScript, chosen: string | null): Promise<string> {
-  const { settings } = await readLastSettings(AbortSignal.timeout(PATIENCE_MS))
+  const { settings } = await call(calls.readSettings, {}, { signal: AbortSignal.timeout(PATIENCE_MS) })
   const fitting = settingsFor(script, settings ?? NEW_ROOM)
-  const { code } = await makeFor(chosen, async (played) => createRoom({ ...fitting, ...played }))
+  const { code } = await makeFor(chosen, async (played) => call(calls.open, { body: { ...fitting, ...played } }))
   updateStoredRoom(code, { isHost: true })
   return code
 }
@@ -43,6 +45,6 @@ function settingsFor({ scriptRef, type }: BroughtScript, settings: Settings): Se
 export async function nominateFirst(code: string, op: string, scriptRef: ScriptRefSent): Promise<void> {
   const { token, snapshot } = await takeSeat(code, '')
   if (snapshot.phase === 'open') await changeState(code, token, 'startNominations')
-  await sendCommand(code, token, { type: 'nomination.create', op, scriptRef })
+  await call(calls.sendCommand, { code, body: { type: 'nomination.create', op, scriptRef } }, { token })
   if (snapshot.options.nominationTimerMs !== null) await changeState(code, token, 'endNominations')
 }

@@ -1,6 +1,8 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
+import * as calls from '#protocol/calls/rooms.ts'
 import { plural } from '#domain/plural.ts'
 import type { Crowd, PersonView } from '#domain/room/view.ts'
+import { call } from '../../app/api/client.ts'
 import { SearchBox } from '../../parts/script/search-box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,7 +11,6 @@ import { PersonList } from './person-list.tsx'
 import { useRoom } from '../room-context.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { say } from '../../ui/say.ts'
-import { findPeople } from '../../app/api/rooms.ts'
 import { reasonOf } from '../session/failures.ts'
 import styles from './people.module.css'
 
@@ -135,7 +136,9 @@ function useFoundPeople(search: string): FoundPeople {
       }
       change(() => ({ isLoading: true }))
       try {
-        const { items, total, next } = await session.call(findPeople(session.code, session.token, { search, after }))
+        const { items, total, next } = await session.call(
+          call(calls.findPeople, { code: session.code, query: { search, after } }, { token: session.token }),
+        )
         if (mine === turn.current) onPage?.(items)
         const all = (before: readonly PersonView[]) => (after === '' ? items : [...before, ...items])
         change(({ people }) => ({ people: all(people), total, next, isLoading: false, error: null }))

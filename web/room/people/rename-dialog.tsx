@@ -1,4 +1,5 @@
-import { renameParticipant } from '../../app/api/rooms.ts'
+import * as calls from '#protocol/calls/rooms.ts'
+import { call } from '../../app/api/client.ts'
 import { FAILURES } from '../session/failures.ts'
 import { updateStoredRoom } from '../../app/data/stored/stored-rooms.ts'
 import { useSession } from '../../app/session.ts'
@@ -20,7 +21,9 @@ export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
   }
   const rename = async (wanted: string) => {
     if (wanted !== name) {
-      const { nameAssigned } = await session.call(renameParticipant(session.code, session.token, wanted))
+      const { nameAssigned } = await session.call(
+        call(calls.rename, { code: session.code, body: { displayName: wanted } }, { token: session.token }),
+      )
       if (nameAssigned !== wanted) toast({ type: 'info', text: say`You’re ${nameAssigned} in this room.` })
     }
     acknowledge()

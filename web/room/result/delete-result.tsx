@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
+import * as calls from '#protocol/calls/results.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { SavedResult } from '#protocol/result.ts'
-import { deleteResult, readOwnResult } from '../../app/api/results.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
 import { say } from '../../ui/say.ts'
 import { OthersToo } from './others-too.tsx'
 import type { Session } from '../../app/session.ts'
-import { isApiError } from '../../app/api/client.ts'
+import { call, isApiError } from '../../app/api/client.ts'
 
 interface OwnResultProps {
   result: SavedResult
@@ -45,7 +45,7 @@ function useMayDelete({ id }: SavedResult, user: Me): boolean | null {
     const stop = new AbortController()
     // Without an answer the button stays away; the profile has another one.
     if (!isAdmin)
-      readOwnResult(id, stop.signal).then(
+      call(calls.readOwn, { id }, { signal: stop.signal }).then(
         (own) => setOwn(own.isOwn),
         () => {},
       )
@@ -88,7 +88,7 @@ export function DeleteResultDialog({ ids, onClose, onDeleted }: DeleteResultDial
 
 /** It may be gone already: somebody else was quicker, or the last try stopped halfway. */
 async function deleteIfThere(id: string): Promise<void> {
-  await deleteResult(id).catch((failure: unknown) => {
+  await call(calls.remove, { id }).catch((failure: unknown) => {
     if (!isApiError(failure, 404)) throw failure
   })
 }

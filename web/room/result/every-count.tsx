@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
+import * as calls from '#protocol/calls/rooms.ts'
 import type { CountMethod } from '#domain/room/counting/counts.ts'
 import type { Result } from '#domain/room/counting/result.ts'
+import { call } from '../../app/api/client.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
-import { readResult } from '../../app/api/rooms.ts'
 import { reasonOf } from '../session/failures.ts'
 import { CountPart, CountsSection, PairTable, RunoffRounds } from './counting.tsx'
 import { useRoom } from '../room-context.ts'
@@ -76,7 +77,7 @@ function useWholeResult(result: Result): WholeResult {
       isLoading.current = true
       setFailure(null)
       try {
-        setLoaded(await readResult(session.code, session.token, id))
+        setLoaded(await call(calls.readResult, { code: session.code, id }, { token: session.token }))
       } catch (error) {
         setFailure(reasonOf(error))
       } finally {

@@ -1,7 +1,7 @@
+import * as calls from '#protocol/calls/results.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { SavedResult } from '#protocol/result.ts'
-import { isApiError } from '../../app/api/client.ts'
-import { readResult } from '../../app/api/results.ts'
+import { call, isApiError } from '../../app/api/client.ts'
 import type { ShownResult } from '../result/shown-result.ts'
 import type { Verdict } from '../verdict/verdict.ts'
 import { say } from '../../ui/say.ts'
@@ -89,7 +89,7 @@ export class ClosedScreen {
   async #read(id: string): Promise<void> {
     const turn = this.#turn
     try {
-      const kept = await readResult(id)
+      const kept = await call(calls.read, { id })
       if (turn === this.#turn) this.#set(asLast(kept, this.#last?.verdict))
     } catch (error) {
       if (turn !== this.#turn) return

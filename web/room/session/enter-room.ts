@@ -1,9 +1,10 @@
+import * as calls from '#protocol/calls/rooms.ts'
 import type { DoorSign } from '#domain/room/view.ts'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
 import type { Me, Nobody } from '#protocol/person.ts'
 import type { Snapshot } from '#domain/room/view.ts'
-import { isApiError } from '../../app/api/client.ts'
-import { joinRoom, readDoorSign, readSnapshot } from '../../app/api/rooms.ts'
+import { call, isApiError } from '../../app/api/client.ts'
+import { readDoorSign, readSnapshot } from '../../app/api/rooms.ts'
 import { endingOfRoomFailure } from './ending.ts'
 import { firstState } from './room-state.ts'
 import type { GoneReason } from '#protocol/room/gone.ts'
@@ -72,7 +73,7 @@ export async function takeSeat(code: string, displayName: string): Promise<Extra
   if (!lockJoin(code)) throw new JoinInProgress('You’re joining this room in another tab. Give it a moment.')
   try {
     const { token } = readStoredRoom(code)
-    const joined = await joinRoom(code, { displayName, asST: true }, token ?? undefined)
+    const joined = await call(calls.join, { code, body: { displayName, asST: true } }, { token: token ?? undefined })
     storeSeat(code, joined, displayName !== '')
     return { kind: 'seated', token: joined.participantToken, snapshot: joined.snapshot }
   } finally {

@@ -1,3 +1,4 @@
+import * as calls from '#protocol/calls/rooms.ts'
 import type { StateAction } from '#domain/room/state-action.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
 import type { Snapshot } from '#domain/room/view.ts'
@@ -14,9 +15,9 @@ import { HAS_NO_SOCKET, type LinkState, type LinkTools, RoomLink } from './room-
 import { withOwnBallot } from './room-state.ts'
 import type { RoomView } from './room-view.ts'
 import { ballotsKey } from '../../app/data/stored/stored-rooms.ts'
-import { isApiError } from '../../app/api/client.ts'
+import { call, isApiError } from '../../app/api/client.ts'
 import { json } from '../../app/api/json.ts'
-import { changeState, type Contents, sendCommand } from '../../app/api/rooms.ts'
+import { changeState, type Contents } from '../../app/api/rooms.ts'
 
 export interface SessionTools extends Pick<LinkTools, 'random'> {
   code: string
@@ -227,7 +228,7 @@ async function sendPending(
     tried.add(command.op)
     outbox.markCommandSent(command.op)
     try {
-      outbox.receive(await sendCommand(code, token, command))
+      outbox.receive(await call(calls.sendCommand, { code, body: command }, { token }))
     } catch (error) {
       if (!isApiError(error) || error.status === 0) return
       outbox.receive({ type: 'error', op: command.op, code: error.code, message: error.message })

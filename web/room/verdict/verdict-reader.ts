@@ -1,8 +1,9 @@
+import * as calls from '#protocol/calls/results.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { PlayedScript } from '#protocol/result.ts'
 import type { RoomFrame, VerdictFrame } from '#protocol/room/frames.ts'
 import { HEARTBEAT } from '#protocol/room/wire.ts'
-import { readResult } from '../../app/api/results.ts'
+import { call } from '../../app/api/client.ts'
 import { HAS_NO_SOCKET, type LinkState } from '../session/room-link.ts'
 import { type Played, storedScript } from '../../app/data/stored/stored-verdicts.ts'
 import { decisionOf, playedIn, type Verdict } from './verdict.ts'
@@ -135,7 +136,7 @@ export class VerdictReader {
   /** What is stored may still be an earlier decision, or not be there yet. */
   async #read({ resultId, decided }: Played): Promise<PlayedScript | null> {
     try {
-      const result = await readResult(resultId)
+      const result = await call(calls.read, { id: resultId })
       return result.decided === decided ? result.script : null
     } catch {
       return null

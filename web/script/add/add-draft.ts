@@ -1,8 +1,9 @@
+import * as calls from '#protocol/calls/scripts.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { PublishedScript, ScriptCard } from '#protocol/script.ts'
-import { isApiError } from '../../app/api/client.ts'
-import { checkDuplicate, publishScript } from '../../app/api/scripts-write.ts'
+import type { PublishScript } from '#protocol/script/script-requests.ts'
+import { call, isApiError } from '../../app/api/client.ts'
 import { scriptById } from '../../app/data/scripts.ts'
 import { type Draft, givenTitle, type Progress, titleOf } from './draft.ts'
 import { addFailure, checkFailure, duplicateIn } from './save-messages.ts'
@@ -14,7 +15,7 @@ export async function addDraft(draft: Draft, user: Me): Promise<Progress> {
   if (!draft.content.ok) return draft.progress
   const { scriptData } = draft.content
   try {
-    const check = await checkDuplicate(titleOf(draft), scriptData)
+    const check = await call(calls.checkDuplicate, { body: { ...titleOf(draft), scriptData } })
     if (check.existingScript !== null) return progressFor(check.existingScript, user)
     const isMeant = draft.progress.step === 'same'
     if (check.sameContent !== null && !isMeant) return { step: 'same', same: check.sameContent }
@@ -35,7 +36,10 @@ export async function overwriteWith(draft: Draft, existing: ScriptCard): Promise
   const { name, author } = titleOf(draft)
   const scriptData = draft.content.ok ? draft.content.scriptData : []
   const title = author === null ? { name } : { name, author }
-  return added(await publishScript({ scriptData, ...title, overwrite: true, overwriteId: existing.id }), 'overwritten')
+  return added(
+    await call(calls.publish, { body: { scriptData, ...title, overwrite: true, overwriteId: existing.id } }),
+    'overwritten',
+  )
 }
 
 /** Adds the draft as the next version; if that name was taken in between, tries the next one. */
@@ -45,7 +49,7 @@ export async function addVersion(draft: Draft, existing: ScriptCard, name: strin
   const body = { scriptData, name, ...(author === null ? {} : { author }), newVersionOf: existing.id }
   for (let tries = 1; ; tries += 1) {
     try {
-      return await added(await publishScript(body))
+      return await added(await call(calls.publish, { body }))
     } catch (error) {
       if (!isApiError(error, 409) || tries >= VERSION_TRIES) throw error
     }
@@ -56,9 +60,9 @@ function mayOverwrite({ sponsor }: Pick<ScriptCard, 'sponsor'>, user: Me): boole
   return isAtLeast(user.role, 'Admin') || sponsor?.userId === user.id
 }
 
-async function publish(body: Parameters<typeof publishScript>[0], user: Me): Promise<Progress> {
+async function publish(body: PublishScript, user: Me): Promise<Progress> {
   try {
-    return await added(await publishScript(body))
+    return await added(await call(calls.publish, { body }))
   } catch (error) {
     const existing = duplicateIn(error)
     return existing ? progressFor(existing, user) : { step: 'failed', ...addFailure(error) }

@@ -6,7 +6,6 @@ import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, isMetaItem, type ScriptHea
 import { type ScriptValidation, validateScript } from '#domain/script/checking/validate.ts'
 import type { SameContent, ScriptCard } from '#protocol/script.ts'
 import { writeExact } from '../../app/api/exact-json.ts'
-import type { WrittenTitle } from '../../app/api/scripts-write.ts'
 import type { SourceRead } from '../../parts/script/source/read-source.ts'
 import type { SaveFailure } from './save-messages.ts'
 
@@ -101,7 +100,7 @@ export function isAddable({ content, name, accepted, progress }: Draft): boolean
 }
 
 /** Name and author as they will be saved, defaults included. */
-export function titleOf({ name, author }: Pick<Draft, 'name' | 'author'>): WrittenTitle {
+export function titleOf({ name, author }: Pick<Draft, 'name' | 'author'>): { name: string; author: string | null } {
   return { name: name.trim() || DEFAULT_SCRIPT_NAME, author: author.trim() || null }
 }
 

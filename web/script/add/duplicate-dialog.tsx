@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
+import * as calls from '#protocol/calls/scripts.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { titled } from '#domain/script/exporting/titled.ts'
 import type { ScriptCard } from '#protocol/script.ts'
+import { call } from '../../app/api/client.ts'
 import { writeExact } from '../../app/api/exact-json.ts'
-import { readNextVersionName } from '../../app/api/scripts-write.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { addVersion, overwriteWith } from './add-draft.ts'
 import { Comparison } from './comparison.tsx'
@@ -34,15 +35,15 @@ type QuestionProps = Omit<DuplicateDialogProps, 'draft'> & { draft: Draft; exist
 
 function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
-  const call = useCall(choice === 'version' ? newVersionFailure : overwriteFailure)
-  const version = useVersionName(draft, call.setFailure)
+  const action = useCall(choice === 'version' ? newVersionFailure : overwriteFailure)
+  const version = useVersionName(draft, action.setFailure)
   const choose = (chosen: Choice) => {
     setChoice(chosen)
-    call.setFailure(null)
+    action.setFailure(null)
     if (chosen === 'version') void version.ask()
   }
   const confirm = () =>
-    call.run(async () => {
+    action.run(async () => {
       const name = version.name ?? titleOf(draft).name
       onSaved(draft, await (choice === 'version' ? addVersion(draft, existing, name) : overwriteWith(draft, existing)))
     })
@@ -52,18 +53,18 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
       onClose={onClose}
       title={say`A matching script already exists`}
       size="large"
-      error={call.failure}
-      isHeld={call.isBusy}
+      error={action.failure}
+      isHeld={action.isBusy}
       action={{
         label: choice === null ? say`Confirm` : CONFIRM[choice],
         isDanger: choice === 'overwrite',
         disabled: choice === null,
-        isBusy: call.isBusy,
+        isBusy: action.isBusy,
         onClick: confirm,
       }}
     >
       <Comparison existing={existing} draft={draft} catalogue={catalogue} />
-      <fieldset className={styles['choices']} disabled={call.isBusy}>
+      <fieldset className={styles['choices']} disabled={action.isBusy}>
         <legend>{say`What should we do with the new script?`}</legend>
         <ChoiceCard
           value="version"
@@ -85,7 +86,7 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
           text={say`The existing content is replaced. This is permanent and irreversible.`}
         />
       </fieldset>
-      <SignInAgain call={call} what={OVERWRITE} unfinished={overwriteOf(draft, existing)} returnTo="/add-script" />
+      <SignInAgain call={action} what={OVERWRITE} unfinished={overwriteOf(draft, existing)} returnTo="/add-script" />
     </Dialog>
   )
 }
@@ -103,7 +104,7 @@ function useVersionName(draft: Draft, onFailure: (message: string) => void) {
   const [name, setName] = useState<string | null>(null)
   const ask = async () => {
     try {
-      setName((await readNextVersionName(titleOf(draft))).nextVersionName)
+      setName((await call(calls.readNextVersion, { body: titleOf(draft) })).nextVersionName)
     } catch (error) {
       onFailure(versionNameFailure(error))
     }

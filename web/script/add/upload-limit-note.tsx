@@ -1,10 +1,11 @@
 import { useEffect, useState, useCallback } from 'react'
+import * as calls from '#protocol/calls/scripts.ts'
+import { call } from '../../app/api/client.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
-import { readOwnUploadStatus } from '../../app/api/scripts-write.ts'
 import { clockOf } from '../../ui/moment.ts'
 import styles from './add-script.module.css'
 
@@ -65,7 +66,7 @@ export function useUploadAllowance(user: Me): { allowance: UploadAllowance | nul
   const [allowance, setAllowance] = useState<UploadAllowance | null>(null)
   const refresh = useCallback(() => {
     if (isExempt) return
-    readOwnUploadStatus().then(
+    call(calls.readOwnUploads).then(
       (status) => setAllowance({ status, freeAt: status.remainingMs > 0 ? Date.now() + status.remainingMs : null }),
       // Only a forecast: the server decides.
       () => setAllowance(null),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import * as calls from '#protocol/calls/scripts.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { importScript } from '../../app/api/scripts-write.ts'
+import { call } from '../../app/api/client.ts'
 import { type Draft, draftOf } from './draft.ts'
 import {
   linkIn,
@@ -125,7 +126,7 @@ function useLink(catalogue: Catalogue | null, { set }: Drafts) {
     type(link)
     const mine = turn.current
     setBusy(true)
-    const read = await readLinkedSource(link, catalogue, importScript)
+    const read = await readLinkedSource(link, catalogue, async (url) => call(calls.importScript, { body: { url } }))
     if (mine !== turn.current) return
     setBusy(false)
     if (read.ok) set('link', [draftOf(link.trim(), read, catalogue)])

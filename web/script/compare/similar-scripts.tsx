@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { SimilarScripts as Similar } from '#protocol/library/similar.ts'
-import { request } from '../../app/api/client.ts'
+import * as calls from '#protocol/calls/scripts.ts'
+import { call } from '../../app/api/client.ts'
 import { makeResource, useResource } from '../../app/resource.ts'
 import { CompareLink } from '../../parts/script/compare-link.tsx'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
@@ -17,7 +18,7 @@ const ROOM_FOR = 4
 
 /** The scripts that are most like this one, each with what differs. */
 export function SimilarScripts({ id }: { id: string }) {
-  const resource = useMemo(() => makeResource(() => readSimilar(id), Infinity), [id])
+  const resource = useMemo(() => makeResource(() => call(calls.readSimilar, { id }), Infinity), [id])
   const answer = useResource(resource)
   const { value } = answer
   return (
@@ -47,8 +48,6 @@ export function SimilarScripts({ id }: { id: string }) {
     </section>
   )
 }
-
-const readSimilar = (id: string) => request<Similar>(`/scripts/${encodeURIComponent(id)}/similar`)
 
 function SimilarScript({ to, item }: { to: string; item: Similar['items'][number] }) {
   const { script, shared, added, removed } = item

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as roomCalls from '#protocol/calls/rooms.ts'
+import * as shortlistCalls from '#protocol/calls/shortlists.ts'
 import { windowIn } from '#domain/room/counting/result.ts'
 import type { Settings } from '#domain/room/options.ts'
 import { plural } from '#domain/plural.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
-import { isApiError, sentenceOf } from '../../app/api/client.ts'
-import { readLastSettings } from '../../app/api/rooms.ts'
-import { openListRoom } from '../../app/api/shortlists.ts'
+import { call, isApiError, sentenceOf } from '../../app/api/client.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import type { SettingsDraft } from '../../parts/room/room-settings.tsx'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
@@ -139,7 +139,10 @@ function useOpening(view: ShortlistView) {
     if (last.current?.key !== key) last.current = { key, op: crypto.randomUUID() }
     const { op } = last.current
     await run(async () => {
-      const { code, participantId, participantToken } = await openListRoom(view.id, op, ids, settings)
+      const { code, participantId, participantToken } = await call(shortlistCalls.openRoom, {
+        id: view.id,
+        body: { op, candidates: ids, settings },
+      })
       updateStoredRoom(code, {
         token: participantToken,
         participantId,
@@ -165,7 +168,7 @@ function useLastSettings() {
   const asked = useRef<Promise<Settings | null>>(Promise.resolve(null))
   useEffect(() => {
     const asking = new AbortController()
-    asked.current = readLastSettings(asking.signal).then(
+    asked.current = call(roomCalls.readSettings, {}, { signal: asking.signal }).then(
       (answer) => answer.settings,
       () => null,
     )

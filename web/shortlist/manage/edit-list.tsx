@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import * as calls from '#protocol/calls/shortlists.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
-import { changeShortlist } from '../../app/api/shortlists.ts'
+import { call } from '../../app/api/client.ts'
 import { GroupField } from '../../parts/group/group-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -57,7 +58,7 @@ export function EditList({ view }: Pick<ShownListProps, 'view'>) {
   const form = useForm(draft, {
     check: () => faultsIn(typed, before, zone),
     send: async () => {
-      answering.accept(await changeShortlist(view.id, changesOf(typed, before, zone)))
+      answering.accept(await call(calls.change, { id: view.id, body: changesOf(typed, before, zone) }))
       setBefore(typed)
     },
     refused: (error) => faultsAt(error, (path) => (path === 'timeZone' ? 'at' : path in typed && path)),

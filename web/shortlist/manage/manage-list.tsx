@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import * as calls from '#protocol/calls/shortlists.ts'
+import { call } from '../../app/api/client.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
-import { deleteShortlist, removeAnswers, removeCandidate } from '../../app/api/shortlists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -44,7 +45,10 @@ export function ManageList(props: ShownListProps) {
 function Scripts({ view }: ShownListProps) {
   const answering = answeringOf(view.id)
   const { isBusy, failure, run } = useCall()
-  const remove = (id: string) => run(async () => answering.accept(await removeCandidate(view.id, answering.as(), id)))
+  const remove = (id: string) =>
+    run(async () =>
+      answering.accept(await call(calls.removeCandidate, { id: view.id, candidateId: id }, answering.as())),
+    )
   return (
     <>
       <ul className={styles['list']}>
@@ -87,7 +91,7 @@ function Answers({ view }: ShownListProps) {
       return after
     })
   const remove = async () => {
-    answering.accept(await removeAnswers(view.id, chosen))
+    answering.accept(await call(calls.removeAnswers, { id: view.id, body: { answerIds: chosen } }))
     setTicked(new Set())
     await answering.refresh()
   }
@@ -115,7 +119,7 @@ function Delete({ view }: ShownListProps) {
   const go = useGo()
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
-    await deleteShortlist(view.id)
+    await call(calls.remove, { id: view.id })
     // Home shows it no more.
     await openShortlists.refresh()
     await go('/')

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import * as calls from '#protocol/calls/shortlists.ts'
 import { plural } from '#domain/plural.ts'
+import { call } from '../../app/api/client.ts'
 import { opFor, useForm } from '../../app/act/use-form.ts'
-import { makeShortlist } from '../../app/api/own-shortlists.ts'
 import { parseExact } from '../../app/api/exact-json.ts'
 import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
@@ -68,7 +69,7 @@ export function NewShortlistPage() {
     send: async () => {
       const { id } = await makeFor(draft.group, async ({ group = '' }) => {
         const body = shortlistBody({ ...draft, group })
-        return makeShortlist({ ...body, op: opFor([draft, change], body) })
+        return call(calls.make, { body: { ...body, op: opFor([draft, change], body) } })
       })
       dropDraft()
       void openShortlists.refresh()

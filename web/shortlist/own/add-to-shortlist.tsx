@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import * as calls from '#protocol/calls/shortlists.ts'
 import { plural } from '#domain/plural.ts'
 import type { Script } from '#protocol/script.ts'
-import { isApiError, messageOf } from '../../app/api/client.ts'
-import { addCandidate } from '../../app/api/shortlists.ts'
+import { call, isApiError, messageOf } from '../../app/api/client.ts'
 import { useGo } from '../../app/navigation/navigation.tsx'
 import { useResource } from '../../app/resource.ts'
 import { Button } from '../../ui/button.tsx'
@@ -127,7 +127,7 @@ function useAdding(scripts: readonly ChosenScript[], onAdded: () => void) {
       const op = opOf({ id, script: scriptKey(script) })
       if (done.current.has(op)) continue
       try {
-        await addCandidate(id, {}, op, script.scriptRef)
+        await call(calls.addCandidate, { id, body: { op, scriptRef: script.scriptRef } })
         done.current.add(op)
       } catch (error) {
         failed.add(failureWords(error, script, scripts.length))

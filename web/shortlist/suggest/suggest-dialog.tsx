@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import * as calls from '#protocol/calls/shortlists.ts'
 import type { CandidateRef } from '#protocol/shortlist.ts'
-import { addCandidate } from '../../app/api/shortlists.ts'
+import { call } from '../../app/api/client.ts'
 import { ScriptPicker } from '../../parts/script/script-picker.tsx'
 import { readUploadedText, type UploadRead } from '../../room/nominate/read-upload.ts'
 import { useCatalogue } from '../../room/use-catalogue.ts'
@@ -36,7 +37,9 @@ export function SuggestDialog({ view, onClose }: ShownListProps & { onClose: () 
   const opOf = useOps()
   const pick = (ref: CandidateRef) =>
     run(async () => {
-      answering.accept(await addCandidate(view.id, answering.as(), opOf(ref), ref))
+      answering.accept(
+        await call(calls.addCandidate, { id: view.id, body: { op: opOf(ref), scriptRef: ref } }, answering.as()),
+      )
       onClose()
     })
   const taken = new Set(

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, messageOf, request } from '../../../../web/app/api/client.ts'
+import * as accounts from '#protocol/calls/accounts.ts'
+import * as groups from '#protocol/calls/groups.ts'
+import * as rooms from '#protocol/calls/rooms.ts'
+import { ApiError, call, messageOf } from '../../../../web/app/api/client.ts'
 import { probe } from '../../../../web/app/offline/probe.ts'
 import { reachable } from '../../../../web/app/api/site-status.ts'
 import { answer, json } from '../../answers.ts'
 
 const failureOf = async (response: () => Response) => {
-  answer({ '/api/thing': response })
+  answer({ '/api/groups': response })
   try {
-    await request('/thing')
+    await call(groups.listOwn, { query: { mine: '1' } })
   } catch (error) {
     if (error instanceof ApiError) return error
   }
@@ -18,19 +21,36 @@ describe('a call', () => {
   test('sends JSON with the token as bearer, under /api', async () => {
     const seen: RequestInit[] = []
     const calls = answer({ '/api/rooms': (_url, init) => (seen.push(init), json({ code: 'K7QF' }, 201)) })
-    expect(await request('/rooms', { method: 'POST', body: { a: 1 }, token: 't0ken' })).toEqual({ code: 'K7QF' })
+    expect(await call(rooms.open, { body: { maxPlayers: 9 } }, { token: 't0ken' })).toEqual({ code: 'K7QF' })
     expect(calls).toEqual(['POST /api/rooms'])
     const headers = new Headers(seen[0]?.headers)
     expect([headers.get('authorization'), headers.get('content-type'), seen[0]?.body]).toEqual([
       'Bearer t0ken',
       'application/json',
-      '{"a":1}',
+      '{"maxPlayers":9}',
     ])
   })
 
   test('returns nothing for an empty answer', async () => {
-    answer({ '/api/thing': () => new Response(null, { status: 204 }) })
-    expect(await request('/thing', { method: 'POST' })).toBeUndefined()
+    answer({ '/api/auth/logout': () => new Response(null, { status: 204 }) })
+    expect(await call(accounts.signOut)).toBeUndefined()
+  })
+
+  test('fills the parts of its path, however odd, and leaves out what is empty in its query', async () => {
+    const calls = answer({})
+    const odd = call(groups.readInvite, { token: 'a/b ?#:é..' }).catch(() => 'none')
+    const empty = call(groups.listNights, { id: '%', query: { limit: 20, cursor: null } }).catch(() => 'none')
+    expect([await odd, await empty]).toEqual(['none', 'none'])
+    expect(calls).toEqual(['GET /api/groups/invites/a%2Fb%20%3F%23%3A%C3%A9..', 'GET /api/groups/%25/nights?limit=20'])
+  })
+
+  test('fails in words where its answer is not what the table says: with the call, and the field', async () => {
+    answer({ '/api/groups': () => json({ items: [{ id: 5 }], preselected: null }) })
+    await expect(call(groups.listOwn, { query: { mine: '1' } })).rejects.toThrow(
+      /^GET \/api\/groups answered what its row does not have\. items\.0\.id: /u,
+    )
+    answer({ '/api/groups': () => json({}, 201) })
+    await expect(call(groups.listOwn, { query: { mine: '1' } })).rejects.toThrow('GET /api/groups answered 201')
   })
 })
 

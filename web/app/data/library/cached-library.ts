@@ -3,7 +3,6 @@ import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { LibraryCard, PackedCards } from '#protocol/library.ts'
 import { isPackedCard, packCards, readCards } from '#protocol/library/packed-cards.ts'
-import { API_BASE } from '../../api/client.ts'
 import { unzipped, listLibrary } from '../../api/library.ts'
 import { CACHES } from '../cached/cached-requests.ts'
 import { FIRST_CARDS } from '#protocol/server-page.ts'
@@ -130,8 +129,8 @@ async function readAnswer(response: Response): Promise<ListAnswer> {
   }
 }
 
-const INDEX = `${API_BASE}/library/index`
-const FIRST_PAGE = `${API_BASE}/library?limit=${FIRST_CARDS}`
+const INDEX = '/api/library/index'
+const FIRST_PAGE = `/api/library?limit=${FIRST_CARDS}`
 /** A copy younger than this is new enough to be used offline. */
 const YOUNG_MS = 24 * 60 * 60 * 1000
 
@@ -155,7 +154,7 @@ export async function cacheLibrary(shown: ReadonlyMap<number, LibraryCard>, libr
   const { cards } = await readCachedLibrary(await firstCards())
   const listed = new Set(cards.map(({ card }) => card.seq))
   const missing = [...shown.values()].filter(({ seq }) => !listed.has(seq))
-  const path = `${API_BASE}/library/cards?seqs=${missing.map(({ seq }) => seq).join()}`
+  const path = `/api/library/cards?seqs=${missing.map(({ seq }) => seq).join()}`
   if (isFresh && missing.length > 0) await keepAnswer(path, packCards(missing))
 }
 

@@ -9,7 +9,8 @@ import {
   readLinkedSource,
   readPastedSource,
 } from '../../../../../web/parts/script/source/read-source.ts'
-import { importScript } from '../../../../../web/app/api/scripts-write.ts'
+import * as calls from '#protocol/calls/scripts.ts'
+import { call } from '../../../../../web/app/api/client.ts'
 import { gzip } from '../../../../../web/parts/script/official-tool.ts'
 import { answer, json } from '../../../answers.ts'
 import { whereInScript } from '../../../../../web/script/add/draft-card.tsx'
@@ -117,7 +118,8 @@ describe('a pasted text', () => {
 
 describe('a link', () => {
   const LINK = 'https://www.botcscripts.com/script/133/1.0.0'
-  const link = (text: string) => readLinkedSource(text, catalogue, importScript)
+  const link = (text: string) =>
+    readLinkedSource(text, catalogue, async (url) => call(calls.importScript, { body: { url } }))
 
   test('is fetched by the Worker', async () => {
     const calls = answer({ '/api/scripts/import': () => json({ scriptData: ['chef', 'mephit'] }) })

@@ -1,6 +1,32 @@
-/** What the schemas of a room's calls cannot say, for the API reference. */
+import { AckFrame } from '../room/frames.ts'
+import {
+  AskedScreen,
+  ChangedRoom,
+  JoinResult,
+  LastSettings,
+  NominationScript,
+  OpenedRoom,
+  OwnRooms,
+  RenamedParticipant,
+  SeenRoom,
+} from '../room/room-answers.ts'
+import {
+  ChangeState,
+  JoinRoom,
+  KickParticipant,
+  NewRoom,
+  OwnRoomsQuery,
+  PeopleQuery,
+  RenameParticipant,
+  RoomCommandSent,
+} from '../room/room.ts'
+import { PeoplePage } from '../room/snapshot.ts'
+import { VoteResult } from '../room/vote-result.ts'
+import { ImportScript } from '../script/script-requests.ts'
+import { ImportedScript } from '../script.ts'
+import { call, NOTHING, SOCKET } from './call.ts'
 
-export const ROOM_OPTIONS = `
+const ROOM_OPTIONS = `
 **voteType** is one of:
 - \`plurality\`: one choice each.
 - \`borda\`: a ranking. With n candidates, place i scores n − i + 1, and an unranked one 0.
@@ -11,7 +37,7 @@ export const ROOM_OPTIONS = `
 **players** (5 to 20, or null for the seats taken) is the number of players that cards check a script's fit against. A timer of 0 or null means no timer.
 Only the actions \`lockRoom\` and \`unlockRoom\` set \`locked\`.`
 
-export const ROOM_ACTIONS = `
+const ROOM_ACTIONS = `
 Only a Storyteller's token works here; others get \`FORBIDDEN\`. An action that doesn't fit the phase gets \`WRONG_PHASE\`, as does one with a \`seen\`
 (\`{phase, epoch}\` of the snapshot that it was meant for) that the room has left. Nothing changes then: of two Storytellers who press the same step, one counts.
 - \`startNominations\`, \`endNominations\`, \`startVoting\`, \`endVoting\`, \`closeRoom\`, \`lockRoom\`, \`unlockRoom\`: no patch.
@@ -31,7 +57,7 @@ While the room is still run by the release before, these three get \`CONFLICT\`.
 
 **To check a draw**: \`result.draw.secret\` is base64url; the SHA-256 of its 32 bytes is \`voting.commitment\`, which has been in every snapshot since the vote began. The HMAC-SHA-256 of each tied nomination's id with those bytes as key gives \`order\`; the lowest digest is drawn.`
 
-export const ROOM_SOCKET = `
+const ROOM_SOCKET = `
 Offer the subprotocols \`belfry.v1\` and \`token.<participantToken>\`, or \`token.<screenToken>\`. Frames are JSON text of at most 64 KB.
 
 **Commands**, each with an \`op\` (a random UUID; sent again it has one effect and one answer):
@@ -53,7 +79,7 @@ votesCast, voted?}\`, \`screen.waiting\` \`{word}\`, \`presence.joined\`, \`pres
 **Close codes**: 4001 removed, or a screen was dismissed · 4002 room closed · 4003 left · 4401 bad token, a screen that nobody allowed within 5 minutes, or one that made way for a screen at another address · 4404 no such room · 4408 too slow, or too many sockets of one seat · 4429 too
 fast · 4503 site switched off · 1009 frame too large · 1012 a newer release of Belfry wrote the room: try again. After 4001, 4002, 4003 and 4404, don't reconnect.`
 
-export const ROOM_SNAPSHOT = `
+const ROOM_SNAPSHOT = `
 \`rev\` grows by one with every change, \`epoch\` with every vote. \`voting.result\` has \`counts\`: every way of counting the same ballots, the room's own first. With more than 20 candidates, \`pairs\` and \`rounds\` are left out; \`GET /api/rooms/{code}/results/{id}\` has them. \`decided\` is the only winner, or the one that a draw or the Storyteller decided on (\`decidedBy\`). If lots were drawn, \`draw\` stays in the result even if the Storyteller chooses afterwards. \`earlier\` lists up to 20 earlier results, newest first, each with its \`decidedBy\` (null if nothing was decided).
 
 \`isST\` is true for every Storyteller, \`isHost\` for the one who opened the room alone. \`lastStep\` is the last action of a Storyteller that changed the room, by whom and at which \`rev\`; null if time has changed it since. Storytellers other than the host have a seat of \`maxPlayers\`, but don't count as players.
@@ -62,7 +88,110 @@ export const ROOM_SNAPSHOT = `
 
 Storytellers' snapshots also have \`screens\`, which can change while \`rev\` stays the same. In an allowed screen's snapshot, \`you\` is \`{screenId, state}\`. A waiting screen's token only gets the door sign.`
 
-export const ROOM_SCREENS = `
+const ROOM_SCREENS = `
 With a Storyteller's token, the screen is \`allowed\` right away. With any other token, or none, it is \`waiting\` until a Storyteller sends \`screen.allow\`, for at most 5 minutes. \`word\` is shown on the screen and in Storytellers' \`screens\`, so that they can tell which one to allow.
 
 A room can have 3 allowed and 5 waiting screens; more get \`CONFLICT\`. But if none of the five waiting ones is from the caller's network address, the caller gets a place: the oldest screen of the address with the most of them makes way. Its socket is closed with 4401, and its token no longer works. In a locked room, only a Storyteller's token can ask; others get \`ROOM_LOCKED\`. A screen's token only opens the room's socket and \`GET /api/rooms/{code}\`. Once the screen is dismissed, it opens neither.`
+
+export const open = call('POST /api/rooms', 'Opens a voting room', {
+  who: 'room opener',
+  body: NewRoom,
+  limit: 'own',
+  answers: { 201: OpenedRoom },
+  about: ROOM_OPTIONS,
+})
+export const listOwn = call('GET /api/rooms', 'Lists the open rooms of your account, newest first', {
+  who: 'Townsfolk',
+  query: OwnRoomsQuery,
+  limit: 'reads',
+  answers: { 200: OwnRooms },
+})
+export const readSettings = call('GET /api/rooms/settings', 'Gets the settings of the room you opened last', {
+  who: 'Townsfolk',
+  answers: { 200: LastSettings },
+})
+export const read = call('GET /api/rooms/:code', 'Gets the door sign, or the whole room with a seat’s token', {
+  who: 'everybody',
+  limit: 'own',
+  answers: { 200: SeenRoom },
+  about: ROOM_SNAPSHOT,
+})
+export const join = call('POST /api/rooms/:code/join', 'Takes a seat', {
+  who: 'guest',
+  body: JoinRoom,
+  limit: 'own',
+  answers: { 201: JoinResult },
+})
+export const rename = call('PATCH /api/rooms/:code/participant', 'Changes your name in the room', {
+  who: 'seat',
+  body: RenameParticipant,
+  limit: 'own',
+  answers: { 200: RenamedParticipant },
+})
+export const changeState = call(
+  'POST /api/rooms/:code/state',
+  'Moves the room to its next phase, decides, or changes its settings',
+  {
+    who: 'host',
+    body: ChangeState,
+    limit: 'own',
+    answers: { 200: ChangedRoom },
+    about: ROOM_ACTIONS,
+  },
+)
+export const findPeople = call('GET /api/rooms/:code/people', 'Finds people in a large room by name', {
+  who: 'host',
+  query: PeopleQuery,
+  limit: 'own',
+  answers: { 200: PeoplePage },
+})
+export const readResult = call('GET /api/rooms/:code/results/:id', 'Gets the whole current result', {
+  who: 'seat',
+  limit: 'own',
+  answers: { 200: VoteResult },
+})
+export const kick = call('POST /api/rooms/:code/kick', 'Removes a participant from the room', {
+  who: 'host',
+  body: KickParticipant,
+  limit: 'own',
+  answers: { 200: ChangedRoom },
+})
+export const leave = call('POST /api/rooms/:code/leave', 'Gives up your seat', {
+  who: 'seat',
+  limit: 'own',
+  answers: { 204: NOTHING },
+})
+export const sendCommand = call('POST /api/rooms/:code/commands', 'Runs one command that the socket would take', {
+  who: 'seat',
+  body: RoomCommandSent,
+  limit: 'own',
+  answers: { 200: AckFrame },
+})
+export const importScript = call(
+  'POST /api/rooms/:code/import',
+  'Imports a script from the community site, to be nominated',
+  {
+    who: 'seat',
+    body: ImportScript,
+    script: 'answered',
+    limit: 'own',
+    answers: { 200: ImportedScript },
+  },
+)
+export const askScreen = call('POST /api/rooms/:code/screens', 'Asks to show the room on a big screen', {
+  who: 'everybody',
+  limit: 'own',
+  answers: { 201: AskedScreen },
+  about: ROOM_SCREENS,
+})
+export const readScript = call('GET /api/rooms/:code/nominations/:id/script', 'Gets a nominated script', {
+  who: 'everybody',
+  script: 'answered',
+  limit: 'own',
+  answers: { 200: NominationScript },
+})
+export const openSocket = call('GET /api/rooms/:code/socket', 'Opens the room’s socket', {
+  who: 'everybody',
+  answers: { 101: SOCKET },
+  about: ROOM_SOCKET,
+})
