@@ -10,6 +10,9 @@ export const FRESH_WORDS =
   'For this you need to have signed in within the last 15 minutes. Nothing has changed. Sign in again to continue.'
 export const needsFresh = () => json({ error: 'FRESH_SIGN_IN_NEEDED', message: FRESH_WORDS, requestId: 'r' }, 403)
 
+/** Answers are trusted, as in a build: those of other releases are not what the table of calls says. */
+export const asInBuild = () => vi.stubEnv('PROD', true)
+
 /** Somebody may be signed in in this browser: else pages don't ask who. */
 export const mayBeSignedIn = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${SIGNED_IN_COOKIE}=1`)
 

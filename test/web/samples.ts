@@ -1,12 +1,15 @@
 import { noCounts, type TeamCounts } from '#domain/team.ts'
-import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import type { CharacterList, OfficialCharacter } from '#protocol/catalogue/character.ts'
+import type { Jinx } from '#protocol/catalogue/jinx.ts'
 import type { LibraryPage } from '#protocol/library.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import type { ListedGroup } from '../../web/app/data/own-groups.ts'
 import type { ListedShortlist } from '../../web/app/data/own-shortlists.ts'
-import type { ListedResult } from '#protocol/result.ts'
+import type { ListedResult, SavedResult } from '#protocol/result.ts'
+import type { Site } from '#protocol/site.ts'
 import type { Me, UserRecord } from '#protocol/person.ts'
-import type { Script, ScriptCard, ScriptPage } from '#protocol/script.ts'
+import type { PublishedScript, Script, ScriptCard, ScriptPage } from '#protocol/script.ts'
 
 const counts = (some: Partial<TeamCounts>): TeamCounts => ({ ...noCounts(), ...some })
 
@@ -67,6 +70,14 @@ export function sampleScript(change: Partial<Script> = {}): Script {
   }
 }
 
+/** What the API answers when a script is saved. */
+export const published = (change: Partial<PublishedScript> = {}): PublishedScript => ({
+  ...sampleScript(),
+  warnings: [],
+  sameContent: null,
+  ...change,
+})
+
 export function sampleCharacter(change: Partial<OfficialCharacter> = {}): OfficialCharacter {
   return {
     id: 'chef',
@@ -86,6 +97,47 @@ export function sampleCharacter(change: Partial<OfficialCharacter> = {}): Offici
     official_ability: 'You start knowing a count.',
     is_edited: false,
     edited_at: null,
+    ...change,
+  }
+}
+
+/** The official characters as the API answers them. */
+export const characterList = (items: OfficialCharacter[] = [sampleCharacter()]): CharacterList => ({
+  items,
+  nightMarkers: embeddedCatalogue().nightMarkers,
+  version: '1',
+})
+
+export function sampleJinx(change: Partial<Jinx> = {}): Jinx {
+  return {
+    a_id: 'chef',
+    b_id: 'imp',
+    official_reason: 'A reason.',
+    override_reason: null,
+    override_enabled: false,
+    effective_reason: 'A reason.',
+    isSummary: true,
+    removed_at: null,
+    override_updated_at: null,
+    ...change,
+  }
+}
+
+/** A result where it stays, of a vote that nobody has won. */
+export function sampleResult(change: Partial<SavedResult> = {}): SavedResult {
+  return {
+    id: 'night',
+    endedAt: '2026-11-21T12:00:00.000Z',
+    hostName: 'Sam',
+    voteType: 'plurality',
+    votesCast: 0,
+    standings: [],
+    winners: [],
+    decided: null,
+    decidedBy: null,
+    counts: [],
+    players: 9,
+    script: null,
     ...change,
   }
 }
@@ -122,12 +174,13 @@ export const listedResult = (id: string, change: Partial<ListedResult> = {}): Li
   ...change,
 })
 
-export const SITE = {
+export const SITE: Site = {
   version: '1',
+  isProduction: true,
   authorName: 'Ada',
   providers: ['google', 'discord'],
   supportUrl: 'https://support.example/',
-  links: {},
+  links: { officialSite: '', onlinePlay: '', communityCenter: '' },
 }
 
 export const SAM: Me = {

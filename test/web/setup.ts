@@ -77,6 +77,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   reachable.set(true)
   expect(unexpected, 'console.error was called').toEqual([])
 })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SignInPage } from '../../../web/account/sign-in-page.tsx'
 import { session } from '../../../web/app/session.ts'
-import { answer, json } from '../answers.ts'
+import { asInBuild, answer, json } from '../answers.ts'
 import { SAM, SITE } from '../samples.ts'
 import { addressOf, visit } from '../visit.tsx'
 
@@ -46,6 +46,7 @@ describe('the sign-in page', () => {
   })
 
   test('offers both where an older release does not say which it has', async () => {
+    asInBuild()
     const { providers: _, ...older } = SITE
     const calls = await openFresh({ '/api/site': () => json(older) })
     await waitFor(() => expect(calls).toContain('GET /api/site'))

@@ -6,7 +6,7 @@ import { ManageScriptsPage } from '../../../web/admin/scripts/manage-scripts-pag
 import { UsersPage } from '../../../web/admin/users/users-page.tsx'
 import { session } from '../../../web/app/session.ts'
 import { answer, FRESH_WORDS, json, needsFresh } from '../answers.ts'
-import { packedPage, SAM, SAM_RECORD, sampleCard, samplePage } from '../samples.ts'
+import { sampleScript, packedPage, SAM, SAM_RECORD, sampleCard, samplePage } from '../samples.ts'
 import { visit } from '../visit.tsx'
 
 const ADA: Me = {
@@ -193,7 +193,7 @@ describe('Changing many scripts of others', () => {
       '/api/scripts': () => json(samplePage([])),
       [`/api/scripts/${sampleCard().id}/metadata`]: (_, { body }) => {
         saved.push(JSON.parse(String(body)))
-        return json({ ...sampleCard(), name: 'Another Bell' })
+        return json(sampleScript({ name: 'Another Bell' }))
       },
     })
     openScripts()

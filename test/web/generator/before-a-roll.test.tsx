@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { GeneratorPage } from '../../../web/generator/generator-page.tsx'
 import { answer, json } from '../answers.ts'
-import { sampleCharacter } from '../samples.ts'
+import { characterList, sampleCharacter } from '../samples.ts'
 import { visit } from '../visit.tsx'
 
 const CHARACTERS = [
@@ -13,7 +13,7 @@ const CHARACTERS = [
 
 function open(search = '') {
   answer({
-    '/api/characters': () => json({ items: CHARACTERS, nightMarkers: {} }),
+    '/api/characters': () => json(characterList(CHARACTERS)),
     '/api/characters/jinxes': () => json({ items: [] }),
     '/api/site-options/bad-teensy-characters': () => json({}, 404),
   })

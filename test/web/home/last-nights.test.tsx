@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { answer, json } from '../answers.ts'
-import { listedGroup, listedResult, listedShortlist, SAM } from '../samples.ts'
+import { sampleResult, listedGroup, listedResult, listedShortlist, SAM } from '../samples.ts'
 import { showAt } from '../visit.tsx'
 
 const NIGHT = listedResult('night-----------------', { votesCast: 18, name: 'Script a' })
@@ -28,9 +28,9 @@ async function open(
         ? json({ error: 'INTERNAL_ERROR', message: 'Not now.' }, 500)
         : json({ items: nights, page: 1, limit: 20, total: nights.length, totalPages: 1 }),
     '/api/shortlists': () => json({ items: lists, page: 1, limit: 100, total: lists.length, totalPages: 1 }),
-    '/api/groups': () => json({ items: groups }),
+    '/api/groups': () => json({ items: groups, preselected: null }),
     [`/api/results/${NIGHT.id}`]: () =>
-      json({ ...(nights?.[0] ?? NIGHT), hostName: 'Sam', standings: STANDINGS, winners: ['a'] }),
+      json(sampleResult({ ...(nights?.[0] ?? NIGHT), standings: STANDINGS, winners: ['a'] })),
   })
   const { session } = await import('../../../web/app/session.ts')
   session.set({ ...SAM, role })

@@ -11,7 +11,9 @@ import { showAt } from '../visit.tsx'
 beforeEach(() => session.set(SAM))
 
 async function show(...codes: string[]) {
-  answer({ '/api/rooms': () => json({ items: codes.map((code) => ({ code, createdAt: '2026-11-21' })) }) })
+  answer({
+    '/api/rooms': () => json({ items: codes.map((code) => ({ code, createdAt: '2026-11-21T12:00:00.000Z' })) }),
+  })
   await ownRooms.refresh()
   showAt('/', <OwnRooms />)
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlayedScripts } from '#protocol/group.ts'
 import type { Me } from '#protocol/person.ts'
 import { answer, json } from '../answers.ts'
-import { packedPage, SAM, sampleCharacter, samplePage } from '../samples.ts'
+import { characterList, packedPage, SAM, samplePage } from '../samples.ts'
 import { cards, openLibrary, shownNames } from './library-stage.ts'
 
 const KEY = 'belfry.library-group'
@@ -39,8 +39,8 @@ beforeEach(() => {
       return page === undefined ? json({ error: 'NOT_FOUND', message: 'Nothing here.' }, 404) : json(packedPage(page))
     },
     '/api/auth/me': () => json(me),
-    '/api/characters': () => json({ items: [sampleCharacter()] }),
-    '/api/groups': () => json({ items: groups }),
+    '/api/characters': () => json(characterList()),
+    '/api/groups': () => json({ items: groups, preselected: null }),
     '/api/groups/friday/played': async () => playedBy['friday']?.() ?? json({}, 404),
     '/api/groups/sunday/played': async () => playedBy['sunday']?.() ?? json({}, 404),
   })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import { answer, json } from '../answers.ts'
-import { packedPage, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
+import { characterList, packedPage, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
 import { addressOf } from '../visit.tsx'
 import { openLibrary } from './library-stage.ts'
 
@@ -39,7 +39,7 @@ beforeEach(() => {
         : json({ error: 'NOT_FOUND', message: 'Nothing here.' }, 404),
     '/api/library/cards': () => json(packCards([])),
     '/api/auth/me': () => json({ authenticated: false }),
-    '/api/characters': () => json({ items: CHARACTERS }),
+    '/api/characters': () => json(characterList(CHARACTERS)),
   })
 })
 

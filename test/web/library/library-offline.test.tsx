@@ -9,7 +9,7 @@ import { packCards } from '#protocol/library/packed-cards.ts'
 import { CACHES } from '../../../web/app/data/cached/cached-requests.ts'
 import { answer, json } from '../answers.ts'
 import { keep, type KeptAnswers, zipped } from '../caches.ts'
-import { packedPage, SAM, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
+import { characterList, packedPage, SAM, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
 
 /** A library of 120 scripts, the newest with the highest number. Every third is for a full game, every second has the Imp. */
 const LIBRARY = Array.from({ length: 120 }, (_, place) => {
@@ -54,7 +54,7 @@ function libraryOfBrowser() {
       return json(packCards(LIBRARY.filter(({ seq }) => wanted.includes(seq))))
     }),
     '/api/library/index': orKept(() => new Response(INDEX)),
-    '/api/characters': orKept(() => json({ items: CHARACTERS })),
+    '/api/characters': orKept(() => json(characterList(CHARACTERS))),
     '/api/auth/me': async () => json(SAM),
   })
   const reach = async (isThere: boolean) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Me } from '#protocol/person.ts'
 import type { ScriptPage } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
-import { packedPage, SAM, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
+import { characterList, packedPage, SAM, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
 import { addressOf } from '../visit.tsx'
 import { cards, cardsAsked, openLibrary, shownNames } from './library-stage.ts'
 import { packIndex } from '#domain/library/packed-index.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
     '/api/library/index': () => index(),
     '/api/library/cards': cardsAsked,
     '/api/auth/me': () => json(me),
-    '/api/characters': () => json({ items: CHARACTERS }),
+    '/api/characters': () => json(characterList(CHARACTERS)),
   })
 })
 

@@ -1,10 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { SavedResult } from '#protocol/result.ts'
 import { OfflineMark } from '../../../web/parts/offline-mark.tsx'
 import { CACHES } from '../../../web/app/data/cached/cached-requests.ts'
 import { json } from '../answers.ts'
-import { sampleCharacter, sampleScript } from '../samples.ts'
+import { characterList, sampleCharacter, sampleResult, sampleScript } from '../samples.ts'
 
 export const MARKED = CACHES.marked
 const CHEF = sampleCharacter({ icon_url: '/images/chef.webp' })
@@ -16,10 +15,7 @@ export const GLOAMING = sampleScript({
   icons: { wizard: '/images/wizard.webp', witch: 'https://elsewhere.example/witch.png' },
 })
 export const MIDNIGHT = sampleScript({ id: 'midnight', name: 'Midnight', scriptData: ['chef', 'imp'] })
-const RESULT = {
-  id: 'night',
-  script: { name: 'Midnight', author: null, scriptData: ['imp'] },
-} as unknown as SavedResult
+const RESULT = sampleResult({ script: { name: 'Midnight', author: null, scriptData: ['imp'] } })
 
 export const OF_GLOAMING = [
   '/api/characters',
@@ -35,7 +31,7 @@ export const SITE = {
   '/api/scripts/gloaming': () => json(GLOAMING),
   '/api/scripts/midnight': () => json(MIDNIGHT),
   '/api/results/night': () => json(RESULT),
-  '/api/characters': () => json({ items: [CHEF, IMP, MONK], nightMarkers: null }),
+  '/api/characters': () => json(characterList([CHEF, IMP, MONK])),
   '/api/characters/jinxes': () => json({ items: [] }),
   '/images/chef.webp': picture,
   '/images/imp.webp': picture,

@@ -6,7 +6,7 @@ import { ScriptPage } from '../../../web/script/script-page.tsx'
 import { CACHES } from '../../../web/app/data/cached/cached-requests.ts'
 import { answer, json } from '../answers.ts'
 import { canKeep } from '../app/offline/can-cache.ts'
-import { sampleCharacter, sampleScript } from '../samples.ts'
+import { characterList, sampleScript } from '../samples.ts'
 import { openPopover, visit } from '../visit.tsx'
 
 const NIGHT = {
@@ -29,7 +29,7 @@ test('a result can be kept for offline, also one without a script', async () => 
   const device = canKeep()
   answer({
     '/api/results/night': () => json(NIGHT),
-    '/api/characters': () => json({ items: [], nightMarkers: null }),
+    '/api/characters': () => json(characterList([])),
     '/api/characters/jinxes': () => json({ items: [] }),
     '/api/auth/me': () => json({ authenticated: false }),
   })
@@ -44,7 +44,7 @@ test('a script can be kept for offline, unless it is temporary', async () => {
   answer({
     '/api/scripts/gloaming': () => json(sampleScript()),
     '/api/scripts/passing': () => json(sampleScript({ id: 'passing', expiresAt: '2026-12-01T12:00:00.000Z' })),
-    '/api/characters': () => json({ items: [sampleCharacter()] }),
+    '/api/characters': () => json(characterList()),
     '/api/auth/me': () => json({ authenticated: false }),
   })
   visit('/script/:id', ScriptPage, '/script/gloaming')

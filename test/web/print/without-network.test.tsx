@@ -9,7 +9,7 @@ import { storeVerdict } from '../../../web/app/data/stored/stored-verdicts.ts'
 import { answer, json } from '../answers.ts'
 import { workWith } from '../app/offline/can-cache.ts'
 import { SCRIPT, STORED } from '../room/verdict/verdict-table.ts'
-import { sampleCharacter, sampleScript } from '../samples.ts'
+import { characterList, sampleCharacter, sampleJinx, sampleScript } from '../samples.ts'
 
 const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 const place = (pathname: string, search = '') => ({ pathname, search, hash: '' }) as Location
@@ -31,7 +31,7 @@ describe('printing without a network', () => {
     expect(screen.getByRole('link', { name: 'Script Library' })).toBeTruthy()
     answer({
       '/api/scripts/gloaming': () => json(sampleScript()),
-      '/api/characters': () => json({ items: [sampleCharacter()] }),
+      '/api/characters': () => json(characterList()),
     })
     act(() => reachable.set(true))
     await waitFor(() => expect(result.current.printing.state).toBe('ready'))
@@ -54,11 +54,11 @@ describe('printing without a network', () => {
   })
 
   test('has the jinxes of the catalogue that this device keeps', async () => {
-    const jinx = { a_id: 'chef', b_id: 'imp', effective_reason: 'Not both.', isSummary: true }
+    const jinx = sampleJinx({ effective_reason: 'Not both.' })
     answer({
       '/api/scripts/resolve-jinxes': gone,
-      '/api/characters': () => json({ items: [sampleCharacter(), sampleCharacter({ id: 'imp', name: 'Imp' })] }),
-      '/api/characters/jinxes': () => json({ items: [{ ...jinx, override_enabled: false, override_reason: null }] }),
+      '/api/characters': () => json(characterList([sampleCharacter(), sampleCharacter({ id: 'imp', name: 'Imp' })])),
+      '/api/characters/jinxes': () => json({ items: [jinx] }),
     })
     const source = { reason: 'Not both.', source: 'official', isSummary: true }
     expect(await resolvedJinxes(['chef', 'imp'])).toEqual({
@@ -76,7 +76,7 @@ describe('the print view', () => {
     vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: {} } })
     answer({
       '/api/scripts/gloaming': () => json(sampleScript()),
-      '/api/characters': () => json({ items: [sampleCharacter()] }),
+      '/api/characters': () => json(characterList()),
       '/api/auth/me': gone,
     })
     const { reachable: fresh } = await import('../../../web/app/api/site-status.ts')

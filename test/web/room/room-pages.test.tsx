@@ -26,7 +26,8 @@ describe('the page that creates a room', () => {
   test('sends every setting, the defaults unless changed, and goes to the room as its host', async () => {
     const sent: unknown[] = []
     answer({
-      '/api/rooms': (_, { body }) => {
+      '/api/rooms': (_, { method, body }) => {
+        if (method !== 'POST') return json({ items: [] })
         sent.push(JSON.parse(String(body)))
         return json({ code: 'K7QF' }, 201)
       },

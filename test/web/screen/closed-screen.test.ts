@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { sampleResult } from '../samples.ts'
 import { FakeSocket } from '../room/session/fake-socket.ts'
 import { CODE, type Table, votingTable } from '../room/table.ts'
 import { updateStoredRoom } from '../../../web/app/data/stored/stored-rooms.ts'
@@ -84,7 +85,7 @@ async function openAllowed(): Promise<{ view: ScreenSession['view']; table: Tabl
 beginWithScreen()
 
 describe('a screen whose room closes', () => {
-  const kept = { id: 'kept-1', standings: [], winners: [], decided: null, decidedBy: null, votesCast: 0 }
+  const kept = sampleResult({ id: 'kept-1' })
   const NOTHING = { kind: 'closed', last: null, reading: null }
   const ways: [how: string, close: (table: Table) => void][] = [
     ['by its last snapshot', (table) => (table.turn('closeRoom'), show(table))],
@@ -171,7 +172,10 @@ describe('a screen whose room closes', () => {
     await wait(0)
     expect(view.get()).toEqual({ ...NOTHING, reading: 'again' })
     stage.result = () =>
-      said({ ...kept, id, decided: 'a', decidedBy: 'vote', script: { name: 'Sorrow', author: null } }, 200)
+      said(
+        { ...kept, id, decided: 'a', decidedBy: 'vote', script: { name: 'Sorrow', author: null, scriptData: [] } },
+        200,
+      )
     await wait(5_000)
     expect(stage.results).toEqual([`/api/results/${id}`, `/api/results/${id}`])
     const shown = { verdict: { resultId: id, name: 'Sorrow', state: 'here', isFree: false } }

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { characterList, sampleResult } from '../samples.ts'
 import { CODE, gatheringTable, HOST, nominatingTable, type Table, votingTable } from '../room/table.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { roomsHere } from '../../../web/app/data/stored/room-lock.ts'
@@ -29,7 +30,7 @@ function beginAtScreen(): void {
     }))
     vi.stubGlobal('fetch', async (path: string) => {
       if (path.endsWith('/screens')) return world.answer()
-      if (path.endsWith('/characters')) return json({ items: [] })
+      if (path.endsWith('/characters')) return json(characterList([]))
       throw new TypeError('no network')
     })
     window.history.replaceState(null, '', `/rooms/${CODE}/screen`)
@@ -295,15 +296,16 @@ describe('a big screen whose room closes', () => {
 
   /** What is stored of its result, once it answers. */
   const saved = (table: Table) => {
-    const { result } = table.seenBy('priya').voting
-    return json({ ...result, script: { name: 'Script B', author: null, scriptData: [] } })
+    const script = { name: 'Script B', author: null, scriptData: [] }
+    const { endedAt } = sampleResult()
+    return json({ ...sampleResult(), ...table.seenBy('priya').voting.result, endedAt, script })
   }
 
   /** Belfry answers for the result with this. */
   const answerResult = (answer: () => Response | Promise<Response>) =>
     vi.stubGlobal('fetch', async (path: string) => {
       if (path.includes('/results/')) return answer()
-      if (path.endsWith('/characters')) return json({ items: [] })
+      if (path.endsWith('/characters')) return json(characterList([]))
       return world.answer()
     })
 

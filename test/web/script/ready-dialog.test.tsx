@@ -9,7 +9,7 @@ let isRefused = false
 
 function open(items: unknown[]): string[] {
   const calls = answer({
-    '/api/groups': () => json({ items }),
+    '/api/groups': () => json({ items, preselected: null }),
     '/api/groups/friday/ready/fog': () =>
       isRefused ? json({ error: 'CONFLICT', message: 'That is the most.' }, 409) : new Response(null, { status: 204 }),
     '/api/groups/sunday/ready/fog': () => new Response(null, { status: 204 }),

@@ -4,7 +4,7 @@ import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { autoJinxesOf } from '#domain/script/jinxes.ts'
 import type { Script } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
-import { sampleCard, sampleCharacter, sampleScript } from '../samples.ts'
+import { SITE, characterList, sampleCard, sampleCharacter, sampleScript } from '../samples.ts'
 import { addressOf, openPopover, visit } from '../visit.tsx'
 import { workWith } from '../app/offline/can-cache.ts'
 
@@ -31,9 +31,9 @@ async function open(
       const told = script()
       return told instanceof Response ? told : json(told)
     },
-    '/api/characters': () => json({ items: characters }),
+    '/api/characters': () => json(characterList(characters)),
     '/api/auth/me': () => json({ authenticated: false }),
-    '/api/site': () => json({ links: { pocketGrimoire: 'https://sheets.example/sheet' } }),
+    '/api/site': () => json({ ...SITE, links: { ...SITE.links, pocketGrimoire: 'https://sheets.example/sheet' } }),
     ...answers,
   })
   const { ScriptPage } = await import('../../../web/script/script-page.tsx')

@@ -6,7 +6,8 @@ import { ownGroups } from '../../../web/app/data/own-groups.ts'
 import { bringScripts, type ChosenScript, readDraft } from '../../../web/shortlist/new/draft.ts'
 import { NewShortlistPage } from '../../../web/shortlist/new/new-shortlist-page.tsx'
 import { answer, json } from '../answers.ts'
-import { SAM } from '../samples.ts'
+import { OPEN } from './list-server.ts'
+import { characterList, SAM } from '../samples.ts'
 import { visit } from '../visit.tsx'
 
 const script = (id: string): ChosenScript => ({
@@ -19,7 +20,7 @@ const ID = 'l'.repeat(22)
 type Answers = Parameters<typeof answer>[0]
 
 function open(role: Role | null, answers: Answers = {}, address = '/shortlists/new') {
-  const calls = answer({ '/api/characters': () => json({ characters: [] }), ...answers })
+  const calls = answer({ '/api/characters': () => json(characterList([])), ...answers })
   session.set(role === null ? { authenticated: false } : { ...SAM, role })
   return { calls, ...visit('/shortlists/new', NewShortlistPage, address) }
 }
@@ -66,7 +67,7 @@ describe('planning an evening', () => {
         if (method !== 'POST') return json({ items: [], page: 1, limit: 100, total: 0, totalPages: 0 })
         sent.push(JSON.parse(String(body)) as { op: string; title: string })
         if (isDown) throw new TypeError('Failed to fetch')
-        return json({ id: ID }, 201)
+        return json({ ...OPEN, id: ID }, 201)
       },
     })
     fireEvent.change(title(), { target: { value: 'Saturday' } })
@@ -89,7 +90,7 @@ describe('planning an evening', () => {
       '/api/shortlists': (_url, { method, body }) => {
         if (method !== 'POST') return json({ items: [], page: 1, limit: 100, total: 0, totalPages: 0 })
         sent.push(String(body))
-        return json({ id: ID }, 201)
+        return json({ ...OPEN, id: ID }, 201)
       },
     }
     open('Storyteller', answers).unmount()
@@ -108,7 +109,7 @@ describe('planning an evening', () => {
         if (method !== 'POST') return json({ items: [], page: 1, limit: 100, total: 0, totalPages: 0 })
         sent.push(JSON.parse(String(body)) as { op: string; title: string })
         if (isDown) throw new TypeError('Failed to fetch')
-        return json({ id: ID }, 201)
+        return json({ ...OPEN, id: ID }, 201)
       },
     }
     const { unmount } = open('Storyteller', answers)
@@ -172,7 +173,7 @@ describe('for a group', () => {
     '/api/shortlists': (_url, { method, body }) => {
       if (method !== 'POST') return json({ items: [], page: 1, limit: 100, total: 0, totalPages: 0 })
       sent.push(JSON.parse(String(body)) as { group?: string })
-      return json({ id: ID }, 201)
+      return json({ ...OPEN, id: ID }, 201)
     },
   }
   const send = async () => {

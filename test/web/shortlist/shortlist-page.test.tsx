@@ -98,7 +98,8 @@ describe('a list for its owner', () => {
     const titles = () => openShortlists.get().value?.map(({ title }) => title)
     let isGone = false
     list.server.fail = (method, path) => {
-      if (path === own) return json({ items: isGone ? [] : listed(list.server.view), page: 1, limit: 100, total: 1 })
+      const items = isGone ? [] : listed(list.server.view)
+      if (path === own) return json({ items, page: 1, limit: 100, total: 1, totalPages: 1 })
       if (method === 'DELETE') isGone = true
       if (method === 'DELETE') return new Response(null, { status: 204 })
       if (method !== 'POST') return null

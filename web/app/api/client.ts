@@ -54,7 +54,7 @@ export async function readAnswer<C extends Call>(called: C, response: Response):
   const answer = await response.json().catch((error: unknown) => {
     throw unreadable(response.status, error)
   })
-  if (import.meta.env.DEV) requireAgreed(called, response.status, answer)
+  if (!import.meta.env.PROD) requireAgreed(called, response.status, answer)
   return answer as Answered<C>
 }
 
@@ -82,8 +82,10 @@ export async function send<C extends Call>(called: C, ...[sent, how = {}]: Given
   const [method = '', path = ''] = key.split(' ')
   const address = path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(parts[name as never]))
   const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => (value ?? '') !== ''))
+  // Commas stay as they are: a kept answer is found by its address.
+  const search = asked.size > 0 ? `?${asked}`.replaceAll('%2C', ',') : ''
   try {
-    const response = await fetch(asked.size > 0 ? `${address}?${asked}` : address, {
+    const response = await fetch(address + search, {
       method,
       headers: {
         accept: 'application/json',

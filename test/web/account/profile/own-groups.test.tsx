@@ -8,7 +8,8 @@ import { showAt } from '../../visit.tsx'
 async function open(role: Role, items: readonly object[] | null) {
   vi.resetModules()
   answer({
-    '/api/groups': () => (items === null ? json({ error: 'INTERNAL_ERROR', message: 'No.' }, 500) : json({ items })),
+    '/api/groups': () =>
+      items === null ? json({ error: 'INTERNAL_ERROR', message: 'No.' }, 500) : json({ items, preselected: null }),
   })
   const { OwnGroups } = await import('../../../../web/account/profile/own-groups.tsx')
   return showAt('/profile', <OwnGroups viewer={{ ...SAM, role }} />)

@@ -6,7 +6,7 @@ import { LastNights } from '../../../../web/home/last-nights.tsx'
 import { OwnResults } from '../../../../web/account/profile/own-results.tsx'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
-import { listedResult, SAM } from '../../samples.ts'
+import { packedPage, samplePage, listedResult, SAM } from '../../samples.ts'
 import { showAt } from '../../visit.tsx'
 
 const night = (number: number, changes: Partial<ListedResult> = {}) =>
@@ -50,7 +50,7 @@ describe('the home page', () => {
   test('has the last nights after its tiles, before the credits', async () => {
     answer({
       '/api/results': () => listing([night(1)]),
-      '/api/library': () => json({ libraryTotal: 3, cards: [], sponsors: [] }),
+      '/api/library': () => json(packedPage(samplePage([], { libraryTotal: 3 }))),
       '/api/site-options/homepage-banner': () => json(null),
     })
     show(<HomePage />)

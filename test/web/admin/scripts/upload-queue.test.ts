@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { published } from '../../samples.ts'
 import { summaryOf, UploadQueue } from '../../../../web/admin/scripts/upload-queue.ts'
 
 interface Sent {
@@ -11,7 +12,9 @@ interface Sent {
 const sent: Sent[] = []
 let answers: (call: number) => Response
 
-function listen(answer: (call: number) => Response = () => Response.json({ id: `s${sent.length}` }, { status: 201 })) {
+function listen(
+  answer: (call: number) => Response = () => Response.json(published({ id: `s${sent.length}` }), { status: 201 }),
+) {
   sent.length = 0
   answers = answer
   vi.stubGlobal('fetch', (_input: string, init: RequestInit) => {
@@ -67,7 +70,7 @@ describe('Uploading many files', () => {
   })
 
   it('tries failed files again, and no added ones', async () => {
-    listen((call) => (call === 1 ? refusal(500, 'No.')() : Response.json({ id: 's' }, { status: 201 })))
+    listen((call) => (call === 1 ? refusal(500, 'No.')() : Response.json(published({ id: 's' }), { status: 201 })))
     const queue = queueOf()
     await queue.add([script('One'), script('Two')])
     expect(summaryOf(queue.state.get())).toBe('2 files: 1 added, 1 failed')

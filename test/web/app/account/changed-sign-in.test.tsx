@@ -7,7 +7,7 @@ import { AccountDeactivatedPage } from '../../../../web/account/unauthorized-pag
 import { ProfilePage } from '../../../../web/account/profile-page.tsx'
 import { session } from '../../../../web/app/session.ts'
 import { answer, FRESH_WORDS, json, needsFresh } from '../../answers.ts'
-import { SAM, SAM_RECORD } from '../../samples.ts'
+import { samplePage, SAM, SAM_RECORD } from '../../samples.ts'
 import { showAt, visit } from '../../visit.tsx'
 
 const MOMENT = '2026-11-23T12:00:00.000Z'
@@ -34,7 +34,7 @@ const answerAs = (me: Me, others: Parameters<typeof answer>[0] = {}) =>
     '/api/auth/devices': () => json({ items: [] }),
     '/api/results': () => json({ items: [], page: 1, limit: 50, total: 0, totalPages: 0 }),
     [`/api/users/${SAM.id}`]: () => json(RECORD),
-    [`/api/scripts/by-sponsor/${SAM.id}`]: () => json({ items: [], page: 1, limit: 10, total: 0, totalPages: 0 }),
+    [`/api/scripts/by-sponsor/${SAM.id}`]: () => json(samplePage([])),
     [`/api/scripts/upload-status/${SAM.id}`]: () =>
       json({ note: '', remainingMs: 0, resetAt: null, bypassUntil: null }),
     [UNLINK]: needsFresh,

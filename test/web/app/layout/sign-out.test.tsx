@@ -6,6 +6,7 @@ import { listStoredRooms, readStoredRoom, updateStoredRoom } from '../../../../w
 import { listEndedRooms, noteEndedRoom } from '../../../../web/app/data/stored/ended-rooms.ts'
 import { session } from '../../../../web/app/session.ts'
 import { toasts } from '../../../../web/ui/toast/toast.tsx'
+import { gatheringTable } from '../../room/table.ts'
 import { answer, json } from '../../answers.ts'
 import { openPopover, visitInLayout } from '../../visit.tsx'
 import { SAM, SITE } from '../../samples.ts'
@@ -28,7 +29,15 @@ function site(logout: () => Response) {
     '/api/auth/me': () => json(SAM),
     '/api/auth/logout': logout,
     '/api/rooms/K7QF/join': () =>
-      json({ participantToken: 't', participantId: 'p', nameAssigned: 'Sam', snapshot: { lastStep: null, you: {} } }),
+      json(
+        {
+          participantToken: 't',
+          participantId: 'priya',
+          nameAssigned: 'Sam',
+          snapshot: gatheringTable().seenBy('priya'),
+        },
+        201,
+      ),
   })
 }
 

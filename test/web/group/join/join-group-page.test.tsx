@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { JoinGroupPage } from '../../../../web/group/join/join-group-page.tsx'
 import { session } from '../../../../web/app/session.ts'
 import { answer, json } from '../../answers.ts'
+import { PLAYED } from '../group-server.ts'
 import { SAM } from '../../samples.ts'
 import { addressOf, visit } from '../../visit.tsx'
 
@@ -15,7 +16,7 @@ const INVITED = () => json({ name: 'The Ravens', members: 7 })
 type Handler = Parameters<typeof answer>[0][string]
 
 /** Opens an invitation; `read` answers what it says, `join` the press. */
-function open(isSignedIn: boolean, read: Handler = INVITED, join: Handler = () => json({ id: ID })) {
+function open(isSignedIn: boolean, read: Handler = INVITED, join: Handler = () => json({ ...PLAYED, id: ID })) {
   const calls = answer({
     [CALL]: (url, init) => (init.method === 'POST' ? join(url, init) : read(url, init)),
     '/api/auth/me': () => json({ authenticated: false }),
@@ -62,7 +63,7 @@ describe('an invitation', () => {
   test('to a full group says why nobody can join, and can be tried again', async () => {
     let isFull = true
     const full = () => json({ error: 'GROUP_LIMIT', message: 'Ask a keeper to make room.' }, 409)
-    const { router } = open(true, INVITED, () => (isFull ? full() : json({ id: ID })))
+    const { router } = open(true, INVITED, () => (isFull ? full() : json({ ...PLAYED, id: ID })))
     await press('Join')
     expect(await screen.findByText('This group is full')).toBeTruthy()
     expect(screen.getByText('Ask a keeper to make room.')).toBeTruthy()

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { answer, json } from '../../answers.ts'
+import { PLAYED } from '../group-server.ts'
 import { SAM } from '../../samples.ts'
 import { addressOf, visit } from '../../visit.tsx'
 
@@ -14,13 +15,13 @@ interface Sent {
 }
 
 /** Opens the page for a role; `results` is how many there are, `make` answers the press. */
-async function open(role: Role | null, results = 0, make: () => Response = () => json({ id: ID }, 201)) {
+async function open(role: Role | null, results = 0, make: () => Response = () => json({ ...PLAYED, id: ID }, 201)) {
   vi.resetModules()
   const sent: Sent[] = []
   const calls = answer({
     '/api/results': () => json({ items: [], page: 1, limit: 1, total: results, totalPages: results }),
     '/api/groups': (_url, { method, body }) => {
-      if (method !== 'POST') return json({ items: [] })
+      if (method !== 'POST') return json({ items: [], preselected: null })
       sent.push(JSON.parse(String(body)) as Sent)
       return make()
     },
@@ -89,7 +90,7 @@ describe('a new group', () => {
     let isDown = true
     const { sent, router } = await open('Storyteller', 0, () => {
       if (isDown) throw new TypeError('Failed to fetch')
-      return json({ id: ID }, 201)
+      return json({ ...PLAYED, id: ID }, 201)
     })
     type('The Ravens')
     press()

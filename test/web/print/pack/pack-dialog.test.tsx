@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, json } from '../../answers.ts'
-import { sampleCharacter } from '../../samples.ts'
+import { characterList } from '../../samples.ts'
 
 const SCRIPT = { name: 'Bell', author: null, scriptData: [{ id: '_meta', name: 'Bell' }, 'chef', 'imp'] }
 
 async function open(players: number | null, jinxes: () => Response | Promise<Response> = () => json([])) {
   vi.resetModules()
   const calls = answer({
-    '/api/characters': () => json({ items: [sampleCharacter()] }),
+    '/api/characters': () => json(characterList()),
     '/api/scripts/resolve-jinxes': jinxes,
   })
   const { PackDialog } = await import('../../../../web/print/pack/pack-dialog.tsx')

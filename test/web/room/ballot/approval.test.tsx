@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { asInBuild } from '../../answers.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { CODE, HOST, nominatingTable, type Table, votingTable } from '../table.ts'
 import { answerLast, backToVote, beginAsGuest, sit } from '../visit-room.tsx'
@@ -312,6 +313,7 @@ describe('a runoff', () => {
 })
 
 test('a way to vote that this page does not know is told, with a way on', async () => {
+  asInBuild()
   const table = votingTable()
   const seenBy = table.seenBy.bind(table)
   table.seenBy = (id, online) => {

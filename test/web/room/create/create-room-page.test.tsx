@@ -7,7 +7,7 @@ import { ownRooms } from '../../../../web/parts/own-rooms.ts'
 import { readStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
 import { session } from '../../../../web/app/session.ts'
 import { ownGroups } from '../../../../web/app/data/own-groups.ts'
-import { answer, json } from '../../answers.ts'
+import { asInBuild, answer, json } from '../../answers.ts'
 import { SAM } from '../../samples.ts'
 import { addressOf, visit } from '../../visit.tsx'
 
@@ -172,6 +172,7 @@ describe('a new room', () => {
   })
 
   test('begins with the defaults of settings that the answer does not know yet', async () => {
+    asInBuild()
     const { arrive, create } = openPage()
     const { blindVoting: _blindVoting, ...older } = LAST
     await arrive(json({ settings: older }))

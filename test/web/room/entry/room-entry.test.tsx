@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hideDoor, notePress } from '../../../../web/app/first-notes.ts'
 import { updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
 import { session } from '../../../../web/app/session.ts'
-import { answer, json } from '../../answers.ts'
+import { asInBuild, answer, json } from '../../answers.ts'
 import { SAM } from '../../samples.ts'
 import { addressOf } from '../../visit.tsx'
 import { CODE, DOOR_SIGN, gatheringTable, HOST, Table } from '../table.ts'
@@ -58,6 +58,7 @@ describe('entering a room', () => {
   })
 
   test('says on the sign how much is nominated; of a sign without the number, nothing', async () => {
+    asInBuild()
     const { nominations: _nominations, ...older } = DOOR_SIGN
     answer({ [ROOM]: () => json({ ...DOOR_SIGN, uiStatus: 'nominating', nominations: 3 }) })
     await enter()

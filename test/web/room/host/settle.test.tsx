@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { json } from '../../answers.ts'
+import { asInBuild, json } from '../../answers.ts'
 import { HOST, votingTable } from '../table.ts'
 import { press } from '../../settled.ts'
 import { backToVote, beginAsGuest, results, serveSteps, sit } from '../visit-room.tsx'
@@ -231,6 +231,7 @@ test('what won or is played cannot be removed; everything else can', async () =>
 })
 
 test('a room that a deploy has not reached yet is shown as before', async () => {
+  asInBuild()
   const table = tiedTable()
   const { seenBy } = table
   table.seenBy = (...args) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
 import { updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.ts'
 import { toasts } from '../../../../web/ui/toast/toast.tsx'
-import { answer, json } from '../../answers.ts'
+import { asInBuild, answer, json } from '../../answers.ts'
 import { press, settled } from '../../settled.ts'
 import { pressOption } from '../../visit.tsx'
 import { CODE, gatheringTable, HOST, type Table } from '../table.ts'
@@ -133,6 +133,7 @@ describe('the host', () => {
   })
 
   test('has nothing to step down from, in a room of the release before neither', async () => {
+    asInBuild()
     const table = gatheringTable()
     const { lastStep: _lastStep, group: _group, ...older } = table.seenBy(HOST)
     const you = { ...older.you, isHost: undefined }

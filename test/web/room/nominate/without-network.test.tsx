@@ -4,7 +4,7 @@ import { reachable } from '../../../../web/app/api/site-status.ts'
 import { json } from '../../answers.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { CODE, nominatingTable } from '../table.ts'
-import { packedPage, sampleCard, sampleCharacter, samplePage } from '../../samples.ts'
+import { packedPage, characterList, sampleCard, sampleCharacter, samplePage } from '../../samples.ts'
 import { toasts } from '../../../../web/ui/toast/toast.tsx'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
@@ -23,7 +23,7 @@ async function nominating() {
   const { show } = await sit(table, 'priya', {
     '/api/library': () => json(packedPage(samplePage([sampleCard()], { libraryTotal: 3 }))),
     '/api/characters': () =>
-      json({ items: [sampleCharacter(), sampleCharacter({ id: 'imp', name: 'Imp', team: 'demon' })] }),
+      json(characterList([sampleCharacter(), sampleCharacter({ id: 'imp', name: 'Imp', team: 'demon' })])),
   })
   return { table, show }
 }

@@ -4,7 +4,7 @@ import { FakeSocket } from '../session/fake-socket.ts'
 import { gatheringTable, HOST, Table, votingTable } from '../table.ts'
 import { press, settled } from '../../settled.ts'
 import { beginAsGuest, ROOM, serveSteps, sit } from '../visit-room.tsx'
-import { answer, json } from '../../answers.ts'
+import { answer } from '../../answers.ts'
 
 beginAsGuest()
 
@@ -139,7 +139,7 @@ test('a player who presses Leave twice leaves once', async () => {
   answer({
     [`${ROOM}/leave`]: () => {
       left += 1
-      return json(null, 200)
+      return new Response(null, { status: 204 })
     },
   })
   const leave = await button('Leave')

@@ -49,7 +49,8 @@ describe('a seat in a room', () => {
     seated.vote({ choiceNominationId: 'nom-Sorrow' })
     await wait(0)
     server.isUp = true
-    server.body = table.seenBy('priya')
+    // To each call the whole of both answers.
+    server.body = { ...table.seenBy('priya'), type: 'ack', op: crypto.randomUUID() }
     await wait(3_000)
     expect(view.get().link).toBe('polling')
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/rooms/K7QF', '/api/rooms/K7QF/commands'])

@@ -22,7 +22,7 @@ test('a seat that is taken before the check of the stored one begins is shown, a
     nameAssigned: 'Priya',
     snapshot: table.seenBy('priya'),
   }
-  answer({ [`/api/rooms/${CODE}/join`]: () => json(seat) })
+  answer({ [`/api/rooms/${CODE}/join`]: () => json(seat, 201) })
   render(<Hasty />)
   expect(await screen.findByText('seated')).toBeTruthy()
   await act(() => new Promise((done) => setTimeout(done)))

@@ -4,6 +4,7 @@ import { updateStoredRoom } from '../../../../web/app/data/stored/stored-rooms.t
 import { listEndedRooms } from '../../../../web/app/data/stored/ended-rooms.ts'
 import { forgetVerdict, pruneVerdicts, readVerdict } from '../../../../web/app/data/stored/stored-verdicts.ts'
 import { answer, json } from '../../answers.ts'
+import { characterList, sampleCharacter, sampleJinx, sampleResult } from '../../samples.ts'
 import { addressOf } from '../../visit.tsx'
 import { canKeep } from '../../app/offline/can-cache.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
@@ -15,23 +16,12 @@ import { press, settled } from '../../settled.ts'
 import { setupPlayers } from '../../../../web/room/verdict/setup-players.ts'
 import { officialCharacters } from '../../../../web/app/data/scripts.ts'
 
-const characters = embeddedCatalogue().all.map((character) => ({
-  ...character,
-  is_disabled: false,
-  first_night: character.firstNight,
-  other_night: character.otherNight,
-  icon_url: null,
-}))
-const nightMarkers = embeddedCatalogue().nightMarkers
-const jinx = {
-  a_id: 'baron',
-  b_id: 'chef',
-  effective_reason: 'They never meet.',
-  isSummary: false,
-  override_reason: null,
-}
+const characters = embeddedCatalogue().all.map((character) =>
+  sampleCharacter({ ...character, first_night: character.firstNight, other_night: character.otherNight }),
+)
+const jinx = sampleJinx({ a_id: 'baron', b_id: 'chef', effective_reason: 'They never meet.', isSummary: false })
 const catalogue = {
-  '/api/characters': () => json({ items: characters, nightMarkers }),
+  '/api/characters': () => json(characterList(characters)),
   '/api/characters/jinxes': () => json({ items: [jinx] }),
 }
 
@@ -136,7 +126,7 @@ describe('the verdict on a phone', () => {
       const { router } = await endVote(table)
       await tonight()
       const { id = '' } = table.room.result ?? {}
-      if (isThere) answer({ [`/api/results/${id}`]: () => json({ id }), ...catalogue })
+      if (isThere) answer({ [`/api/results/${id}`]: () => json(sampleResult({ id })), ...catalogue })
       act(() => FakeSocket.last.end(4002))
       const address = isThere ? `/results/${id}` : `/room-not-found?code=${CODE}&reason=closed`
       await waitFor(() => expect(addressOf(router)).toBe(address))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleResult } from '../../samples.ts'
 import { FakeSocket } from '../session/fake-socket.ts'
 import { beginOffline, server, sit, sitLive, wait } from '../session/seat.ts'
 import { HOST, votingTable } from '../table.ts'
@@ -33,7 +34,7 @@ describe('the verdict of a seat', () => {
     const table = votingTable()
     const { view } = await sitLive(table)
     endVote(table)
-    Object.assign(server, { isUp: true, body: { decided: 'nom-Sorrow', script: SCRIPT } })
+    Object.assign(server, { isUp: true, body: sampleResult({ decided: 'nom-Sorrow', script: SCRIPT }) })
     FakeSocket.last.say(snapshotFrame(table))
     expect(FakeSocket.last.sent.at(-1)).toBe('{"type":"presence.heartbeat"}')
     FakeSocket.last.say({ type: 'presence.alive' })
@@ -52,7 +53,7 @@ describe('the verdict of a seat', () => {
     expect(view.get().link).toBe('polling')
     endVote(table)
     const snapshot = table.seenBy('priya')
-    Object.assign(server, { body: { ...snapshot, decided: 'nom-Sorrow', script: SCRIPT } })
+    Object.assign(server, { body: { ...snapshot, ...sampleResult({ decided: 'nom-Sorrow', script: SCRIPT }) } })
     await wait(3_100)
     expect(view.get().verdict).toMatchObject({ state: 'here', script: SCRIPT })
     await wait(60_000)
@@ -74,7 +75,7 @@ describe('the verdict of a seat', () => {
     expect(callsOf(table)).toHaveLength(2)
     await wait(200)
     expect(callsOf(table)).toHaveLength(3)
-    Object.assign(server, { status: 200, body: { decided: 'nom-Sorrow', script: SCRIPT } })
+    Object.assign(server, { status: 200, body: sampleResult({ decided: 'nom-Sorrow', script: SCRIPT }) })
     seated.retryVerdict()
     await wait(1)
     expect(view.get().verdict).toMatchObject({ state: 'here', script: SCRIPT })
@@ -92,7 +93,7 @@ describe('the verdict of a seat', () => {
     FakeSocket.last.say(snapshotFrame(table))
     FakeSocket.last.say(old)
     expect(view.get().verdict).toMatchObject({ name: 'Gloaming', script: null })
-    Object.assign(server, { isUp: true, body: { decided: 'nom-Sorrow', script: SCRIPT } })
+    Object.assign(server, { isUp: true, body: sampleResult({ decided: 'nom-Sorrow', script: SCRIPT }) })
     FakeSocket.last.say({ type: 'presence.alive' })
     await wait(1)
     expect(view.get().verdict).toMatchObject({ name: 'Gloaming', script: null, state: 'failed' })

@@ -6,7 +6,7 @@ import { type Draft, draftOf, isAddable, validationOf } from '../../../../web/sc
 import { readFileSource, readPastedSource } from '../../../../web/parts/script/source/read-source.ts'
 import { overwriteFailure, versionNameFailure } from '../../../../web/script/add/save-messages.ts'
 import { answer, json } from '../../answers.ts'
-import { sampleCard } from '../../samples.ts'
+import { published, sampleCard } from '../../samples.ts'
 
 const sam = { id: 'sam', role: 'Storyteller' } as Me
 const priya = { id: 'priya', role: 'Storyteller' } as Me
@@ -30,7 +30,7 @@ let bodies: Record<string, unknown>[]
 
 beforeEach(() => {
   check = () => json(none)
-  posts = [() => json({ ...existing, id: 'new', name: 'Bell', scriptData: SCRIPT, versions: [], warnings: [] }, 201)]
+  posts = [() => json(published({ ...existing, id: 'new', name: 'Bell', scriptData: SCRIPT }), 201)]
   bodies = []
   answer({
     '/api/scripts/check-duplicate': () => check(),
@@ -62,7 +62,7 @@ describe('adding', () => {
       '/api/scripts/check-duplicate': () => json(none),
       '/api/scripts': (_, { body }) => {
         sent.push(String(body))
-        return json({ ...existing, id: 'new', scriptData: [], versions: [], warnings: [] }, 201)
+        return json(published({ ...existing, id: 'new' }), 201)
       },
     })
     const file = new File([text], 'bell.json', { type: 'application/json' })

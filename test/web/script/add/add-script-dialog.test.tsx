@@ -2,14 +2,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#protocol/person.ts'
 import { answer, json } from '../../answers.ts'
-import { sampleCard, sampleCharacter } from '../../samples.ts'
+import type { PublishedScript } from '#protocol/script.ts'
+import { published, characterList } from '../../samples.ts'
 import { showAt } from '../../visit.tsx'
 
 const SAM = { id: 'sam', role: 'Storyteller' } as Me
 const SCRIPT = [{ id: '_meta', name: 'Bell', author: 'Maren' }, 'chef', 'imp']
 
 let saved: unknown[]
-let warnings: { code: string; message: string }[]
+let warnings: PublishedScript['warnings']
 const onClose = vi.fn()
 
 beforeEach(() => {
@@ -18,12 +19,12 @@ beforeEach(() => {
   saved = []
   warnings = []
   answer({
-    '/api/characters': () => json({ items: [sampleCharacter()] }),
+    '/api/characters': () => json(characterList()),
     '/api/scripts/me/upload-status': () => json({ note: '', remainingMs: 0, resetAt: null, bypassUntil: null }),
     '/api/scripts/check-duplicate': () => json({ isDuplicate: false, existingScript: null, sameContent: null }),
     '/api/scripts': (_, { body }) => {
       saved.push((JSON.parse(String(body)) as { scriptData: unknown }).scriptData)
-      return json({ ...sampleCard({ id: 'new', name: 'Bell' }), scriptData: SCRIPT, versions: [], warnings }, 201)
+      return json(published({ id: 'new', name: 'Bell', scriptData: SCRIPT, warnings }), 201)
     },
   })
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#protocol/person.ts'
 import { answer, json } from '../../answers.ts'
-import { SAM, sampleCard, sampleCharacter } from '../../samples.ts'
+import { characterList, SAM, sampleCard } from '../../samples.ts'
 import { addressOf, visit } from '../../visit.tsx'
 
 const SCRIPT = [{ id: '_meta', name: 'Bell', author: 'Maren' }, 'chef', 'imp']
@@ -18,7 +18,7 @@ beforeEach(() => {
   imported = []
   answer({
     '/api/auth/me': () => json(caller),
-    '/api/characters': () => json({ items: [sampleCharacter()] }),
+    '/api/characters': () => json(characterList()),
     '/api/scripts/me/upload-status': () => json({ note: '', remainingMs: 0, resetAt: null, bypassUntil: null }),
     '/api/scripts/import': (_, { body }) => {
       imported.push(JSON.parse(String(body)))
@@ -149,7 +149,7 @@ test('a shared file whose name is taken stays, and can be given another name', a
   })
   answer({
     '/api/auth/me': () => json(caller),
-    '/api/characters': () => json({ items: [sampleCharacter()] }),
+    '/api/characters': () => json(characterList()),
     '/api/scripts/me/upload-status': () => json({ note: '', remainingMs: 0, resetAt: null, bypassUntil: null }),
     '/api/scripts/check-duplicate': () => json({ isDuplicate: true, existingScript: existing, sameContent: null }),
   })

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, FRESH_WORDS, json, needsFresh } from '../../answers.ts'
-import { ADA, sampleCard, sampleCharacter } from '../../samples.ts'
+import { published, characterList, ADA, sampleCard } from '../../samples.ts'
 import { addressOf } from '../../visit.tsx'
 
 /** With a link inside, and a number that JavaScript would write differently. */
@@ -19,12 +19,12 @@ beforeEach(() => {
   answer({
     '/health': () => json({ status: 'ok' }),
     '/api/auth/me': () => json(ADA),
-    '/api/characters': () => json({ items: [sampleCharacter()] }),
+    '/api/characters': () => json(characterList()),
     '/api/scripts/me/upload-status': () => json({ note: '', remainingMs: 0, resetAt: null, bypassUntil: null }),
     '/api/scripts/check-duplicate': () => json({ isDuplicate: true, existingScript: EXISTING, sameContent: null }),
     '/api/scripts': (_, { body }) => {
       sent.push(String(body))
-      const saved = { ...EXISTING, scriptData: ['chef', 'imp'], versions: [], warnings: [] }
+      const saved = published({ ...EXISTING, scriptData: ['chef', 'imp'] })
       return isFresh ? json(saved, 201) : needsFresh()
     },
   })

@@ -4,6 +4,7 @@ import { openShortlists } from '../../../../web/app/data/own-shortlists.ts'
 import { AddToShortlist } from '../../../../web/shortlist/own/add-to-shortlist.tsx'
 import { type ChosenScript, readDraft } from '../../../../web/shortlist/new/draft.ts'
 import { answer, json } from '../../answers.ts'
+import { OPEN } from '../list-server.ts'
 import { showAt } from '../../visit.tsx'
 
 const SCRIPTS: ChosenScript[] = ['a', 'b'].map((id) => ({
@@ -42,7 +43,7 @@ describe('adding to a shortlist', () => {
   test('says what did not come along, and sends that alone again, each with its op', async () => {
     const sent: { op: string; scriptId: string }[] = []
     let answers = [
-      () => json({}, 201),
+      () => json(OPEN, 201),
       () => json({ error: 'DUPLICATE_NOMINATION', message: 'It’s on the list.' }, 409),
     ]
     answer({
@@ -57,7 +58,7 @@ describe('adding to a shortlist', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Saturday/u }))
     expect(await screen.findByText('Script b: It’s on the list.')).toBeTruthy()
     expect([closed, added]).toEqual([0, 0])
-    answers = [() => json({}, 201)]
+    answers = [() => json(OPEN, 201)]
     fireEvent.click(screen.getByRole('button', { name: /^Saturday/u }))
     await waitFor(() => expect([closed, added]).toEqual([1, 1]))
     expect(sent.map(({ scriptId }) => scriptId)).toEqual(['a', 'b', 'b'])
@@ -71,7 +72,7 @@ describe('adding to a shortlist', () => {
       [`/api/shortlists/${LIST.id}/candidates`]: (_url, { body }) => {
         ops.push((JSON.parse(String(body)) as { op: string }).op)
         if (isDown) throw new TypeError('Failed to fetch')
-        return json({}, 201)
+        return json(OPEN, 201)
       },
     })
     show()

@@ -6,7 +6,7 @@ import { CACHES } from '../../../../../web/app/data/cached/cached-requests.ts'
 import { type LibraryFilters, readFilters } from '#protocol/library/library-filters.ts'
 import { answer, json } from '../../../answers.ts'
 import { keep, type KeptAnswers, zipped } from '../../../caches.ts'
-import { packedPage, sampleCard, samplePage } from '../../../samples.ts'
+import { characterList, packedPage, sampleCard, samplePage } from '../../../samples.ts'
 import { type CachedLibrary, readCachedLibrary } from '../../../../../web/app/data/library/cached-library.ts'
 import { selectCached } from '../../../../../web/app/data/library/cached-page.ts'
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   calls = answer({
     '/api/library': () => json({ ...packedPage(samplePage([])), ...packCards([cardOf(3), cardOf(2)]) }),
     '/api/library/index': () => new Response(INDEX),
-    '/api/characters': () => json({ items: [] }),
+    '/api/characters': () => json(characterList([])),
     '/api/library/cards': () => json(packCards([])),
   })
 })
