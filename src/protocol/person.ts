@@ -45,7 +45,9 @@ export const Nobody = z.object({ authenticated: z.literal(false) })
 export type Nobody = z.infer<typeof Nobody>
 
 /** `silent=1`: that nobody is signed in is an answer, not a refusal. */
-export const SessionQuery = z.object({ silent: z.optional(z.string()) })
+export const SessionQuery = z.object({
+  silent: z.optional(z.string('silent must be text.').check(z.maxLength(10, 'silent must be 1.'))),
+})
 
 /** Who is signed in, if anybody. */
 export const Session = z.union([Me, Nobody])

@@ -1,15 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { resolver, uniqueSymbol } from 'hono-openapi'
-import { config, type ZodMiniType } from 'zod/mini'
-import { wordsFor } from '#protocol/fault-words.ts'
+import type { ZodMiniType } from 'zod/mini'
 import type { AppEnv } from '../context.ts'
 import { invalid } from '../problem.ts'
 import { documented, refused } from './describe.ts'
 import type { Ask } from './who.ts'
 import { type BodyLimits, PLAIN_BODY, readJson, SCRIPT_BODY } from './read-json.ts'
-
-config({ customError: wordsFor })
 
 /**
  * Validates one part of the request by a schema of the protocol. Its failure says what is wrong and where. `ask` is

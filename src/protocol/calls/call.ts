@@ -1,5 +1,8 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Role } from '#domain/role.ts'
+import { wordsFor } from '../fault-words.ts'
+
+z.config({ customError: wordsFor })
 
 /** An answer that is not only JSON: the schema of each content type, or null. */
 export interface OtherAnswer {
