@@ -6,10 +6,10 @@ import { belfryAssets } from './scripts/build/assets-plugin.ts'
 import { callKeys } from './scripts/build/call-keys.ts'
 import { withoutKnownFiles } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/class-name.ts'
+import { pageModules } from './scripts/build/pages-plugin.ts'
 import { builtDocuments, serverBuild, withoutLaterParts } from './scripts/build/server-build.ts'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { figureOf } from './scripts/product/limits.ts'
-import { PAGE_PATHS, pagePathAt } from './web/app/navigation/page-paths.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -25,8 +25,9 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => ({
     react(),
     callKeys(),
     teamGlyphs(SHAPES),
+    pageModules(),
     builtDocuments(command === 'build'),
-    ...(isSsrBuild ? [withoutLaterParts()] : [belfryAssets(PAGE_PATHS, (path) => pagePathAt(path) !== '*')]),
+    ...(isSsrBuild ? [withoutLaterParts()] : [belfryAssets()]),
     ...(command === 'serve' && !process.env['VITEST']
       ? [
           cloudflare({

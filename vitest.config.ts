@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { pageModules } from './scripts/build/pages-plugin.ts'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { leftOutOf, TAGS } from './scripts/checks/tiers.ts'
 import { answerCorpus } from './test/support/corpus.ts'
@@ -146,7 +147,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), teamGlyphs(SHAPES)],
+        plugins: [react(), teamGlyphs(SHAPES), pageModules()],
         test: {
           name: 'web',
           include: ['test/web/**/*.test.{ts,tsx}'],
@@ -159,7 +160,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), teamGlyphs(SHAPES)],
+        plugins: [react(), teamGlyphs(SHAPES), pageModules()],
         define: { __BELFRY_VERSION__: '"9.9.9"', __BELFRY_YEAR__: '2026', __BELFRY_CHARACTERS__: '"chef imp"' },
         test: {
           // Apart from the pages: the server's renderer would leave its contexts to them.

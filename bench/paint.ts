@@ -4,7 +4,7 @@
 // node bench/paint.ts [runs] [--http1] [--explain] [--page '/results/{id}'] [--beside CHECKOUT]
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { FIRST_CARDS } from '../src/protocol/server-page.ts'
+import { FIRST_CARDS } from '../src/protocol/document.ts'
 import { stateToMeasure } from '../test/support/library-stock.ts'
 import { startProduct } from '../test/support/product.ts'
 import { paintBeside } from './paint/beside.ts'

@@ -4,11 +4,12 @@ import { embeddedCatalogue, storedCatalogue } from '#domain/catalogue/embedded.t
 import type { Plugin } from 'vite'
 import { catalogueFile, characterList } from '../../src/protocol/catalogue/character-list.ts'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
-import { PUBLIC_PAGES, SERVER_PAGES } from '../../src/protocol/server-page.ts'
+import { pages, workerPaths } from '../../src/protocol/pages.ts'
 import { inProject } from '../product/in-project.ts'
 import { CHUNKS } from './chunks.ts'
 import { serveInDevelopment } from './development.ts'
-import { missingDocument, CLASSIC_SCRIPTS, nameClassicScript, pageDocuments } from './page-documents.ts'
+import { writeWorkerFirst } from './pages-plugin.ts'
+import { firstLoads, missingDocument, CLASSIC_SCRIPTS, nameClassicScript, pageDocuments } from './page-documents.ts'
 import { serviceWorker } from './service-worker.ts'
 
 /** The app, and what does without most of it: the print view and big screens. */
@@ -24,35 +25,6 @@ const SPECULATION_RULES = 'speculation-rules.json'
 /** Read by the second build, that of the pages for the Worker. */
 export const DOCUMENTS_FILE = inProject('dist/documents.json')
 
-/** The app's pages by path, as `web/app/navigation/page-paths.ts` has them. */
-type PagePaths = Readonly<
-  Record<string, { serverOnly?: boolean; whenOff?: boolean; bare?: boolean; compact?: boolean }>
->
-
-/** Their addresses let people in, so no browser keeps them. A path has one block: a second one would replace it. */
-const INVITING = '/groups/*'
-const NO_STORE = ['  ! Cache-Control', '  Cache-Control: no-store']
-
-/** Pages that are no search engine's business: rooms, what belongs to one person, paper. */
-const HIDDEN = [
-  '/rooms/*',
-  '/room-not-found',
-  '/results/*',
-  '/shortlists/*',
-  INVITING,
-  '/admin',
-  '/admin/*',
-  '/print',
-  '/print/*',
-  '/print.html',
-  '/profile',
-  '/profile/*',
-  '/setup/*',
-  '/dev/*',
-  '/unauthorized',
-  '/account-deactivated',
-]
-
 /** The Latin part of both fonts: every page needs them for its first words and its heading. */
 const FIRST_FONTS = /(?:source-sans-3-latin-wght|grenze-gotisch-latin-600)-normal-[^/]*\.woff2$/u
 
@@ -60,7 +32,7 @@ const FIRST_FONTS = /(?:source-sans-3-latin-wght|grenze-gotisch-latin-600)-norma
  * What a build adds beside the bundle: the version, documents, `_headers`, `_redirects`, the catalogue, the changelog, an early
  * start for the fonts.
  */
-export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean): Plugin {
+export function belfryAssets(): Plugin {
   return {
     name: 'belfry-assets',
     async config() {
@@ -68,6 +40,12 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         define: await constants(),
         build: { rolldownOptions: { input: PAGES, ...CHUNKS } },
       }
+    },
+    buildStart() {
+      if (this.environment.config.command !== 'build') return
+      // No address leads to these: documents alone name their files.
+      for (const [, { paths, file }] of pages())
+        if (paths.length === 0) this.emitFile({ type: 'chunk', id: inProject(file), preserveSignature: 'strict' })
     },
     generateBundle: {
       order: 'post',
@@ -85,15 +63,10 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
         const documents = pageDocuments(bundle, emit)
         await writeFile(DOCUMENTS_FILE, JSON.stringify(documents))
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await serviceWorker(bundle, documents) })
-        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
-        this.emitFile({ type: 'asset', fileName: '_redirects', source: redirectsFile(paths) })
-        this.emitFile({ type: 'asset', fileName: SPECULATION_RULES, source: speculationRules(paths) })
-        for (const own of [embeddedCatalogue(), storedCatalogue()])
-          emit(catalogueFile(own.fileVersion).slice(1), JSON.stringify(characterList(own)))
-        const changelog = await readFile(inProject('CHANGELOG.md'), 'utf8').catch(() => null)
-        if (changelog === null) this.warn('CHANGELOG.md is missing, so /changelog.md is left out.')
-        else this.emitFile({ type: 'asset', fileName: 'changelog.md', source: changelog })
+        await writeFile(inProject('dist/first-loads.json'), JSON.stringify(firstLoads(bundle)))
+        emit('sw.js', await serviceWorker(bundle, documents))
+        for (const [name, source] of Object.entries(await otherFiles())) emit(name, source)
+        writeWorkerFirst()
       },
     },
     transformIndexHtml: {
@@ -106,7 +79,21 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         })
       },
     },
-    configureServer: (server) => serveInDevelopment(server, isPage),
+    configureServer: (server) => serveInDevelopment(server),
+  }
+}
+
+/** Files of which nothing is bundled. */
+async function otherFiles(): Promise<Record<string, string>> {
+  const catalogues = [embeddedCatalogue(), storedCatalogue()].map(
+    (own) => [catalogueFile(own.fileVersion).slice(1), JSON.stringify(characterList(own))] as const,
+  )
+  return {
+    _headers: headersFile(),
+    _redirects: redirectsFile(),
+    [SPECULATION_RULES]: speculationRules(),
+    'changelog.md': await readFile(inProject('CHANGELOG.md'), 'utf8'),
+    ...Object.fromEntries(catalogues),
   }
 }
 
@@ -126,9 +113,9 @@ async function readVersion(): Promise<string> {
 }
 
 /** Each page's address gets its document, but for rooms, which the Worker answers; an address that is neither here nor a file gets `404.html`. */
-function redirectsFile(paths: PagePaths): string {
-  return Object.entries(paths)
-    .map(([path, traits]) => ({ path, document: 'bare' in traits ? '/print' : '/' }))
+function redirectsFile(): string {
+  return pages()
+    .flatMap(([, { paths, bare }]) => paths.map((path) => ({ path, document: bare ? '/print' : '/' })))
     .filter(({ path, document }) => path !== '*' && path !== document && !path.startsWith('/rooms/'))
     .map(({ path, document }) => `${path} ${document} 200\n`)
     .join('')
@@ -138,16 +125,22 @@ function redirectsFile(paths: PagePaths): string {
  * Which documents a browser fetches ahead, once a link to them is pressed: until the script runs, which needs none, and those that
  * the Worker alone can render. One that is only pointed at would cost a request of the Worker.
  */
-function speculationRules(pages: PagePaths): string {
+function speculationRules(): string {
   const rule = (isServerOnly: boolean, selector: string) => {
-    const paths = PUBLIC_PAGES.map((name) => SERVER_PAGES[name])
-      .filter((path) => (pages[path]?.serverOnly === true) === isServerOnly)
-      .map((path) => path.replace(/:\w+/u, '*'))
+    const paths = pages()
+      .filter(([, { isListed, rendered }]) => isListed && rendered && isServerOnly === (rendered.always === true))
+      .flatMap(([, facts]) => facts.paths.map((path) => path.replace(/:\w+/u, '*')))
     return { where: { and: [{ href_matches: paths }, { selector_matches: selector }] }, eagerness: 'conservative' }
   }
   return JSON.stringify({
     prefetch: [rule(false, 'html:not([data-live]) a:not([target])'), rule(true, 'a:not([target])')],
   })
+}
+
+/** A path has one block: a second one would replace it, and all below a folder has that of the folder. */
+function blocksOf(fact: 'isHidden' | 'isInvitation'): Set<string> {
+  const paths = pages().flatMap(([, facts]) => (facts[fact] ? facts.paths : []))
+  return new Set(paths.map((path) => path.replace(/^(\/\w+)\/.*$/u, '$1/*')))
 }
 
 /** What never changes under its name. Pictures have no ending that would tell their kind; a deploy makes all of them WebP. */
@@ -161,12 +154,19 @@ const typed = (type: string) => ['  ! Content-Type', `  Content-Type: ${type}`]
 
 /** Static files get the Worker's headers; what changes is asked for again. */
 function headersFile(): string {
+  const invitations = blocksOf('isInvitation')
+  // The Worker sets its own.
+  const ofWorker = new Set(workerPaths())
   const constant = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
   return [
     '/*',
     ...constant,
     '  Cache-Control: no-cache',
-    ...HIDDEN.flatMap((path) => [path, '  X-Robots-Tag: noindex', ...(path === INVITING ? NO_STORE : [])]),
+    ...[...blocksOf('isHidden'), '/print.html'].flatMap((path) => [
+      path,
+      '  X-Robots-Tag: noindex',
+      ...(invitations.has(path) && !ofWorker.has(path) ? ['  ! Cache-Control', '  Cache-Control: no-store'] : []),
+    ]),
     ...Object.entries(FOR_EVER).flatMap(([path, type]) => [
       path,
       '  ! Cache-Control',

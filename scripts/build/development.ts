@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import { pagePaths } from '../../src/protocol/pages.ts'
 import { CLASSIC_SCRIPTS } from './page-documents.ts'
+import { addressesOf } from './pages-plugin.ts'
 import { inProject } from '../product/in-project.ts'
 
 /** What the development server does as a build and the Worker do. */
-export function serveInDevelopment(server: ViteDevServer, isPage: (path: string) => boolean): void {
+export function serveInDevelopment(server: ViteDevServer): void {
+  const addresses = addressesOf(pagePaths().filter((path) => path !== '*'))
   server.middlewares.use((request, response, next) => {
     withoutPolicy(response)
-    if (!isPage(new URL(request.originalUrl ?? '/', 'http://localhost').pathname)) answerMissing(response)
+    if (!addresses.test(new URL(request.originalUrl ?? '/', 'http://localhost').pathname)) answerMissing(response)
     next()
   })
   // As it is: it is no module.

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Rolldown } from 'vite'
-import { type Documents, SERVER_PAGE_NAMES, type ServerPageName, templateOf } from '../../src/protocol/server-page.ts'
+import { inProject } from '../product/in-project.ts'
+import { type Documents, templateOf } from '../../src/protocol/document.ts'
+import { type PageFacts, pages, PAGES, type ServerPageName, serverPageNames } from '../../src/protocol/pages.ts'
+import { componentOf } from './pages-plugin.ts'
 
 /** The Latin part of the text's font. */
 const BODY_FONT = /source-sans-3-latin-wght-normal-[^/]*\.woff2$/u
 
 /** The script that hydrates whatever page the Worker has rendered. */
-const HYDRATE = /\/web\/app\/hydrate\.ts$/u
+const HYDRATE = 'web/app/hydrate.ts'
 
 /** What documents name themselves: one runs before the first paint, the other one where nothing newer does. */
 export const CLASSIC_SCRIPTS = ['first', 'old-engine'] as const
@@ -14,8 +17,7 @@ type ClassicScript = (typeof CLASSIC_SCRIPTS)[number]
 
 const OLD_ENGINE = /\s*<script defer src="\/assets\/old-engine-[^"]+\.js"><\/script>/u
 
-/** Rendered pages are readable without the app, but a room is nothing without it. */
-const NEEDS_APP: ReadonlySet<ServerPageName> = new Set(['room'])
+const factsOf = (name: ServerPageName): PageFacts => PAGES[name]
 
 /** The pages that are files of the build. */
 const OWN_DOCUMENTS = ['index.html', 'print.html', 'rooms/screen.html']
@@ -36,9 +38,9 @@ export function pageDocuments(
 ): Documents {
   const html = sourceOf(bundle, 'index.html')
   const font = Object.keys(bundle).find((name) => BODY_FONT.test(name))
-  const rendered = SERVER_PAGE_NAMES.map((name) => {
+  const rendered = serverPageNames().map((name) => {
     const script = pageScript(bundle, name)
-    const files = withImports(bundle, [chunkWith(bundle, HYDRATE), script])
+    const files = withImports(bundle, [chunkOf(bundle, HYDRATE), script])
     const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
     const parts = files.filter((file) => file.endsWith('.css'))
     const own = parts.map((file) => sourceOf(bundle, file)).join('')
@@ -47,7 +49,7 @@ export function pageDocuments(
     emit(sheet, styles)
     const page = html
       .replace(APP_FILES, '')
-      .replace(OLD_ENGINE, (script) => (NEEDS_APP.has(name) ? script : ''))
+      .replace(OLD_ENGINE, (script) => (factsOf(name).rendered?.needsScript ? script : ''))
       .replace(
         FIRST_SCRIPT,
         `<link rel="stylesheet" href="/${sheet}">${parts.map(contained).join('')}\n    $1 data-font="/${font}" data-scripts="${scripts.join(' ')}"></script>`,
@@ -110,6 +112,16 @@ export function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
   return String(file.source)
 }
 
+/** The scripts that each page loads before it can be used, and how much they may be: for `.size-limit.mjs`. */
+export function firstLoads(bundle: Rolldown.OutputBundle): { name: string; budget: number; files: string[] }[] {
+  return pages().map(([name, { file, budget, rendered, document }]) => {
+    const entry = rendered === undefined ? `web/${document ?? 'index'}.html` : HYDRATE
+    const own = document === undefined ? [chunkOf(bundle, file)] : []
+    const files = withImports(bundle, [chunkOf(bundle, entry), ...own])
+    return { name, budget, files: files.filter((file) => file.endsWith('.js')) }
+  })
+}
+
 /** These scripts, all that they import, and their style sheets. */
 function withImports(bundle: Rolldown.OutputBundle, scripts: readonly Rolldown.OutputChunk[]): string[] {
   const names = new Set(scripts.map(({ fileName }) => fileName))
@@ -130,20 +142,18 @@ function addStyles(bundle: Rolldown.OutputBundle, name: string, styles: Set<stri
   for (const style of file?.viteMetadata?.importedCss ?? []) styles.add(style)
 }
 
-/** The script of the page `missing-script` has the module `missing-script-page.tsx`, which exports `MissingScriptPage`. */
+/** The script of a page's file, which must export its component. */
 function pageScript(bundle: Rolldown.OutputBundle, page: ServerPageName): Rolldown.OutputChunk {
-  const script = chunkWith(bundle, new RegExp(`/${page}-page\\.tsx$`, 'u'))
+  const script = chunkOf(bundle, PAGES[page].file)
   if (!script.exports.includes(componentOf(page))) throw new Error(`${script.fileName} has no ${componentOf(page)}.`)
   return script
 }
 
-const componentOf = (page: ServerPageName) =>
-  `${page.replace(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase())}Page`
-
-function chunkWith(bundle: Rolldown.OutputBundle, module: RegExp): Rolldown.OutputChunk {
+/** The script that a module of ours begins. */
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && module.test(file.facadeModuleId ?? '')) return file
-  throw new Error(`The build has no script with ${module.source}.`)
+    if (file.type === 'chunk' && file.facadeModuleId === inProject(module)) return file
+  throw new Error(`The build has no script that begins with ${module}.`)
 }
 
 function chunk(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk | undefined {

@@ -21,13 +21,11 @@ export function builtDocuments(isBuild: boolean): Plugin {
 
 const NOTHING = '\0nothing'
 
-const PAGE_FILES = inProject('web/app/server-pages.ts')
-
-/** Of what is loaded later, the Worker renders its pages; what these load when it is used is no part of them. */
+/** What a page loads when it is used is no part of what the Worker renders. */
 export function withoutLaterParts(): Plugin {
   return {
     name: 'without-later-parts',
-    resolveDynamicImport: (_file, importer) => (importer === PAGE_FILES ? null : NOTHING),
+    resolveDynamicImport: () => NOTHING,
     load: (id) => (id === NOTHING ? 'export {}' : null),
   }
 }

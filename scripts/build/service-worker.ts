@@ -1,8 +1,9 @@
 import { build, type Rolldown } from 'vite'
-import { OFFLINE_PAGES } from '../../src/protocol/offline-pages.ts'
-import type { Documents } from '../../src/protocol/server-page.ts'
+import type { Documents } from '../../src/protocol/document.ts'
+import { PAGES, type PageFacts, serverPageNames } from '../../src/protocol/pages.ts'
 import { inProject } from '../product/in-project.ts'
 import { sourceOf } from './page-documents.ts'
+import { pageModules } from './pages-plugin.ts'
 
 /** Pages and parts that are of no use without a network, and those of Admins. */
 const NEEDS_NETWORK =
@@ -17,6 +18,7 @@ export async function serviceWorker(bundle: Rolldown.OutputBundle, documents: Do
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [pageModules()],
     define: {
       'process.env.NODE_ENV': '"production"',
       __BELFRY_BUILD__: JSON.stringify(documents.build),
@@ -40,7 +42,8 @@ export async function serviceWorker(bundle: Rolldown.OutputBundle, documents: Do
  */
 function filesToKeep(bundle: Rolldown.OutputBundle, { templates }: Documents, shells: readonly string[]): string[] {
   // The scripts of the documents that a device keeps must be on it, too.
-  const rendered = OFFLINE_PAGES.flatMap((name) => templates[name].match(/assets\/[\w.-]+\.js/gu) ?? [])
+  const cached = serverPageNames().filter((name) => (PAGES[name] as PageFacts).offline === 'cached')
+  const rendered = cached.flatMap((name) => templates[name].match(/assets\/[\w.-]+\.js/gu) ?? [])
   const bare = shells.flatMap((shell) => shell.match(/assets\/[\w.-]+\.(?:css|js)/gu) ?? [])
   const names = new Set([...rendered, ...bare])
   // What is added on the way is come to as well.

@@ -1,12 +1,6 @@
 import { PRODUCT } from '#domain/product.ts'
-import {
-  type Documents,
-  type ServerPageName,
-  fillTemplate,
-  templateOf,
-  FACES_ID,
-  INITIAL_DATA_ID,
-} from '#protocol/server-page.ts'
+import { type Documents, fillTemplate, templateOf, FACES_ID, INITIAL_DATA_ID } from '#protocol/document.ts'
+import { type PageRoute, pages, type ServerPageName } from '#protocol/pages.ts'
 import type { Context } from '../context.ts'
 import { log, traceOf } from '../log.ts'
 import { count } from '../metrics/count.ts'
@@ -33,17 +27,24 @@ export async function documentOf(cx: Context, place: Place, read: () => Page | P
     const revision = libraryVersion.catalogueRevision(cx)
     const [asked, catalogueVersion] = await Promise.all([traced('query', read), catalogue.versionAt(revision, cx)])
     const { data } = asked
-    const page = data.siteEnabled ? { ...asked, data: { ...data, catalogueVersion } } : asked
+    const route = routeOf(cx, asked.name)
+    const page = { ...asked, data: { ...data, route, ...(data.siteEnabled && { catalogueVersion }) } }
     if (page.status === 429) {
       count('refusals', 'RATE_LIMITED')
       log({ event: 'request-refused', ...askedBy(cx), code: 'RATE_LIMITED', status: 429 })
     }
-    return { page, html: await traced('render', () => render(page, place)) }
+    return { page, html: await traced('render', () => render(page, place, route)) }
   } catch (error) {
     log({ event: 'request-failed', ...askedBy(cx), ...traceOf(error) })
     const page = barePage(cx)
-    return { page, html: await render(page, place) }
+    return { page, html: await render(page, place, routeOf(cx, null)) }
   }
+}
+
+/** A page that stands in for another one is shown on its route. */
+function routeOf({ route: path }: Context, shown: ServerPageName | null): PageRoute {
+  const [name, facts] = pages().find(([, { paths }]) => paths.includes(path)) ?? []
+  return { path, traits: facts?.compact ? { compact: true } : {}, ...(name !== shown && { isStandIn: true }) }
 }
 
 const askedBy = ({ requestId, route, now, rows }: Context) => ({
@@ -69,10 +70,11 @@ async function server(): Promise<typeof import('#server')> {
   return loaded
 }
 
-async function render(page: Page, place: Place): Promise<string> {
+async function render(page: Page, place: Place, route: PageRoute): Promise<string> {
   const { renderPage, DOCUMENTS } = await server()
   const template = await templateFor(page.name, place, DOCUMENTS)
-  const markup = page.name === null ? '' : renderPage(page.name, place.url, { ...page.data, ...page.renderedWith })
+  const markup =
+    page.name === null ? '' : renderPage(page.name, place.url, route, { ...page.data, ...page.renderedWith })
   return fillTemplate(template, headOf(page), markup, facesIn(page))
 }
 

@@ -2,7 +2,7 @@ import { previewName } from '#domain/preview-name.ts'
 import { PRODUCT } from '#domain/product.ts'
 import { outcomeOf, titleOf } from '#domain/room/verdict/outcome.ts'
 import type { OEmbed, OEmbedQuery } from '#protocol/link-preview.ts'
-import { SERVER_PAGES } from '#protocol/server-page.ts'
+import { PAGES } from '#protocol/pages.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../problem.ts'
 import { findResult } from '../services/results/find-result.ts'
@@ -76,7 +76,7 @@ async function resultLinked(cx: Context, id: string): Promise<Linked> {
 
 /** How a page's head says where its oEmbed is. */
 export function oembedLink({ origin }: Pick<Context, 'origin'>, page: 'script' | 'result', id: string): HeadLink {
-  const address = origin + SERVER_PAGES[page].replace(':id', encodeURIComponent(id))
+  const address = origin + PAGES[page].paths[0].replace(':id', encodeURIComponent(id))
   const href = `${origin}/api/oembed?url=${encodeURIComponent(address)}&format=json`
   return { rel: 'alternate', type: 'application/json+oembed', href }
 }

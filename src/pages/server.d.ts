@@ -1,4 +1,4 @@
-import type { Documents, RenderPage } from '#protocol/server-page.ts'
+import type { Documents, RenderPage } from '#protocol/document.ts'
 
 // The pages as Vite builds them, so that names of styles agree with the browser's.
 export declare const renderPage: RenderPage

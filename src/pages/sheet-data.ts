@@ -2,7 +2,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { officialOf } from '#domain/script/official.ts'
 import { metaOf } from '#domain/script/meta.ts'
 import { itemsOf } from '#domain/script/script-data.ts'
-import type { PartOfCatalogue } from '#protocol/server-page.ts'
+import type { PartOfCatalogue } from '#protocol/pages.ts'
 import type { Script } from '#protocol/script.ts'
 
 /** More jinxes and rules than this take too long to render for anybody who asks. No real script has a tenth of it. */

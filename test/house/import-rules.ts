@@ -141,7 +141,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...folders('services', 'db', 'domain', 'auth', 'metrics'),
     ...files('config', 'context', 'in-time', 'log', 'random'),
   ],
-  'web/ui/': ['src/domain/isolated.ts', 'src/protocol/server-page.ts', 'web/styles/'],
+  'web/ui/': ['src/domain/isolated.ts', 'src/protocol/document.ts', 'src/protocol/pages.ts', 'web/styles/'],
   'web/app/api/': [
     'src/domain/',
     'src/protocol/',
@@ -190,9 +190,7 @@ export const FEATURES_THAT_KNOW: Readonly<Record<string, number>> = {
 
 /** Imports that go up, and why. */
 export const UPWARDS: readonly string[] = [
-  // The tables of pages, and what renders them on the server.
-  'web/app/navigation/page-table.ts',
-  'web/app/server-pages.ts',
+  // What renders pages on the server.
   'web/app/server.tsx',
   // The account is in the header; what tells of a changed sign-in, and what leads to a fresh one, comes later.
   'web/app/account/account.tsx > web/parts/account/fresh-sign-in.tsx',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '#protocol/calls/all.ts'
+import { pages } from '#protocol/pages.ts'
 import { type Node, nodesOf, SOURCE_FILES, treeOf } from './source-files.ts'
 
 /** Steps of pages that count. */
@@ -30,18 +31,9 @@ const UNLIMITED: Readonly<Record<string, string>> = {
   '/api/characters/jinxes/meta': 'the official jinxes',
   '/api/characters/:id': 'one for each official character, from the edge',
   '/embeds/character/:file.json': 'one row for each official character, from the edge',
-  'pages /characters': 'the official characters, from the edge',
-  'pages /characters/:id': 'one for each official character, from the edge',
   // One answer for everybody. It must be small where nothing is cached, as test/routes/read-limits.test.ts sees.
   '/feeds/changes.xml': 'the newest changes, from the edge',
   '/sitemap.xml': 'one row, from the edge',
-  'pages /': 'the newest scripts, from the edge',
-  'pages /changelog': 'reads no row',
-  'pages /create-room': 'the site’s own settings',
-  'pages /room-not-found': 'one answer for each reason, without rows of people',
-  'pages /shortlists/new': 'a file of the build',
-  'pages /shortlists/:id/choose': 'a file of the build',
-  'pages /results/:id/print': 'a file of the build',
   // One thing by its id, with at most a hundred rows beside it.
   '/api/auth/me': 'one account',
   '/api/auth/callback/:provider{google|discord}': 'one sign-in, which was counted when it began',
@@ -52,10 +44,8 @@ const UNLIMITED: Readonly<Record<string, string>> = {
   '/api/scripts/:file.json': 'one script, and at most a hundred versions',
   '/api/scripts/:id': 'one script, and at most a hundred versions',
   '/embeds/script/:file.json': 'one script, and at most a hundred versions, from the edge',
-  'pages /script/:id': 'one script, and at most a hundred versions, from the edge',
   '/api/results/:id': 'one result',
   '/embeds/result/:file.json': 'one result',
-  'pages /results/:id': 'one result',
   '/api/oembed': 'one script or one result',
   '/api/rooms/:code/socket': 'one room; its frames are counted',
 }
@@ -98,6 +88,17 @@ function counts(step: Node): boolean {
 }
 
 const ROUTES = [...CALLED, ...SOURCE_FILES.filter(({ path }) => path.startsWith('src/routes/pages/')).flatMap(pagesIn)]
+
+/** Pages whose callers are counted, as test/routes/read-limits.test.ts sees. */
+const LIMITED_PAGES = ['library', 'compare', 'room', 'shortlist']
+
+describe('A page', () => {
+  it('that the Worker renders has a limit, or says in its row what it reads', () => {
+    const rendered = pages().filter(([, { paths, rendered }]) => rendered !== undefined && paths.length > 0)
+    const open = rendered.filter(([, { rendered }]) => rendered?.reads === undefined).map(([name]) => name)
+    expect(open, 'Write `reads` into its row in src/protocol/pages.ts.').toEqual(LIMITED_PAGES)
+  })
+})
 
 describe('A read', () => {
   it('has a limit, or a reason why it needs none', () => {

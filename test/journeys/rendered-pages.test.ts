@@ -8,7 +8,7 @@ import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
-import { PAGE_PATHS } from '../../web/app/navigation/page-paths.ts'
+import { pagePaths } from '#protocol/pages.ts'
 import { pathOf, tiedNight } from './result-stage.ts'
 import { answeredShortlist } from './shortlist-stage.ts'
 
@@ -306,7 +306,7 @@ describe('An address', REST, () => {
   const url = inject('product')
   const get = (path: string, headers: Record<string, string>) => fetch(url + path, { headers, redirect: 'manual' })
   const addressOf = (path: string) => path.replace(':id', 'sample-lessons-in-quiet').replace(/:\w+/u, 'K7QF')
-  const APP = Object.keys(PAGE_PATHS).filter((path) => path !== '*')
+  const APP = pagePaths().filter((path) => path !== '*')
   /** There is no such room, and nothing else of that name. */
   const MISSING = /^\/(?:compare$|rooms\/:code|(?:characters|results|shortlists)\/:id$)/u
   const statusOf = (path: string) => (MISSING.test(path) ? 404 : 200)

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CALLS } from '#protocol/calls/all.ts'
-import { SERVER_PAGES } from '#protocol/server-page.ts'
+import { PAGES, serverPageNames } from '#protocol/pages.ts'
 import { app } from '../../src/app.ts'
 import { ORIGIN } from '../support/worker/call.ts'
 import { BELFRY_ORIGIN } from '../support/worker/identity.ts'
@@ -23,9 +23,10 @@ const UNDESCRIBED = new Set(['GET /assets/*', 'GET /sw.js'])
 /** Pages without their data are the bare app, which asks for it; a share only leads on to one. */
 const NEVER_FAILS = new Set([
   'POST /add-script/shared',
-  ...['/results/:id/print', ...Object.values(SERVER_PAGES).filter((path) => path?.includes(':') === false)].map(
-    (path) => `GET ${path}`,
-  ),
+  ...[
+    '/results/:id/print',
+    ...serverPageNames().flatMap((name) => PAGES[name].paths.filter((path) => !path.includes(':'))),
+  ].map((path) => `GET ${path}`),
 ])
 
 let api: ApiDescription

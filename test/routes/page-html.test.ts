@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { INITIAL_DATA_ID, type InitialData } from '#protocol/server-page.ts'
+import { INITIAL_DATA_ID } from '#protocol/document.ts'
+import type { InitialData } from '#protocol/pages.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
 import type { Context } from '../../src/context.ts'
 import { env } from 'cloudflare:workers'
@@ -117,9 +118,12 @@ describe('A script’s page', () => {
 })
 
 describe('While the site is off', () => {
-  it('a page says so and contains no data but whose site it is', async () => {
+  it('a page says so and contains no data but whose site it is, and where', async () => {
     const { data, jsonLd } = await read(siteOffPage(cx()))
-    expect([data, jsonLd]).toEqual([{ siteEnabled: false, site: expect.any(Object) as unknown }, null])
+    expect([data, jsonLd]).toEqual([
+      { siteEnabled: false, site: expect.any(Object) as unknown, route: { traits: {}, isStandIn: true } },
+      null,
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import { pagePaths, workerPaths } from '#protocol/pages.ts'
 import { pricesOf } from '#domain/operations/price.ts'
 import { ADMINS, all, OPEN, row, type Row, SEATS, SIGNED_IN, STORYTELLERS } from './permission-row.ts'
 import { GROUPS, SHORTLISTS } from './permissions-between.ts'
@@ -15,7 +16,11 @@ const banner = { enabled: false, type: 'info', title: '', text: '' }
 const nomination = { params: { code: '{room}', id: 'none' } }
 const undo = { type: 'vote.undo', op: '7d444840-9dc0-41d1-b245-5ffdce74fad2', epoch: 1 }
 
+/** Pages that show everybody the same. */
+const PLAIN = new Set<string>(workerPaths().filter((path) => path !== '/compare'))
+
 const PAGES: readonly Row[] = [
+  ...[...pagePaths().filter((path) => PLAIN.has(path)), '/shortlists/new'].map((path) => row(`GET ${path}`, OPEN)),
   row('GET /health', OPEN),
   row('GET /health/ready', OPEN),
   row('GET /api/site', OPEN),
@@ -25,17 +30,11 @@ const PAGES: readonly Row[] = [
   row('GET /api/characters/:id', all(404), unknown),
   row('GET /api/characters/changes', OPEN),
   row('GET /api/characters/changes', all(422), { query: 'since=once', note: '(no day)' }),
-  row('GET /', OPEN),
-  row('GET /changelog', OPEN),
-  row('GET /create-room', OPEN),
-  row('GET /room-not-found', OPEN),
   row('GET /rooms/:code', all(404), { params: { code: 'ZZZZ' } }),
   row('GET /rooms/:code/screen', all(404), { params: { code: 'ZZZZ' } }),
   row('POST /add-script/shared', all(303)),
-  row('GET /library', OPEN),
   row('GET /script/:id', OPEN, script),
   row('GET /script/:id', all(404), unknown),
-  row('GET /characters', OPEN),
   row('GET /characters/:id', OPEN, { params: { id: 'chef' } }),
   row('GET /characters/:id', all(301), { params: { id: 'CHEF' }, note: '(spelled otherwise)' }),
   row('GET /characters/:id', all(404), unknown),
@@ -56,7 +55,6 @@ const PAGES: readonly Row[] = [
   row('GET /api/oembed', all(422), { note: '(without an address)' }),
   row('GET /feeds/library.xml', OPEN),
   row('GET /feeds/changes.xml', OPEN),
-  row('GET /shortlists/new', OPEN),
   row('GET /shortlists/:id/choose', OPEN, { params: { id: '{list}' } }),
   row('GET /shortlists/:id', OPEN, { params: { id: '{list}' } }),
   row('GET /shortlists/:id', all(404), unknown),

@@ -147,7 +147,7 @@ describe('The page of a result as it is drawn', () => {
   it('names nobody but the Storyteller, no ballot and no code of the room', async () => {
     await keep(unsaved(ID))
     const { data } = await open(PATH)
-    expect(Object.keys(data).toSorted()).toEqual(['catalogueVersion', 'result', 'site', 'siteEnabled'])
+    expect(Object.keys(data).toSorted()).toEqual(['catalogueVersion', 'result', 'route', 'site', 'siteEnabled'])
     expect(Object.keys(data.result ?? {}).toSorted()).toEqual(
       [
         'counts',

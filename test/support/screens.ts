@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { pages } from '#protocol/pages.ts'
 
 /** How a page is looked at: where, by whom, when it is there, and what else it can show. */
 export interface Screen {
@@ -13,6 +14,7 @@ export interface Screen {
 const OWNER = 'owner@belfry.test'
 const ADMIN = 'admin@belfry.test'
 const SAM = 'storyteller@belfry.test'
+const AS = { Townsfolk: SAM, Storyteller: SAM, Admin: ADMIN, Owner: OWNER } as const
 const SCRIPT = 'sample-lessons-in-quiet'
 
 /** Stands for the id of a result that is made first. */
@@ -33,9 +35,19 @@ const dialogBy = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** A page whose address has no parameters, as the first people see it who may open it. */
+const PLAIN_SCREENS = Object.fromEntries(
+  pages().flatMap(([, { paths, atLeast }]) =>
+    paths
+      .filter((path) => !/[:*]/u.test(path))
+      .map((path): [string, Screen] => [path, { address: path, title: /./u, ...(atLeast && { as: AS[atLeast] }) }]),
+  ),
+)
+
 /** Every route of the app, but what a game night brings about: those are looked at there, in each phase. */
 export const SCREENS: Readonly<Record<string, Screen | null>> = {
-  '/': { address: '/', title: /./u },
+  ...PLAIN_SCREENS,
+  '/create-room': { address: '/create-room', as: SAM, title: /./u },
   '/library': {
     address: '/library?exclude=baron,imp&type=full',
     as: ADMIN,
@@ -71,8 +83,6 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
   '/add-script': { address: '/add-script', as: SAM, title: 'Add Script' },
   '/auth/login': { address: '/auth/login', title: 'Sign in to Belfry' },
   '/auth/register': { address: '/auth/register', title: 'Sign in to Belfry' },
-  '/create-room': { address: '/create-room', as: SAM, title: /./u },
-  '/join-room': { address: '/join-room', title: /./u },
   '/room-not-found': { address: '/room-not-found?code=K7QF&reason=closed', title: 'Room Closed' },
   '/rooms/:code': null,
   '/results/:id': {
@@ -139,7 +149,6 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
   '/unauthorized': { address: '/unauthorized', as: SAM, title: "You don't have permission to access this page" },
   '/account-deactivated': { address: '/account-deactivated', as: SAM, title: 'Account deactivated' },
   '/dev/auth-status': { address: '/dev/auth-status', as: SAM, title: 'Auth status' },
-  '/admin': { address: '/admin', as: ADMIN, title: /./u },
   '/admin/login': { address: '/admin/login', title: 'Sign in to Belfry' },
   '/admin/site-config': {
     address: '/admin/site-config',
@@ -147,7 +156,6 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
     title: /./u,
     opens: [dialogBy('Switch the site off...')],
   },
-  '/admin/site-options': { address: '/admin/site-options', as: ADMIN, title: /./u },
   '/admin/operations': {
     address: '/admin/operations',
     as: ADMIN,
@@ -208,7 +216,6 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
   },
   '/groups/new': { address: '/groups/new', as: SAM, title: 'New group' },
   '/groups/join/:token': { address: '/groups/join/none', title: 'This invitation no longer works' },
-  '/feedback': { address: '/feedback', title: /./u },
   '/changelog': { address: '/changelog', title: 'Changelog' },
   '/privacy': { address: '/privacy', title: 'Privacy' },
   '*': { address: '/no/such/page', title: /./u },

@@ -1,4 +1,4 @@
-import type { ServerPageName } from '#protocol/server-page.ts'
+import type { ServerPageName } from '#protocol/pages.ts'
 import { start } from './start.tsx'
 
 // Hydrates the page that the Worker has rendered: the build wrote its file into the document, and what it is called there.

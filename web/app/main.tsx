@@ -1,7 +1,8 @@
-import type { ServerPageName } from '#protocol/server-page.ts'
+import type { PagePath, ServerPageName } from '#protocol/pages.ts'
 import { watchSite } from './layout/site-watch.ts'
 import { fetchPage } from './navigation/page-files.ts'
-import { PAGE_PATHS, pagePathAt } from './navigation/page-paths.ts'
+import { routeAt } from './navigation/route.ts'
+import { PAGE_PATHS } from './navigation/page-paths.ts'
 import './navigation/next-page.ts'
 import { start } from './start.tsx'
 
@@ -9,11 +10,12 @@ const page = document.getElementById('root')?.dataset['page'] as ServerPageName 
 if (page === undefined) begin()
 // In development there is one document for all pages: the one that the Worker has rendered is named in it.
 else if (import.meta.env.DEV)
-  void import('./server-pages.ts').then(async (files) => start(page, await files.SERVER_PAGE_FILES[page]()))
+  void import('virtual:rendered-pages').then((pages) => start(page, pages.RENDERED_PAGES[page]))
 
 /** The page's file is fetched while the kill switch is checked. If that fails, the page shows it. */
 function begin(): void {
-  fetchPage(pagePathAt(window.location.pathname)).catch(() => {})
-  start(null, null, PAGE_PATHS)
+  const route = routeAt(PAGE_PATHS, window.location.pathname)
+  fetchPage(route.path as PagePath).catch(() => {})
+  start(null, null, route)
   watchSite()
 }

@@ -15,7 +15,8 @@ import { ACCOUNT, dropStored, writeStored } from './data/stored/browser-store.ts
 import type { Params } from 'react-router'
 import { fetchPage } from './navigation/page-files.ts'
 import { routeAt } from './navigation/route.ts'
-import { PAGE_PATHS, type PagePath } from './navigation/page-paths.ts'
+import { PAGE_PATHS } from './navigation/page-paths.ts'
+import type { PagePath } from '#protocol/pages.ts'
 
 // What no page waits for: the router, words for failures, who is signed in, the switch, the old data of rooms, and the page
 // that may come next. In one file, so that it is there when the network is gone.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { InitialData } from '#protocol/server-page.ts'
+import type { InitialData } from '#protocol/pages.ts'
 import { reachable } from './api/site-status.ts'
 import { siteStatus } from './api/site-status.ts'
 import { documentData } from '../ui/initial-data.ts'

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { CHANGELOG } from 'virtual:documents'
-import { type RenderPage, SERVER_PAGE_NAMES } from '#protocol/server-page.ts'
+import { RENDERED_PAGES } from 'virtual:rendered-pages'
+import type { RenderPage } from '#protocol/document.ts'
 import { newest } from '../home/home-page.tsx'
 import { dusk } from './dusk/dusk.ts'
 import { Dusk } from './dusk/dusk-contents.tsx'
@@ -25,13 +26,8 @@ import { comparison } from '../script/compare/compare-page.tsx'
 import { NightOrder } from '../script/night-order.tsx'
 import { nightOrder } from '../script/script-page.tsx'
 import { App } from './app.tsx'
-import { routeAt, SERVER_PATHS } from './navigation/route.ts'
-import { SERVER_PAGE_FILES } from './server-pages.ts'
 
 export { DOCUMENTS } from 'virtual:documents'
-
-const PAGES = new Map<string, ComponentType>()
-for (const name of SERVER_PAGE_NAMES) PAGES.set(name, await SERVER_PAGE_FILES[name]())
 
 const ISLANDS = new Map<unknown, ComponentType<never>>([
   [dusk, Dusk],
@@ -48,12 +44,11 @@ const ISLANDS = new Map<unknown, ComponentType<never>>([
 ])
 
 /** The markup of a page, whole. */
-export const renderPage: RenderPage = (name, address, data) => {
+export const renderPage: RenderPage = (name, address, route, data) => {
   const own = name === 'changelog' ? { ...data, changelog: CHANGELOG } : data
-  const route = routeAt(SERVER_PATHS, address.pathname)
   return renderToString(
     <IslandsContext value={ISLANDS}>
-      <App address={address} route={route} name={name} Page={PAGES.get(name) ?? null} data={own} />
+      <App address={address} route={route} name={name} Page={RENDERED_PAGES[name]} data={own} />
     </IslandsContext>,
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LibraryInBrief } from '#protocol/server-page.ts'
+import type { LibraryInBrief } from '#protocol/pages.ts'
 import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
 import type { DuskProps } from '../app/dusk/dusk-contents.tsx'
 import { say } from '../ui/say.ts'

@@ -1,4 +1,4 @@
-import type { LibraryInBrief } from '#protocol/server-page.ts'
+import type { LibraryInBrief } from '#protocol/pages.ts'
 import { makeResource } from '../app/resource.ts'
 
 const FRESH_MS = 60_000

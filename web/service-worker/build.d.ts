@@ -4,3 +4,8 @@ declare const __BELFRY_BUILD__: string
 declare const __BELFRY_FILES__: string
 /** The bare documents of the app and of the print view. */
 declare const __BELFRY_SHELLS__: { readonly app: string; readonly print: string }
+
+declare module 'virtual:cached-pages' {
+  /** The addresses of pages that open again without a network on a device that has opened them. */
+  export const CACHED_PAGES: RegExp
+}

@@ -1,4 +1,4 @@
-import { SHARE_TARGET } from '#protocol/server-page.ts'
+import { SHARE_TARGET } from '#protocol/document.ts'
 import { CACHES } from '../app/data/cached/cached-requests.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

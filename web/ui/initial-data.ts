@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import { INITIAL_DATA_ID, type InitialData } from '#protocol/server-page.ts'
+import { INITIAL_DATA_ID } from '#protocol/document.ts'
+import type { InitialData } from '#protocol/pages.ts'
 
 /** What the page was rendered with on the server, up to the next page; null for a page that the browser renders by itself. */
 export const InitialDataContext = createContext<InitialData | null>(null)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { InitialData } from '#protocol/server-page.ts'
+import type { InitialData } from '#protocol/pages.ts'
 import { documentData, useInitialData } from './initial-data.ts'
 
 /** A value that others can follow. */

@@ -1,6 +1,7 @@
 import { type Context as HonoContext, Hono } from 'hono'
 import { file } from '#protocol/calls/call.ts'
 import { policyWithBotCheck } from '#protocol/headers.ts'
+import { PAGES } from '#protocol/pages.ts'
 import type { AppEnv } from '../../context.ts'
 import { withContext } from '../../middleware/context.ts'
 import { notFound } from '../../problem.ts'
@@ -22,7 +23,7 @@ async function fileOf(c: HonoContext<AppEnv>): Promise<Response> {
 /** The app's page for /feedback: the only one whose policy allows the bot check, where one is set up. */
 export const feedbackPage = new Hono<AppEnv>().get(
   '/',
-  describe('Shows the feedback page', { 200: file('text/html') }),
+  describe(PAGES.feedback.summary, { 200: file('text/html') }),
   withContext,
   async (c) => {
     const page = await c.env.ASSETS.fetch(c.req.raw)

@@ -1,4 +1,4 @@
-import { type Context as HonoContext, Hono } from 'hono'
+import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { file, REDIRECT, UNCHANGED } from '#protocol/calls/call.ts'
 import type { AppEnv } from '../../context.ts'
@@ -8,7 +8,8 @@ import { edgeCache, revalidated } from '../../middleware/edge-cache.ts'
 import { withKillSwitch } from '../../middleware/kill-switch.ts'
 import { takeUnreadBody } from '../../middleware/request-checks.ts'
 import { withSession } from '../../middleware/session.ts'
-import { AFTER_SHARING, SHARE_TARGET } from '#protocol/server-page.ts'
+import { AFTER_SHARING, SHARE_TARGET } from '#protocol/document.ts'
+import { type PageFacts, pages, PAGES, type RoutedPageName, workerPaths } from '#protocol/pages.ts'
 import { buildOfPages, documentOf } from '../../pages/document.ts'
 import { characterPage, characterPath, charactersPage } from '../../pages/character-pages.ts'
 import { comparePage, refusedCompare } from '../../pages/compare-page.ts'
@@ -22,8 +23,6 @@ import { hourOf } from '../../services/library/character.ts'
 import * as siteOptions from '../../services/site/site-options.ts'
 import { describe } from '../describe.ts'
 import { missingPage } from './missing-page.ts'
-
-const MINUTE = 60
 
 const HTML = file('text/html')
 /** A missing script and a site that is off are pages too. */
@@ -81,137 +80,146 @@ async function characterKey({ var: { cx } }: HonoContext<AppEnv>): Promise<strin
   return build === null ? null : `${build}-${hourOf(cx.now)}`
 }
 
-/** Server-rendered pages, with their own head and their first data. */
-export const pageRoutes = new Hono<AppEnv>()
-  .get('/', describe('Shows the home page', PAGE), ...PUBLIC, edgeCache(5 * MINUTE, [], homeKey), async (c) =>
-    answer(c, () => homePage(c.var.cx)),
-  )
-  .get(
-    '/library',
-    describe('Shows the library', { ...PAGE, 429: HTML }),
-    ...PUBLIC,
-    edgeCache(5 * MINUTE, LIBRARY_QUERY, buildOfPages),
-    async (c) => answer(c, () => libraryPage(c.var.cx, new URL(c.req.url).searchParams)),
-  )
-  .get(
-    '/script/:id',
-    describe('Shows a script', LIMITED_PAGE),
-    ...PUBLIC,
-    edgeCache(MINUTE, [], buildOfPages),
-    async (c) => answer(c, async () => countedIfMissing(c.var.cx, await scriptPage(c.var.cx, c.req.param('id')))),
-  )
-  .get(
-    '/characters',
-    describe('Shows the official characters', PAGE),
-    ...PUBLIC,
-    edgeCache(5 * MINUTE, [], buildOfPages),
-    async (c) => answer(c, () => charactersPage(c.var.cx)),
-  )
-  .get(
-    '/characters/:id',
-    describe('Shows a character, and leads to its one address from any other spelling', {
-      ...LIMITED_PAGE,
-      301: REDIRECT,
-    }),
-    ...PUBLIC,
-    edgeCache(5 * MINUTE, [], characterKey),
-    async (c) => {
-      const id = c.req.param('id')
+type Of<Answer> = (c: HonoContext<AppEnv>) => Answer
+
+/** How a page is read. */
+interface Reading {
+  /** With its head and its first data. */
+  read: Of<Page | Promise<Page>>
+  /** What it may answer. */
+  answers?: Parameters<typeof describe>[1]
+  /** What comes before its cached copy. */
+  steps?: readonly MiddlewareHandler<AppEnv>[]
+  /** What of its query it depends on, and what else but the library. */
+  query?: readonly string[]
+  key?: Of<Promise<string | null>>
+  /** Where it leads on, if it does. */
+  leadsOn?: Of<Promise<Response | null>>
+}
+
+const readId = (c: HonoContext<AppEnv>) => c.req.param('id') ?? ''
+
+/** The pages that the Worker renders at paths of their own. */
+const READINGS: Readonly<Record<RoutedPageName, Reading>> = {
+  home: { key: homeKey, read: ({ var: { cx } }) => homePage(cx) },
+  library: {
+    answers: LIMITED_PAGE,
+    query: LIBRARY_QUERY,
+    read: (c) => libraryPage(c.var.cx, new URL(c.req.url).searchParams),
+  },
+  script: {
+    answers: LIMITED_PAGE,
+    read: async (c) => countedIfMissing(c.var.cx, await scriptPage(c.var.cx, readId(c))),
+  },
+  characters: { read: ({ var: { cx } }) => charactersPage(cx) },
+  character: {
+    answers: { ...LIMITED_PAGE, 301: REDIRECT },
+    key: characterKey,
+    leadsOn: async (c) => {
+      const id = readId(c)
       // Where the database is away the page says so itself.
       const path = await characterPath(c.var.cx, id).catch(() => null)
-      const isElsewhere = path !== null && path !== `/characters/${encodeURIComponent(id)}`
-      const read = async () => countedIfMissing(c.var.cx, await characterPage(c.var.cx, id))
-      return isElsewhere ? c.redirect(path, 301) : answer(c, read)
+      return path === null || path === `/characters/${encodeURIComponent(id)}` ? null : c.redirect(path, 301)
     },
-  )
-  .get(
-    '/compare',
-    describe('Shows two scripts side by side; one with itself leads to its page', {
-      ...PAGE,
-      302: REDIRECT,
-      429: HTML,
-    }),
-    ...PUBLIC,
-    hidden,
-    countedCompare,
-    edgeCache(5 * MINUTE, COMPARED, buildOfPages),
-    async (c) => {
+    read: async (c) => countedIfMissing(c.var.cx, await characterPage(c.var.cx, readId(c))),
+  },
+  compare: {
+    answers: { ...LIMITED_PAGE, 302: REDIRECT },
+    steps: [hidden, countedCompare],
+    query: COMPARED,
+    leadsOn: async (c) => {
       const [a, b] = comparedIn(c)
-      const read = () => comparePage(c.var.cx, a, b)
-      const isOneScript = a === b && (await read().catch(() => null))?.status === 200
-      return isOneScript ? c.redirect(`/script/${encodeURIComponent(a)}`, 302) : answer(c, read)
+      if (a !== b || (await comparePage(c.var.cx, a, b).catch(() => null))?.status !== 200) return null
+      return c.redirect(`/script/${encodeURIComponent(a)}`, 302)
     },
-  )
-  .get(
-    '/changelog',
-    describe('Shows the changelog', PAGE),
-    ...PUBLIC,
-    edgeCache(5 * MINUTE, [], buildOfPages),
-    async (c) => answer(c, () => changelogPage(c.var.cx)),
-  )
-  .get(
-    '/create-room',
-    describe('Shows the page that opens a room', PAGE),
-    ...PUBLIC,
-    edgeCache(5 * MINUTE, [], buildOfPages),
-    async (c) => answer(c, () => createRoomPage(c.var.cx)),
-  )
-  .get('/rooms/:code', describe('Shows the door of a room', DOOR), ...PUBLIC, async (c) =>
-    answer(c, () => roomPage(c.var.cx, c.req.param('code'))),
-  )
-  .get('/rooms/:code/screen', describe('Shows a room on a big screen', DOOR), ...PUBLIC, async (c) => {
-    const { status, retryAfterSeconds } = await roomPage(c.var.cx, c.req.param('code'))
-    const document = await c.env.ASSETS.fetch(new URL('/rooms/screen', c.req.url))
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Robots-Tag', 'noindex')
-    if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds))
-    return c.html(await document.text(), status)
-  })
-  .get('/room-not-found', describe('Shows that there is no such room', PAGE), ...PUBLIC, async (c) => {
-    // Nothing in it is secret or changes: Back may show it again.
-    c.header('Cache-Control', 'no-cache')
-    return answer(c, () => roomNotFoundPage(c.var.cx, c.req.query('reason')))
-  })
-  .get('/results/:id', describe('Shows a result', LIMITED_PAGE), ...PUBLIC, revalidated, async (c) =>
-    answer(c, async () => countedIfMissing(c.var.cx, await resultPage(c.var.cx, c.req.param('id')))),
-  )
-  // A static page beside server-rendered ones.
-  .get('/shortlists/new', describe('Shows the page that makes a shortlist', PAGE), (c) => c.env.ASSETS.fetch(c.req.raw))
-  // Its address has the list’s id, so no browser keeps it.
-  .get('/shortlists/:id/choose', describe('Shows the page that chooses from a shortlist', PAGE), async (c) => {
-    const document = await c.env.ASSETS.fetch(c.req.raw)
-    const page = new Response(document.body, document)
-    page.headers.set('Cache-Control', 'no-store')
-    page.headers.set('X-Robots-Tag', 'noindex')
-    return page
-  })
-  // The reader’s own names come by the API; here a member’s page keeps their places.
-  .get('/shortlists/:id', describe('Shows a shortlist', { ...PAGE, 429: HTML }), ...PUBLIC, withSession, async (c) => {
-    c.header('Vary', 'Authorization, Cookie')
-    return answer(c, () => shortlistPage(c.var.cx, c.req.param('id')))
-  })
-  // A browser without our service worker sends it here. Nothing of it is read, from any sender, and the page asks for the file again.
-  .post(
-    SHARE_TARGET,
-    describe('Leads on to Add Script', { 303: REDIRECT, 503: HTML }, SHARING),
-    takeUnreadBody,
-    withContext,
-    withHeaders,
-    withKillSwitch,
-    unlessOff,
-    (c) => c.redirect(AFTER_SHARING, 303),
-  )
-  // Another static page.
-  .get('/results/:id/print', describe('Shows the print view of a result’s script', PAGE), (c) =>
-    c.env.ASSETS.fetch(c.req.raw),
-  )
-  // Documents of the build are no pages at their own names.
-  .all('/script/*', missingPage)
-  .all('/characters/*', missingPage)
-  .all('/rooms/*', missingPage)
-  .all('/results/*', missingPage)
-  .all('/shortlists/*', missingPage)
-  .all('/404', missingPage)
+    read: (c) => comparePage(c.var.cx, ...comparedIn(c)),
+  },
+  changelog: { read: ({ var: { cx } }) => changelogPage(cx) },
+  'create-room': { read: ({ var: { cx } }) => createRoomPage(cx) },
+  room: { answers: DOOR, read: (c) => roomPage(c.var.cx, c.req.param('code') ?? '') },
+  'room-not-found': {
+    read: (c) => {
+      // Nothing in it is secret or changes: Back may show it again.
+      c.header('Cache-Control', 'no-cache')
+      return roomNotFoundPage(c.var.cx, c.req.query('reason'))
+    },
+  },
+  result: {
+    answers: LIMITED_PAGE,
+    steps: [revalidated],
+    read: async (c) => countedIfMissing(c.var.cx, await resultPage(c.var.cx, readId(c))),
+  },
+  shortlist: {
+    answers: LIMITED_PAGE,
+    // The reader’s own names come by the API; here a member’s page keeps their places.
+    steps: [withSession],
+    read: (c) => {
+      c.header('Vary', 'Authorization, Cookie')
+      return shortlistPage(c.var.cx, readId(c))
+    },
+  },
+}
+
+/** Pages that the Worker answers for. Those that a file of the build holds come first: a path with parameters would fit them, too. */
+export const pageRoutes = new Hono<AppEnv>()
+
+pageRoutes.get('/rooms/:code/screen', describe(PAGES.screen.summary, DOOR), ...PUBLIC, async (c) => {
+  const { status, retryAfterSeconds } = await roomPage(c.var.cx, c.req.param('code'))
+  const document = await c.env.ASSETS.fetch(new URL('/rooms/screen', c.req.url))
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex')
+  if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds))
+  return c.html(await document.text(), status)
+})
+
+for (const [name, { paths, summary = '', rendered, isInvitation }] of pages()) {
+  if (rendered !== undefined || name === 'screen') continue
+  for (const path of paths.filter(isOfWorker))
+    pageRoutes.get(path, describe(summary, PAGE), async (c) => {
+      const document = await c.env.ASSETS.fetch(c.req.raw)
+      if (isInvitation === undefined) return document
+      const page = new Response(document.body, document)
+      page.headers.set('Cache-Control', 'no-store')
+      page.headers.set('X-Robots-Tag', 'noindex')
+      return page
+    })
+}
+
+for (const [name, { read, answers = PAGE, steps = [], query = [], key = buildOfPages, leadsOn }] of Object.entries(
+  READINGS,
+)) {
+  const { paths, summary = '', rendered }: PageFacts = PAGES[name as RoutedPageName]
+  const cached = rendered?.edgeSeconds === undefined ? [] : [edgeCache(rendered.edgeSeconds, query, key)]
+  for (const path of paths)
+    pageRoutes.get(
+      path,
+      describe(summary, answers),
+      ...PUBLIC,
+      ...steps,
+      ...cached,
+      async (c) => (await leadsOn?.(c)) ?? answer(c, () => read(c)),
+    )
+}
+
+// A browser without our service worker sends it here. Nothing of it is read, from any sender, and the page asks for the file again.
+pageRoutes.post(
+  SHARE_TARGET,
+  describe('Leads on to Add Script', { 303: REDIRECT, 503: HTML }, SHARING),
+  takeUnreadBody,
+  withContext,
+  withHeaders,
+  withKillSwitch,
+  unlessOff,
+  (c) => c.redirect(AFTER_SHARING, 303),
+)
+
+// Documents of the build are no pages at their own names.
+for (const path of [...workerPaths().filter((path) => path.endsWith('*')), '/404']) pageRoutes.all(path, missingPage)
+
+/** Below a path that the Worker renders. */
+function isOfWorker(path: string): boolean {
+  return workerPaths().some((one) => one.endsWith('*') && path.startsWith(one.slice(0, -1)))
+}
 
 async function answer(c: HonoContext<AppEnv>, read: () => Page | Promise<Page>): Promise<Response> {
   const place = { files: c.env.ASSETS, url: new URL(c.req.url) }

@@ -1,5 +1,5 @@
 import { and, asc, desc, gt, isNull, lte } from 'drizzle-orm'
-import { PUBLIC_PAGES, SERVER_PAGES } from '#protocol/server-page.ts'
+import { pages } from '#protocol/pages.ts'
 import type { Context } from '../../context.ts'
 import { scripts } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -9,8 +9,8 @@ import * as catalogue from '../catalogue/catalogue.ts'
 /** How many values of `seq` one sitemap covers; it may list 50,000 addresses. */
 const SIZE = 10_000
 /** Each script and each character is listed by itself. */
-const PAGES = [...PUBLIC_PAGES.map((name) => SERVER_PAGES[name]), '/random-generator', '/privacy'].filter(
-  (path) => !path.includes(':'),
+const PAGES = pages().flatMap(([, { paths, isListed }]) =>
+  isListed ? paths.filter((path) => !path.includes(':')) : [],
 )
 
 /** Lists the sitemaps: one for the pages and characters, one for every ten thousand scripts. */

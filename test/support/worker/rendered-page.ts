@@ -1,4 +1,5 @@
-import { INITIAL_DATA_ID, type InitialData } from '#protocol/server-page.ts'
+import { INITIAL_DATA_ID } from '#protocol/document.ts'
+import type { InitialData } from '#protocol/pages.ts'
 import { call } from './call.ts'
 
 interface DrawnPage {

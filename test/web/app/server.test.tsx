@@ -1,9 +1,8 @@
 import { type ReactNode, use } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { InitialData } from '#protocol/server-page.ts'
+import type { InitialData } from '#protocol/pages.ts'
 import { App } from '../../../web/app/app.tsx'
-import { routeAt, SERVER_PATHS } from '../../../web/app/navigation/route.ts'
 import { HomePage } from '../../../web/home/home-page.tsx'
 import { RoomLimitedPage } from '../../../web/room/entry/room-limited-page.tsx'
 
@@ -13,7 +12,7 @@ async function render(page: ReactNode, pathname: string, data: InitialData, plan
     use(planted)
     return page
   }
-  const app = <App address={{ pathname, search: '' }} route={routeAt(SERVER_PATHS, pathname)} Page={Page} data={data} />
+  const app = <App address={{ pathname, search: '' }} route={{ path: '*', traits: {} }} Page={Page} data={data} />
   return new Response(await renderToReadableStream(app)).text()
 }
 

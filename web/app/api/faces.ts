@@ -1,4 +1,4 @@
-import { FACES_ID } from '#protocol/server-page.ts'
+import { FACES_ID } from '#protocol/document.ts'
 
 type Faces = Record<string, string>
 

@@ -1,6 +1,7 @@
 import * as calls from '#protocol/calls/library.ts'
 import { briefOf, readCards } from '#protocol/library/packed-cards.ts'
-import { BRIEF_SCRIPTS, type LibraryInBrief } from '#protocol/server-page.ts'
+import { BRIEF_SCRIPTS } from '#protocol/document.ts'
+import type { LibraryInBrief } from '#protocol/pages.ts'
 import { call } from './client.ts'
 
 /** What the home page shows of the library. A file of its own, since it loads nothing else of it. */

@@ -1,7 +1,5 @@
-import { OFFLINE_PAGES } from '#protocol/offline-pages.ts'
-import { SERVER_PAGES } from '#protocol/server-page.ts'
 import { isCaching, probe } from '../offline/probe.ts'
-import { pagePathAt, type PagePath } from '../navigation/page-paths.ts'
+import { pagePathAt, traitsOf } from '../navigation/page-paths.ts'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CLOUD_OFF } from '../../ui/icons.ts'
@@ -9,15 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './layout.module.css'
-
-/** These show what this device keeps, or need nothing of Belfry. On all others the network is missing. */
-const KEPT: ReadonlySet<PagePath> = new Set([
-  ...OFFLINE_PAGES.map((name) => SERVER_PAGES[name]),
-  '/random-generator',
-  '/privacy',
-  '/room-not-found',
-  '*',
-])
 
 /** Shown while the server does not answer: one quiet line where this device keeps what was opened. */
 export function ServerDown({ className }: { className?: string | undefined }) {
@@ -32,7 +21,7 @@ export function ServerDown({ className }: { className?: string | undefined }) {
       {isCaching() ? (
         <output className={styles['note']}>
           <Icon path={CLOUD_OFF} size={20} />
-          <span className={styles['words']}>{offlineWords(pagePathAt(pathname))}</span>
+          <span className={styles['words']}>{offlineWords(pathname)}</span>
           {again}
         </output>
       ) : (
@@ -44,8 +33,8 @@ export function ServerDown({ className }: { className?: string | undefined }) {
   )
 }
 
-function offlineWords(path: PagePath): string {
-  return KEPT.has(path)
+function offlineWords(pathname: string): string {
+  return traitsOf(pagePathAt(pathname)).offline
     ? say`You are offline: showing what this device keeps.`
     : say`You are offline, and this page needs a network. Nothing you typed is lost.`
 }

@@ -23,11 +23,9 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
-import { type InitialData, SERVER_PAGES, type ServerPageName } from '#protocol/server-page.ts'
+import type { InitialData, PageRoute, PageTraits, ServerPageName } from '#protocol/pages.ts'
 import { InitialDataContext } from '../../ui/initial-data.ts'
-import type { PageTraits, Route } from './route.ts'
 import { makeStore } from '../../ui/store.ts'
-import type { PagePath } from './page-paths.ts'
 
 interface ShownPage extends Pick<Place, 'Page' | 'error'> {
   traits: PageTraits
@@ -39,7 +37,7 @@ export const useShownPage = () => use(ShownPageContext)
 
 export interface NavigationProps {
   address: Pick<Location, 'pathname' | 'search'>
-  route: Route
+  route: PageRoute
   /** The page that the server has rendered, if it has. */
   name?: ServerPageName | null
   /** The page that is shown first, if it is loaded. */
@@ -58,7 +56,7 @@ type FollowHistory = (first: Place, show: (place: Place) => void, signal: AbortS
  * The router, with the address of the page that is shown: the browser has the next one's already while its file is loaded.
  * What follows the browser's history comes once the page is there.
  */
-export function Navigation({ address, route, name = null, Page = null, data = null, ...given }: NavigationProps) {
+export function Navigation({ address, route, Page = null, data = null, ...given }: NavigationProps) {
   const { loadHistory, children } = given
   const { pathname, search } = address
   const [place, setPlace] = useState<Place>(() => ({
@@ -67,7 +65,6 @@ export function Navigation({ address, route, name = null, Page = null, data = nu
     navigationType: 'POP',
     route,
     Page,
-    ownPath: name && SERVER_PAGES[name],
     data,
     error: null,
   }))
@@ -153,11 +150,9 @@ export const isPageLoading = makeStore(false)
 export interface Place {
   location: Location
   navigationType: `${NavigationType}`
-  route: Route
+  route: PageRoute
   /** Null while the first page loads, and if it failed to. */
   Page: ComponentType | null
-  /** Where the first page belongs, unless it stands in for another. */
-  ownPath?: PagePath | null
   /** What the page was rendered with on the server. */
   data: InitialData | null
   error: unknown

@@ -1,13 +1,14 @@
 import { startTransition } from 'react'
+import type { PagePath } from '#protocol/pages.ts'
 import type { Location, To } from 'react-router'
 import { flushSync } from 'react-dom'
+import { PAGE_PATHS } from './page-paths.ts'
 import { routeAt } from './route.ts'
 import { hrefOf, type NavigationHistory } from './navigation.tsx'
 import type { Place } from './navigation.tsx'
 import { loadsDocument } from './next-document.ts'
 import { takeOwnFont } from './own-font.ts'
 import { fetchPage, rememberPage, loadedPage } from './page-files.ts'
-import { PAGE_PATHS, type PagePath } from './page-paths.ts'
 
 type Show = (place: Place) => void
 
@@ -34,8 +35,8 @@ export function followHistory(first: Place, show: Show, signal: AbortSignal): Na
     showNext(before.Page !== null && isNewPage, () => show(next))
   }
   const location = locationNow()
-  const { Page, ownPath } = first
-  if (Page !== null && ownPath) rememberPage(ownPath, Page)
+  const { Page, route } = first
+  if (Page !== null && !route.isStandIn) rememberPage(route.path as PagePath, Page)
   const isThere = location.pathname === first.location.pathname && location.search === first.location.search
   if (Page === null || !isThere) void open('POP')
   else if (location.hash !== '' || location.state !== null || location.key !== first.location.key) {

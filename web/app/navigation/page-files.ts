@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { PagePath } from '#protocol/pages.ts'
 import { isPageLoading } from './navigation.tsx'
-import type { PagePath } from './page-paths.ts'
 
 const loaded = new Map<PagePath, ComponentType>()
 const loads = new Map<PagePath, Promise<ComponentType>>()
@@ -33,7 +33,7 @@ export async function fetchPage(path: PagePath): Promise<ComponentType> {
 
 /** The table is a file of its own: a page that is left for nowhere needs no other. */
 async function fetchFile(path: PagePath): Promise<ComponentType> {
-  const { PAGE_TABLE } = await import('./page-table.ts')
+  const { PAGE_TABLE } = await import('virtual:page-table')
   return PAGE_TABLE[path]()
 }
 

@@ -1,33 +1,8 @@
-import { SERVER_PAGES, type ServerPagePath } from '#protocol/server-page.ts'
+import type { PageRoute, PageTraits } from '#protocol/pages.ts'
 
-export interface PageTraits {
-  /** The page uses the whole screen: no navigation row and no footer. */
-  compact?: boolean
-  /** The page stands alone, so nothing of header, footer and toasts is loaded. */
-  bare?: boolean
-  /** The page works while the site is off. Every other page is replaced by the unavailable page. */
-  whenOff?: boolean
-  /** The Worker alone can render the page: whatever leads there loads its document. */
-  serverOnly?: boolean
-}
+type PathTable = Readonly<Record<string, PageTraits>>
 
-export type PathTable = Readonly<Record<string, PageTraits>>
-
-/** The paths of pages whose contents the Worker alone puts together. */
-const SERVER_ONLY = /^\/(?:characters|compare)/u
-
-/** The paths of the pages that the Worker renders: all that is known of addresses before the router is loaded. */
-export const SERVER_PATHS = Object.fromEntries(
-  Object.values(SERVER_PAGES)
-    .filter((path) => path !== null)
-    .map((path) => [path, { compact: path === '/rooms/:code', serverOnly: SERVER_ONLY.test(path) }]),
-) as Readonly<Record<ServerPagePath, PageTraits>>
-
-/** What an address leads to. */
-export interface Route {
-  /** As it is written in the table; '*' is the not-found page. */
-  path: string
-  traits: PageTraits
+export interface Route extends PageRoute {
   /** The parameters of the address, such as a room's code. */
   params: Readonly<Record<string, string | undefined>>
 }

@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ServerPageName } from '#protocol/server-page.ts'
+import type { ServerPageName } from '#protocol/pages.ts'
 import { App } from '../../../../web/app/app.tsx'
 import { reportSite } from '../../../../web/app/api/site-status.ts'
-import { SERVER_PATHS, routeAt } from '../../../../web/app/navigation/route.ts'
+import { PAGE_PATHS } from '../../../../web/app/navigation/page-paths.ts'
+import { routeAt } from '../../../../web/app/navigation/route.ts'
 import { connectHistory, type NavigationHistory, navigator } from '../../../../web/app/navigation/navigation.tsx'
 import { beforeNextPage } from '../../../../web/app/navigation/next-document.ts'
 import { isPageLoading } from '../../../../web/app/navigation/navigation.tsx'
@@ -16,12 +17,16 @@ import { answer } from '../../answers.ts'
 
 const loadHistory = async () => (await import('../../../../web/app/navigation/next-page.ts')).followHistory
 
+interface PageTable {
+  PAGE_TABLE: Readonly<Record<string, () => Promise<ComponentType>>>
+}
+
 /** Files of pages that come when the test says so. */
 const files = vi.hoisted(() => new Map<string, () => Promise<ComponentType>>())
-vi.mock(import('../../../../web/app/navigation/page-table.ts'), async (load) => {
-  const { PAGE_TABLE } = await load()
+vi.mock('virtual:page-table', async (load) => {
+  const { PAGE_TABLE } = await load<PageTable>()
   const entries = Object.entries(PAGE_TABLE).map(([path, page]) => [path, async () => (files.get(path) ?? page)()])
-  return { PAGE_TABLE: Object.fromEntries(entries) as typeof PAGE_TABLE }
+  return { PAGE_TABLE: Object.fromEntries(entries) }
 })
 
 const Start = () => (
@@ -37,7 +42,7 @@ function open(path: string, Page: ComponentType, name: ServerPageName | null = n
   render(
     <App
       address={window.location}
-      route={routeAt(SERVER_PATHS, path)}
+      route={{ ...routeAt(PAGE_PATHS, path), ...(name?.startsWith('missing') && { isStandIn: true }) }}
       name={name}
       loadHistory={loadHistory}
       Page={Page}
@@ -156,7 +161,7 @@ describe('the page that came with the document', () => {
   })
 
   test('does not stay for the next script where it stood in for a missing one', async () => {
-    open('/script/none', Start)
+    open('/script/none', Start, 'missing-script')
     await follow('Next')
     await screen.findByRole('heading', { name: 'Privacy' })
     expect(loadedPage('/script/:id')).not.toBe(Start)

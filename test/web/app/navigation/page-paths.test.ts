@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { PAGE_PATHS, pagePathAt } from '../../../../web/app/navigation/page-paths.ts'
+import { pagePaths } from '#protocol/pages.ts'
+import { pagePathAt } from '../../../../web/app/navigation/page-paths.ts'
 
 it('every page is at its own address', () => {
-  const paths = Object.keys(PAGE_PATHS)
+  const paths = pagePaths()
   expect(paths.map((path) => pagePathAt(path.replace('*', 'no/such/page')))).toEqual(paths)
 })
 

@@ -1,5 +1,4 @@
-import { OFFLINE_PAGES } from '#protocol/offline-pages.ts'
-import { SERVER_PAGES } from '#protocol/server-page.ts'
+import { CACHED_PAGES } from 'virtual:cached-pages'
 
 /**
  * Where the service worker caches answers. All of them are the same for everybody. The number changes when what is cached could
@@ -21,10 +20,6 @@ export const CACHES = {
 
 type CachedKind = Exclude<keyof typeof CACHES, 'marked' | 'shared'> | 'sheets'
 
-const PAGES = new RegExp(
-  `^(?:${OFFLINE_PAGES.map((name) => SERVER_PAGES[name].replace(/:\w+/u, '[^/]+')).join('|')})$`,
-  'u',
-)
 const DATA = /^\/(?:catalogue\/[^/]+|api\/(?:characters(?:\/jinxes)?|library\/index|scripts\/[^/.]+|results\/[^/]+))$/u
 const CARDS = /^\/api\/library(?:\/cards)?$/u
 /** Each server-rendered document has one, named by the build. */
@@ -38,7 +33,7 @@ const PICTURES = /^\/images\/[^/]+$/u
 export function cachedAs({ pathname, search }: Pick<URL, 'pathname' | 'search'>): CachedKind | null {
   if (CARDS.test(pathname)) return /[?&](?:sponsor|mine)=/u.test(search) ? null : 'cards'
   if (search !== '') return null
-  if (PAGES.test(pathname)) return 'pages'
+  if (CACHED_PAGES.test(pathname)) return 'pages'
   if (DATA.test(pathname)) return 'data'
   if (SHEETS.test(pathname)) return 'sheets'
   return PICTURES.test(pathname) ? 'pictures' : null

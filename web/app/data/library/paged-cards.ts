@@ -1,4 +1,4 @@
-import type { InitialData } from '#protocol/server-page.ts'
+import type { InitialData } from '#protocol/pages.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { ApiError } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { INITIAL_DATA_ID } from '#protocol/server-page.ts'
+import { INITIAL_DATA_ID } from '#protocol/document.ts'
 import { openIndex, packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import { CACHES } from '../../../../../web/app/data/cached/cached-requests.ts'

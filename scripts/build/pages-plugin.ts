@@ -1,0 +1,104 @@
+import type { Plugin } from 'vite'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { type PageFacts, type PageName, pages, serverPageNames, PAGES, workerPaths } from '../../src/protocol/pages.ts'
+import { UserError } from '../product/user-error.ts'
+import { inProject } from '../product/in-project.ts'
+
+/** What browsers and the Worker's renderer know of the table of pages: each module is loaded where it is needed, and holds no more. */
+const MODULES: Readonly<Record<string, () => string>> = {
+  'virtual:page-paths': () => `
+    export const PAGE_PATHS = ${JSON.stringify(byPath((facts) => traitsOf(facts)))}`,
+  'virtual:page-table': () =>
+    `export const PAGE_TABLE = {${Object.entries(
+      byPath((facts, name) => `async () => (await import('${inProject(facts.file)}')).${componentOf(name)}`),
+    )
+      .map(([path, load]) => `'${path}': ${load}`)
+      .join()}}`,
+  'virtual:rendered-pages': () =>
+    serverPageNames()
+      .map((name) => `import { ${componentOf(name)} } from '${inProject(PAGES[name].file)}'\n`)
+      .join('') +
+    `export const RENDERED_PAGES = {${serverPageNames()
+      .map((name) => `'${name}': ${componentOf(name)}`)
+      .join()}}`,
+  'virtual:cached-pages': () => `export const CACHED_PAGES = ${String(addressesOf(cachedPaths()))}`,
+}
+
+/** Writes what browsers need of the table of pages, once nothing is wrong with it. */
+export function pageModules(): Plugin {
+  return {
+    name: 'page-modules',
+    buildStart() {
+      const faults = faultsOf(pages())
+      if (faults.length > 0) throw new UserError(faults.join('\n'))
+    },
+    resolveId: (id) => (id in MODULES ? `\0${id}` : null),
+    load: (id) => MODULES[id.slice(1)]?.() ?? null,
+  }
+}
+
+/** `MissingScriptPage` for the page `missing-script`. */
+export const componentOf = (page: string) =>
+  `${page.replace(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase())}Page`
+
+/** What the layout and the history ask of a page. */
+function traitsOf({ compact, bare, whenOff, offline, rendered }: PageFacts): object {
+  return { compact, bare, whenOff, offline: offline && true, serverOnly: rendered?.always }
+}
+
+function byPath<Value>(valueOf: (facts: PageFacts, name: PageName) => Value): Record<string, Value> {
+  return Object.fromEntries(pages().flatMap(([name, facts]) => facts.paths.map((path) => [path, valueOf(facts, name)])))
+}
+
+/** The addresses that these paths have. */
+export const addressesOf = (paths: readonly string[]) =>
+  new RegExp(`^(?:${paths.map((path) => path.replace(/:\w+/u, '[^/]+')).join('|')})$`, 'u')
+
+const cachedPaths = () => pages().flatMap(([, { paths, offline }]) => (offline === 'cached' ? paths : []))
+
+const PATH = /^(?:\*|\/|(?:\/(?:[a-z\d-]+|:[a-zA-Z]+))+)$/u
+
+/** What is wrong with a table of pages, in sentences for whoever has written it. */
+export function faultsOf(table: readonly (readonly [string, PageFacts])[]): string[] {
+  const owners = new Map<string, string>()
+  return table.flatMap(([name, { paths, file, budget, rendered, summary }]) => {
+    const component = componentOf(name)
+    const source = existsSync(inProject(file)) ? readFileSync(inProject(file), 'utf8') : null
+    const twice = paths
+      .filter((path) => owners.has(path))
+      .map((path) => `${path} is also the path of ${owners.get(path)}.`)
+    for (const path of paths) owners.set(path, name)
+    const odd = paths.filter((path) => !PATH.test(path))
+    return [
+      ...twice,
+      ...odd.map((path) => `${path} is no path: write small letters, digits and hyphens, or parameters such as :id.`),
+      ...(budget > 0 ? [] : ['It has no budget: write how many kB it may load, 125 if nothing speaks for less.']),
+      ...(rendered !== undefined && paths.length > 0 && !summary
+        ? ['It has no summary for the description of the API.']
+        : []),
+      ...(source === null ? [`There is no ${file}.`] : []),
+      ...(source?.includes(`export function ${component}(`) === false
+        ? [`${file} exports no function ${component}.`]
+        : []),
+    ].map((fault) => `The page ${name} in src/protocol/pages.ts: ${fault}`)
+  })
+}
+
+/** What else the Worker is asked for before the files. */
+const NO_PAGES =
+  '/feedback /add-script/shared /404 /sitemap.xml /sitemaps/* /robots.txt /api/* /auth/google /auth/discord /auth/logout ' +
+  '/health /health/* /embeds/* /feeds/*'
+
+/** The line of wrangler.toml that says what the Worker is asked for before the files. */
+export function workerFirst(): string {
+  const paths = [...workerPaths(), ...NO_PAGES.split(' ')].map((path) => `"${path}"`)
+  return `run_worker_first = [${paths.join(', ')}]`
+}
+
+/** Brings wrangler.toml up to date. */
+export function writeWorkerFirst(): void {
+  const file = inProject('wrangler.toml')
+  const text = readFileSync(file, 'utf8')
+  const written = text.replace(/^run_worker_first = .*$/mu, workerFirst())
+  if (written !== text) writeFileSync(file, written)
+}
