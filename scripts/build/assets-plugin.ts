@@ -9,24 +9,13 @@ import { inProject } from '../product/in-project.ts'
 import { CHUNKS } from './chunks.ts'
 import { serveInDevelopment } from './development.ts'
 import { writeWorkerFirst } from './pages-plugin.ts'
-import { firstLoads, missingDocument, CLASSIC_SCRIPTS, nameClassicScript, pageDocuments } from './page-documents.ts'
-import { serviceWorker } from './service-worker.ts'
-
-/** The app, and what does without most of it: the print view and big screens. */
-const PAGES = {
-  main: inProject('web/index.html'),
-  print: inProject('web/print.html'),
-  screen: inProject('web/rooms/screen.html'),
-  hydrate: inProject('web/app/hydrate.ts'),
-}
+import { builtDocuments, CLASSIC_SCRIPTS, type ClassicScripts, ENTRIES, firstLoads, hashOf } from './page-documents.ts'
+import { installedFiles, serviceWorker } from './service-worker.ts'
 
 const SPECULATION_RULES = 'speculation-rules.json'
 
 /** Read by the second build, that of the pages for the Worker. */
 export const DOCUMENTS_FILE = inProject('dist/documents.json')
-
-/** The Latin part of both fonts: every page needs them for its first words and its heading. */
-const FIRST_FONTS = /(?:source-sans-3-latin-wght|grenze-gotisch-latin-600)-normal-[^/]*\.woff2$/u
 
 /**
  * What a build adds beside the bundle: the version, documents, `_headers`, `_redirects`, the catalogue, the changelog, an early
@@ -38,7 +27,7 @@ export function belfryAssets(): Plugin {
     async config() {
       return {
         define: await constants(),
-        build: { rolldownOptions: { input: PAGES, ...CHUNKS } },
+        build: { rolldownOptions: { input: ENTRIES.map(inProject), ...CHUNKS } },
       }
     },
     buildStart() {
@@ -54,34 +43,42 @@ export function belfryAssets(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = layers.trim() + String(file.source)
         }
-        for (const script of CLASSIC_SCRIPTS) {
-          const source = await readFile(inProject(`web/${script}.js`), 'utf8')
-          this.emitFile({ type: 'asset', fileName: nameClassicScript(bundle, script, source), source })
-        }
-        this.emitFile({ type: 'asset', fileName: '404.html', source: missingDocument(bundle) })
-        await mkdir(inProject('dist'), { recursive: true })
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
-        const documents = pageDocuments(bundle, emit)
+        const classic = await classicScripts(emit)
+        const { files, ...documents } = builtDocuments(bundle, classic, emit)
+        const loads = firstLoads(bundle)
+        const installed = installedFiles(bundle, loads, Object.values(classic))
+        await mkdir(inProject('dist'), { recursive: true })
         await writeFile(DOCUMENTS_FILE, JSON.stringify(documents))
-        await writeFile(inProject('dist/first-loads.json'), JSON.stringify(firstLoads(bundle)))
-        emit('sw.js', await serviceWorker(bundle, documents))
+        await writeFile(inProject('dist/first-loads.json'), JSON.stringify({ pages: budgetsOf(loads), installed }))
+        emit('sw.js', await serviceWorker(documents.build, files, installed))
+        for (const [name, source] of Object.entries(files)) emit(name, source)
         for (const [name, source] of Object.entries(await otherFiles())) emit(name, source)
         writeWorkerFirst()
-      },
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const fonts = Object.keys(bundle ?? {}).filter((name) => FIRST_FONTS.test(name))
-        return fonts.map((font) => {
-          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }
-          return { tag: 'link', attrs, injectTo: 'head' }
-        })
       },
     },
     configureServer: (server) => serveInDevelopment(server),
   }
 }
+
+/** Scripts that no other one imports, named by their content, so that browsers need not ask for them again. */
+async function classicScripts(emit: (fileName: string, source: string) => void): Promise<ClassicScripts> {
+  const named = CLASSIC_SCRIPTS.map(async (script) => {
+    const source = await readFile(inProject(`web/${script}.js`), 'utf8')
+    const name = `assets/${script}-${hashOf(source)}.js`
+    emit(name, source)
+    return [script, name] as const
+  })
+  return Object.fromEntries(await Promise.all(named)) as ClassicScripts
+}
+
+/** The scripts of each page's first load, and how much they may be: for `.size-limit.mjs`. */
+const budgetsOf = (loads: ReturnType<typeof firstLoads>) =>
+  pages().map(([name, { budget }]) => ({
+    name,
+    budget,
+    files: (loads.get(name) ?? []).filter((file) => file.endsWith('.js')),
+  }))
 
 /** Files of which nothing is bundled. */
 async function otherFiles(): Promise<Record<string, string>> {

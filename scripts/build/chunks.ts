@@ -215,8 +215,8 @@ const GROUPS = [
 /** Loaded by every page at once: no list of what else a part needs has to name them. */
 const EVERYWHERE = /\/(?:rolldown-runtime|base|app)-/u
 
-export function withoutKnownFiles(_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html' ? files : files.filter((file) => !EVERYWHERE.test(file))
+export function withoutKnownFiles(_file: string, files: string[]): string[] {
+  return files.filter((file) => !EVERYWHERE.test(file))
 }
 
 /** Which modules share a file. Constants are written where they are used: a table of icons is not loaded for one of them. */

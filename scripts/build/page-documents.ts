@@ -1,99 +1,150 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
-import { inProject } from '../product/in-project.ts'
-import { type Documents, templateOf } from '../../src/protocol/document.ts'
+import {
+  type DocumentParts,
+  type Documents,
+  fillTemplate,
+  readParts,
+  type RootAttributes,
+  type Template,
+  templateOf,
+} from '../../src/protocol/document.ts'
 import { type PageFacts, pages, PAGES, type ServerPageName, serverPageNames } from '../../src/protocol/pages.ts'
+import { inProject } from '../product/in-project.ts'
 import { componentOf } from './pages-plugin.ts'
 
-/** The Latin part of the text's font. */
-const BODY_FONT = /source-sans-3-latin-wght-normal-[^/]*\.woff2$/u
+/** The Latin part of both fonts: every page needs them for its first words and its heading. */
+const FIRST_FONTS = /(?:source-sans-3-latin-wght|grenze-gotisch-latin-600)-normal-[^/]*\.woff2$/u
+/** Of these, the one of the text. */
+const BODY_FONT = /source-sans-3/u
 
 /** The script that hydrates whatever page the Worker has rendered. */
 const HYDRATE = 'web/app/hydrate.ts'
 
 /** What documents name themselves: one runs before the first paint, the other one where nothing newer does. */
 export const CLASSIC_SCRIPTS = ['first', 'old-engine'] as const
-type ClassicScript = (typeof CLASSIC_SCRIPTS)[number]
+export type ClassicScripts = Readonly<Record<(typeof CLASSIC_SCRIPTS)[number], string>>
 
-const OLD_ENGINE = /\s*<script defer src="\/assets\/old-engine-[^"]+\.js"><\/script>/u
+const NOT_INDEXED = '<meta name="robots" content="noindex">\n'
 
-const factsOf = (name: ServerPageName): PageFacts => PAGES[name]
-
-/** The pages that are files of the build. */
-const OWN_DOCUMENTS = ['index.html', 'print.html', 'rooms/screen.html']
-
-/**
- * What the app's own document loads: its script, its style sheets and the first fonts. In a rendered page the text stands in a
- * local font until the own one comes, so that nothing else is in the way of the first paint.
- */
-const APP_FILES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet|preload)"[^>]*>)/gu
-
-/**
- * The documents that the Worker fills in. A rendered page has one style sheet with all that it needs, which `emit` writes; its
- * scripts are named for `first.js`, which loads them after the first paint.
- */
-export function pageDocuments(
-  bundle: Rolldown.OutputBundle,
-  emit: (fileName: string, source: string) => void,
-): Documents {
-  const html = sourceOf(bundle, 'index.html')
-  const font = Object.keys(bundle).find((name) => BODY_FONT.test(name))
-  const rendered = serverPageNames().map((name) => {
-    const script = pageScript(bundle, name)
-    const files = withImports(bundle, [chunkOf(bundle, HYDRATE), script])
-    const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
-    const parts = files.filter((file) => file.endsWith('.css'))
-    const own = parts.map((file) => sourceOf(bundle, file)).join('')
-    const styles = own + dayWithoutScript(own)
-    const sheet = `assets/${name}-${hashOf(styles)}.css`
-    emit(sheet, styles)
-    const page = html
-      .replace(APP_FILES, '')
-      .replace(OLD_ENGINE, (script) => (factsOf(name).rendered?.needsScript ? script : ''))
-      .replace(
-        FIRST_SCRIPT,
-        `<link rel="stylesheet" href="/${sheet}">${parts.map(contained).join('')}\n    $1 data-font="/${font}" data-scripts="${scripts.join(' ')}"></script>`,
-      )
-    const root = `$& data-file="/${script.fileName}" data-component="${componentOf(name)}"`
-    return [name, templateOf(page, name).replace(`data-page="${name}"`, root)] as const
-  })
-  const unnamed = Object.fromEntries([...rendered, ['app', templateOf(html, null)]])
-  const build = hashOf(JSON.stringify(unnamed))
-  for (const page of [...OWN_DOCUMENTS, '404.html']) changeSource(bundle, page, (source) => withBuild(source, build))
-  const templates = mapValues(unnamed, (template) => withBuild(template, build)) as Documents['templates']
-  return { build, templates }
+/** The documents that are files: how each differs from index.html, and where its scripts begin. */
+const FILES: Readonly<Record<string, { entry: string; title?: string; isHidden?: true; noscript?: string }>> = {
+  'index.html': { entry: 'web/app/main.tsx' },
+  // It must differ from the app's own document, or a browser's copy of that one would pass for it.
+  '404.html': { entry: 'web/app/main.tsx', isHidden: true },
+  'print.html': {
+    entry: 'web/print/main.tsx',
+    title: 'Print · Belfry',
+    isHidden: true,
+    noscript: 'Printing needs JavaScript. Turn it on, then reload this page.',
+  },
+  'rooms/screen.html': {
+    entry: 'web/screen/main.tsx',
+    title: 'Big screen · Belfry',
+    isHidden: true,
+    noscript: 'Belfry needs JavaScript. Turn it on to show a room on a big screen.',
+  },
 }
+
+/** Where scripts begin. */
+export const ENTRIES = [...new Set(Object.values(FILES).map(({ entry }) => entry)), HYDRATE]
+
+/** A build's documents: those that the Worker fills in, and those that are files. */
+export interface BuiltDocuments extends Documents {
+  files: Readonly<Record<string, string>>
+}
+
+/**
+ * Puts documents together: index.html with the files of the build. A rendered page has one style sheet with all that it needs, which
+ * `emit` writes; its scripts are named for `first.js`, which loads them after the first paint.
+ */
+export function builtDocuments(
+  bundle: Rolldown.OutputBundle,
+  classic: ClassicScripts,
+  emit: (fileName: string, source: string) => void,
+): BuiltDocuments {
+  const source = readParts(readFileSync(inProject('web/index.html'), 'utf8'))
+  const filled = (parts: Partial<DocumentParts>, attributes: Partial<RootAttributes> = {}) =>
+    templateOf({ ...source, parts: { ...source.parts, ...parts } }, attributes)
+  const rendered = serverPageNames().map(
+    (name) => [name, filled({ files: renderedFiles(bundle, classic, name, emit) }, rootOf(bundle, name))] as const,
+  )
+  const app = filled({ files: appFiles(bundle, classic, 'web/app/main.tsx') })
+  const files = Object.entries(FILES).map(([file, { entry, title, isHidden, noscript }]) => {
+    const head = source.parts.head.replace('<title>Belfry</title>', `<title>${title ?? 'Belfry'}</title>`)
+    const words = noscript === undefined ? {} : { noscript: `<noscript>${noscript}</noscript>` }
+    const template = filled({ files: appFiles(bundle, classic, entry), ...words })
+    return [file, fillTemplate(template, isHidden ? NOT_INDEXED + head : head, '', '')] as const
+  })
+  const build = hashOf(JSON.stringify([rendered, app, files]))
+  // By its build a page knows whether a service worker is newer.
+  const named = (start: string) => start.replace('<html ', `<html data-build="${build}" `)
+  const namedIn = ([start, ...rest]: Template): Template => [named(start), ...rest]
+  const templates = Object.fromEntries([...rendered, ['app', app] as const].map(([name, one]) => [name, namedIn(one)]))
+  return {
+    build,
+    templates: templates as Documents['templates'],
+    files: Object.fromEntries(files.map(([file, html]) => [file, named(html)])),
+  }
+}
+
+function rootOf(bundle: Rolldown.OutputBundle, name: ServerPageName): RootAttributes {
+  const script = pageScript(bundle, name)
+  return { 'data-page': name, 'data-file': `/${script.fileName}`, 'data-component': componentOf(name) }
+}
+
+/**
+ * What a rendered page names: in place of a preloaded font its text stands in a local one until the own one comes, so that nothing else
+ * is in the way of the first paint. Nothing in it needs an old browser's words but a room, which is nothing without its script.
+ */
+function renderedFiles(
+  bundle: Rolldown.OutputBundle,
+  classic: ClassicScripts,
+  name: ServerPageName,
+  emit: (fileName: string, source: string) => void,
+): string {
+  const names = withImports(bundle, [chunkOf(bundle, HYDRATE), pageScript(bundle, name)])
+  const scripts = names.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
+  const sheets = new Set(names.filter((file) => file.endsWith('.css')))
+  for (const island of names.flatMap((file) => islandsOf(bundle, file))) addStyles(bundle, island, sheets)
+  const parts = [...sheets]
+  const own = parts.map((file) => sourceOf(bundle, file)).join('')
+  const styles = own + dayWithoutScript(own)
+  const sheet = `assets/${name}-${hashOf(styles)}.css`
+  emit(sheet, styles)
+  const font = fontsOf(bundle).find((file) => BODY_FONT.test(file))
+  const { rendered }: PageFacts = PAGES[name]
+  return [
+    `<link rel="stylesheet" href="/${sheet}">${parts.map(contained).join('')}`,
+    `<script src="/${classic.first}" data-font="/${font}" data-scripts="${scripts.join(' ')}"></script>`,
+    ...(rendered?.needsScript ? [oldEngine(classic)] : []),
+  ].join('\n    ')
+}
+
+const oldEngine = (classic: ClassicScripts) => `<script defer src="/${classic['old-engine']}"></script>`
+
+/** What a document loads that renders itself: its script, its style sheets and the first fonts. */
+function appFiles(bundle: Rolldown.OutputBundle, classic: ClassicScripts, entry: string): string {
+  const [script, ...files] = withImports(bundle, [chunkOf(bundle, entry)])
+  const link = (file: string) =>
+    `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`
+  return [
+    `<script src="/${classic.first}"></script>`,
+    oldEngine(classic),
+    `<script type="module" crossorigin src="/${script}"></script>`,
+    ...files.map(link),
+    ...fontsOf(bundle).map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`),
+  ].join('\n    ')
+}
+
+const fontsOf = (bundle: Rolldown.OutputBundle) => Object.keys(bundle).filter((name) => FIRST_FONTS.test(name))
 
 /**
  * Names a style sheet whose rules are already in the page's own one. Browsers don't load it, and scripts that load later
  * take it as loaded. Loading it again would make the browser restyle the whole page.
  */
 const contained = (sheet: string) => `<link rel="stylesheet" href="/${sheet}" media="not all" disabled>`
-
-/** By its build a page knows whether a service worker is newer. */
-const withBuild = (html: string, build: string) => html.replace('<html ', `<html data-build="${build}" `)
-
-const mapValues = <Value>(of: Readonly<Record<string, Value>>, change: (value: Value) => Value) =>
-  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]))
-
-/** `404.html` must differ from the app's own document, or a browser's copy of that one would pass for it. */
-export function missingDocument(bundle: Rolldown.OutputBundle): string {
-  return sourceOf(bundle, 'index.html').replace('</head>', '<meta name="robots" content="noindex">\n</head>')
-}
-
-const FIRST_SCRIPT = /(<script src="\/assets\/first-[^"]+\.js")><\/script>/u
-
-/** Names a script that no other one imports by its content, so that browsers need not ask for it again. */
-export function nameClassicScript(bundle: Rolldown.OutputBundle, script: ClassicScript, source: string): string {
-  const name = `assets/${script}-${hashOf(source)}.js`
-  for (const page of OWN_DOCUMENTS) changeSource(bundle, page, (html) => html.replace(`"/${script}.js"`, `"/${name}"`))
-  return name
-}
-
-function changeSource(bundle: Rolldown.OutputBundle, name: string, change: (source: string) => string): void {
-  const file = bundle[name]
-  if (file?.type === 'asset') file.source = change(String(file.source))
-}
 
 /** The rules of the day once more for browsers that run no script, which is what tells day from night. */
 function dayWithoutScript(styles: string): string {
@@ -102,24 +153,25 @@ function dayWithoutScript(styles: string): string {
   return `@media (scripting:none) and (prefers-color-scheme:light){${copies.join('')}}`
 }
 
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-export function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
+function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
   const file = bundle[name]
   if (file?.type !== 'asset') throw new Error(`The build has no ${name}.`)
   return String(file.source)
 }
 
-/** The scripts that each page loads before it can be used, and how much they may be: for `.size-limit.mjs`. */
-export function firstLoads(bundle: Rolldown.OutputBundle): { name: string; budget: number; files: string[] }[] {
-  return pages().map(([name, { file, budget, rendered, document }]) => {
-    const entry = rendered === undefined ? `web/${document ?? 'index'}.html` : HYDRATE
-    const own = document === undefined ? [chunkOf(bundle, file)] : []
-    const files = withImports(bundle, [chunkOf(bundle, entry), ...own])
-    return { name, budget, files: files.filter((file) => file.endsWith('.js')) }
-  })
+/** What each page loads before it can be used: its scripts, then its style sheets. */
+export function firstLoads(bundle: Rolldown.OutputBundle): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    pages().map(([name, { file, rendered, document }]) => {
+      const entry = rendered === undefined ? FILES[document ?? 'index.html']?.entry : HYDRATE
+      const own = document === undefined ? [chunkOf(bundle, file)] : []
+      return [name, withImports(bundle, [chunkOf(bundle, entry ?? file), ...own])]
+    }),
+  )
 }
 
 /** These scripts, all that they import, and their style sheets. */
@@ -129,7 +181,6 @@ function withImports(bundle: Rolldown.OutputBundle, scripts: readonly Rolldown.O
   for (const name of names) for (const imported of chunk(bundle, name)?.imports ?? []) names.add(imported)
   const styles = new Set<string>()
   for (const name of names) addStyles(bundle, name, styles)
-  for (const name of names) for (const island of islandsOf(bundle, name)) addStyles(bundle, island, styles)
   return [...names, ...styles]
 }
 

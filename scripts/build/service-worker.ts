@@ -1,8 +1,6 @@
 import { build, type Rolldown } from 'vite'
-import type { Documents } from '../../src/protocol/document.ts'
-import { PAGES, type PageFacts, serverPageNames } from '../../src/protocol/pages.ts'
+import { type PageName, pages } from '../../src/protocol/pages.ts'
 import { inProject } from '../product/in-project.ts'
-import { sourceOf } from './page-documents.ts'
 import { pageModules } from './pages-plugin.ts'
 
 /** Pages and parts that are of no use without a network, and those of Admins. */
@@ -12,8 +10,12 @@ const NEEDS_NETWORK =
 const FONT = /-latin-(?:wght|\d+)-normal-[^/]*\.woff2$/u
 
 /** /sw.js: the service worker with Workbox in it, the bare documents, and the names of the files to keep. */
-export async function serviceWorker(bundle: Rolldown.OutputBundle, documents: Documents): Promise<string> {
-  const shells = { app: sourceOf(bundle, 'index.html'), print: sourceOf(bundle, 'print.html') }
+export async function serviceWorker(
+  buildName: string,
+  documents: Readonly<Record<string, string>>,
+  files: readonly string[],
+): Promise<string> {
+  const shells = { app: documents['index.html'], print: documents['print.html'] }
   const built = await build({
     configFile: false,
     publicDir: false,
@@ -21,8 +23,8 @@ export async function serviceWorker(bundle: Rolldown.OutputBundle, documents: Do
     plugins: [pageModules()],
     define: {
       'process.env.NODE_ENV': '"production"',
-      __BELFRY_BUILD__: JSON.stringify(documents.build),
-      __BELFRY_FILES__: JSON.stringify(filesToKeep(bundle, documents, Object.values(shells)).join(' ')),
+      __BELFRY_BUILD__: JSON.stringify(buildName),
+      __BELFRY_FILES__: JSON.stringify(files.join(' ')),
       __BELFRY_SHELLS__: JSON.stringify(shells),
     },
     build: {
@@ -37,15 +39,18 @@ export async function serviceWorker(bundle: Rolldown.OutputBundle, documents: Do
 }
 
 /**
- * Below /assets/: what the kept documents and the shells name, and all that their scripts import, at once or later. The style
- * sheet of a server-rendered document is kept with that document.
+ * Below /assets/: the scripts that all documents name, what those that a device keeps and the bare ones load, and all that their scripts import, at once or later. The
+ * style sheet of a server-rendered document is kept with that document.
  */
-function filesToKeep(bundle: Rolldown.OutputBundle, { templates }: Documents, shells: readonly string[]): string[] {
-  // The scripts of the documents that a device keeps must be on it, too.
-  const cached = serverPageNames().filter((name) => (PAGES[name] as PageFacts).offline === 'cached')
-  const rendered = cached.flatMap((name) => templates[name].match(/assets\/[\w.-]+\.js/gu) ?? [])
-  const bare = shells.flatMap((shell) => shell.match(/assets\/[\w.-]+\.(?:css|js)/gu) ?? [])
-  const names = new Set([...rendered, ...bare])
+export function installedFiles(
+  bundle: Rolldown.OutputBundle,
+  loads: ReadonlyMap<string, readonly string[]>,
+  classic: readonly string[],
+): string[] {
+  const loaded = (name: PageName) => loads.get(name) ?? []
+  const cached = pages().flatMap(([name, { offline }]) => (offline === 'cached' ? loaded(name) : []))
+  const shells = [...loaded('not-found'), ...loaded('print')]
+  const names = new Set([...classic, ...cached.filter((name) => name.endsWith('.js')), ...shells])
   // What is added on the way is come to as well.
   for (const name of names) {
     const file = bundle[name]

@@ -1,5 +1,13 @@
 import { PRODUCT } from '#domain/product.ts'
-import { type Documents, fillTemplate, templateOf, FACES_ID, INITIAL_DATA_ID } from '#protocol/document.ts'
+import {
+  type Documents,
+  fillTemplate,
+  readParts,
+  type Template,
+  templateOf,
+  FACES_ID,
+  INITIAL_DATA_ID,
+} from '#protocol/document.ts'
 import { type PageRoute, pages, type ServerPageName } from '#protocol/pages.ts'
 import type { Context } from '../context.ts'
 import { log, traceOf } from '../log.ts'
@@ -82,11 +90,11 @@ async function templateFor(
   name: ServerPageName | null,
   { files, url }: Place,
   documents: Documents | null,
-): Promise<string> {
+): Promise<Template> {
   if (documents !== null) return documents.templates[name ?? 'app']
   const html = await files.fetch(new URL('/', url))
   if (!html.ok) throw notFound('The app’s page')
-  return templateOf(await html.text(), name)
+  return templateOf(readParts(await html.text()), name === null ? {} : { 'data-page': name })
 }
 
 function headOf(page: Page): string {

@@ -20,35 +20,50 @@ export type RenderPage = (
   data: InitialData,
 ) => string
 
-/** Where a document takes its head, the page, and what follows it. */
-const HEAD = '<!--head-->'
-const PAGE = '<!--page-->'
-const END = '<!--end-->'
+/** Where a document takes its head, the page, and what follows it: what stands before, between and after these places. */
+export type Template = readonly [toHead: string, toPage: string, toEnd: string, rest: string]
 
 /** The documents of a build: each page's own, with its files, and the bare app's. */
 export interface Documents {
   /** Changes with every file of the build. */
   build: string
-  templates: Readonly<Record<ServerPageName | 'app', string>>
+  templates: Readonly<Record<ServerPageName | 'app', Template>>
 }
 
-/**
- * The app's document with places for a head and a page. A server-rendered page is named in it, and has no words for browsers
- * that run no script.
- */
-export function templateOf(html: string, name: ServerPageName | null): string {
-  const root = name === null ? '<div id="root">' : `<div id="root" data-page="${name}">`
-  const template = html
-    .replace(/<title>[^]*?<\/title>/u, HEAD)
-    .replace(/<meta\s+name="description"[^>]*>\s*/u, '')
-    .replace('<div id="root"></div>', `${root}${PAGE}</div>${END}`)
-  return name === null ? template : template.replace(/<noscript>[^]*?<\/noscript>\s*/u, '')
+const PARTS = ['head', 'files', 'root', 'noscript'] as const
+
+/** What differs from one document to another, in the order in which index.html has it. */
+export type DocumentParts = Readonly<Record<(typeof PARTS)[number], string>>
+
+/** Our own index.html: the parts that it marks, and what is around them. */
+export function readParts(html: string): { parts: DocumentParts; around: readonly string[] } {
+  const marks = PARTS.flatMap((name) => [`<!--${name}-->`, `<!--/${name}-->`])
+  const pieces = marks.reduce((done, mark) => [...done.slice(0, -1), ...(done.at(-1) ?? '').split(mark)], [html])
+  if (pieces.length !== marks.length + 1)
+    throw new Error(`web/index.html needs each of ${marks.join(' ')} once, in this order.`)
+  const parts = Object.fromEntries(PARTS.map((name, index) => [name, pieces[index * 2 + 1] ?? ''])) as DocumentParts
+  return { parts, around: pieces.filter((_, index) => index % 2 === 0) }
+}
+
+/** The element that a page is rendered in, as a document names it. */
+export type RootAttributes = Readonly<Record<`data-${'page' | 'file' | 'component'}`, string>>
+
+/** A document without head and page. One that the server renders is named in it, and has no words for browsers that run no script. */
+export function templateOf(
+  { around, parts }: ReturnType<typeof readParts>,
+  attributes: Partial<RootAttributes> = {},
+): Template {
+  const [start = '', afterHead = '', afterFiles = '', afterRoot = '', end = ''] = around
+  const names = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+  const words = names.length === 0 ? parts.noscript : ''
+  return [
+    start,
+    `${afterHead}${parts.files}${afterFiles}<div id="root"${names.join('')}>`,
+    '</div>',
+    afterRoot + words + end,
+  ]
 }
 
 /** What stands at the `end` holds up no words. */
-export function fillTemplate(template: string, head: string, page: string, end: string): string {
-  return template
-    .replace(HEAD, () => head)
-    .replace(PAGE, () => page)
-    .replace(END, () => end)
-}
+export const fillTemplate = ([toHead, toPage, toEnd, rest]: Template, head: string, page: string, end: string) =>
+  toHead + head + toPage + page + toEnd + end + rest

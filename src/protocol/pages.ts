@@ -141,7 +141,7 @@ export const PAGES = {
     summary: 'Shows a room on a big screen',
     isHidden: true,
     bare: true,
-    document: 'rooms/screen',
+    document: 'rooms/screen.html',
   },
   'room-not-found': {
     paths: ['/room-not-found'],
@@ -217,7 +217,7 @@ export const PAGES = {
     summary: 'Shows the print view of a result’s script',
     isHidden: true,
     bare: true,
-    document: 'print',
+    document: 'print.html',
   },
   profile: {
     paths: ['/profile', '/profile/:userId'],

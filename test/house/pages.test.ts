@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readParts } from '#protocol/document.ts'
 import { type PageFacts, pages } from '#protocol/pages.ts'
 import { faultsOf, workerFirst } from '../../scripts/build/pages-plugin.ts'
 
@@ -30,4 +31,11 @@ test('A page that is written wrongly is told what to write', () => {
 test('wrangler.toml says what the Worker is asked for before the files', () => {
   const [line] = /^run_worker_first = .*$/mu.exec(readFileSync('wrangler.toml', 'utf8')) ?? []
   expect(line, `npm run build writes it into wrangler.toml. It is\n\n${workerFirst()}\n\n`).toBe(workerFirst())
+})
+
+test('index.html marks the parts that documents differ in', () => {
+  const html = readFileSync('web/index.html', 'utf8')
+  expect(readParts(html).parts.root.trim()).toBe('<div id="root"></div>')
+  for (const wrong of [html.replace('<!--/head-->', ''), `${html}<!--root-->`])
+    expect(() => readParts(wrong)).toThrow('web/index.html needs each of <!--head--> <!--/head-->')
 })
