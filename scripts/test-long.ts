@@ -1,8 +1,7 @@
 // npm run test:long: what the gate does in small sizes, in whole ones. For every night and before a release.
 import { stampLongRun } from './checks/long-run.ts'
 import { measureBranches, mutateRules } from './checks/proofs.ts'
-import { isCleanSoFar, printSummaryAtExit } from './checks/summary.ts'
-import { buildProduct, TestRun } from './checks/test-run.ts'
+import { buildProduct, isCleanSoFar, printSummaryAtExit, runTests } from './checks/tests.ts'
 import { runTool } from './product/process.ts'
 import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
@@ -35,18 +34,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 printSummaryAtExit()
 
 await supervise(async () => {
-  const run = new TestRun('long')
   await buildProduct()
   await step('Corpus', async () => void (await runTool('bench/corpus.ts', [])))
-  await run.tests(['domain'], { env: WHOLE })
-  await run.tests(['worker', 'journeys'], { files: FILES, env: WHOLE })
+  await runTests('long', ['domain'], { env: WHOLE })
+  await runTests('long', ['worker', 'journeys'], { files: FILES, env: WHOLE })
   for (let number = 0; number < FUZZING_RUNS; number += 1) {
     // Each run and each day has its own seed, which is in the names of the tests.
     const seed = Math.floor(Date.now() / DAY_MS) * FUZZING_RUNS + number
-    await run.tests(['worker'], { files: FUZZING, env: { ...WHOLE, FUZZ_SEED: String(seed) } })
+    await runTests('long', ['worker'], { files: FUZZING, env: { ...WHOLE, FUZZ_SEED: String(seed) } })
   }
   await step('Branches', measureBranches)
   await step('Mutations', mutateRules)
-  run.tellMeasures()
   if (isCleanSoFar()) console.log(stampLongRun(new Date()))
 })

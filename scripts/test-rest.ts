@@ -1,15 +1,15 @@
 // npm run test:rest: the browser journeys and process tests beyond the gate. Its last line counts.
-import { checkBench } from './checks/bench-types.ts'
-import { printSummaryAtExit } from './checks/summary.ts'
-import { buildProduct, TestRun } from './checks/test-run.ts'
+import { buildProduct, printSummaryAtExit, runTests } from './checks/tests.ts'
 import { told } from './checks/told.ts'
+import { runTool } from './product/process.ts'
 import { supervise } from './product/supervisor.ts'
 
 printSummaryAtExit()
 
 await supervise(async () => {
-  const run = new TestRun('rest')
   await buildProduct()
-  await Promise.all([told('Benches', checkBench), run.tests(['node']), run.tests(['journeys'])])
-  run.tellMeasures()
+  // What only the bench has is installed for its types.
+  const types = ['node_modules/typescript/bin/tsc', '-b', 'bench']
+  const checkBench = async () => void (await runTool('scripts/launch.mjs', types))
+  await Promise.all([told('Benches', checkBench), runTests('rest', ['node']), runTests('rest', ['journeys'])])
 })

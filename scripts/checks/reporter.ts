@@ -1,114 +1,81 @@
-import { relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
-import type { UserConsoleLog } from 'vitest'
-import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
-import { inProject } from '../product/in-project.ts'
+import {
+  MinimalReporter,
+  type SerializedError,
+  type TestCase,
+  type TestModule,
+  type TestSpecification,
+} from 'vitest/node'
 
-/** What a run of one project hands to the process that started it: how far it is, what failed just now, and at the end all of it. */
-export type Message = { passed: number } | { failed: string } | { report: Report }
+/** What a run hands to the process that started it: how far a project is (null when it is done), and at the end all of it. */
+export type Message = { project: string; passed: number | null } | { report: Report }
 
 export interface Report {
   passed: number
   /** The names of the tests that did not run on purpose. */
   skipped: readonly string[]
-  /** Each failed test with what it said first. What fails without being a test counts as one. */
+  /** The names of the failed tests, and of the files that failed around them. */
   failures: readonly string[]
-  /** Milliseconds of each file, by its path. */
-  files: Readonly<Record<string, FileTimes>>
 }
 
-/** Milliseconds: until the file's imports begin, until its tests begin, and of its tests. */
-export interface FileTimes {
-  start: number
-  collect: number
-  tests: number
-}
+/** Vitest's own that tells only what fails, and when a project is done its tests and seconds. */
+export default class ProjectReporter extends MinimalReporter {
+  readonly #left = new Map<string, { files: number; passed: number; beganAt: number }>()
 
-const FIRST_LINES = 8
-
-/** Says nothing about what passes, and of what fails as soon as it does: its name, its errors and its own log. */
-export default class QuietReporter implements Reporter {
-  #passed = 0
-  #logs: UserConsoleLog[] = []
-
-  onUserConsoleLog(log: UserConsoleLog): void {
-    this.#logs.push(log)
-  }
-
-  onTestCaseResult(test: TestCase): void {
-    const { state, errors } = test.result()
-    if (state === 'passed') this.#passed += 1
-    if (state === 'failed') {
-      const faults = (errors ?? []).map((error) =>
-        stripVTControlCharacters(`${wordsOf(error)}\n${error.diff ?? ''}`.trimEnd()),
-      )
-      const log = this.#logs.filter(({ taskId }) => taskId === test.id).map(({ content }) => content.trimEnd())
-      void send({ failed: [`\n× ${nameOf(test)}`, ...faults, ...log].join('\n') })
+  override onTestRunStart(specifications: readonly TestSpecification[]): void {
+    super.onTestRunStart(specifications)
+    for (const { project } of specifications) {
+      const left = this.#left.get(project.name) ?? { files: 0, passed: 0, beganAt: 0 }
+      this.#left.set(project.name, { ...left, files: left.files + 1 })
     }
-    this.#logs = this.#logs.filter(({ taskId }) => taskId !== test.id)
   }
 
-  onTestModuleEnd(module: TestModule): void {
-    this.#logs = this.#logs.filter(({ taskId }) => taskId !== module.id)
-    void send({ passed: this.#passed })
+  onTestModuleStart({ project }: TestModule): void {
+    const left = this.#left.get(project.name)
+    if (left) left.beganAt ||= performance.now()
   }
 
-  async onTestRunEnd(modules: readonly TestModule[], stray: readonly SerializedError[]): Promise<void> {
-    const tests = modules.flatMap((module) => [...module.children.allTests()])
-    const report: Report = {
-      passed: tests.filter((test) => test.result().state === 'passed').length,
-      skipped: tests.filter((test) => isOfTier(test) && test.result().state === 'skipped').map(nameOf),
-      failures: [...modules.flatMap(failuresIn), ...stray.map(strayFailure)],
-      files: Object.fromEntries(modules.map((module) => [fileOf(module), timesOf(module)])),
-    }
-    await send({ report })
+  override onTestModuleEnd(module: TestModule): void {
+    super.onTestModuleEnd(module)
+    const { name } = module.project
+    const left = this.#left.get(name)
+    if (left === undefined) return
+    left.passed += [...module.children.allTests('passed')].length
+    left.files -= 1
+    void send({ project: name, passed: left.files === 0 ? null : left.passed })
+    const seconds = ((performance.now() - left.beganAt) / 1000).toFixed(1)
+    if (left.files === 0) this.log(`  ${name} … ${left.passed} passed (${seconds} s)`)
+  }
+
+  override async onTestRunEnd(...[modules, stray, reason]: Parameters<MinimalReporter['onTestRunEnd']>): Promise<void> {
+    super.onTestRunEnd(modules, stray, reason)
+    const tests = modules.flatMap((module) => [...module.children.allTests()]).filter(isOfTier)
+    const named = (state: 'skipped' | 'failed' | 'pending') =>
+      tests.filter((test) => test.result().state === state).map(nameOf)
+    await send({
+      report: {
+        passed: tests.filter((test) => test.result().state === 'passed').length,
+        skipped: named('skipped'),
+        failures: [
+          ...named('failed'),
+          ...named('pending'),
+          ...modules.flatMap(faultsAround),
+          ...stray.map(fileOfStray),
+        ],
+      },
+    })
   }
 }
 
-const fileOf = (module: TestModule) => relative(inProject('.'), module.moduleId)
 /** Tests of another tier are skipped by their tag. */
 const isOfTier = ({ options }: TestCase) =>
   process.env['TIER'] === undefined || (process.env['TIER'] === 'rest') === (options.tags ?? []).includes('rest')
-const nameOf = (test: TestCase) => `${fileOf(test.module)} > ${test.fullName}`
+const nameOf = ({ module, fullName }: TestCase) => `${module.relativeModuleId} > ${fullName}`
+const faultsAround = (module: TestModule): string[] =>
+  [module, ...module.children.allSuites()].some((suite) => suite.errors().length > 0) ? [module.relativeModuleId] : []
 
-function failuresIn(module: TestModule): string[] {
-  const failed = [...module.children.allTests()].flatMap((test) => {
-    const { state, errors } = test.result()
-    if (state === 'pending') return [describe(`${nameOf(test)} did not finish`, [])]
-    return state === 'failed' ? [describe(nameOf(test), errors ?? [])] : []
-  })
-  const around = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())
-  if (around.length > 0) return [...failed, describe(fileOf(module), around)]
-  if (failed.length > 0 || module.state() === 'passed' || module.state() === 'skipped') return failed
-  return [describe(`${fileOf(module)} didn’t finish`, [])]
-}
-
-/** An error that belongs to no test, with the file during which it came. */
-function strayFailure(error: SerializedError): string {
-  const path = error['VITEST_TEST_PATH'] as string | undefined
-  const file = path === undefined ? 'The run' : relative(inProject('.'), path)
-  return describe(`${file}: an error outside of its tests`, [error])
-}
-
-/** A test that took too long has a stack that was made before it began, so without the error's own words. */
-function wordsOf({ message, stack = '' }: SerializedError): string {
-  return stack.includes(message) ? stack : `${message}\n${stack}`.trimEnd()
-}
-
-function describe(title: string, faults: readonly SerializedError[]): string {
-  const words = faults.map(wordsOf).join('\n')
-  const lines = stripVTControlCharacters(words).split('\n').slice(0, FIRST_LINES)
-  return [title, ...lines.filter((line) => line !== '').map((line) => `    ${line}`)].join('\n')
-}
-
-function timesOf(module: TestModule): FileTimes {
-  const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic()
-  return {
-    start: environmentSetupDuration + prepareDuration + setupDuration,
-    collect: collectDuration,
-    tests: duration,
-  }
-}
+/** An error that belongs to no test has the file during which it came. */
+const fileOfStray = (error: SerializedError): string =>
+  String(error['VITEST_TEST_PATH'] ?? 'an error outside of all tests')
 
 async function send(message: Message): Promise<void> {
   await new Promise((sent) => (process.send ? process.send(message, sent) : sent(null)))

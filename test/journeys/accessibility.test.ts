@@ -1,3 +1,4 @@
+// @module-tag gate: every page under axe, in both themes
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { faultsOf, type Theme } from '../support/axe.ts'

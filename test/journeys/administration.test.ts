@@ -1,3 +1,4 @@
+// @module-tag gate: an Admin’s pages, from the service to the screen
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { REST } from '../support/rest.ts'

@@ -1,3 +1,4 @@
+// @module-tag gate: how people come into a room, and come back
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '../support/open-browser.ts'

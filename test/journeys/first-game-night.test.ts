@@ -1,3 +1,4 @@
+// @module-tag gate: a whole evening, with axe, and the shortest way from nothing to a result
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'

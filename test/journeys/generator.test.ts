@@ -1,3 +1,4 @@
+// @module-tag gate: the generator, its address and its print
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'

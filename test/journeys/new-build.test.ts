@@ -1,3 +1,4 @@
+// @module-tag gate: a page of the build before, after a deploy
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loaded } from '../support/loaded.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: minutes of pages, which no small size would make worth their start
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepNight } from '../support/saved-nights.ts'
 import { loaded } from '../support/loaded.ts'

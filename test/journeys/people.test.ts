@@ -1,3 +1,4 @@
+// @module-tag gate: signing in, linking, roles and erasure through real sign-ins
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loaded } from '../support/loaded.ts'

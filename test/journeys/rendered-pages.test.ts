@@ -1,3 +1,4 @@
+// @module-tag gate: the Worker renders what the browser then hydrates
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag gate: a script’s page and its print
 import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag gate: uploading, replacing and downloading real files
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'

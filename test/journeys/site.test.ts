@@ -1,3 +1,4 @@
+// @module-tag gate: the kill switch and notices, while people look
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

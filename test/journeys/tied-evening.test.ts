@@ -1,3 +1,4 @@
+// @module-tag gate: a tie, its draw and the verdict, before a television
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'

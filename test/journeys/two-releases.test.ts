@@ -1,3 +1,4 @@
+// @module-tag long: builds the release before, where history is there
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag gate: the service worker without a network
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'

@@ -1,3 +1,4 @@
+// @module-tag gate: below a second
 import { execa } from 'execa'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

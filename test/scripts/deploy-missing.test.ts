@@ -1,3 +1,4 @@
+// @module-tag gate: a deploy that refuses; no process of the product
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readToml, varsIn } from '../../scripts/product/wrangler-toml.ts'
 import { DeployClone, SECRETS } from '../support/deploy-clone.ts'

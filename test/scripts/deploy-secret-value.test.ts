@@ -1,3 +1,4 @@
+// @module-tag gate: below a second
 import { describe, expect, it } from 'vitest'
 import { cleanSecret, isSecretName, refuseSecret } from '../../scripts/deploy/secret-value.ts'
 import { SECRETS } from '../support/deploy-clone.ts'

@@ -1,3 +1,4 @@
+// @module-tag gate: a deploy’s last check; no process of the product
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smokeTest } from '../../scripts/deploy/smoke-test.ts'
 import { originIn } from '../../scripts/deploy/upload.ts'

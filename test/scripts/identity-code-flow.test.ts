@@ -1,3 +1,4 @@
+// @module-tag gate: below a second; every sign-in of the tests needs it
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IdentityServer } from '../../scripts/identity/server.ts'
 import { refusal, startForTests } from '../support/identity-server.ts'

@@ -1,3 +1,4 @@
+// @module-tag gate: below a second; every sign-in of the tests needs it
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_PEOPLE } from '../../scripts/identity/people.ts'

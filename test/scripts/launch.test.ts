@@ -1,3 +1,4 @@
+// @module-tag gate: what runs first in a fresh clone
 import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

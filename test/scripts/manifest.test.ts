@@ -1,3 +1,4 @@
+// @module-tag gate: below a second
 import { readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag gate: each migration on rows of the release before
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

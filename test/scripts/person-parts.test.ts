@@ -1,3 +1,4 @@
+// @module-tag gate: below a second
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { PARTS } from '../../scripts/person/parts.ts'

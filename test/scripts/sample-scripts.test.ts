@@ -1,3 +1,4 @@
+// @module-tag gate: below a second
 import { describe, expect, it } from 'vitest'
 import { OFFICIAL_CHARACTERS } from '#domain/catalogue/characters.ts'
 import { SAMPLE_SCRIPTS, type SampleScript } from '../../scripts/seed/sample-scripts.ts'

@@ -1,3 +1,4 @@
+// @module-tag gate: below a second
 import { EventEmitter } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

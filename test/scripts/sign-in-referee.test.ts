@@ -1,3 +1,4 @@
+// @module-tag gate: below a second
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'

@@ -1,3 +1,4 @@
+// @module-tag gate: the command that everybody begins with
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer as createWebServer } from 'node:http'

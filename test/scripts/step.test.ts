@@ -1,3 +1,4 @@
+// @module-tag gate: below a second
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lanesAtOnce, step, writeLine } from '../../scripts/product/step.ts'
 

@@ -1,3 +1,4 @@
+// @module-tag gate: below a second
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'

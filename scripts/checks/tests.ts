@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { buildWebApp, bundleWorker } from '../product/build.ts'
+import { inProject } from '../product/in-project.ts'
+import { runTool, startGuarded } from '../product/process.ts'
+import { UserError } from '../product/user-error.ts'
+import { type Change, findChange, onlyChanged } from './changed.ts'
+import type { Message, Report } from './reporter.ts'
+import { onlyTestsOf } from './tiers.ts'
+import { tell, tellDoing, told } from './told.ts'
+
+interface Options {
+  /** Parts of paths; all files of the projects without. */
+  files?: readonly string[]
+  env?: NodeJS.ProcessEnv
+}
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4 * 1024 ** 3
+const CHANGED = '--changed'
+
+const reports: Report[] = []
+let change: Change | undefined
+
+/** Runs test projects as one run of vitest, in a tier: `gate`, `rest`, or all tests. The caller's other arguments are vitest's. */
+export async function runTests(
+  tier: string,
+  projects: readonly string[],
+  { files = [], env = {} }: Options = {},
+): Promise<void> {
+  const [more, asksChanged] = [process.argv.slice(2).filter((word) => word !== CHANGED), process.argv.includes(CHANGED)]
+  if (asksChanged) change ??= findChange()
+  const optionsOf = (project: string) => (change === undefined ? [] : onlyChanged(project, change))
+  const [whole, part] = [false, true].map((isPart) => projects.filter((one) => optionsOf(one).length > 0 === isPart))
+  for (const names of [whole ?? [], part ?? []]) {
+    const [name] = names
+    if (name === undefined) continue
+    const words = [
+      ...names.map((one) => `--project=${one}`),
+      ...optionsOf(name),
+      ...onlyTestsOf(tier),
+      ...more,
+      ...files,
+    ]
+    const report = await runVitest(names, words, { TIER: tier, ...env })
+    reports.push(report)
+    if (report.failures.length > 0 && more.includes('--bail=1'))
+      throw new UserError('Stopped at the first test that failed.')
+  }
+}
+
+async function runVitest(
+  projects: readonly string[],
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Report> {
+  const folder = makeTemporaryFolder()
+  const reporter = `--reporter=${inProject('scripts/checks/reporter.ts')}`
+  const options = ['run', reporter, '--passWithNoTests', ...words]
+  const { child, ended } = startGuarded(VITEST, options, { TMPDIR: folder, WRANGLER_LOG: 'warn', ...env })
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', tell)
+  let report: Report | undefined
+  child.nodeChildProcess.on('message', (message: Message) => {
+    if ('report' in message) report = message.report
+    else tellDoing(message.project, message.passed === null ? null : `${message.passed} passed`)
+  })
+  const code = await ended
+  rmSync(folder, { recursive: true, force: true })
+  const failure = `${projects.join(', ')}: the run ended with ${code ?? 'a signal'} before it could report.`
+  return report ?? { passed: 0, skipped: [], failures: [failure] }
+}
+
+/** Where tests keep their state: in memory where there is enough of it, since on a disk every write waits for the disk. */
+function makeTemporaryFolder(): string {
+  const { bavail, bsize } = process.platform === 'linux' ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 }
+  return mkdtempSync(join(bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir(), 'belfry-tests-'))
+}
+
+/** Builds what browsers load and what the Worker runs, within its budgets. */
+export async function buildProduct(): Promise<void> {
+  await told('Web app', buildWebApp)
+  await Promise.all([
+    told('Budgets', async () => void (await runTool('node_modules/size-limit/bin.js', []))),
+    told('Bundle', bundleWorker),
+  ])
+}
+
+/** Nothing failed, and nothing was skipped. */
+export const isCleanSoFar = (): boolean =>
+  reports.every(({ failures, skipped }) => failures.length + skipped.length === 0)
+
+/** Says how all went, last of all, where nobody has to look for it: what was skipped, what failed, what to do, and the numbers. */
+export function printSummaryAtExit(): void {
+  process.on('exit', () => {
+    const [skipped, failures] = [reports.flatMap((one) => one.skipped), reports.flatMap((one) => one.failures)]
+    if (failures.length > 0) process.exitCode = 1
+    for (const name of skipped) console.log(`SKIPPED ${name}`)
+    for (const name of failures) console.log(`FAILED ${name}`)
+    const [first] = failures
+    if (first?.startsWith('test/'))
+      console.log(`\nWhat it said is above. The first file alone: npx vitest run ${first.split(' > ', 1)[0]}`)
+    const passed = reports.reduce((sum, one) => sum + one.passed, 0)
+    // A step that failed before any test ran is a failure too.
+    const failed = process.exitCode ? Math.max(failures.length, 1) : failures.length
+    console.log(
+      [`${passed} passed`, `${failed} failed`, ...(skipped.length > 0 ? [`${skipped.length} skipped`] : [])].join(', '),
+    )
+  })
+}
