@@ -1,11 +1,13 @@
-// npm run defects [-- NN…]: plants each defect of test/defects alone, in a copy of the project, and says which test falls of the
-// file that the patch names.
+// npm run defects [-- NN…]: plants each defect of test/defects alone, in a copy of the project, runs the test file that its patch
+// names, and says which test of that file fails.
 import { execaSync } from 'execa'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { inProject } from '../product/in-project.ts'
+import { startGuarded } from '../product/process.ts'
 import { supervise } from '../product/supervisor.ts'
 import { UserError } from '../product/user-error.ts'
 
@@ -25,13 +27,12 @@ await supervise(async () => {
   git('worktree', 'add', '--quiet', '--detach', copy, 'HEAD')
   // Hard links: a tool looks for the project above the real place of its package.
   execaSync('cp', ['-al', inProject('node_modules'), copy])
-  const fallen = patches.map((patch) => {
-    const name = patch.replace('-', ' ').replace('.patch', '')
-    const test = plant(join(FOLDER, patch))
-    console.log(`${name}: ${test ?? 'slipped through'}`)
-    return test
-  })
-  const caught = fallen.filter((test) => test !== null).length
+  let caught = 0
+  for (const patch of patches) {
+    const test = await plant(join(FOLDER, patch))
+    console.log(`${patch.replace('-', ' ').replace('.patch', '')}: ${test ?? 'not caught'}`)
+    if (test !== null) caught += 1
+  }
   console.log(`caught ${caught} of ${patches.length}`)
   if (caught < patches.length) process.exitCode = 1
 })
@@ -45,19 +46,29 @@ function patchesOf(numbers: readonly string[]): string[] {
   return all.filter((file) => wanted.length === 0 || wanted.some((start) => file.startsWith(start))).toSorted()
 }
 
-/** The test that falls, null if none does. What does not build, and a file without a test, is an error. */
-function plant(patch: string): string | null {
+/** The test that fails, null if none does. What does not build, and a file whose tests cannot run, is an error. */
+async function plant(patch: string): Promise<string | null> {
   const file = /^Caught by: (.+)$/mu.exec(readFileSync(inProject(patch), 'utf8'))?.[1]
   if (file === undefined) throw new UserError(`${patch} does not say "Caught by:".`)
   execaSync('git', ['apply', inProject(patch)], { cwd: copy })
   try {
-    if (NEEDS_BUILD.test(file)) execaSync('npm', ['run', 'build'], { cwd: copy })
-    const run = execaSync('npx', ['vitest', 'run', '--bail=1', file], { cwd: copy, all: true, reject: false })
-    if (!run.failed) return null
-    const test = /^ *FAIL +(.+ > .+)$/mu.exec(stripVTControlCharacters(run.all))?.[1]
-    if (test === undefined) throw new UserError(`${file} did not come to its tests:\n${run.all}`)
+    for (const build of NEEDS_BUILD.test(file) ? [['build'], ['build', '--ssr']] : []) {
+      const { isFine, said } = await run('vite/bin/vite.js', build, { NODE_ENV: 'production' })
+      if (!isFine) throw new UserError(`With ${patch} the product can’t be built:\n${said}`)
+    }
+    const { isFine, said } = await run('vitest/vitest.mjs', ['run', '--bail=1', file])
+    if (isFine) return null
+    const test = /^ *FAIL +(.+ > .+)$/mu.exec(said)?.[1]
+    if (test === undefined) throw new UserError(`With ${patch} no test of ${file} could run:\n${said}`)
     return test
   } finally {
     execaSync('git', ['apply', '--reverse', inProject(patch)], { cwd: copy })
   }
+}
+
+/** In the copy. It ends with this process, which a call that blocks would not. */
+async function run(tool: string, words: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const { child, ended } = startGuarded(join('node_modules', tool), words, env, copy)
+  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { isFine: code === 0, said: stripVTControlCharacters(out + errors) }
 }

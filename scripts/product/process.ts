@@ -1,4 +1,5 @@
 import { execaNode } from 'execa'
+import { join } from 'node:path'
 import { inProject } from './in-project.ts'
 import { UserError } from './user-error.ts'
 
@@ -18,9 +19,9 @@ export function startNode(
   script: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
-  nodeOptions: readonly string[] = [],
+  how: How = {},
 ): Running {
-  const child = spawnNode(script, args, env, nodeOptions)
+  const child = spawnNode(script, args, env, how)
   const entry = { child, ended: child.then(({ exitCode }) => exitCode) }
   running.add(entry)
   child.nodeChildProcess.once('exit', () => {
@@ -30,10 +31,17 @@ export function startNode(
   return entry
 }
 
-function spawnNode(script: string, args: readonly string[], env: NodeJS.ProcessEnv, nodeOptions: readonly string[]) {
-  return execaNode(inProject(script), args, {
+interface How {
+  nodeOptions?: readonly string[]
+  /** The project, or a copy of it. */
+  cwd?: string
+}
+
+function spawnNode(script: string, args: readonly string[], env: NodeJS.ProcessEnv, how: How) {
+  const { nodeOptions = [], cwd = inProject('.') } = how
+  return execaNode(join(cwd, script), args, {
     buffer: false,
-    cwd: inProject('.'),
+    cwd,
     // A group of its own, so that what a killed server leaves behind can still be found and ended.
     detached: HAS_GROUPS,
     env,
@@ -46,8 +54,14 @@ function spawnNode(script: string, args: readonly string[], env: NodeJS.ProcessE
 }
 
 /** The same for a tool that serves and knows nothing of us: the guard inside it ends it with us. */
-export function startGuarded(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
-  return startNode(tool, args, env, [`--import=${new URL('guard.ts', import.meta.url).href}`])
+export function startGuarded(
+  tool: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd?: string,
+): Running {
+  const nodeOptions = [`--import=${new URL('guard.ts', import.meta.url).href}`]
+  return startNode(tool, args, env, { nodeOptions, ...(cwd !== undefined && { cwd }) })
 }
 
 /** Runs a tool to its end without a word; only when it fails its output is shown. `hear` gets all it has said, again and again. */
