@@ -13,7 +13,6 @@ const ALL = [
   'abuse',
   'kill',
   'verdict',
-  'relay',
   'cost',
   'switch',
   'switch-cost',

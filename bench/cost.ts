@@ -12,6 +12,7 @@ import { kindsOf, routesOf, type Kind } from './cost/by-address.ts'
 import { type CountingProxy, startCountingProxy } from './cost/counting-proxy.ts'
 import { AGAIN, day, FIRST } from './cost/day.ts'
 import { evening } from './cost/evening.ts'
+import { check } from './measured.ts'
 import { processorMs, runtimeOf } from './rooms/processor-time.ts'
 
 /** Dollars for a million views, and for 1,000 room-hours of fifteen people. */
@@ -55,7 +56,7 @@ async function dayCost(): Promise<void> {
     return seen.pages
   })
   tell('a million library views', library, 1_000_000 / views, GOALS.views)
-  check(amountOf(library, 'requests') / views, REQUESTS.view, 'requests of the Worker a view')
+  atMost(amountOf(library, 'requests') / views, REQUESTS.view, 'requests of the Worker a view')
 }
 
 /** What was billed for what people did, by item; `live` answers how many pages were viewed, by whom. */
@@ -142,17 +143,16 @@ function tellPassed({ passed }: CountingProxy, counted: number, seen: Record<str
   console.log(
     `  ${ahead.length} ahead of a visit (Sec-Purpose: prefetch), ${ahead.filter(({ isWorker }) => isWorker).length} of them of the Worker`,
   )
-  check(Math.abs(asked.length - counted) / counted, DIFFERENCE, 'difference of the counters and the proxy')
+  atMost(Math.abs(asked.length - counted) / counted, DIFFERENCE, 'difference of the counters and the proxy')
   for (const [by, pages] of Object.entries(seen)) {
     const each = asked.filter((one) => one.by === by).length / pages
-    if (by === AGAIN) check(each, REQUESTS.again, 'requests of the Worker a page of somebody who comes back')
+    if (by === AGAIN) atMost(each, REQUESTS.again, 'requests of the Worker a page of somebody who comes back')
     else console.log(`  ${each.toFixed(2)} requests of the Worker a page, ${by}`)
   }
 }
 
-function check(figure: number, most: number, words: string): void {
-  if (!(figure <= most)) process.exitCode = 1
-  console.log(`${figure <= most ? 'yes' : 'NO '}  ${words}: ${figure.toFixed(2)} (<= ${most})`)
+function atMost(figure: number, most: number, words: string): void {
+  check(figure <= most, `${words}: ${figure.toFixed(2)} (<= ${most})`)
 }
 
 function amountOf(amounts: Amounts, item: string): number {
@@ -178,5 +178,5 @@ function tell(title: string, amounts: Amounts, times: number, goal: number): voi
     sum += dollars
     console.log(`  ${item.padEnd(18)} ${amount.toFixed(2).padStart(10)}  $${dollars.toFixed(4)}`)
   }
-  check(sum, goal, `$ for ${title}`)
+  atMost(sum, goal, `$ for ${title}`)
 }

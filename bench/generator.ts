@@ -2,6 +2,7 @@
 import { embeddedCatalogue } from '../src/domain/catalogue/embedded.ts'
 import { rollScript } from '../src/domain/generator/roll.ts'
 import { DEFAULT_SETTINGS, type GameType } from '../src/domain/generator/settings.ts'
+import { median, percentile } from './measured.ts'
 
 const ROLLS = Number(process.argv[2] ?? 10_000)
 const GOAL_MS = 5
@@ -13,9 +14,8 @@ function measure(gameType: GameType): { p50: number; p99: number; worst: number 
     const start = performance.now()
     rollScript({ characters, settings, seed: String(number) })
     return performance.now() - start
-  }).sort((one, other) => one - other)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { p50: at(0.5), p99: at(0.99), worst: at(1) }
+  })
+  return { p50: median(times), p99: percentile(times, 0.99), worst: percentile(times, 1) }
 }
 
 for (const gameType of ['teensy', 'full'] as const) {

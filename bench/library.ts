@@ -14,8 +14,9 @@ import { siteIn } from '../scripts/product/settings.ts'
 import { databaseIn, stateToMeasure } from '../test/support/library-stock.ts'
 import { type Product, startProduct } from '../test/support/product.ts'
 import { drawingCost } from './library/drawing-cost.ts'
-import { askCold, rowsRead } from './library/rows-read.ts'
+import { rowsRead } from './library/rows-read.ts'
 import { uploadCost } from './library/upload-cost.ts'
+import { askCold, check, median } from './measured.ts'
 
 const { values, positionals } = parseArgs({
   options: { beside: { type: 'string' }, drawing: { type: 'boolean', default: false } },
@@ -39,12 +40,10 @@ interface Stock {
   product: Product
 }
 
-let failures = 0
 const stocks: Stock[] = []
 if (!values.drawing) await measureSizes()
-await drawingCost(values.beside, check)
-if (values.beside !== undefined) await uploadCost(values.beside, check)
-if (failures > 0) process.exitCode = 1
+await drawingCost(values.beside)
+if (values.beside !== undefined) await uploadCost(values.beside)
 
 async function measureSizes(): Promise<void> {
   try {
@@ -55,7 +54,7 @@ async function measureSizes(): Promise<void> {
     }
     for (const stock of stocks) await bytes(stock)
     await times()
-    await Promise.all(stocks.map(async (stock) => rowsRead(stock, check)))
+    await Promise.all(stocks.map(async (stock) => rowsRead(stock)))
     const middle = stocks[1] ?? stocks[0]
     if (middle !== undefined) await packed(middle)
   } finally {
@@ -103,23 +102,20 @@ async function times(): Promise<void> {
         await note(`${size} ${name}`, async () => askCold(product, path))
     }
   }
-  const median = (name: string) => {
-    const values = (taken.get(name) ?? []).slice(5).sort((one, other) => one - other)
-    return values[Math.floor(values.length / 2)] ?? 0
-  }
+  const middle = (name: string) => median((taken.get(name) ?? []).slice(5))
   const [least = 0, most = 0] = [SIZES[0], SIZES.at(-1)]
   for (const name of SIZES.length > 1 ? Object.keys(QUESTIONS) : []) {
-    const growth = median(`${most} ${name}`) / median(`${least} ${name}`)
+    const growth = middle(`${most} ${name}`) / middle(`${least} ${name}`)
     check(growth <= 1.5, `L3 ${name}: from ${say(least)} to ${say(most)} the median grows ${growth.toFixed(2)} ×`)
   }
   for (const size of SIZES) {
-    const [empty, asked, kept] = [`${size} empty`, `${size} browsing`, `${size} kept`].map(median)
+    const [empty, asked, kept] = [`${size} empty`, `${size} browsing`, `${size} kept`].map(middle)
     const ratios = [(asked ?? 0) / (empty ?? 1), (kept ?? 0) / (empty ?? 1)].map((ratio) => ratio.toFixed(2))
     check(
       Number(ratios[0]) <= 4 && Number(ratios[1]) <= 2.2,
       `L4 ${say(size)}: browsing costs ${ratios[0]} × an empty route, from the edge ${ratios[1]} ×`,
     )
-    const [alike, alikeKept] = [median(`${size} similar`) / (asked ?? 1), median(`${size} similar kept`) / (empty ?? 1)]
+    const [alike, alikeKept] = [middle(`${size} similar`) / (asked ?? 1), middle(`${size} similar kept`) / (empty ?? 1)]
     check(
       alike <= 2 && alikeKept <= 2.2,
       `L4 ${say(size)}: similar scripts cost ${alike.toFixed(2)} × a page of the library, from the edge ${alikeKept.toFixed(2)} × an empty route`,
@@ -155,11 +151,6 @@ async function ask(product: Product, path: string): Promise<Response> {
   const response = await fetch(product.url + path)
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return response
-}
-
-function check(holds: boolean, words: string): void {
-  if (!holds) failures += 1
-  console.log(`${holds ? 'yes' : 'NO '}  ${words}`)
 }
 
 function say(size: number): string {

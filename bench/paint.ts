@@ -2,11 +2,14 @@
 // edge does. Compares the medians with the goals; the last line of the table is the floor: the library's cards as bare HTML.
 // With another checkout, nothing but the same visits there and here, in turns:
 // node bench/paint.ts [runs] [--http1] [--explain] [--page '/results/{id}'] [--beside CHECKOUT]
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
+import { inProject } from '../scripts/product/in-project.ts'
 import { FIRST_CARDS } from '../src/protocol/document.ts'
 import { stateToMeasure } from '../test/support/library-stock.ts'
 import { startProduct } from '../test/support/product.ts'
+import { check, median } from './measured.ts'
 import { paintBeside } from './paint/beside.ts'
 import { bareCards } from './paint/bare-cards.ts'
 import { type Edge, startEdge } from './paint/edge.ts'
@@ -35,10 +38,8 @@ interface Page {
   visits: Visit[]
 }
 
-let failures = 0
 if (values.beside === undefined) await paint()
 else await paintBeside({ ...values, checkout: values.beside, runs: RUNS, scripts: SCRIPTS, page: values.page })
-if (failures > 0) process.exitCode = 1
 
 async function paint(): Promise<void> {
   const { state, site } = await stateToMeasure(SCRIPTS)
@@ -68,12 +69,12 @@ async function open({ url }: Edge, { path, except, visits }: Page): Promise<void
 
 function printTable(pages: readonly Page[]): void {
   const heads = [...CATEGORIES, 'LCP ms', 'FCP ms', 'TBT ms', 'CLS', 'bytes', 'script', 'LCP to bare']
-  const floor = median(pages.at(-1), ({ figures }) => figures.LCP)
+  const floor = middle(pages.at(-1), ({ figures }) => figures.LCP)
   console.log(`| page | ${heads.join(' | ')} |\n|---|${heads.map(() => '---:|').join('')}`)
   for (const page of pages) {
-    const figure = (name: keyof Visit['figures']) => median(page, ({ figures }) => figures[name])
+    const figure = (name: keyof Visit['figures']) => middle(page, ({ figures }) => figures[name])
     const cells = [
-      ...CATEGORIES.map((name) => median(page, ({ scores }) => scores[name])),
+      ...CATEGORIES.map((name) => middle(page, ({ scores }) => scores[name])),
       ...(['LCP', 'FCP', 'TBT'] as const).map((name) => Math.round(figure(name))),
       figure('CLS').toFixed(3),
       ...(['bytes', 'script'] as const).map((name) => figure(name).toLocaleString('en-US')),
@@ -81,7 +82,7 @@ function printTable(pages: readonly Page[]): void {
     ]
     console.log(`| ${page.name} | ${cells.join(' | ')} |`)
   }
-  const indexes = pages.map((page) => Math.round(median(page, ({ benchmarkIndex }) => benchmarkIndex)))
+  const indexes = pages.map((page) => Math.round(middle(page, ({ benchmarkIndex }) => benchmarkIndex)))
   console.log(
     `Medians of ${RUNS} over ${values.http1 ? 'HTTP/1.1' : 'HTTP/2'}. Lighthouse's index of this machine at the time: ${indexes.join(', ')}.`,
   )
@@ -89,9 +90,9 @@ function printTable(pages: readonly Page[]): void {
 
 function judge(page: Page): void {
   const { name, visits } = page
-  const performance = median(page, ({ scores }) => scores.performance)
+  const performance = middle(page, ({ scores }) => scores.performance)
   check(performance >= BEST.performance, `${name}: performance ${performance} (goal ${BEST.performance})`)
-  const others = CATEGORIES.slice(1).map((category) => median(page, ({ scores }) => scores[category]))
+  const others = CATEGORIES.slice(1).map((category) => middle(page, ({ scores }) => scores[category]))
   const missed = Object.entries(
     Object.groupBy(
       visits.flatMap((one) => one.missed),
@@ -102,23 +103,20 @@ function judge(page: Page): void {
     missed.map(([audit, times]) => `${audit} (${times?.length} of ${RUNS})`).join(', ') || 'no audit is missed'
   check(Math.min(...others) >= BEST.others, `${name}: ${CATEGORIES.slice(1).join(', ')} ${others.join(', ')}: ${named}`)
   for (const [figure, most] of Object.entries(GOALS) as [keyof typeof GOALS, number][]) {
-    const value = Number(median(page, ({ figures }) => figures[figure]).toFixed(3))
+    const value = Number(middle(page, ({ figures }) => figures[figure]).toFixed(3))
     check(value <= most, `${name}: ${figure} ${value} (goal ${most})`)
   }
 }
 
-/** The visit whose largest paint is the median. */
+/** For somebody who looks for the reason: Lighthouse's page about the visit whose largest paint is the median. */
 function explain({ name, visits }: Page): void {
+  const file = inProject(`.cache/lighthouse/${name.replaceAll(/\W+/gu, '-')}.html`)
   const sorted = visits.toSorted((one, other) => one.figures.LCP - other.figures.LCP)
-  console.log(`\n${name}\n${sorted[Math.floor(sorted.length / 2)]?.explanation.join('\n')}`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, sorted[Math.floor(sorted.length / 2)]?.report ?? '')
+  console.log(`${name}: ${file}`)
 }
 
-function median(page: Page | undefined, of: (visit: Visit) => number): number {
-  const values = page?.visits.map(of).sort((one, other) => one - other) ?? []
-  return values[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function check(holds: boolean, words: string): void {
-  if (!holds) failures += 1
-  console.log(`${holds ? 'yes' : 'NO '}  ${words}`)
+function middle(page: Page | undefined, of: (visit: Visit) => number): number {
+  return median(page?.visits.map(of) ?? [])
 }

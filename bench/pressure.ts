@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { type Product, startProduct } from '../test/support/product.ts'
 import { Seat, Visitor } from '../test/support/visitor.ts'
+import { check, median } from './measured.ts'
 import { belfry } from './rooms/contestant.ts'
 import { Crowd } from './rooms/crowd.ts'
+import { openSocket } from './rooms/open-socket.ts'
 import { residentKb, runtimeOf } from './rooms/processor-time.ts'
 import { seat, type Table } from '../test/support/voting-table.ts'
 
@@ -42,13 +44,12 @@ async function slowReader({ url, pids }: Product): Promise<void> {
     rounds.push({ calm, pressed: await beside(others, runtime, url, table, false) })
   }
   others.leave()
-  const growth = middle(rounds.map(({ calm, pressed }) => pressed.grownMb - calm.grownMb))
+  const growth = median(rounds.map(({ calm, pressed }) => pressed.grownMb - calm.grownMb))
   const closedWith = rounds.map(({ pressed }) => pressed.closedWith)
-  note('a slow reader', `${growth.toFixed(0)} MB more than a reader who reads`, growth < GROWTH_MB)
-  note(
-    'a slow reader',
-    `closed with ${closedWith.join(', ')}`,
+  check(growth < GROWTH_MB, `a slow reader: ${growth.toFixed(0)} MB more than a reader who reads`)
+  check(
     closedWith.every((code) => code === SLOW),
+    `a slow reader: closed with ${closedWith.join(', ')}`,
   )
   compare(
     'others beside a slow reader',
@@ -71,7 +72,7 @@ async function beside(
   table: Table,
   reads: boolean,
 ): Promise<Beside> {
-  const socket = socketOf(url, table, 0)
+  const socket = openSocket(url, table.code, table.tokens[0])
   let closedWith = 0
   let frames = 0
   socket.on('close', (code) => (closedWith = code))
@@ -129,7 +130,7 @@ async function flood({ url, pids }: Product): Promise<void> {
 
 async function floodUntil(isOver: () => boolean, url: string, table: Table): Promise<void> {
   while (!isOver()) {
-    const socket = socketOf(url, table, 0)
+    const socket = openSocket(url, table.code, table.tokens[0])
     socket.on('error', () => {})
     await new Promise((resolve) => socket.once('open', resolve).once('close', resolve))
     for (let n = 0; n < 300 && socket.readyState === WebSocket.OPEN; n += 1) socket.send('{"type":"vote.undo"}')
@@ -162,12 +163,7 @@ async function thunder({ url, kill9, restart }: Product): Promise<void> {
   const lines = await Promise.all(returns)
   const took = Date.now() - healthyAt
   for (const line of lines) line.terminate()
-  note(`${TABLES} tables, ${seats.length} people`, `all back ${took} ms after /health`, took <= 4_000)
-}
-
-function socketOf(url: string, { code, tokens }: Table, n: number): WebSocket {
-  const address = `${url.replace('http', 'ws')}/api/rooms/${code}/socket`
-  return new WebSocket(address, ['belfry.v1', `token.${tokens[n] ?? ''}`], { perMessageDeflate: false, origin: url })
+  check(took <= 4_000, `${TABLES} tables, ${seats.length} people: all back ${took} ms after /health`)
 }
 
 function residentMb(pids: readonly number[]): number {
@@ -175,16 +171,7 @@ function residentMb(pids: readonly number[]): number {
 }
 
 function compare(what: string, calm: readonly number[], pressed: readonly number[]): void {
-  const change = (middle(pressed) / middle(calm) - 1) * 100
-  const figures = `p95 ${middle(calm).toFixed(0)} ms alone, ${middle(pressed).toFixed(0)} ms (${change.toFixed(0)} %)`
-  note(what, figures, change <= 20)
-}
-
-function middle(list: readonly number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
-}
-
-function note(what: string, figure: string, holds: boolean): void {
-  console.log(`${holds ? 'yes' : 'NO '}  ${what}: ${figure}`)
-  if (!holds) process.exitCode = 1
+  const change = (median(pressed) / median(calm) - 1) * 100
+  const figures = `p95 ${median(calm).toFixed(0)} ms alone, ${median(pressed).toFixed(0)} ms (${change.toFixed(0)} %)`
+  check(change <= 20, `${what}: ${figures}`)
 }

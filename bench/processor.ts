@@ -5,12 +5,12 @@ import { requireFreePort } from '../scripts/product/port.ts'
 import { startProduct } from '../test/support/product.ts'
 import { seat } from '../test/support/voting-table.ts'
 import { Visitor } from '../test/support/visitor.ts'
+import { askCold, check } from './measured.ts'
 import { Profiler } from './processor/profiler.ts'
 
 const FREE_MS = 10
 const FREE_MS_OF_A_CALL = 30_000
 const TIMES = 40
-const ORIGINAL_URL = 'mf-original-url'
 
 const inspector = await requireFreePort(0, 'the benchmark')
 const product = await startProduct({ env: { INSPECTOR_PORT: String(inspector), COUNTERS_EVERY_SECONDS: '0' } })
@@ -20,14 +20,7 @@ try {
   await admin.signIn('admin@belfry.test')
   const { id } = await uploadOf(admin, 25)
   const resultId = await savedResult()
-  let made = 0
-  /** Each at another address of the same machine: nothing of it is kept at the edge. */
-  const page = (path: string) => async () => {
-    const origin = `http://localhost:${(made += 1)}`
-    const response = await fetch(product.url + path, { headers: { [ORIGINAL_URL]: origin + path } })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
-  }
+  const page = (path: string) => async () => askCold(product, path)
   const kinds: [name: string, act: () => Promise<unknown>, requests?: number, mostMs?: number][] = [
     ['home page, drawn', page('/')],
     ['library, drawn', page('/library')],
@@ -47,7 +40,7 @@ try {
       for (let time = 0; time < TIMES; time += 1) await act()
     })
     const each = ms / TIMES / requests
-    console.log(`${each <= mostMs ? 'yes' : 'NO '}  ${name.padEnd(32)} ${each.toFixed(1).padStart(6)} ms`)
+    check(each <= mostMs, `${name.padEnd(32)} ${each.toFixed(1).padStart(6)} ms`)
   }
   profiler.close()
 } finally {

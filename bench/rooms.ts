@@ -3,6 +3,7 @@
 // node bench/rooms.ts [rounds] [--beside CHECKOUT]
 import { parseArgs } from 'node:util'
 import type { Product } from '../test/support/product.ts'
+import { median as medianOf } from './measured.ts'
 import { measureBeside } from './rooms/beside.ts'
 import { bareObject, bareWs, belfry, type Contestant, socketIo, startBelfry } from './rooms/contestant.ts'
 import { Crowd, type Measured } from './rooms/crowd.ts'
@@ -33,6 +34,7 @@ const flat = (votes: number): Load => ({
 })
 const busy: Load = { title: '250 votes/s', votes: (name) => (name === 'Socket.IO' ? 250 : 1_000), perSecond: 250 }
 
+const CPU = 'processorMsPerVote'
 const verdicts: string[] = []
 if (values.beside === undefined) await measureAll()
 else await measureBeside(values.beside, ROUNDS)
@@ -63,36 +65,12 @@ function judge(small: readonly Figures[], middle: readonly Figures[], large: rea
   rule('R1', 'p95 at 500 people, Belfry / bare ws', p95('Belfry') / p95('bare ws'), '<=', 1.3)
   rule('R2', 'bytes a client and vote, 15 people', median(together.Belfry, 'bytesPerClientAndVote'), '<=', 70)
   rule('R2', 'bytes a client and vote, 500 in a burst', median(flood.Belfry, 'bytesPerClientAndVote'), '<=', 12)
-  rule(
-    'R3',
-    'processor time a vote at 500, peer / Belfry',
-    ratio(flow, 'Socket.IO', 'Belfry', 'processorMsPerVote'),
-    '>=',
-    10,
-  )
-  rule(
-    'R3',
-    'processor time a vote at 15, all at once, Belfry / peer',
-    ratio(together, 'Belfry', 'Socket.IO', 'processorMsPerVote'),
-    '<=',
-    1,
-  )
-  rule(
-    'R3',
-    'processor time a vote at 15, one by one, Belfry / peer',
-    ratio(calm, 'Belfry', 'Socket.IO', 'processorMsPerVote'),
-    '<=',
-    1,
-  )
+  rule('R3', 'CPU a vote at 500, peer / Belfry', ratio(flow, 'Socket.IO', 'Belfry', CPU), '>=', 10)
+  rule('R3', 'CPU a vote at 15, all at once, Belfry / peer', ratio(together, 'Belfry', 'Socket.IO', CPU), '<=', 1)
+  rule('R3', 'CPU a vote at 15, one by one, Belfry / peer', ratio(calm, 'Belfry', 'Socket.IO', CPU), '<=', 1)
   rule('R4', 'votes seen a second at 200, Belfry / peer', ratio(many, 'Belfry', 'Socket.IO', 'seenPerSecond'), '>=', 25)
   rule('R4', 'votes seen a second at 500, Belfry / peer', ratio(full, 'Belfry', 'Socket.IO', 'seenPerSecond'), '>=', 80)
-  rule(
-    'R3',
-    'processor time a vote at 15, one by one, Belfry / bare object',
-    ratio(calm, 'Belfry', 'bare object', 'processorMsPerVote'),
-    '<=',
-    1.2,
-  )
+  rule('R3', 'CPU a vote at 15, one by one, Belfry / bare object', ratio(calm, 'Belfry', 'bare object', CPU), '<=', 1.2)
   rule('R5', 'p50 in a quiet room of 15, Belfry / peer', ratio(calm, 'Belfry', 'Socket.IO', 'p50'), '<=', 1.5)
 }
 
@@ -147,13 +125,8 @@ async function sleepingRoom(): Promise<void> {
   const { sent, answered } = room.beats()
   await room.stop()
   console.log(`heartbeats in between: ${sent - before.sent} sent, ${answered - before.answered} answered`)
-  rule(
-    'R7',
-    `asleep after ${ASLEEP_AFTER_MS / 4_000} s already (then this shows nothing)`,
-    Number(isAsleepSoon),
-    '<=',
-    0,
-  )
+  const soon = ASLEEP_AFTER_MS / 4_000
+  rule('R7', `asleep after ${soon} s already (then this shows nothing)`, Number(isAsleepSoon), '<=', 0)
   rule('R7', `asleep after ${ASLEEP_AFTER_MS / 1_000} s of nothing but heartbeats`, Number(isAsleep), '>=', 1)
 }
 
@@ -181,8 +154,7 @@ function ratio(figures: Figures, one: Name, other: Name, key: keyof Measured): n
 }
 
 function median(rounds: readonly Measured[], key: keyof Measured): number {
-  const sorted = rounds.map((round) => round[key]).toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  return medianOf(rounds.map((round) => round[key]))
 }
 
 function empty(): Figures {

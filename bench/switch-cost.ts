@@ -11,14 +11,14 @@ import { requireFreePort } from '../scripts/product/port.ts'
 import type { Running } from '../scripts/product/process.ts'
 import { inProject } from '../scripts/product/in-project.ts'
 import { startWorker, waitUntilHealthy } from '../scripts/product/worker.ts'
-import { processTree } from '../test/support/process-tree.ts'
+import { check, median } from './measured.ts'
+import { processorMs, runtimeOf } from './rooms/processor-time.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 12)
 const REQUESTS = Number(process.argv[3] ?? 800)
 const SOCKETS = 8
 const PIPELINED = 25
 const LIMIT = 1.05
-const TICKS_A_SECOND = 100
 /** A call that nothing answers passes everything and does nothing: there the check's share is largest. */
 const PATHS = ['/api/none', '/api/scripts?limit=1']
 
@@ -31,14 +31,14 @@ const BUNDLE: BuildOptions = {
   logLevel: 'error',
 }
 
-interface Speeds {
-  with: number[]
-  without: number[]
+type Speeds = Record<'with' | 'without', number[]>
+interface Served {
+  server: Running
+  port: number
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'belfry-switch-cost-'))
 const servers: Running[] = []
-const ports = new Map<Running, number>()
 try {
   const state = join(folder, 'with-state')
   await bundleWorker()
@@ -54,15 +54,14 @@ try {
 }
 
 /** The Worker in the real runtime, with `change` made to its table of contents. */
-async function start(name: string, change: (text: string) => string): Promise<Running> {
+async function start(name: string, change: (text: string) => string): Promise<Served> {
   const entry = join(folder, `${name}.js`)
   const port = await requireFreePort(0, 'the benchmark')
   await build({ ...BUNDLE, entryPoints: [inProject('src/worker.ts')], outfile: entry, plugins: [changing(change)] })
   const server = startWorker(port, join(folder, `${name}-state`), {}, { bundle: entry })
   servers.push(server)
   await waitUntilHealthy(port, server)
-  ports.set(server, port)
-  return server
+  return { server, port }
 }
 
 function withoutSwitch(text: string): string {
@@ -86,11 +85,12 @@ function changing(change: (text: string) => string): Plugin {
   }
 }
 
-async function compare(path: string, withSwitch: Running, without: Running): Promise<Speeds> {
+async function compare(path: string, withSwitch: Served, without: Served): Promise<Speeds> {
   const speeds: Speeds = { with: [], without: [] }
+  const turn = [['with', withSwitch] as const, ['without', without] as const]
   for (let round = 0; round < ROUNDS + 2; round += 1) {
-    for (const name of round % 2 === 0 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
-      const speed = await measure(name === 'with' ? withSwitch : without, path)
+    for (const [name, served] of round % 2 === 0 ? turn : turn.toReversed()) {
+      const speed = await measure(served, path)
       // The first two warm both up.
       if (round >= 2) speeds[name].push(speed)
     }
@@ -102,10 +102,11 @@ async function compare(path: string, withSwitch: Running, without: Running): Pro
  * Requests that the runtime answers in a second of its own processor time: on a machine that others use as well, a second
  * by the clock says little.
  */
-async function measure(server: Running, path: string): Promise<number> {
-  const before = processorSeconds(server)
-  await Promise.all(Array.from({ length: SOCKETS }, () => drive(portOf(server), path, REQUESTS / SOCKETS)))
-  return REQUESTS / (processorSeconds(server) - before)
+async function measure({ server, port }: Served, path: string): Promise<number> {
+  const runtime = runtimeOf([server.child.pid ?? 0])
+  const before = processorMs(runtime)
+  await Promise.all(Array.from({ length: SOCKETS }, () => drive(port, path, REQUESTS / SOCKETS)))
+  return (1000 * REQUESTS) / (processorMs(runtime) - before)
 }
 
 /** Over a few sockets that each send many at once: little is spent on this side. */
@@ -132,30 +133,12 @@ async function exchange(port: number, path: string, requests: number): Promise<v
   throw new Error(`The Worker hung up after ${answered} of ${requests} answers.`)
 }
 
-/** What the runtime, the youngest process under the server, has had of the processor. */
-function processorSeconds({ child }: Running): number {
-  const stat = readFileSync(`/proc/${processTree(child.pid ?? 0).at(-1)}/stat`, 'utf8')
-  const [user = '', system = ''] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-  return (Number(user) + Number(system)) / TICKS_A_SECOND
-}
-
-function portOf(server: Running): number {
-  return ports.get(server) ?? 0
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-}
-
 function report(path: string, speeds: Speeds): void {
   const ratios = speeds.with.map((speed, round) => (speeds.without[round] ?? 0) / speed)
   const ratio = median(ratios)
   const [one, other] = [median(speeds.with), median(speeds.without)].map(Math.round)
-  console.log(
-    `${ratio <= LIMIT ? 'yes' : 'NO '}  ${path}: ${one} requests a processor second with the switch, ${other} without, ratio ${ratio.toFixed(3)} (limit ${LIMIT})`,
+  check(
+    ratio <= LIMIT,
+    `${path}: ${one} requests a processor second with the switch, ${other} without, ratio ${ratio.toFixed(3)} (limit ${LIMIT})`,
   )
-  if (ratio > LIMIT) process.exitCode = 1
 }

@@ -4,7 +4,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../test/support/browser.ts'
 import { startProduct } from '../test/support/product.ts'
-import { Visitor } from '../test/support/visitor.ts'
+import { act, seat, type Table } from '../test/support/voting-table.ts'
+import { percentile } from './measured.ts'
 
 const PHONES = Number(process.argv[2] ?? 14)
 const ROUNDS = Number(process.argv[3] ?? 6)
@@ -68,15 +69,17 @@ const browser = await launchBrowser()
 const took: Record<'standings' | 'verdict', number[]> = { standings: [], verdict: [] }
 let calls = 0
 try {
-  const { act, code, cast } = await room(product.url)
-  const phones = await Promise.all(Array.from({ length: PHONES }, async (_, n) => phone(product.url, code, n + 1)))
+  const table = await seat(product.url, 2, { nominations: 2, isNominating: true, settings: { maxPlayers: PHONES + 2 } })
+  const phones = await Promise.all(
+    Array.from({ length: PHONES }, async (_, n) => phone(product.url, table.code, n + 1)),
+  )
   for (let round = 0; round < ROUNDS * 2; round += 1) {
     const kind = round % 2 === 0 ? 'standings' : 'verdict'
-    await act('startVoting')
-    await cast(kind === 'standings')
+    const { epoch } = await act(table, 'startVoting')
+    await cast(table, epoch, kind === 'standings')
     await pause()
     const before = calls
-    await act('endVoting')
+    await act(table, 'endVoting')
     await pause()
     const noted = await Promise.all(phones.map(async ({ page }) => page.evaluate(() => window.noted)))
     for (const one of noted) took[kind].push((one[`${kind}At`] ?? Infinity) - (one.framedAt ?? 0))
@@ -95,37 +98,12 @@ console.log(
 )
 if (verdict > standings + MORE_MS) process.exitCode = 1
 
-/** A room with two scripts, two voters without pages, and what ends its votes. */
-async function room(url: string) {
-  const host = new Visitor(url)
-  await host.signIn('storyteller@belfry.test')
-  const roomCode = await host.openRoom({ maxPlayers: PHONES + 2, maxNominationsPerParticipant: 0 })
-  const { participantToken: token } = await host.join(roomCode, 'Sam', true)
-  const other = new Visitor(url)
-  const { participantToken: otherToken } = await other.join(roomCode, 'Ana')
-  const api = `/api/rooms/${roomCode}`
-  let epoch = 0
-  const step = async (action: string) => {
-    const { snapshot } = await host.read<{ snapshot: { epoch: number } }>('POST', `${api}/state`, { action }, token)
-    epoch = snapshot.epoch
-  }
-  await step('startNominations')
-  const { items } = await host.read<{ items: { id: string }[] }>('GET', '/api/scripts?type=full&limit=2')
-  const choices: string[] = []
-  for (const { id: scriptId } of items) {
-    const command = { type: 'nomination.create', op: crypto.randomUUID(), scriptRef: { kind: 'library', scriptId } }
-    const ack = await host.read<{ receipt: { nominationId: string } }>('POST', `${api}/commands`, command, token)
-    choices.push(ack.receipt.nominationId)
-  }
-  const vote = async (by: Visitor, byToken: string, choiceNominationId = '') => {
+/** One vote for the first script, and for a tie another for the second, of voters without pages. */
+async function cast({ host, code, choices, tokens }: Table, epoch: number, isTie: boolean): Promise<void> {
+  for (const [place, choiceNominationId] of choices.slice(0, isTie ? 2 : 1).entries()) {
     const command = { type: 'vote.cast', op: crypto.randomUUID(), epoch, ballot: { choiceNominationId } }
-    await by.read('POST', `${api}/commands`, command, byToken)
+    await host.read('POST', `/api/rooms/${code}/commands`, command, tokens[place])
   }
-  const castVotes = async (isTie: boolean) => {
-    await vote(host, token, choices[0])
-    if (isTie) await vote(other, otherToken, choices[1])
-  }
-  return { code: roomCode, act: step, cast: castVotes }
 }
 
 async function phone(url: string, code: string, n: number): Promise<{ page: Page; context: BrowserContext }> {
@@ -147,6 +125,5 @@ async function pause(): Promise<void> {
 }
 
 function at95(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Infinity)
+  return Math.round(percentile(times, 0.95))
 }

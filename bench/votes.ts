@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '../test/support/browser.ts'
 import { startProduct } from '../test/support/product.ts'
 import { Stage } from '../test/support/stage.ts'
-import { Visitor } from '../test/support/visitor.ts'
+import { act, seat } from '../test/support/voting-table.ts'
+import { check } from './measured.ts'
 
 const HOST = 'storyteller@belfry.test'
 const VOTES = 15
@@ -21,97 +22,54 @@ interface Seen {
 
 const product = await startProduct()
 const stage = await Stage.startAt(product.url, await launchBrowser())
-let isGood = true
 try {
   for (const voteType of ['plurality', 'approval'] as const)
-    for (const [who, seen] of await vote(voteType)) isGood = tell(`${voteType}, ${who}`, seen) && isGood
+    for (const [who, seen] of await vote(voteType)) tell(`${voteType}, ${who}`, seen)
 } finally {
   await stage.stop()
   await product.stop()
 }
-if (!isGood) process.exitCode = 1
 
-function tell(what: string, { tasks, animated }: Seen): boolean {
+function tell(what: string, { tasks, animated }: Seen): void {
   const long = tasks.filter((took) => took > LIMIT_MS)
   const dear = animated.filter((property) => !CHEAP.has(property))
-  const isGood = long.length + dear.length === 0
-  console.log(
-    `${isGood ? 'yes' : 'NO '}  ${what}: ${long.length} tasks over ${LIMIT_MS} ms${long.map((took) => ` ${took}`).join('')}; ` +
+  check(
+    long.length + dear.length === 0,
+    `${what}: ${long.length} tasks over ${LIMIT_MS} ms${long.map((took) => ` ${took}`).join('')}; ` +
       `animated: ${animated.join(', ') || 'nothing'}`,
   )
-  return isGood
 }
-
-type Way = 'plurality' | 'approval'
 
 /** What the phone of a player and the Storyteller's screen had to do while everybody else votes. */
-async function vote(voteType: Way): Promise<(readonly [string, Seen])[]> {
-  const room = await openRoom(voteType)
-  const ids = await nominate(room)
-  const { snapshot } = await room.act('startVoting')
-  await room.phone.getByText('Voting is Open').first().waitFor()
-  const pages = [
-    ['phone', room.phone],
-    ['desk', room.host],
-  ] as const
-  for (const [, page] of pages) await watch(page)
-  for (const [place, token] of room.tokens.entries()) {
-    const [one = '', other = ''] = [ids[place % ids.length], ids[(place + 1) % ids.length]]
-    const ballot = voteType === 'plurality' ? { choiceNominationId: one } : { approved: [one, other] }
-    await room.send({ type: 'vote.cast', epoch: snapshot.epoch, ballot }, token)
-    await room.phone.waitForTimeout(200)
-  }
-  const control =
-    voteType === 'plurality' ? room.phone.getByRole('button', { name: /^Vote /u }) : room.phone.getByRole('checkbox')
-  await control.first().click()
-  await room.phone.waitForTimeout(1_000)
-  const seen: (readonly [string, Seen])[] = []
-  for (const [who, page] of pages) seen.push([who, await page.evaluate(() => Reflect.get(window, 'seen')() as Seen)])
-  await stage.clear()
-  return seen
-}
-
-/** The Storyteller at a laptop, Ana at a phone, everybody else by the API. */
-async function openRoom(voteType: Way) {
-  const visitor = new Visitor(product.url)
-  await visitor.signIn(HOST)
-  const code = await visitor.openRoom({ voteType, maxNominationsPerParticipant: 0 })
-  const host = await stage.person(HOST, `/rooms/${code}`, { viewport: { width: 1280, height: 800 } })
-  await host.getByRole('heading', { name: 'People' }).first().waitFor()
+async function vote(voteType: 'plurality' | 'approval'): Promise<(readonly [string, Seen])[]> {
+  const options = { nominations: SCRIPTS, isNominating: true, settings: { voteType } }
+  const table = await seat(product.url, VOTES - 1, options)
+  const { code, choices, tokens } = table
+  const desk = await stage.person(HOST, `/rooms/${code}`, { viewport: { width: 1280, height: 800 } })
   const phone = await stage.visitor({ viewport: { width: 360, height: 740 }, hasTouch: true })
   await phone.goto(`/rooms/${code}`)
   await phone.getByLabel('Your name').fill('Ana')
   await phone.getByRole('button', { name: 'Take a seat' }).click()
-  await phone.getByRole('heading', { name: 'People' }).first().waitFor()
-  const tokens: string[] = []
-  for (let seat = 0; seat < VOTES - 1; seat += 1)
-    tokens.push((await new Visitor(product.url).join(code, `Guest ${seat + 1}`)).participantToken)
-  const hostToken = await host.evaluate(
-    (room) => (JSON.parse(localStorage.getItem(`belfry.room.${room}`) ?? '{}') as { token: string }).token,
-    code,
-  )
-  const call = <Answer>(path: string, body: object, token = '') =>
-    visitor.read<Answer>('POST', `/api/rooms/${code}/${path}`, body, token)
-  return {
-    visitor,
-    host,
-    phone,
-    tokens,
-    act: (action: string) => call<{ snapshot: { epoch: number } }>('state', { action }, hostToken),
-    send: (command: object, token?: string) =>
-      call<{ receipt: { nominationId: string } }>('commands', { op: crypto.randomUUID(), ...command }, token),
+  const pages = Object.entries({ phone, desk })
+  for (const [, page] of pages) await page.getByRole('heading', { name: 'People' }).first().waitFor()
+  const { epoch } = await act(table, 'startVoting')
+  await phone.getByText('Voting is Open').first().waitFor()
+  for (const [, page] of pages) await watch(page)
+  for (const [place, token] of tokens.entries()) {
+    const [one = '', other = ''] = [choices[place % SCRIPTS], choices[(place + 1) % SCRIPTS]]
+    const ballot = voteType === 'plurality' ? { choiceNominationId: one } : { approved: [one, other] }
+    const command = { type: 'vote.cast', op: crypto.randomUUID(), epoch, ballot }
+    await table.host.read('POST', `/api/rooms/${code}/commands`, command, token)
+    await phone.waitForTimeout(200)
   }
-}
-
-async function nominate({ visitor, tokens, act, send }: Awaited<ReturnType<typeof openRoom>>): Promise<string[]> {
-  await act('startNominations')
-  const { items } = await visitor.read<{ items: { id: string }[] }>('GET', `/api/scripts?type=full&limit=${SCRIPTS}`)
-  const ids: string[] = []
-  for (const [place, { id: scriptId }] of items.entries()) {
-    const scriptRef = { kind: 'library', scriptId }
-    ids.push((await send({ type: 'nomination.create', scriptRef }, tokens[place])).receipt.nominationId)
-  }
-  return ids
+  const control =
+    voteType === 'plurality' ? phone.getByRole('button', { name: /^Vote /u }) : phone.getByRole('checkbox')
+  await control.first().click()
+  await phone.waitForTimeout(1_000)
+  const seen: (readonly [string, Seen])[] = []
+  for (const [who, page] of pages) seen.push([who, await page.evaluate(() => Reflect.get(window, 'seen')() as Seen)])
+  await stage.clear()
+  return seen
 }
 
 async function watch(page: Page): Promise<void> {

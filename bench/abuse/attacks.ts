@@ -1,6 +1,7 @@
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { embeddedCatalogue } from '../../src/domain/catalogue/embedded.ts'
 import { Visitor } from '../../test/support/visitor.ts'
+import { openSocket } from '../rooms/open-socket.ts'
 
 /** One step of an attack: a request, with its HTTP status as the answer. */
 export type Attack = () => Promise<number>
@@ -30,7 +31,7 @@ export async function attacksOf(url: string): Promise<Record<string, Attack>> {
   let turn = 0
   return {
     'opens rooms': async () => status(attacker.call('POST', '/api/rooms', {})),
-    'opens sockets': async () => openSocket(`${url.replace('http', 'ws')}${room}/socket`, token),
+    'opens sockets': async () => leaveOpen(openSocket(url, code, token)),
     'changes a name': async () =>
       status(attacker.call('PATCH', `${room}/participant`, { displayName: `Mallory ${++turn}` }, token)),
     'takes a seat and leaves': async () => joinAndLeave(new Visitor(url), room),
@@ -83,15 +84,8 @@ async function status(call: Promise<Response>): Promise<number> {
 }
 
 /** It stays open: the room must close the oldest itself. */
-async function openSocket(address: string, token: string): Promise<number> {
-  const socket = new WebSocket(address, ['belfry.v1', `token.${token}`], {
-    perMessageDeflate: false,
-    origin: new URL(address).origin.replace('ws', 'http'),
-  })
-  return new Promise((resolve) => {
-    socket.on('error', () => resolve(0))
-    socket.on('open', () => resolve(101))
-  })
+async function leaveOpen(socket: WebSocket): Promise<number> {
+  return new Promise((resolve) => socket.on('error', () => resolve(0)).on('open', () => resolve(101)))
 }
 
 async function joinAndLeave(guest: Visitor, room: string): Promise<number> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Snapshot } from '../../src/domain/room/view.ts'
 import { type Product, startProduct, copySeededState } from '../../test/support/product.ts'
 import { databaseIn } from '../../test/support/stored-state.ts'
-import { seat, type Table } from '../../test/support/voting-table.ts'
+import { act, seat, type Table } from '../../test/support/voting-table.ts'
 
 const THERE_WITHIN_MS = 15_000
 
@@ -87,9 +87,4 @@ async function nightsOf({ host, groupId }: Table) {
 async function listedIds({ host }: Table): Promise<string[]> {
   const { items } = await host.read<{ items: { id: string }[] }>('GET', '/api/results?mine=1&limit=200')
   return items.map(({ id }) => id)
-}
-
-async function act({ host, code, hostToken }: Table, action: string): Promise<Snapshot> {
-  const path = `/api/rooms/${code}/state`
-  return (await host.read<{ snapshot: Snapshot }>('POST', path, { action }, hostToken)).snapshot
 }

@@ -1,11 +1,7 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import { ask } from '../../test/support/ask.ts'
-import type * as Stocks from '../../test/support/library-stock.ts'
-import type * as Products from '../../test/support/product.ts'
-import { inProject } from '../../scripts/product/in-project.ts'
+import type { Product } from '../../test/support/product.ts'
+import { askAs, askCold, check, checkouts as foldersOf, starterOf } from '../measured.ts'
 import { processorMs, runtimeOf } from '../rooms/processor-time.ts'
 
 const SCRIPTS = 1_000
@@ -22,36 +18,24 @@ const AFTERWARDS_MS = 20
 const GOALS = { cold: 4, edge: 1.1 }
 /** If a cold answer costs hardly more than one from the edge, it was not cold. */
 const LEAST_COLD = 1.1
-/**
- * The local runtime takes the address that was asked for from here. What the edge keeps belongs to its origin, so a new port
- * of this machine has nothing.
- */
-const ORIGINAL_URL = 'mf-original-url'
 
 type Way = keyof typeof GOALS
 
 interface Checkout {
   state: string
-  product: Products.Product
+  product: Product
   /** Processor time by route and way. */
   spentMs: Map<string, number>
 }
-
-let coldOnes = 0
 
 /**
  * The processor time of a server-rendered page, never asked for before and from the edge, in this checkout and the one `beside` it,
  * asked in turns. Alone it is told and not judged.
  */
-export async function drawingCost(
-  beside: string | undefined,
-  check: (holds: boolean, words: string) => void,
-): Promise<void> {
+export async function drawingCost(beside: string | undefined): Promise<void> {
   const checkouts: Checkout[] = []
   try {
-    for (const folder of beside === undefined ? [inProject('.')] : [inProject('.'), beside]) {
-      checkouts.push(await start(folder))
-    }
+    for (const folder of foldersOf(beside)) checkouts.push(await start(folder))
     for (const [route, path] of Object.entries(ROUTES)) await measure(checkouts, route, path)
     await measure(checkouts.slice(0, 1), CHARACTER, '/characters/spy')
   } finally {
@@ -83,11 +67,8 @@ export async function drawingCost(
   }
 }
 
-/** Another checkout is started by its own code, with a database of its own. */
 async function start(folder: string): Promise<Checkout> {
-  const own = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, path)).href)
-  const { stateWithScripts } = await own<typeof Stocks>('test/support/library-stock.ts')
-  const { startProduct } = await own<typeof Products>('test/support/product.ts')
+  const { startProduct, stateWithScripts } = await starterOf(folder)
   const state = await stateWithScripts(SCRIPTS)
   return { state, product: await startProduct({ state }), spentMs: new Map() }
 }
@@ -110,13 +91,9 @@ async function measure(checkouts: readonly Checkout[], route: string, path: stri
   }
 }
 
-async function askTimes({ url }: Products.Product, path: string, way: Way, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) {
-    const origin = way === 'edge' ? url : `http://localhost:${(coldOnes += 1)}`
-    const response = await ask(url + path, { headers: { [ORIGINAL_URL]: origin + path } })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
-  }
+async function askTimes(product: Product, path: string, way: Way, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    await (way === 'edge' ? askAs(product, path, product.url) : askCold(product, path))
   await sleep(AFTERWARDS_MS)
 }
 

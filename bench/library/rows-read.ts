@@ -3,6 +3,7 @@ import type { Operations } from '../../src/protocol/operations/operations.ts'
 import { embeddedCatalogue } from '../../src/domain/catalogue/embedded.ts'
 import type { Product } from '../../test/support/product.ts'
 import { Visitor } from '../../test/support/visitor.ts'
+import { askCold, check } from '../measured.ts'
 
 const UNTIL_WRITTEN_MS = 25_000
 const REQUESTS = 200
@@ -12,10 +13,7 @@ const GOALS = { similar: 2_000, partners: 10 }
  * Rows of the database that one question reads, as they are billed: everything that its request reads is in it, also what the
  * Worker reads once for many. Partners have been counted before, as the job does it.
  */
-export async function rowsRead(
-  { size, product }: { size: number; product: Product },
-  check: (holds: boolean, words: string) => void,
-): Promise<void> {
+export async function rowsRead({ size, product }: { size: number; product: Product }): Promise<void> {
   const admin = new Visitor(product.url)
   await admin.signIn('admin@belfry.test')
   const ids = embeddedCatalogue().all.map(({ id }) => id)
@@ -33,16 +31,6 @@ export async function rowsRead(
     const each = (rows - reading) / REQUESTS
     check(each <= GOALS[name], `L2 ${size.toLocaleString('en-US')}: ${name} reads ${each.toFixed(1)} rows`)
   }
-}
-
-let coldOnes = 0
-
-/** What the edge keeps belongs to its origin, so a new port of this machine has nothing. */
-export async function askCold({ url }: Product, path: string): Promise<void> {
-  const origin = `http://localhost:${(coldOnes += 1)}`
-  const response = await fetch(url + path, { headers: { 'mf-original-url': origin + path } })
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
 }
 
 async function spent(admin: Visitor, work: () => Promise<void>): Promise<number> {

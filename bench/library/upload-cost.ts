@@ -1,12 +1,9 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import { inProject } from '../../scripts/product/in-project.ts'
-import type * as Stocks from '../../test/support/library-stock.ts'
 import { makeScripts } from '../../scripts/seed/made-scripts.ts'
-import type * as Products from '../../test/support/product.ts'
+import type { Product } from '../../test/support/product.ts'
 import { Visitor } from '../../test/support/visitor.ts'
+import { check, checkouts as foldersOf, median, starterOf } from '../measured.ts'
 import { processorMs, runtimeOf } from '../rooms/processor-time.ts'
 
 const SCRIPTS = 1_000
@@ -16,17 +13,17 @@ const AFTERWARDS_MS = 20
 const MOST = 1.05
 
 interface Checkout {
-  product: Products.Product
+  product: Product
   state: string
   admin: Visitor
   spentMs: number[]
 }
 
 /** The processor time of an upload in this checkout and the one `beside` it, in turns of ten; the middle of all turns. */
-export async function uploadCost(beside: string, check: (holds: boolean, words: string) => void): Promise<void> {
+export async function uploadCost(beside: string): Promise<void> {
   const checkouts: Checkout[] = []
   try {
-    for (const folder of [inProject('.'), beside]) checkouts.push(await start(folder))
+    for (const folder of foldersOf(beside)) checkouts.push(await start(folder))
     const bodies = makeScripts(UPLOADS).map(({ seq, keys }) => ({
       scriptData: [{ id: '_meta', name: `Uploaded ${seq}`, author: 'Ines' }, ...keys.filter((key) => key !== 'brew97')],
       bulk: true,
@@ -39,7 +36,7 @@ export async function uploadCost(beside: string, check: (holds: boolean, words: 
       rmSync(state, { recursive: true, force: true })
     }
   }
-  const [now = Number.NaN, then = Number.NaN] = checkouts.map(({ spentMs }) => middle(spentMs) / IN_A_ROW)
+  const [now = Number.NaN, then = Number.NaN] = checkouts.map(({ spentMs }) => median(spentMs) / IN_A_ROW)
   check(
     now / then <= MOST,
     `an upload: ${now.toFixed(2)} ms of processor time, ${(now / then).toFixed(3)} × ${then.toFixed(2)} (goal ${MOST} ×)`,
@@ -47,9 +44,7 @@ export async function uploadCost(beside: string, check: (holds: boolean, words: 
 }
 
 async function start(folder: string): Promise<Checkout> {
-  const own = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, path)).href)
-  const { stateWithScripts } = await own<typeof Stocks>('test/support/library-stock.ts')
-  const { startProduct } = await own<typeof Products>('test/support/product.ts')
+  const { startProduct, stateWithScripts } = await starterOf(folder)
   const state = await stateWithScripts(SCRIPTS)
   const product = await startProduct({ state })
   const admin = new Visitor(product.url)
@@ -63,9 +58,4 @@ async function upload({ product, admin, spentMs }: Checkout, bodies: readonly ob
   for (const body of bodies) await admin.read('POST', '/api/scripts', body)
   await sleep(AFTERWARDS_MS)
   spentMs.push(processorMs(runtime) - before)
-}
-
-function middle(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -1,16 +1,13 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { inProject } from '../../scripts/product/in-project.ts'
 import { siteIn } from '../../scripts/product/settings.ts'
-import type * as Stocks from '../../test/support/library-stock.ts'
-import type * as Products from '../../test/support/product.ts'
+import type { Product } from '../../test/support/product.ts'
+import { checkouts, median, starterOf } from '../measured.ts'
 import { type Edge, startEdge } from './edge.ts'
 import { visit, type Visit } from './lighthouse.ts'
 import { pathsIn } from './paths.ts'
 
 interface Checkout {
-  product: Products.Product
+  product: Product
   edge: Edge
   state: string
   paths: Awaited<ReturnType<typeof pathsIn>>
@@ -33,7 +30,7 @@ const FIGURES = ['LCP', 'FCP', 'TBT', 'CLS', 'bytes', 'script'] as const
 export async function paintBeside({ checkout, runs, scripts, http1, page }: Options): Promise<void> {
   const both: Checkout[] = []
   try {
-    for (const folder of [inProject('.'), checkout]) both.push(await start(folder, scripts, http1))
+    for (const folder of checkouts(checkout)) both.push(await start(folder, scripts, http1))
     console.log('| page | figure | here | before | ratio |\n|---|---|---:|---:|---:|')
     for (const [place, [name]] of (both[0]?.paths ?? []).entries()) {
       if ((page ?? name) === name) tell(name, await visits(both, place, runs))
@@ -47,11 +44,8 @@ export async function paintBeside({ checkout, runs, scripts, http1, page }: Opti
   }
 }
 
-/** Another checkout is started by its own code, with a database of its own. */
 async function start(folder: string, scripts: number, http1: boolean): Promise<Checkout> {
-  const own = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, path)).href)
-  const { stateToMeasure, stateWithScripts } = await own<typeof Stocks>('test/support/library-stock.ts')
-  const { startProduct } = await own<typeof Products>('test/support/product.ts')
+  const { startProduct, stateToMeasure, stateWithScripts } = await starterOf(folder)
   // An older checkout knows no other site.
   const isYear = siteIn(process.env) === 'year'
   const stock = isYear ? await stateToMeasure(scripts) : { state: await stateWithScripts(scripts) }
@@ -81,8 +75,4 @@ function tell(name: string, [here = [], before = []]: readonly Visit[][]): void 
     const ratio = now === then ? 1 : (now ?? 0) / (then ?? 0)
     console.log(`| ${name} | ${figure} | ${shown(now)} | ${shown(then)} | ${ratio.toFixed(2)} |`)
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -1,9 +1,12 @@
+import 'reflect-metadata'
+import { X509CertificateGenerator } from '@peculiar/x509'
+import { KeyObject } from 'node:crypto'
 import { Agent, createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress } from 'node:zlib'
-import { selfSigned } from './certificate.ts'
+import { askAs } from '../measured.ts'
 
 /** About what an edge takes the time for: it compresses on the way, files of the build too. */
 const QUALITY = 5
@@ -43,20 +46,29 @@ export async function startEdge({ product, pages, http1 }: Options): Promise<Edg
     response.setHeader('content-type', 'text/html; charset=utf-8')
     send(Readable.from([page]), asked, response)
   }
-  const server = http1 ? createServer(answer) : createSecureServer({ ...selfSigned(), allowHTTP1: true }, answer)
+  const server = http1
+    ? createServer(answer)
+    : createSecureServer({ ...(await selfSigned()), allowHTTP1: true }, answer)
   await new Promise<void>((listening) => void server.listen(0, 'localhost', listening))
   const { port } = server.address() as AddressInfo
   const url = `${http1 ? 'http' : 'https'}://localhost:${port}`
   return {
     url,
-    async warm(path) {
-      await (await fetch(product + path, { headers: { [ORIGINAL_URL]: url + path } })).arrayBuffer()
-    },
+    warm: async (path) => askAs({ url: product }, path, url),
     stop() {
       server.close()
       agent.destroy()
     },
   }
+}
+
+/** A certificate for localhost that nobody has signed. A browser must be told to take it. */
+async function selfSigned(): Promise<{ key: string; cert: string }> {
+  const signingAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const keys = await crypto.subtle.generateKey(signingAlgorithm, true, ['sign', 'verify'])
+  const cert = await X509CertificateGenerator.createSelfSigned({ name: 'CN=localhost', keys, signingAlgorithm })
+  const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' })
+  return { key: String(key), cert: cert.toString('pem') }
 }
 
 function forward(address: string, edge: string, agent: Agent, asked: Asked, response: Answer): void {

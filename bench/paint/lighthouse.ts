@@ -1,7 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { browserFlags, findBrowser } from '../../test/support/browser.ts'
-import { explain, itemsOf } from './explain.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -12,7 +11,8 @@ export interface Visit {
   figures: Record<'LCP' | 'FCP' | 'TBT' | 'CLS' | 'bytes' | 'script', number>
   /** The audits that keep the other categories from a hundred. */
   missed: string[]
-  explanation: string[]
+  /** Lighthouse's own page about the visit. */
+  report: string
   /** How quick the machine was at the time. */
   benchmarkIndex: number
 }
@@ -27,18 +27,25 @@ export async function visit(url: string, except: readonly string[]): Promise<Vis
     logLevel: 'error',
   })
   try {
-    const run = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+    const options = {
+      port: chrome.port,
+      logLevel: 'error' as const,
+      output: 'html' as const,
+      onlyCategories: [...CATEGORIES],
+    }
+    const run = await lighthouse(url, options)
     if (run === undefined) throw new Error(`Lighthouse gave no result for ${url}.`)
     const { runtimeError } = run.lhr
     if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`)
-    return read(run.lhr, except)
+    return read(run.lhr, String(run.report), except)
   } finally {
     chrome.kill()
   }
 }
 
-function read(lhr: Result, except: readonly string[]): Visit {
-  const requests = itemsOf(lhr, 'network-requests')
+function read(lhr: Result, report: string, except: readonly string[]): Visit {
+  const details: object = lhr.audits['network-requests']?.details ?? {}
+  const requests: Record<string, unknown>[] = Reflect.get(details, 'items') ?? []
   const scripts = requests.filter((item) => item['resourceType'] === 'Script')
   const figure = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
   const judged = CATEGORIES.map((category) => judge(lhr, category, except))
@@ -55,7 +62,7 @@ function read(lhr: Result, except: readonly string[]): Visit {
       script: transferred(scripts),
     },
     missed,
-    explanation: explain(lhr, missed),
+    report,
     benchmarkIndex: lhr.environment.benchmarkIndex,
   }
 }

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { inProject } from '../../scripts/product/in-project.ts'
-import type * as Products from '../../test/support/product.ts'
+import type { Product } from '../../test/support/product.ts'
+import { checkouts, median, starterOf } from '../measured.ts'
 import { belfry, NO_RATES } from './contestant.ts'
 import { Crowd, type Measured } from './crowd.ts'
 
@@ -22,21 +20,17 @@ const FIGURES = ['p50', 'p95', 'bytesPerClientAndVote', 'processorMsPerVote', 's
 
 /** Rooms of this checkout and of another one, in turns. Tells the ratio of the medians, this one / the other, for every figure. */
 export async function measureBeside(checkout: string, rounds: number): Promise<void> {
-  const products = [await start(inProject('.')), await start(checkout)]
+  const products: Product[] = []
   try {
+    for (const folder of checkouts(checkout))
+      products.push(await (await starterOf(folder)).startProduct({ env: NO_RATES }))
     for (const load of LOADS) await measure(products, load, rounds)
   } finally {
     for (const product of products) await product.stop()
   }
 }
 
-async function start(folder: string): Promise<Products.Product> {
-  const at = pathToFileURL(join(folder, 'test/support/product.ts')).href
-  const { startProduct } = (await import(at)) as typeof Products
-  return startProduct({ env: NO_RATES })
-}
-
-async function measure(products: readonly Products.Product[], load: Load, rounds: number): Promise<void> {
+async function measure(products: readonly Product[], load: Load, rounds: number): Promise<void> {
   const crowds: Crowd[] = []
   for (const product of products) {
     const crowd = new Crowd(await belfry(product, load.people))
@@ -54,8 +48,4 @@ async function measure(products: readonly Products.Product[], load: Load, rounds
     const ratio = before === 0 ? '' : ` · ${(here / before).toFixed(2)} ×`
     console.log(`  ${figure.padEnd(22)} ${here.toFixed(2)} beside ${before.toFixed(2)}${ratio}`)
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -1,8 +1,9 @@
+import { build } from 'esbuild'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { fork, type ChildProcess } from 'node:child_process'
 import { inProject } from '../../scripts/product/in-project.ts'
 import { type Product, startProduct } from '../../test/support/product.ts'
 import { seat } from '../../test/support/voting-table.ts'
-import { bundles, startBare } from '../relay/servers.ts'
 import { runtimeOf } from './processor-time.ts'
 
 /** A server under measure, and how its clients speak. */
@@ -34,14 +35,10 @@ export async function belfry(product: Pick<Product, 'url' | 'pids'>, people: num
   const { code, tokens, choices } = await seat(product.url, people, { nominations: NOMINATIONS })
   const runtime = runtimeOf(product.pids())
   return {
-    name: 'Belfry',
+    ...speaker('Belfry', () => `${product.url.replace('http', 'ws')}/api/rooms/${code}/socket`),
     pids: () => runtime,
     choices,
-    url: () => `${product.url.replace('http', 'ws')}/api/rooms/${code}/socket`,
     protocols: (client) => ['belfry.v1', `token.${tokens[client] ?? ''}`],
-    hello: null,
-    vote: (op, choice) => JSON.stringify(voteOf(op, choice)),
-    reply: () => null,
   }
 }
 
@@ -71,37 +68,45 @@ export async function socketIo(people: number): Promise<Contestant & { stop(): v
 export async function bareWs(people: number): Promise<Contestant & { stop(): void }> {
   const { child, port, choices } = await start('bench/rooms/ws-floor.ts', people)
   return {
-    name: 'bare ws',
+    ...speaker('bare ws', () => `ws://127.0.0.1:${port}`),
     pids: () => [child.pid ?? 0],
     choices,
-    url: () => `ws://127.0.0.1:${port}`,
-    protocols: () => [],
-    hello: null,
-    vote: (op, choice) => JSON.stringify(voteOf(op, choice)),
-    reply: () => null,
     stop: () => void child.kill(),
   }
 }
 
-/** The floor of what an object can do in the same runtime. */
+/** The floor of what an object can do in the same runtime, which is a child of this process. */
 export async function bareObject(): Promise<Contestant & { stop(): void }> {
-  const built = await bundles()
-  const server = await startBare(built.bare, built.folder)
+  const entry = inProject('bench/rooms/object/bare-worker.ts')
+  const built = await build({ entryPoints: [entry], write: false, format: 'esm', target: 'es2024' })
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      compatibilityDate: '2026-08-15',
+      modules: [{ type: 'ESModule', path: 'bare-worker.mjs', contents: built.outputFiles[0]?.text ?? '' }],
+      durableObjects: { ROOMS: { className: 'BareObject', useSQLite: true } },
+      log: new Log(LogLevel.WARN),
+    }),
+  )
+  const { host } = await runtime.ready
+  const [pid = 0] = runtimeOf([process.pid])
   return {
-    name: 'bare object',
-    pids: () => [server.pid],
+    ...speaker('bare object', () => `ws://${host}`),
+    pids: () => [pid],
     choices: ['one', 'two', 'three', 'four'],
-    url: () => server.url.replace('http', 'ws'),
     protocols: () => ['belfry.v1'],
-    hello: null,
-    vote: (op, choice) => JSON.stringify(voteOf(op, choice)),
-    reply: () => null,
-    stop: () => {
-      server.stop()
-      built.remove()
-    },
+    stop: () => void runtime.dispose(),
   }
 }
+
+/** What all but Socket.IO say. */
+const speaker = <Name extends Contestant['name']>(name: Name, url: Contestant['url']) => ({
+  name,
+  url,
+  protocols: (): string[] => [],
+  hello: null,
+  vote: (op: string, choice: string) => JSON.stringify(voteOf(op, choice)),
+  reply: () => null,
+})
 
 async function start(script: string, people: number) {
   const child: ChildProcess = fork(inProject(script), [String(people), String(NOMINATIONS)], {

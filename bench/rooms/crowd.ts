@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { percentile } from '../measured.ts'
 import type { Contestant } from './contestant.ts'
 import { processorMs } from './processor-time.ts'
 
@@ -154,8 +155,8 @@ export class Crowd {
   }
 }
 
-function percentiles(latencies: readonly number[]): { p50: number; p95: number; p99: number } {
-  const sorted = latencies.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
-}
+const percentiles = (latencies: readonly number[]) => ({
+  p50: percentile(latencies, 0.5),
+  p95: percentile(latencies, 0.95),
+  p99: percentile(latencies, 0.99),
+})

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WebSocket } from 'ws'
 import { HEARTBEAT, HEARTBEAT_ANSWER } from '../../src/protocol/room/wire.ts'
 import { startProduct } from '../../test/support/product.ts'
 import { Visitor } from '../../test/support/visitor.ts'
 import { seat } from '../../test/support/voting-table.ts'
+import { openSocket } from './open-socket.ts'
 
 const PEOPLE = 15
 const BEAT_MS = 1_000
@@ -29,11 +29,7 @@ export async function nap(): Promise<Nap> {
   const { code, tokens, choices } = await seat(product.url, PEOPLE, { nominations: NOMINATIONS })
   const beats = { sent: 0, answered: 0 }
   const sockets = tokens.map((token) => {
-    const url = `${product.url.replace('http', 'ws')}/api/rooms/${code}/socket`
-    const socket = new WebSocket(url, ['belfry.v1', `token.${token}`], {
-      perMessageDeflate: false,
-      origin: product.url,
-    })
+    const socket = openSocket(product.url, code, token)
     socket.on('message', (data) => (beats.answered += String(data) === HEARTBEAT_ANSWER ? 1 : 0))
     return socket
   })

