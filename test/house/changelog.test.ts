@@ -4,26 +4,17 @@ import { expect, test } from 'vitest'
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 const HEADINGS = read('CHANGELOG.md').match(/^## .*$/gmu) ?? []
 
-/** Ordered as text: 0.10 is after 0.9. */
-const orderOf = (heading: string) =>
-  heading.replace(/^## \[(\d+)\.(\d+)\.(\d+)\].*$/u, (_, ...parts: string[]) =>
-    parts
-      .slice(0, 3)
-      .map((part) => part.padStart(4, '0'))
-      .join('.'),
-  )
+const RELEASES = HEADINGS.slice(1)
 
-test('the changelog has the newest version first, each with its date', () => {
-  const versions = HEADINGS.filter((heading, index) => index > 0 || heading !== '## [Unreleased]')
-  expect(versions.filter((heading) => !/^## \[\d+\.\d+\.\d+\] - \d{4}-\d{2}-\d{2}$/u.test(heading))).toEqual([])
-  expect(versions.length).toBeGreaterThan(0)
-  const orders = versions.map(orderOf)
-  expect(orders).toEqual(orders.toSorted().toReversed())
-})
-
-test('the newest version of the changelog is the one that runs', () => {
-  const [newest] = HEADINGS.flatMap((heading) => /^## \[(\d.*)\]/u.exec(heading)?.[1] ?? [])
-  expect(JSON.parse(read('package.json')).version).toBe(newest)
+test('the changelog begins with what comes next, and then has the newest release first, each named by its date', () => {
+  expect(HEADINGS[0]).toBe('## [Unreleased]')
+  // The first one was named by its version, which the footer still shows.
+  expect(RELEASES.at(-1)).toBe('## [0.3.1] - 2026-11-20')
+  const dates = RELEASES.map((heading) => /^## (?:\[(\d{4}-\d\d-\d\d)\]|\[0\.3\.1\] - 2026-11-20)$/u.exec(heading))
+  expect(RELEASES.filter((_, place) => dates[place] === null)).toEqual([])
+  const days = dates.map((found) => found?.[1] ?? '2026-11-20')
+  expect(days).toEqual([...new Set(days)].toSorted().toReversed())
+  expect(JSON.parse(read('package.json')).version).toBe('0.3.1')
 })
 
 const PICTURES = 'web/public/changelog'

@@ -42,17 +42,12 @@ const Links = createContext('')
 function Section({ release, isOpen }: { release: Release; isOpen: boolean }) {
   const { id, heading, isNewest, date, text, kinds } = release
   const isEmpty = text === '' && kinds.length === 0
+  const day = date !== null && <time dateTime={date}>{dayOf(date)}</time>
   return (
     <section className={styles['release']} aria-labelledby={id}>
       <header className={styles['head']}>
-        <h2 id={id}>
-          <Heading text={heading} />
-        </h2>
-        {(isNewest || date !== null) && (
-          <p className={styles['date']}>
-            {date === null ? say`Since the last version` : <time dateTime={date}>{dayOf(date)}</time>}
-          </p>
-        )}
+        <h2 id={id}>{heading === '' ? day : <Heading text={heading} />}</h2>
+        {heading !== '' && (isNewest || day) && <p className={styles['date']}>{day || say`Since the last version`}</p>}
         {isOpen && kinds.length > 0 && <Index kinds={kinds} />}
       </header>
       {isOpen && <Kinds text={text} kinds={kinds} />}

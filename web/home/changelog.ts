@@ -23,7 +23,7 @@ export interface Kind {
 
 export interface Release {
   id: string
-  /** As Markdown, in which it may have links. */
+  /** As Markdown, in which it may have links; empty for a release that is named by its date. */
   heading: string
   /** It has no version yet. */
   isNewest: boolean
@@ -59,7 +59,10 @@ export function readChangelog(text: string): ChangelogParts {
   const newId = ids()
   return {
     lead: file.textOf(shown),
-    releases: releases.map((part) => readRelease(file, part, newId)),
+    // What comes next has its heading before it has an entry.
+    releases: releases
+      .map((part) => readRelease(file, part, newId))
+      .filter(({ isNewest, text: words, kinds }) => !isNewest || words !== '' || kinds.length > 0),
     links: file.textOf(definitions),
   }
 }
@@ -122,6 +125,8 @@ function readRelease(file: Source, [heading, ...nodes]: Node[], newId: NewId): R
 
 function titleOf(file: Source, node: Node | undefined): Pick<Release, 'id' | 'heading' | 'isNewest' | 'date'> {
   const [written, plain] = node === undefined ? ['', ''] : [file.headingOf(node), plainOf(node)]
+  const [, named = ''] = /^\[?(\d{4}-\d\d-\d\d)\]?$/u.exec(written) ?? []
+  if (isDay(named)) return { id: `version-${named}`, heading: '', isNewest: false, date: named }
   const [found = '', day = ''] = DATE.exec(written) ?? []
   const name = written.replace(found, '').trim()
   const date = name === '' || !isDay(day) ? null : day

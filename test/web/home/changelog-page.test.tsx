@@ -40,6 +40,19 @@ test('what has no version yet is shown as the newest, above the versions', async
   expect(screen.getByText('Nov 20, 2026').getAttribute('datetime')).toBe('2026-11-20')
 })
 
+test('releases are named by their dates, and what comes next is not shown while there is nothing of it', async () => {
+  const file =
+    '# Changelog\n\n## [Unreleased]\n\n## [2026-11-30]\n\n### Added\n- A gong.\n\n## [0.3.1] - 2026-11-20\n- Old.\n'
+  answer({ '/changelog.md': () => new Response(file, { headers: { 'content-type': 'text/markdown' } }) })
+  await changelogText.refresh()
+  visit('/changelog', ChangelogPage, '/changelog')
+  const day = await screen.findByText('Nov 30, 2026')
+  expect([day.tagName, day.getAttribute('datetime')]).toEqual(['TIME', '2026-11-30'])
+  const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  expect(headings).toEqual(['H1 Changelog', 'H2 Nov 30, 2026', 'H3 Added', 'H2 0.3.1'])
+  expect(screen.queryByText('Since the last version')).toBeNull()
+})
+
 test('what is big comes first with its picture, and what is long is folded', async () => {
   const more = Array.from({ length: 12 }, (_, n) => `- Bell ${n + 1}.`).join('\n')
   const big = '- **A tower.** It is high.\n  ![A high tower](web/public/changelog/tower.webp)'

@@ -52,7 +52,7 @@ const FILES: readonly (readonly [what: string, file: string, headings: readonly 
   [
     'days that are none, and notes beside them',
     '## 1.1.0 - 2026-13-45\n- A\n## [1.0.0] - 2026-01-02 [YANKED]\n- B\n## 2026-01-01\n- C\n## 1. START\nD',
-    ['H2 1.1.0 - 2026-13-45', 'H2 1.0.0 [YANKED]', 'H2 2026-01-01', 'H2 1. START'],
+    ['H2 1.1.0 - 2026-13-45', 'H2 1.0.0 [YANKED]', 'H2 Jan 1, 2026', 'H2 1. START'],
   ],
   [
     'a table, a quotation and line ends of Windows',
