@@ -193,6 +193,7 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           exclude: LEFT_OUT,
           environment: 'node',
+          setupFiles: ['test/support/traces.ts'],
           globalSetup: ['test/support/shared-browser.ts', 'test/support/shared-products.ts'],
           // The library that drives browsers takes a second to load.
           isolate: false,

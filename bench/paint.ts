@@ -51,7 +51,7 @@ async function paint(): Promise<void> {
     const pages = paths
       .filter(([name, path]) => path === BARE || (values.page ?? name) === name)
       .map(([name, path, except]): Page => ({ name, path, except, visits: [] }))
-    for (const { path } of pages) await edge.warm(path)
+    for (const { path } of pages) if (path !== BARE) await edge.warm(path)
     for (let run = 0; run < RUNS; run += 1) for (const page of pages) await open(edge, page)
     printTable(pages)
     for (const page of pages) if (page.path !== BARE) judge(page)

@@ -49,9 +49,13 @@ async function launching(variables: Record<string, string> = {}) {
 /** The same browser, whose pages wait as long as a busy machine may take. */
 export const patient = (browser: Browser): Browser => browser.on('context', waitInTime)
 
+/** Who is told of every context that opens. */
+export const newContexts = new Set<(context: BrowserContext) => void>()
+
 function waitInTime(context: BrowserContext): void {
   context.setDefaultTimeout(PATIENCE_MS)
   context.on('page', limitEvaluations)
+  for (const tell of newContexts) tell(context)
 }
 
 /** Playwright itself would wait forever for what a page evaluates. */
