@@ -6,7 +6,7 @@ import { runTool } from './product/process.ts'
 import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
 
-/** The files whose sizes are in test/support/sizes.ts. */
+/** The files whose sizes are in test/support/sizes.ts, and those of this tier alone. */
 const FILES = [
   'test/rooms/differential.test.ts',
   'test/rooms/races.test.ts',
@@ -19,6 +19,7 @@ const FILES = [
   'test/journeys/many-scripts.test.ts',
   'test/journeys/payloads.test.ts',
   'test/journeys/two-releases.test.ts',
+  'test/scripts/openapi-client.test.ts',
 ]
 
 const WHOLE = { TEST_SIZE: 'whole' }
@@ -37,7 +38,7 @@ await supervise(async () => {
   await buildProduct()
   await step('Corpus', async () => void (await runTool('bench/corpus.ts', [])))
   await runTests('long', ['domain'], { env: WHOLE })
-  await runTests('long', ['worker', 'journeys'], { files: FILES, env: WHOLE })
+  await runTests('long', ['worker', 'node', 'journeys'], { files: FILES, env: WHOLE })
   for (let number = 0; number < FUZZING_RUNS; number += 1) {
     // Each run and each day has its own seed, which is in the names of the tests.
     const seed = Math.floor(Date.now() / DAY_MS) * FUZZING_RUNS + number
