@@ -7,11 +7,11 @@ import { inProject } from '../../scripts/product/in-project.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const MODULES = 'bench/node_modules'
-const FOLDER = 'bench/.cache/api-client'
+const FOLDER = '.cache/api-client'
 /** As somebody writes it who has nothing but the reference. */
 const CLIENT = `
 import createClient from 'openapi-fetch'
-import type { paths } from './schema.js'
+import type { paths } from './schema.ts'
 
 const belfry = createClient<paths>({ baseUrl: 'https://belfry.example' })
 const { data, error } = await belfry.GET('/api/scripts', { params: { query: { search: 'bell' } } })
@@ -24,8 +24,11 @@ await belfry.GET('/api/bells')
 const SETTINGS = {
   compilerOptions: {
     strict: true,
+    allowImportingTsExtensions: true,
     noEmit: true,
-    module: 'nodenext',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    paths: { 'openapi-fetch': ['../../bench/node_modules/openapi-fetch'] },
     target: 'es2023',
     lib: ['es2023', 'dom'],
     types: [],
