@@ -5,15 +5,7 @@ import type { Provider } from './provider.ts'
 import type { World } from './world.ts'
 
 type Ask = Omit<Consent, 'person' | 'breaksExchange'>
-interface Visit {
-  world: World
-  ask: Ask
-  query: URLSearchParams
-}
-interface Mistake {
-  error: string
-  description: string
-}
+type Answer = Record<string, string>
 
 /** The authorization endpoint: GET shows who one may be (or obeys `login_hint`), POST carries the answer. */
 export async function answerAuthorize(request: Request, world: World, provider: Provider): Promise<Response> {
@@ -24,70 +16,57 @@ export async function answerAuthorize(request: Request, world: World, provider: 
   if (query.get('client_id') !== client.id) return mistakePage(provider, 'This client_id is not registered here.')
   if (!client.redirects.includes(redirect)) return mistakePage(provider, 'This redirect_uri is not registered here.')
   const ask = readAsk(query, provider, redirect)
-  if ('error' in ask) return sendBack(query, redirect, { error: ask.error, error_description: ask.description })
+  if ('error' in ask) return sendBack(query, redirect, ask)
 
-  const visit = { world, ask, query }
-  if (request.method === 'POST') return decide(new URLSearchParams(await request.text()), visit)
+  const enter = (email: string, name?: string, isBroken = false) => {
+    const mood = moodOf(email)
+    if (mood === 'deny') return deny(query, redirect)
+    const person = world.findPerson(email, name)
+    const code = world.grants.issueCode({ ...ask, person, breaksExchange: isBroken || mood === 'broken' })
+    return sendBack(query, redirect, { code })
+  }
+  if (request.method === 'POST') {
+    const form = new URLSearchParams(await request.text())
+    const [decision, text] = [form.get('decision'), form.get('person') ?? form.get('email') ?? '']
+    if (decision === 'deny') return deny(query, redirect)
+    const [email, name] = [readEmail(text), form.get('name') ?? '']
+    if (email !== undefined) return enter(email, name, decision === 'break')
+    return choicePage(provider, redirect, {
+      email: text,
+      name,
+      problem: 'Enter an email address, like ana@example.org.',
+    })
+  }
   const hint = readEmail(query.get('login_hint'))
-  if (hint !== undefined) return enter(visit, { email: hint })
+  if (hint !== undefined) return enter(hint)
   if (query.get('prompt') === 'none') return sendBack(query, redirect, { error: 'login_required' })
   return choicePage(provider, redirect)
 }
 
-function readAsk(query: URLSearchParams, provider: Provider, redirect: string): Ask | Mistake {
-  const mistake = (error: string, description: string): Mistake => ({ error, description })
+function readAsk(query: URLSearchParams, provider: Provider, redirect: string): Ask | (Answer & { error: string }) {
+  const mistake = (error: string, description: string) => ({ error, error_description: description })
   if (new Set(query.keys()).size !== query.size) return mistake('invalid_request', 'A parameter came twice.')
   const type = query.get('response_type')
   if (type === null) return mistake('invalid_request', 'response_type is missing.')
   if (type !== 'code') return mistake('unsupported_response_type', 'Only response_type=code is supported.')
   const scopes = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '')
-  if (!scopes.includes(provider.requiredScope) || scopes.some((scope) => !provider.scopes.includes(scope))) {
-    return mistake(
-      'invalid_scope',
-      `The scopes are ${provider.scopes.join(', ')}; ${provider.requiredScope} is needed.`,
-    )
+  const [required = ''] = provider.scopes
+  if (!scopes.includes(required) || scopes.some((scope) => !provider.scopes.includes(scope))) {
+    return mistake('invalid_scope', `The scopes are ${provider.scopes.join(', ')}; ${required} is needed.`)
   }
-  const challenge = query.get('code_challenge') ?? undefined
-  if (challenge === undefined && provider.requiresPkce) return mistake('invalid_request', 'code_challenge is missing.')
-  if (challenge !== undefined && !isS256(challenge, query.get('code_challenge_method'))) {
-    return mistake('invalid_request', 'The code challenge must be one of method S256.')
-  }
-  return { provider, scopes, redirect, challenge, nonce: query.get('nonce') ?? undefined }
+  const challenge = query.get('code_challenge')
+  if (challenge === null && provider.requiresPkce) return mistake('invalid_request', 'code_challenge is missing.')
+  const isS256 = query.get('code_challenge_method') === 'S256' && /^[A-Za-z0-9_-]{43}$/.test(challenge ?? '')
+  if (challenge !== null && !isS256) return mistake('invalid_request', 'The code challenge must be one of method S256.')
+  return { provider, scopes, redirect, challenge, nonce: query.get('nonce') }
 }
 
-function isS256(challenge: string, method: string | null): boolean {
-  return method === 'S256' && /^[A-Za-z0-9_-]{43}$/.test(challenge)
-}
-
-function decide(form: URLSearchParams, visit: Visit): Response {
-  const decision = form.get('decision')
-  if (decision === 'deny') return deny(visit)
-  const text = form.get('person') ?? form.get('email') ?? ''
-  const name = form.get('name') ?? ''
-  const email = readEmail(text)
-  if (email !== undefined) return enter(visit, { email, name, isBroken: decision === 'break' })
-  const problem = 'Enter an email address, like ana@example.org.'
-  return choicePage(visit.ask.provider, visit.ask.redirect, { email: text, name, problem })
-}
-
-function enter(
-  visit: Visit,
-  { email, name, isBroken }: { email: string; name?: string; isBroken?: boolean },
-): Response {
-  const { world, ask, query } = visit
-  const mood = moodOf(email)
-  if (mood === 'deny') return deny(visit)
-  const person = world.directory.find(email, name)
-  const code = world.grants.issueCode({ ...ask, person, breaksExchange: isBroken === true || mood === 'broken' })
-  return sendBack(query, ask.redirect, { code })
-}
-
-function deny({ query, ask }: Visit): Response {
+function deny(query: URLSearchParams, redirect: string): Response {
   const description = 'The resource owner or authorization server denied the request'
-  return sendBack(query, ask.redirect, { error: 'access_denied', error_description: description })
+  return sendBack(query, redirect, { error: 'access_denied', error_description: description })
 }
 
-function sendBack(query: URLSearchParams, redirect: string, answer: Record<string, string>): Response {
+function sendBack(query: URLSearchParams, redirect: string, answer: Answer): Response {
   const target = new URL(redirect)
   for (const [key, value] of Object.entries(answer)) target.searchParams.set(key, value)
   const state = query.get('state')

@@ -1,15 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { answerAuthorize } from './authorize.ts'
+import { identityApp } from './app.ts'
 import { drawPortrait } from './portrait.ts'
-import { answerProfile } from './profile.ts'
-import { PROVIDERS } from './provider.ts'
-import { Refusal } from './refusal.ts'
-import { answerToken } from './token.ts'
-import { openWorld, type IdentitySettings, type World } from './world.ts'
-
-const BODY_LIMIT = 16_384
+import type { IdentitySettings } from './world.ts'
 
 export interface IdentityServer {
   origin: string
@@ -19,43 +13,28 @@ export interface IdentityServer {
 /** A real OAuth 2.0 and OpenID Connect server on loopback that plays Google and Discord. */
 export async function startIdentityServer(settings: IdentitySettings): Promise<IdentityServer> {
   let origin = ''
-  const world = openWorld(settings, () => origin)
-  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing, world))
+  const app = identityApp(settings, () => origin)
+  app.get('/a/:picture{\\d+=s\\d+-c}', (c) => portrait(c.req.path))
+  app.get('/avatars/:person{\\d+}/:picture{[0-9a-f]+\\.(?:png|webp)}', (c) => portrait(c.req.path))
+  const server = createServer(async (incoming, outgoing) => {
+    const response = await app.fetch(readRequest(incoming, origin))
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+    outgoing.end(Buffer.from(await response.arrayBuffer()))
+  })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(settings.port, '127.0.0.1', done))
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  return { origin, close: () => close(server) }
-}
-
-async function serve(incoming: IncomingMessage, outgoing: ServerResponse, world: World): Promise<void> {
-  const response = await answer(incoming, world).catch((error: unknown) =>
-    error instanceof Refusal
-      ? error.toResponse()
-      : Response.json({ error: 'server_error', error_description: String(error) }, { status: 500 }),
-  )
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-  outgoing.end(Buffer.from(await response.arrayBuffer()))
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+  return { origin, close }
 }
 
 function readRequest(incoming: IncomingMessage, origin: string): Request {
-  const method = incoming.method ?? 'GET'
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value))
-  if (Number(headers.get('content-length') ?? 0) > BODY_LIMIT) throw new Refusal(413, 'invalid_request', 'Too large.')
+  const { method = 'GET', url = '/' } = incoming
+  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)])
   const body = method === 'POST' ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' as const } : {}
-  return new Request(new URL(incoming.url ?? '/', origin), { method, headers, ...body })
-}
-
-async function answer(incoming: IncomingMessage, world: World): Promise<Response> {
-  const request = readRequest(incoming, world.origin())
-  const { pathname } = new URL(request.url)
-  for (const provider of Object.values(PROVIDERS)) {
-    if (pathname === provider.authorizePath) return answerAuthorize(request, world, provider)
-    if (pathname === provider.tokenPath) return answerToken(request, world, provider)
-    if (pathname === provider.profilePath) return answerProfile(request, world, provider)
-  }
-  if (pathname === '/oauth2/v3/certs') return Response.json(await world.signer.keys())
-  if (/^\/(a\/\d+=s\d+-c|avatars\/\d+\/[0-9a-f]{32}\.(?:png|webp))$/.test(pathname)) return portrait(pathname)
-  return new Response('There’s nothing here.', { status: 404 })
+  return new Request(new URL(url, origin), { method, headers, ...body })
 }
 
 /** As Google and Discord do it, the address says how large, and Discord's also in which format. */
@@ -65,23 +44,12 @@ async function portrait(pathname: string): Promise<Response> {
   const type = isWebp ? 'image/webp' : 'image/png'
   const side = size === 's48-c' ? 48 : isWebp ? 64 : null
   const headers = { 'Content-Type': type, 'Cache-Control': 'max-age=3600' }
-  return new Response(side === null ? drawPortrait(person) : await smaller(drawPortrait(person), side, isWebp), {
-    headers,
-  })
-}
-
-/** The library is large, and few starts need it. */
-async function smaller(picture: Uint8Array, side: number, isWebp: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = drawPortrait(person)
+  if (side === null) return new Response(picture, { headers })
+  // The library is large, and few starts need it.
   const { default: sharp } = await import('sharp')
-  return Uint8Array.from(
-    await sharp(picture)
-      .resize(side, side)
-      .toFormat(isWebp ? 'webp' : 'png')
-      .toBuffer(),
-  )
-}
-
-function close(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((done) => server.close(() => done()))
+  const smaller = sharp(picture)
+    .resize(side, side)
+    .toFormat(isWebp ? 'webp' : 'png')
+  return new Response(Uint8Array.from(await smaller.toBuffer()), { headers })
 }

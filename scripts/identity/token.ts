@@ -1,15 +1,33 @@
-import { createHash } from 'node:crypto'
+import { auth } from 'hono/utils/basic-auth'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { requireClient } from './client-check.ts'
 import type { Consent } from './grants.ts'
 import { moodOf } from './person.ts'
-import { googleClaims } from './profile.ts'
-import type { Client, Provider } from './provider.ts'
-import { Refusal } from './refusal.ts'
+import { googleClaims, type Provider } from './provider.ts'
 import type { World } from './world.ts'
 
 const SLOW_MS = 12_000
 const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
+
+/** An answer in OAuth's own words: `error` is one of the codes of RFC 6749. */
+export class Refusal extends Error {
+  readonly #status: number
+  readonly #code: string
+
+  constructor(status: number, code: string, description: string) {
+    super(description)
+    this.#status = status
+    this.#code = code
+  }
+
+  toResponse(): Response {
+    const headers = { ...NO_STORE, ...(this.#status === 401 && { 'WWW-Authenticate': 'Basic realm="Local sign-in"' }) }
+    return Response.json({ error: this.#code, error_description: this.message }, { status: this.#status, headers })
+  }
+}
+
+const invalid = (description: string) => new Refusal(400, 'invalid_request', description)
+const noGrant = (description: string) => new Refusal(400, 'invalid_grant', description)
 
 /** The token endpoint: one code for one token, once. */
 export async function answerToken(request: Request, world: World, provider: Provider): Promise<Response> {
@@ -17,26 +35,59 @@ export async function answerToken(request: Request, world: World, provider: Prov
   const client = world.client(provider.key)
   requireClient(request, body, client)
   const grant = body.get('grant_type')
-  if (grant === null) throw new Refusal(400, 'invalid_request', 'grant_type is missing.')
+  if (grant === null) throw invalid('grant_type is missing.')
   if (grant !== 'authorization_code') throw new Refusal(400, 'unsupported_grant_type', `${grant} is not supported.`)
   const code = body.get('code')
-  if (code === null) throw new Refusal(400, 'invalid_request', 'code is missing.')
+  if (code === null) throw invalid('code is missing.')
   const consent = world.grants.findCode(code)
   requireConsent(consent, provider, body)
   if (consent.breaksExchange) return Response.json({ error: 'server_error' }, { status: 500, headers: NO_STORE })
   if (moodOf(consent.person.email) === 'slow') await wait(SLOW_MS, undefined, { ref: false })
   const token = world.grants.issueToken(code, consent)
-  return Response.json(await tokenAnswer(world, client, consent, token), { headers: NO_STORE })
+  const answer = {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: provider.tokenLifeSeconds,
+    scope: consent.scopes.join(' '),
+    ...(provider.key === 'google' && { id_token: await idToken(world, client.id, consent, token) }),
+  }
+  return Response.json(answer, { headers: NO_STORE })
 }
 
 async function readForm(request: Request): Promise<URLSearchParams> {
   if (request.method !== 'POST') throw new Refusal(405, 'invalid_request', 'Use POST.')
   if (!(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
-    throw new Refusal(400, 'invalid_request', 'The body must be a form.')
+    throw invalid('The body must be a form.')
   }
   const body = new URLSearchParams(await request.text())
-  if (new Set(body.keys()).size !== body.size) throw new Refusal(400, 'invalid_request', 'A parameter came twice.')
+  if (new Set(body.keys()).size !== body.size) throw invalid('A parameter came twice.')
   return body
+}
+
+/** The client's own proof, by HTTP Basic or in the body, but never by both (RFC 6749, 2.3). */
+function requireClient(request: Request, body: URLSearchParams, client: { id: string; secret: string }): void {
+  const basic = auth(request)
+  if (basic && body.has('client_secret')) throw invalid('Two ways of client authentication.')
+  const id = basic ? formDecode(basic.username) : body.get('client_id')
+  const secret = basic ? formDecode(basic.password) : body.get('client_secret')
+  if (id === null || secret === null) throw new Refusal(401, 'invalid_client', 'Client authentication is missing.')
+  if (!isSame(id, client.id) || !isSame(secret, client.secret)) {
+    throw new Refusal(401, 'invalid_client', 'Unknown client or wrong secret.')
+  }
+}
+
+// RFC 6749 asks for form encoding inside Basic; what does not decode is taken as it came.
+function formDecode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 function requireConsent(
@@ -44,41 +95,32 @@ function requireConsent(
   provider: Provider,
   body: URLSearchParams,
 ): asserts consent is Consent {
-  if (!consent || consent.provider !== provider) throw new Refusal(400, 'invalid_grant', 'Unknown, old or spent code.')
-  if (body.get('redirect_uri') !== consent.redirect) {
-    throw new Refusal(400, 'invalid_grant', 'The redirect address is not the one the code was made for.')
-  }
+  if (!consent || consent.provider !== provider) throw noGrant('Unknown, old or spent code.')
+  if (body.get('redirect_uri') !== consent.redirect)
+    throw noGrant('The redirect address is not the one the code was made for.')
   const verifier = body.get('code_verifier')
-  if (consent.challenge === undefined) {
-    if (verifier !== null) throw new Refusal(400, 'invalid_grant', 'A code_verifier without a code_challenge.')
+  if (consent.challenge === null) {
+    if (verifier !== null) throw noGrant('A code_verifier without a code_challenge.')
     return
   }
-  if (verifier === null) throw new Refusal(400, 'invalid_grant', 'Missing code verifier.')
+  if (verifier === null) throw noGrant('Missing code verifier.')
   const isWellFormed = /^[A-Za-z0-9._~-]{43,128}$/.test(verifier)
-  if (!isWellFormed || createHash('sha256').update(verifier).digest('base64url') !== consent.challenge) {
-    throw new Refusal(400, 'invalid_grant', 'Invalid code verifier.')
-  }
+  if (!isWellFormed || sha256(verifier).toString('base64url') !== consent.challenge)
+    throw noGrant('Invalid code verifier.')
 }
 
-async function tokenAnswer(world: World, client: Client, consent: Consent, token: string): Promise<object> {
-  const { provider, person, scopes, nonce } = consent
-  const answer = {
-    access_token: token,
-    token_type: 'Bearer',
-    expires_in: provider.tokenLifeSeconds,
-    scope: scopes.join(' '),
-  }
-  if (provider.key === 'discord') return answer
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+async function idToken(world: World, clientId: string, { person, scopes, nonce }: Consent, token: string) {
   const issuedAt = Math.floor(world.now() / 1000)
-  const idToken = await world.signer.sign({
+  return world.signer.sign({
     iss: 'https://accounts.google.com',
-    azp: client.id,
-    aud: client.id,
+    azp: clientId,
+    aud: clientId,
     ...googleClaims(person, scopes, world.origin()),
-    at_hash: createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url'),
-    ...(nonce === undefined ? {} : { nonce }),
+    at_hash: sha256(token).subarray(0, 16).toString('base64url'),
+    ...(nonce !== null && { nonce }),
     iat: issuedAt,
     exp: issuedAt + 3600,
   })
-  return { ...answer, id_token: idToken }
 }

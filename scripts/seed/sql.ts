@@ -54,7 +54,7 @@ function catalogueSql(): string[] {
 }
 
 function peopleSql(): string[] {
-  return SAMPLE_PEOPLE.flatMap(({ key, email, name, googleSubject, discordSubject, hasPicture = false }) => [
+  return SAMPLE_PEOPLE.flatMap(({ key, email, name, googleSubject, discordSubject, hasPicture }) => [
     insert('user', {
       id: personId(key),
       display_name: name,

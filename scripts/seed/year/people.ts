@@ -32,10 +32,10 @@ export async function seedPeople(cx: Cx, count: number): Promise<YearPerson[]> {
     name: `${FIRST[index % FIRST.length]} ${LAST[Math.floor(index / FIRST.length) % LAST.length]}`,
     joinedAt: cx.now - (365 - (index % JOINED_WITHIN_DAYS)) * DAY_MS,
   }))
-  const directory = openDirectory()
+  const findPerson = openDirectory()
   const accounts = []
   for (const [index, person] of people.entries()) {
-    const { email, googleSubject } = directory.find(`${person.id}@belfry.test`, person.name)
+    const { email, googleSubject } = findPerson(`${person.id}@belfry.test`, person.name)
     const picture = index < count / 2 ? drawToken(email, PICTURE_SIDE) : null
     const avatarKey = picture === null ? null : await store(cx, 'avatar', picture)
     const face = picture === null ? null : faceOf(await sharp(picture).resize(FACE_SIDE).flatten().jpeg().toBuffer())
