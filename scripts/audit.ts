@@ -1,8 +1,7 @@
 // npm run audit: known weaknesses and licenses of every package in the lock files. For every night and before a release.
 import { readAdvisories } from './supply-chain/advisories.ts'
 import { licenseFaults } from './supply-chain/licenses.ts'
-import { LOCKED_FOLDERS, lockedIds, readLockFile } from './supply-chain/lock-file.ts'
-import { npm } from './supply-chain/npm.ts'
+import { LOCKED_FOLDERS, lockedIds, npm, readLockFile } from './supply-chain/lock-file.ts'
 
 /** Says that nothing is known to be wrong, but not everything could be asked. */
 const NOT_ASKED = 2

@@ -1,12 +1,11 @@
 // npm run person -- EMAIL [--env staging | --local]: everything that the database has of a person, as JSON, for them.
-import { execaNode } from 'execa'
 import { parseArgs } from 'node:util'
 import { findAccounts, SIGN_IN_OR_LOCAL } from './deploy/account.ts'
+import { wranglerJson } from './deploy/cloudflare.ts'
 import { ELSEWHERE, PARTS } from './person/parts.ts'
-import { inProject } from './product/in-project.ts'
 import { readSettings } from './product/settings.ts'
 import { supervise } from './product/supervisor.ts'
-import { toolEnvironment, WRANGLER } from './product/tool-environment.ts'
+import { toolEnvironment } from './product/tool-environment.ts'
 import { UserError } from './product/user-error.ts'
 
 await supervise(async () => {
@@ -19,32 +18,19 @@ await supervise(async () => {
   const statements = Object.values(PARTS).map((sql) =>
     sql.replaceAll('= $who', () => `IN ${who}`).replace('email = $email', () => `lower(email) = lower(${text})`),
   )
-  const found = await ask(statements.join('; '), flags)
+  const { stateDir } = readSettings(process.env, false)
+  // Wrangler answers in its log.
+  Object.assign(process.env, toolEnvironment(stateDir), { WRANGLER_LOG: 'log' })
+  const words = ['d1', 'execute', 'DB', '--json', '--yes', '--command', statements.join('; '), ...flags]
+  const found = await wranglerJson<{ results: unknown[] }[]>(...words).catch((error: unknown) => {
+    throw new UserError(`The database didn’t answer:\n${(error as Error).message}`)
+  })
   const parts = Object.fromEntries(Object.keys(PARTS).map((name, n) => [name, found[n]?.results ?? []]))
   if (Object.values(parts).every((rows) => rows.length === 0)) {
     throw new UserError(`Nothing is stored about ${email}. People sign in with several addresses: ask for the others.`)
   }
   console.log(JSON.stringify({ ...parts, elsewhere: ELSEWHERE }, null, 2))
 })
-
-async function ask(command: string, flags: readonly string[]): Promise<{ results: unknown[] }[]> {
-  const { stateDir } = readSettings(process.env, false)
-  const { stdout, stderr, failed } = await execaNode(
-    inProject(WRANGLER),
-    ['d1', 'execute', 'DB', '--json', '--yes', '--command', command, ...flags],
-    {
-      cwd: inProject('.'),
-      // Wrangler answers in its log.
-      env: { ...toolEnvironment(stateDir), WRANGLER_LOG: 'log' },
-      ipc: false,
-      nodeOptions: [],
-      reject: false,
-      stdin: 'ignore',
-    },
-  )
-  if (failed) throw new UserError(`The database didn’t answer:\n${stderr}\n${stdout}`.trim())
-  return JSON.parse(stdout) as { results: unknown[] }[]
-}
 
 function readWords(words: readonly string[]): { email: string; flags: string[] } {
   const { values, positionals } = parseArgs({

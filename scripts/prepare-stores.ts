@@ -3,7 +3,7 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { join } from 'node:path'
 import { migrate, migrationFiles } from './product/migrate.ts'
-import { readToml, tablesOf, valueIn } from './product/wrangler-toml.ts'
+import { parseToml, readToml, type Stores } from './product/wrangler-toml.ts'
 import { runJoined } from './seed/run-joined.ts'
 import { seedPictures, seedStatements } from './seed/sql.ts'
 
@@ -40,7 +40,6 @@ try {
   await runtime.dispose()
 }
 
-function idOf(header: string, binding: string, key: string): string {
-  const tables = tablesOf(readToml()).filter((table) => table.header === header)
-  return valueIn(tables.find(({ text }) => valueIn(text, 'binding') === binding)?.text ?? '', key) ?? binding
+function idOf(table: Stores, name: string, key: string): string {
+  return parseToml(readToml())[table]?.find(({ binding }) => binding === name)?.[key] ?? name
 }

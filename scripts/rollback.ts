@@ -2,8 +2,8 @@
 // of the deploy before, and only if asked to the database of then.
 import { findAccounts, SIGN_IN_NEEDED } from './deploy/account.ts'
 import { wrangler, wranglerJson } from './deploy/cloudflare.ts'
-import { readWay, type Way } from './deploy/rollback-words.ts'
 import { ask, hasTerminal } from './deploy/terminal.ts'
+import { environmentIn, type Target } from './deploy/target.ts'
 import { switchOff } from './deploy/switch-off.ts'
 import { ROOMS_AT_ONCE } from './deploy/upload.ts'
 import {
@@ -18,14 +18,33 @@ import {
 import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
 import { UserError } from './product/user-error.ts'
+import { readOptions } from './product/words.ts'
+import { readToml } from './product/wrangler-toml.ts'
+
+type Way = Pick<Target, 'environment' | 'flag' | 'worker'> & {
+  /** The questions are answered: the site is off, and what was written since may be lost. */
+  isConfirmed: boolean
+}
+
+const OPTIONS = {
+  env: { type: 'string', short: 'e', default: '', example: 'staging' },
+  /** The version to go back to; without, the deploy before. */
+  version: { type: 'string', example: 'ID' },
+  database: { type: 'boolean', default: false },
+  /** Where the database goes back to; without, where it was before the deploy that is undone. */
+  bookmark: { type: 'string', example: 'BOOKMARK' },
+  yes: { type: 'boolean', short: 'y', default: false },
+} as const
 
 await supervise(async () => {
-  const way = readWay(process.argv.slice(2))
+  const { values } = readOptions('rollback', process.argv.slice(2), OPTIONS)
+  const way = { ...environmentIn(readToml(), values.env), isConfirmed: values.yes }
   if (!(await findAccounts())) throw new UserError(`Nothing was changed. Missing: ${SIGN_IN_NEEDED}`)
   const versions = await listVersions(way)
   const { current, before } = deployBefore(versions, await runningVersion(way))
-  const bookmark = way.takesDatabase ? (way.bookmark ?? bookmarkOf(current)) : undefined
-  const version = way.version ?? before?.id
+  const bookmark =
+    values.database || values.bookmark !== undefined ? (values.bookmark ?? bookmarkOf(current)) : undefined
+  const version = values.version ?? before?.id
   if (version === undefined) throw new UserError(tellNoDeploy(versions, way))
   const reads = readsRooms(deployOf(versions, version), current)
   if (reads !== true) await confirm(way, tellRooms(reads), 'close them')

@@ -4,8 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from './product/in-project.ts'
 import { UserError } from './product/user-error.ts'
 import { type BillOfMaterials, billOfMaterials, deployedOnly, joined } from './supply-chain/bill-of-materials.ts'
-import { LOCKED_FOLDERS, type LockedFolder, readLockFile } from './supply-chain/lock-file.ts'
-import { npm } from './supply-chain/npm.ts'
+import { LOCKED_FOLDERS, type LockedFolder, npm, readLockFile } from './supply-chain/lock-file.ts'
 
 const wanted = new Set(process.argv.slice(2))
 const unknown = [...wanted].find((option) => option !== '--deployed' && option !== '--print')

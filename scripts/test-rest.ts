@@ -1,7 +1,7 @@
 // npm run test:rest: the browser journeys and process tests beyond the gate. Its last line counts.
 import { buildProduct, printSummaryAtExit, runTests } from './checks/tests.ts'
-import { told } from './checks/told.ts'
 import { runTool } from './product/process.ts'
+import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
 
 printSummaryAtExit()
@@ -11,5 +11,5 @@ await supervise(async () => {
   // What only the bench has is installed for its types.
   const types = ['node_modules/typescript/bin/tsc', '-b', 'bench']
   const checkBench = async () => void (await runTool('scripts/launch.mjs', types))
-  await Promise.all([told('Benches', checkBench), runTests('rest', ['node']), runTests('rest', ['journeys'])])
+  await Promise.all([step('Benches', checkBench), runTests('rest', ['node']), runTests('rest', ['journeys'])])
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { inProject } from '../product/in-project.ts'
 import { runTool } from '../product/process.ts'
-import { told } from './told.ts'
+import { step } from '../product/step.ts'
 
 const TOOLS = {
   Types: ['node_modules/typescript/bin/tsc', '-b'],
@@ -26,7 +26,7 @@ const TOOLS = {
 export async function checkSources(): Promise<void> {
   forgetTypesOfOtherSettings()
   await Promise.all(
-    Object.entries(TOOLS).map(([title, [tool, ...args]]) => told(title, async () => void (await runTool(tool, args)))),
+    Object.entries(TOOLS).map(([title, [tool, ...args]]) => step(title, async () => void (await runTool(tool, args)))),
   )
 }
 

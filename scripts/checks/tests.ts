@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline'
 import { buildWebApp, bundleWorker } from '../product/build.ts'
 import { inProject } from '../product/in-project.ts'
 import { runTool, startGuarded } from '../product/process.ts'
+import { showDoing, step, writeLine } from '../product/step.ts'
 import { UserError } from '../product/user-error.ts'
 import { type Change, findChange, onlyChanged } from './changed.ts'
 import type { Message, Report } from './reporter.ts'
 import { onlyTestsOf } from './tiers.ts'
-import { tell, tellDoing, told } from './told.ts'
 
 interface Options {
   /** Parts of paths; all files of the projects without. */
@@ -61,11 +61,12 @@ async function runVitest(
   const reporter = `--reporter=${inProject('scripts/checks/reporter.ts')}`
   const options = ['run', reporter, '--passWithNoTests', ...words]
   const { child, ended } = startGuarded(VITEST, options, { TMPDIR: folder, WRANGLER_LOG: 'warn', ...env })
-  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', tell)
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => writeLine(process.stdout, line))
   let report: Report | undefined
   child.nodeChildProcess.on('message', (message: Message) => {
     if ('report' in message) report = message.report
-    else tellDoing(message.project, message.passed === null ? null : `${message.passed} passed`)
+    else showDoing(message.project, message.passed === null ? null : `${message.passed} passed`)
   })
   const code = await ended
   rmSync(folder, { recursive: true, force: true })
@@ -81,10 +82,10 @@ function makeTemporaryFolder(): string {
 
 /** Builds what browsers load and what the Worker runs, within its budgets. */
 export async function buildProduct(): Promise<void> {
-  await told('Web app', buildWebApp)
+  await step('Web app', buildWebApp)
   await Promise.all([
-    told('Budgets', async () => void (await runTool('node_modules/size-limit/bin.js', []))),
-    told('Bundle', bundleWorker),
+    step('Budgets', async () => void (await runTool('node_modules/size-limit/bin.js', []))),
+    step('Bundle', bundleWorker),
   ])
 }
 

@@ -1,6 +1,6 @@
 import { execaNode } from 'execa'
 import { inProject } from '../product/in-project.ts'
-import { runShown, runTool } from '../product/process.ts'
+import { runShown, runTool, toolOptions } from '../product/process.ts'
 import { WRANGLER } from '../product/tool-environment.ts'
 import { UserError } from '../product/user-error.ts'
 import { hasTerminal } from './terminal.ts'
@@ -29,25 +29,13 @@ export async function wranglerReading(input: string, ...args: string[]): Promise
 /** A call that shows all it says. With a terminal it may also ask, say which address on workers.dev you want. */
 export async function wranglerShown(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   if (!hasTerminal(process.env)) return runShown(WRANGLER, args, env)
-  const { failed } = await execaNode(inProject(WRANGLER), args, {
-    cwd: inProject('.'),
-    env,
-    ipc: false,
-    nodeOptions: [],
-    reject: false,
-    stdio: 'inherit',
-  })
+  const { failed } = await execaNode(inProject(WRANGLER), args, { ...toolOptions(env), stdio: 'inherit' })
   if (failed) throw new UserError('Stopped. The error is above.')
 }
 
-async function run(args: readonly string[], options: { stdin?: 'ignore'; input?: string; env?: NodeJS.ProcessEnv }) {
-  return execaNode(inProject(WRANGLER), args, {
-    ...options,
-    all: true,
-    cwd: inProject('.'),
-    env: { ...QUIET, ...options.env },
-    ipc: false,
-    nodeOptions: [],
-    reject: false,
-  })
+async function run(
+  args: readonly string[],
+  { env, ...options }: { stdin?: 'ignore'; input?: string; env?: NodeJS.ProcessEnv },
+) {
+  return execaNode(inProject(WRANGLER), args, { ...toolOptions({ ...QUIET, ...env }), ...options, all: true })
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebApp } from '../product/build.ts'
 import { inProject } from '../product/in-project.ts'
-import { step, stepsAtOnce } from '../product/step.ts'
+import { migrationFiles } from '../product/migrate.ts'
+import { step } from '../product/step.ts'
 import { UserError } from '../product/user-error.ts'
 import { DEPLOYED_TOML, writeConfiguration } from './configuration.ts'
 import { migrateLocally, withLocalWorker, writeOptions } from './local-worker.ts'
@@ -24,16 +25,13 @@ export async function dryRun(target: Target): Promise<void> {
     const migrations = listMigrations()
     let told = ''
     let options = ''
-    await stepsAtOnce([
-      ['Bundle', async () => void (told = await uploadDryRun(target, join(folder, 'bundle')))],
-      [
-        'Migrations',
-        async () => {
-          await migrateLocally(target, folder)
-          return `${migrations.length} in order, ${migrations[0]} to ${migrations.at(-1)}, to an empty database`
-        },
-      ],
-      ['Runtime', async () => void (options = await writeOptions(target, folder))],
+    await Promise.all([
+      step('Bundle', async () => void (told = await uploadDryRun(target, join(folder, 'bundle')))),
+      step('Migrations', async () => {
+        await migrateLocally(target, folder)
+        return `${migrations.length} in order, ${migrations[0]} to ${migrations.at(-1)}, to an empty database`
+      }),
+      step('Runtime', async () => void (options = await writeOptions(target, folder))),
     ])
     console.log(told)
     await step('Smoke test', () => tryBundle(target, { folder, options }))
@@ -64,8 +62,7 @@ function tellPlan(target: Target): string {
 
 /** The migrations in the order of their numbers; throws when two have the same or one is missing. */
 function listMigrations(): string[] {
-  const files = readdirSync(inProject('migrations')).filter((file) => file.endsWith('.sql'))
-  const sorted = files.toSorted()
+  const sorted = migrationFiles().map(({ name }) => name)
   const wrong = sorted.find((file, index) => Number.parseInt(file, 10) !== index)
   if (wrong !== undefined) throw new UserError(`The migrations aren’t numbered one after another: look at ${wrong}.`)
   return sorted

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { filesIn } from '../product/fingerprint.ts'
 import { inProject } from '../product/in-project.ts'
 import { bringPictures } from '../product/picture-files.ts'
-import { readToml } from '../product/wrangler-toml.ts'
+import { environmentOf, parseToml, readToml } from '../product/wrangler-toml.ts'
 import type { Target } from './target.ts'
 
 type Site = Pick<Target, 'environment' | 'worker'>
@@ -14,7 +15,7 @@ const originFile = ({ worker }: Site) => inProject(`.cache/origins/${worker}`)
 
 /** Has the catalogue and the pictures of the site that is live now ready, and says how many. A deploy never fails for it. */
 export async function fetchPictures(target: Site, env: NodeJS.ProcessEnv): Promise<string> {
-  const origin = env['SITE_ORIGIN'] ?? domainIn(readToml(), target) ?? rememberedOrigin(target)
+  const origin = env['SITE_ORIGIN'] ?? domainOf(target) ?? rememberedOrigin(target)
   if (origin === undefined) return 'none, unless SITE_ORIGIN says where the site is'
   try {
     await bringPictures(origin, folderOf(target))
@@ -48,20 +49,11 @@ function rememberedOrigin(target: Site): string | undefined {
   return existsSync(originFile(target)) ? readFileSync(originFile(target), 'utf8') : undefined
 }
 
-/** The domain of one's own: production's stands above the first table, as an environment's does in its own. */
-function domainIn(toml: string, { environment }: Site): string | undefined {
-  const begin = environment === '' ? 0 : toml.indexOf(`[env.${environment}]`)
-  const table = toml.slice(begin).split(/^\[/mu)[environment === '' ? 0 : 1] ?? ''
-  const [, host] = /^routes\s*=.*?pattern\s*=\s*"([\w.-]+)"[^}]*custom_domain\s*=\s*true/mu.exec(table) ?? []
+/** The domain of one's own. */
+function domainOf({ environment }: Site): string | undefined {
+  const routes = environmentOf(parseToml(readToml()), environment)?.routes ?? []
+  const host = routes.find((route) => route.custom_domain)?.pattern
   return host === undefined ? undefined : `https://${host}`
 }
 
 const picturesOf = (target: Site) => filesIn(folderOf(target)).filter((file) => file.startsWith('images'))
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-}

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { inProject } from '../product/in-project.ts'
 import { UserError } from '../product/user-error.ts'
-import { editTables, readToml, tableOf, tablesOf, valueIn, WRANGLER_TOML, withValue } from '../product/wrangler-toml.ts'
+import { environmentOf, parseToml, readToml, type Stores, WRANGLER_TOML, withValue } from '../product/wrangler-toml.ts'
 import { wrangler, wranglerJson } from './cloudflare.ts'
 import type { Target } from './target.ts'
 
@@ -16,11 +16,10 @@ export interface Resources {
 }
 
 export function resourcesOf(target: Target): Resources {
-  return {
-    database: nameIn(target, 'd1_databases', 'database_name'),
-    namespace: namespaceTitle(target),
-    buckets: textsOf(target, 'r2_buckets').flatMap((text) => valueIn(text, 'bucket_name') ?? []),
-  }
+  const database = storesOf(target, 'd1_databases')[0]?.['database_name']
+  if (database === undefined) throw new UserError('wrangler.toml sets no database_name for the environment.')
+  const buckets = storesOf(target, 'r2_buckets').flatMap((bucket) => bucket['bucket_name'] ?? [])
+  return { database, namespace: namespaceTitle(target), buckets }
 }
 
 /** Whether wrangler.toml names the database and the key-value store of the environment that is deployed. */
@@ -92,27 +91,16 @@ function required(value: string | undefined, complaint: string): string {
   return value
 }
 
-function nameIn(target: Target, table: string, key: string): string {
-  const name = valueOf(target, table, key)
-  if (name === undefined) throw new UserError(`wrangler.toml sets no ${key} in ${tableOf(target.environment, table)}.`)
-  return name
+function storesOf({ environment }: Target, table: Stores) {
+  return environmentOf(parseToml(readToml()), environment)?.[table] ?? []
 }
 
-function idIn(target: Target, table: string, key: string): string | undefined {
-  const id = valueOf(target, table, key)
-  return id === undefined || id === '' || PLACEHOLDER.test(id) ? undefined : id
+function idIn(target: Target, table: Stores, key: string): string | undefined {
+  const id = storesOf(target, table)[0]?.[key] ?? ''
+  return id === '' || PLACEHOLDER.test(id) ? undefined : id
 }
 
-function valueOf(target: Target, table: string, key: string): string | undefined {
-  return valueIn(textsOf(target, table)[0] ?? '', key)
-}
-
-function textsOf({ environment }: Target, table: string): string[] {
-  const wanted = tableOf(environment, table)
-  return tablesOf(readToml()).flatMap(({ header, text }) => (header === wanted ? [text] : []))
-}
-
-function writeId({ environment }: Target, table: string, key: string, id: string): void {
-  const toml = editTables(readToml(), tableOf(environment, table), (text) => withValue(text, key, id))
-  writeFileSync(inProject(WRANGLER_TOML), toml)
+function writeId({ environment }: Target, table: Stores, key: string, id: string): void {
+  const header = environment ? `env.${environment}.${table}` : table
+  writeFileSync(inProject(WRANGLER_TOML), withValue(readToml(), header, key, id))
 }

@@ -1,4 +1,4 @@
-import { readToml, tableOf, tablesOf } from '../product/wrangler-toml.ts'
+import { environmentOf, parseToml, readToml } from '../product/wrangler-toml.ts'
 import { UserError } from '../product/user-error.ts'
 import { wranglerJson, wranglerReading } from './cloudflare.ts'
 import { cleanSecret, isSecretName, NONE, partnerOf, refuseSecret, type SecretName, SECRETS } from './secret-value.ts'
@@ -9,9 +9,7 @@ export type Secrets = Partial<Record<SecretName, string>>
 
 /** The secrets that an environment cannot run without. */
 export function requiredSecrets({ environment }: Target): SecretName[] {
-  const table = tablesOf(readToml()).find(({ header }) => header === tableOf(environment, 'secrets'))
-  const list = /^required *= *\[([^\]]*)\]/mu.exec(table?.text ?? '')?.[1] ?? ''
-  return [...list.matchAll(/"([^"]+)"/gu)].flatMap(([, name = '']) => (isSecretName(name) ? [name] : []))
+  return (environmentOf(parseToml(readToml()), environment)?.secrets?.required ?? []).filter(isSecretName)
 }
 
 /** The names of the secrets that the Worker has. It has none before it is there. */

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { limitsFrom, requireVars } from '../product/limits.ts'
 import { UserError } from '../product/user-error.ts'
-import { readToml, tablesOf, valueIn, varsIn } from '../product/wrangler-toml.ts'
+import { environmentOf, parseToml, readToml, varsIn } from '../product/wrangler-toml.ts'
+import { readOptions } from '../product/words.ts'
 import { thisCommit } from './this-release.ts'
 
 /** What is deployed, and where to. */
@@ -21,46 +21,34 @@ export interface Target {
   skipsTests: boolean
 }
 
+const flag = { type: 'boolean', default: false } as const
+const OPTIONS = {
+  env: { type: 'string', short: 'e', default: '', example: 'staging' },
+  'dry-run': flag,
+  'rooms-now': flag,
+  'skip-tests': flag,
+} as const
+
 /** Reads the words after `npm run deploy --`. */
 export function readTarget(words: readonly string[], env: NodeJS.ProcessEnv): Target {
-  const { environment, ...how } = readWords(words)
+  const { values } = readOptions('deploy', words, OPTIONS)
+  const { env: environment } = values
   const toml = readToml()
   const found = environmentIn(toml, environment)
   const deployed = { COMMIT: thisCommit(env), BUILD: new Date().toISOString() }
   const vars = { ...varsIn(toml, environment), ...limitsFrom(env), ...deployed }
   requireVars(vars)
+  const how = {
+    isDryRun: values['dry-run'],
+    isForRoomsNow: values['rooms-now'],
+    skipsTests: values['skip-tests'],
+  }
   return { ...how, ...found, vars }
 }
 
 /** The environment of that name in wrangler.toml; without a name it is production. */
 export function environmentIn(toml: string, environment: string): Pick<Target, 'environment' | 'flag' | 'worker'> {
-  const table = tablesOf(toml).find(({ header }) => header === (environment ? `env.${environment}` : ''))
-  if (!table) throw new UserError(`wrangler.toml has no environment "${environment}".`)
-  return { environment, flag: `--env=${environment}`, worker: valueIn(table.text, 'name') ?? 'belfry' }
-}
-
-function readWords(
-  words: readonly string[],
-): Pick<Target, 'environment' | 'isDryRun' | 'isForRoomsNow' | 'skipsTests'> {
-  try {
-    const { values } = parseArgs({
-      args: [...words],
-      options: {
-        env: { type: 'string', short: 'e', default: '' },
-        'dry-run': { type: 'boolean', default: false },
-        'rooms-now': { type: 'boolean', default: false },
-        'skip-tests': { type: 'boolean', default: false },
-      },
-    })
-    return {
-      environment: values.env,
-      isDryRun: values['dry-run'],
-      isForRoomsNow: values['rooms-now'],
-      skipsTests: values['skip-tests'],
-    }
-  } catch {
-    throw new UserError(
-      `npm run deploy doesn’t know "${words.join(' ')}". It takes "-- --env staging", "-- --dry-run", "-- --rooms-now" and "-- --skip-tests".`,
-    )
-  }
+  const found = environmentOf(parseToml(toml), environment)
+  if (!found) throw new UserError(`wrangler.toml has no environment "${environment}".`)
+  return { environment, flag: `--env=${environment}`, worker: found.name ?? 'belfry' }
 }

@@ -64,6 +64,10 @@ export function startGuarded(
   return startNode(tool, args, env, { nodeOptions, ...(cwd !== undefined && { cwd }) })
 }
 
+/** How a tool is run that comes to an end. */
+export const toolOptions = (env: NodeJS.ProcessEnv) =>
+  ({ cwd: inProject('.'), env, ipc: false, nodeOptions: [], reject: false }) as const
+
 /** Runs a tool to its end without a word; only when it fails its output is shown. `hear` gets all it has said, again and again. */
 export async function runTool(
   tool: string,
@@ -71,15 +75,7 @@ export async function runTool(
   env: NodeJS.ProcessEnv = {},
   hear?: (said: string) => void,
 ): Promise<string> {
-  const child = execaNode(inProject(tool), args, {
-    all: true,
-    cwd: inProject('.'),
-    env,
-    ipc: false,
-    nodeOptions: [],
-    reject: false,
-    stdin: 'ignore',
-  })
+  const child = execaNode(inProject(tool), args, { ...toolOptions(env), all: true, stdin: 'ignore' })
   let said = ''
   if (hear !== undefined) child.all.on('data', (chunk) => hear((said += String(chunk))))
   const { all, failed } = await child

@@ -9,7 +9,7 @@ import { emptyRequestsLog } from './requests-log.ts'
 import { readSettings } from './settings.ts'
 import { tellReady } from './ready.ts'
 import { holdStateFolder, signStateFolder } from './state-folder.ts'
-import { lanesAtOnce, type Step, step } from './step.ts'
+import { step } from './step.ts'
 import { endWith, keepUp } from './supervisor.ts'
 import { bringPictures, picturesIn } from './picture-files.ts'
 import { hasRealProviders, workerVars } from './worker-vars.ts'
@@ -18,15 +18,20 @@ import { waitUntilHealthy } from './worker.ts'
 export interface Serving {
   /** As a person types it. */
   command: string
-  /** What has to be built first, one after the other. */
-  build?: readonly Step[]
+  /** Builds what has to be built first. */
+  build?: () => Promise<void>
   start(port: number, stateDir: string, vars: Record<string, string>): Running
   /** Whether characters' pictures are served as files, as after a deploy. */
   hasPictureFiles?: boolean
 }
 
 /** Brings Belfry up on this machine, step by step, and says where it is. */
-export async function serve({ command, build = [], start, hasPictureFiles = false }: Serving): Promise<void> {
+export async function serve({
+  command,
+  build = async () => {},
+  start,
+  hasPictureFiles = false,
+}: Serving): Promise<void> {
   const settings = readSettings(process.env, Boolean(process.stdout.isTTY))
   const asked = workerVars(process.env, {})
   requireVars(asked)
@@ -39,7 +44,8 @@ export async function serve({ command, build = [], start, hasPictureFiles = fals
   // Awaited below: until then it starts beside the other work.
   identity?.catch(() => {})
   // The database needs nothing of what is built.
-  await lanesAtOnce([build, [['Database', (say) => prepareDatabase(settings.stateDir, settings.site, say)]]])
+  const prepared = step('Database', (say) => prepareDatabase(settings.stateDir, settings.site, say))
+  await Promise.all([build(), prepared])
   let signIn: Record<string, string> = {}
   await step('Sign-in', async (say) => {
     say('starting the local identity server')

@@ -1,55 +1,50 @@
 import { readFileSync } from 'node:fs'
+import { parse } from 'smol-toml'
 import { inProject } from './in-project.ts'
 
 export const WRANGLER_TOML = 'wrangler.toml'
 
-/** One table of wrangler.toml with its header and all lines up to the next one, comments included. */
-export interface Table {
-  header: string
-  text: string
+/** What is read here of production or of another environment. */
+export interface Environment {
+  name?: string
+  account_id?: string
+  routes?: { pattern: string; custom_domain?: boolean }[]
+  vars?: Record<string, string | number>
+  secrets?: { required?: string[] }
+  d1_databases?: Binding[]
+  kv_namespaces?: Binding[]
+  r2_buckets?: Binding[]
+  ratelimits?: { name: string; simple: { limit: number } }[]
 }
+
+type Binding = Record<string, string>
+export type Stores = 'd1_databases' | 'kv_namespaces' | 'r2_buckets'
+
+/** The whole file: production, which has no name of its own, with the other environments in it. */
+export type Configuration = Environment & { env?: Record<string, Environment> }
 
 export function readToml(): string {
   return readFileSync(inProject(WRANGLER_TOML), 'utf8')
 }
 
-/** The tables in their order; joined again, their texts are the file. The first has no header. */
-export function tablesOf(toml: string): Table[] {
-  return toml.split(/^(?=\[)/mu).map((text) => ({ header: /^\[+([^\]]+)\]/u.exec(text)?.[1] ?? '', text }))
-}
+export const parseToml = (toml: string): Configuration => parse(toml)
 
-/** The name of a table of production, which has no name of its own, or of another environment. */
-export function tableOf(environment: string, table: string): string {
-  return environment ? `env.${environment}.${table}` : table
-}
-
-/** The text of `key` in a table, undefined where it is not set. */
-export function valueIn(text: string, key: string): string | undefined {
-  return new RegExp(`^${key} *= *"([^"]*)"`, 'mu').exec(text)?.[1]
-}
-
-/** Sets `key` of a table and leaves every other line as it is. */
-export function withValue(text: string, key: string, value: string): string {
-  const line = `${key} = "${value}"`
-  const set = new RegExp(`^${key} *=.*$`, 'mu')
-  return set.test(text) ? text.replace(set, () => line) : text.replace(/^\[.*$/mu, (header) => `${header}\n${line}`)
-}
-
-/** The file with some of its tables changed. */
-export function editTables(toml: string, header: string, edit: (text: string) => string): string {
-  return tablesOf(toml)
-    .map((table) => (table.header === header ? edit(table.text) : table.text))
-    .join('')
+export function environmentOf(configuration: Configuration, name: string): Environment | undefined {
+  return name === '' ? configuration : configuration.env?.[name]
 }
 
 /** The variables of an environment, as text: a figure may be written with or without quotes. */
 export function varsIn(toml: string, environment: string): Record<string, string> {
-  const table = tablesOf(toml).find(({ header }) => header === tableOf(environment, 'vars'))?.text ?? ''
-  const lines = table.matchAll(/^([A-Z\d_]+) *= *("(?:[^"\\]|\\.)*"|'[^']*'|[^\s#]*)/gmu)
-  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, textOf(value)]))
+  const { vars = {} } = environmentOf(parseToml(toml), environment) ?? {}
+  return Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, String(value)]))
 }
 
-function textOf(value: string): string {
-  if (value.startsWith('"')) return JSON.parse(value)
-  return value.startsWith("'") ? value.slice(1, -1) : value
+/** Sets `key` in the first table of `header`, and leaves every other line as it is. */
+export function withValue(toml: string, header: string, key: string, value: string): string {
+  const tables = toml.split(/^(?=\[)/mu)
+  const place = tables.findIndex((text) => text.startsWith(`[[${header}]]`))
+  const [set, line] = [new RegExp(`^${key} *=.*$`, 'mu'), `${key} = "${value}"`]
+  const edit = (text: string) =>
+    set.test(text) ? text.replace(set, () => line) : text.replace(/^\[.*$/mu, (first) => `${first}\n${line}`)
+  return tables.map((text, index) => (index === place ? edit(text) : text)).join('')
 }

@@ -5,11 +5,40 @@ import { findAccounts, SIGN_IN_OR_LOCAL } from '../deploy/account.ts'
 import { inProject } from '../product/in-project.ts'
 import { holdStateFolder } from '../product/state-folder.ts'
 import { UserError } from '../product/user-error.ts'
-import { readToml, tableOf, tablesOf } from '../product/wrangler-toml.ts'
-import type { OpenStores, Stores } from './stores.ts'
+import { environmentOf, parseToml, readToml } from '../product/wrangler-toml.ts'
+import { openDatabase } from '../../src/db/database.ts'
+import { cryptoRandom } from '../../src/random.ts'
+import type { BackupContext } from '../../src/services/backup/backup-context.ts'
+
+/** The stores of a Belfry, wherever it is. */
+export interface Stores {
+  DB: D1Database
+  OPTIONS: KVNamespace
+  FILES: R2Bucket
+  BACKUPS: R2Bucket
+  /** Null where rooms cannot be reached from outside. */
+  ROOMS: Env['ROOMS'] | null
+}
+
+export interface OpenStores {
+  stores: Stores
+  end: () => Promise<void>
+}
+
+export function contextOf(stores: Stores): BackupContext & { rooms: Env['ROOMS'] | null } {
+  return {
+    db: openDatabase(stores.DB),
+    kv: stores.OPTIONS,
+    files: stores.FILES,
+    backups: stores.BACKUPS,
+    rooms: stores.ROOMS,
+    now: Date.now(),
+    random: cryptoRandom,
+  }
+}
 
 const FOLDER = '.cache/restore'
-const TABLES = ['d1_databases', 'kv_namespaces', 'r2_buckets']
+const TABLES = ['d1_databases', 'kv_namespaces', 'r2_buckets'] as const
 
 /** The stores in a state folder, which no running Belfry may be using. */
 export async function openLocal(stateDir: string): Promise<OpenStores> {
@@ -30,8 +59,8 @@ async function open(
   process.env['WRANGLER_SEND_METRICS'] = 'false'
   if (!isRemote) process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
   mkdirSync(inProject(FOLDER), { recursive: true })
-  const configPath = inProject(`${FOLDER}/wrangler-${process.pid}.toml`)
-  writeFileSync(configPath, storesConfig(readToml(), environment, isRemote))
+  const configPath = inProject(`${FOLDER}/wrangler-${process.pid}.json`)
+  writeFileSync(configPath, JSON.stringify(storesConfig(environment, isRemote)))
   const { env, dispose } = await getPlatformProxy<Omit<Stores, 'ROOMS'>>({
     configPath,
     envFiles: [],
@@ -46,14 +75,12 @@ async function open(
 }
 
 /** What wrangler has to know of wrangler.toml to reach the stores, and nothing else. */
-function storesConfig(toml: string, environment: string, isRemote: boolean): string {
-  const wanted = TABLES.map((table) => tableOf(environment, table))
-  const head = ['name = "belfry-stores"', 'compatibility_date = "2026-08-15"', 'send_metrics = false', '']
-  const tables = tablesOf(toml).flatMap(({ header, text }) => {
-    const lines = text.trimEnd().split('\n')
-    const [, ...rest] = lines
-    const name = TABLES[wanted.indexOf(header)]
-    return name === undefined ? [] : [`[[${name}]]`, ...rest, ...(isRemote ? ['remote = true'] : []), '']
-  })
-  return [...head, ...tables].join('\n')
+function storesConfig(environment: string, isRemote: boolean): object {
+  const found = environmentOf(parseToml(readToml()), environment) ?? {}
+  const stores = TABLES.map((table) => [
+    table,
+    found[table]?.map((one) => ({ ...one, ...(isRemote && { remote: true }) })),
+  ])
+  const head = { name: 'belfry-stores', compatibility_date: '2026-08-15', send_metrics: false }
+  return { ...head, ...Object.fromEntries(stores) }
 }

@@ -1,3 +1,4 @@
+import { unstable_splitSqlQuery } from 'wrangler'
 import { BackupRefused } from '../../src/services/backup/backup-context.ts'
 import { backUp } from '../../src/services/backup/back-up.ts'
 import { checkBackup } from '../../src/services/backup/restore/check-backup.ts'
@@ -7,11 +8,10 @@ import { type Manifest, rowsIn } from '../../src/services/backup/manifest.ts'
 import { isRestoring } from '../../src/services/backup/restore-note.ts'
 import { restore, settleAfterTimeTravel } from '../../src/services/backup/restore/restore.ts'
 import { notePrepared } from '../product/database.ts'
+import { migrationFiles } from '../product/migrate.ts'
 import { readSettings, siteIn } from '../product/settings.ts'
 import { UserError } from '../product/user-error.ts'
-import { readMigrations } from './migrations.ts'
-import { openLocal, openRemote } from './open-stores.ts'
-import { contextOf } from './stores.ts'
+import { contextOf, openLocal, openRemote } from './open-stores.ts'
 import type { Words } from './words.ts'
 
 type Cx = ReturnType<typeof contextOf>
@@ -46,6 +46,9 @@ export async function runRestore(words: Words): Promise<void> {
     if (words.isLocal) notePrepared(stateDir, siteIn(process.env))
   })
 }
+
+/** The migrations of this copy of Belfry, in the statements that wrangler would run. */
+const readMigrations = () => migrationFiles().map(({ name, sql }) => ({ name, queries: unstable_splitSqlQuery(sql) }))
 
 async function withStores(words: Words, work: (cx: Cx, stateDir: string) => Promise<void>): Promise<void> {
   const { stateDir } = readSettings(process.env, false)

@@ -32,34 +32,18 @@ export function licenseFaults(locked: LockedPackages): string[] {
 
 /** Whether an SPDX expression can be met: of "OR" one side is enough, of "AND" both count. */
 export function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
-  const tokens = expression.match(/[()]|[^\s()]+/gu) ?? []
-  const answer = anyOf(tokens, allowed)
-  return answer && tokens.length === 0
-}
-
-function anyOf(tokens: string[], allowed: ReadonlySet<string>): boolean {
-  let answer = allOf(tokens, allowed)
-  while (tokens[0] === 'OR') {
-    tokens.shift()
-    const other = allOf(tokens, allowed)
-    answer ||= other
+  const words = expression.match(/[()]|[^\s()]+/gu) ?? []
+  let text = words.map((word) => (/^(?:[()]|AND|OR)$/u.test(word) ? word : allowed.has(word) ? 'yes' : 'no')).join(' ')
+  for (let before = ''; before !== text;) {
+    before = text
+    text = text
+      .replace(/\( (yes|no) \)/u, '$1')
+      .replace(/\b(yes|no) AND (yes|no)\b/u, (_, one, other) => (one === other ? one : 'no'))
+    // "AND" binds first, so "OR" waits until none is left beside it.
+    if (before === text)
+      text = text.replace(/(?<!AND )\b(yes|no) OR (yes|no)\b(?! AND)/u, (_, one, other) =>
+        one === other ? one : 'yes',
+      )
   }
-  return answer
-}
-
-function allOf(tokens: string[], allowed: ReadonlySet<string>): boolean {
-  let answer = one(tokens, allowed)
-  while (tokens[0] === 'AND') {
-    tokens.shift()
-    const other = one(tokens, allowed)
-    answer &&= other
-  }
-  return answer
-}
-
-function one(tokens: string[], allowed: ReadonlySet<string>): boolean {
-  const token = tokens.shift()
-  if (token !== '(') return token !== undefined && allowed.has(token)
-  const answer = anyOf(tokens, allowed)
-  return tokens.shift() === ')' && answer
+  return text === 'yes'
 }

@@ -1,3 +1,4 @@
+import { execa } from 'execa'
 import { readFileSync } from 'node:fs'
 import { inProject } from '../product/in-project.ts'
 
@@ -74,4 +75,14 @@ function pathOf(locked: LockedPackages, name: string, from: string): string | nu
     if (path in locked) return path
     if (folder === '') return null
   }
+}
+
+/** One call of npm in a folder: of the one that runs this script, or else the one on the path. */
+export async function npm(folder: LockedFolder, ...args: string[]) {
+  const own = process.env['npm_execpath']
+  const options = { cwd: inProject(folder), reject: false, stdin: 'ignore' } as const
+  const { stdout, stderr, exitCode } = own?.endsWith('.js')
+    ? await execa(process.execPath, [own, ...args], options)
+    : await execa('npm', args, options)
+  return { stdout, stderr, exitCode }
 }

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { tablesOf, valueIn, varsIn } from '../../scripts/product/wrangler-toml.ts'
+import { environmentOf, parseToml, varsIn } from '../../scripts/product/wrangler-toml.ts'
 import { DeployClone } from '../support/deploy-clone.ts'
 import { drawPortrait } from '../../scripts/identity/portrait.ts'
 import { DeployedSite, json } from '../support/deployed-site.ts'
@@ -47,7 +47,7 @@ describe('npm run deploy', () => {
     ])
     expect(before.every((line) => after.includes(line))).toBe(true)
     expect(clone.idsOf('deployed.toml')).toEqual(clone.idsOf('wrangler.toml'))
-    expect(clone.idsOf('wrangler.toml', 'env.staging.')).toEqual([undefined, undefined])
+    expect(clone.idsOf('wrangler.toml', 'staging')).toEqual([undefined, undefined])
     expect(readdirSync(clone.folder)).not.toContain('wrangler.deploy.toml')
   })
 
@@ -132,7 +132,7 @@ describe('npm run deploy', () => {
       ],
     ])
     expect(clone.idsOf('wrangler.toml')).toEqual([undefined, undefined])
-    expect(clone.idsOf('wrangler.toml', 'env.staging.')).toEqual([
+    expect(clone.idsOf('wrangler.toml', 'staging')).toEqual([
       'd1d1d1d1-0000-4000-8000-000000000000',
       'c0c0c0c0c0c0c0c0c0c0c0c0c0c0c0c0',
     ])
@@ -142,9 +142,9 @@ describe('npm run deploy', () => {
     expect((await clone.deploy([], { ROOM_CALLS_PER_MINUTE: '1500', ROOMS_PER_HOUR: '40' })).exitCode).toBe(0)
     const deployed = clone.read('deployed.toml')
     expect(varsIn(deployed, '')).toMatchObject({ ROOM_CALLS_PER_MINUTE: '1500', ROOMS_PER_HOUR: '40' })
-    expect(figureIn(deployed, 'ratelimits', 'ROOM_CALLS')).toBe('1500')
-    expect(figureIn(deployed, 'ratelimits', 'SIGN_INS')).toBe('60')
-    expect(figureIn(deployed, 'env.staging.ratelimits', 'ROOM_CALLS')).toBe('600')
+    expect(figureIn(deployed, '', 'ROOM_CALLS')).toBe(1500)
+    expect(figureIn(deployed, '', 'SIGN_INS')).toBe(60)
+    expect(figureIn(deployed, 'staging', 'ROOM_CALLS')).toBe(600)
     expect(varsIn(clone.read('wrangler.toml'), '')).toEqual(varsIn(clone.toml, ''))
   })
 
@@ -164,7 +164,7 @@ describe('npm run deploy', () => {
     expect((await clone.deploy()).exitCode).toBe(0)
     expect(varsIn(clone.read('deployed.toml'), '')).toMatchObject({ ROOM_CALLS_PER_MINUTE: '1500' })
     expect(clone.read('deployed.toml')).toContain('ROOM_CALLS_PER_MINUTE = "1500"')
-    expect(figureIn(clone.read('deployed.toml'), 'ratelimits', 'ROOM_CALLS')).toBe('1500')
+    expect(figureIn(clone.read('deployed.toml'), '', 'ROOM_CALLS')).toBe(1500)
   })
 
   it('builds and leaves the tests out in Workers Builds, and with --skip-tests', async () => {
@@ -197,7 +197,6 @@ describe('npm run deploy', () => {
   })
 })
 
-function figureIn(toml: string, table: string, name: string): string | undefined {
-  const found = tablesOf(toml).find(({ header, text }) => header === table && valueIn(text, 'name') === name)
-  return /limit = (\d+)/u.exec(found?.text ?? '')?.[1]
+function figureIn(toml: string, environment: string, binding: string): number | undefined {
+  return environmentOf(parseToml(toml), environment)?.ratelimits?.find(({ name }) => name === binding)?.simple.limit
 }

@@ -3,7 +3,7 @@ import { execaNode } from 'execa'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'
 import { figureOf, requireJurisdiction, requireLimits, requireSiteEnabled } from '../../scripts/product/limits.ts'
-import { readToml, tableOf, tablesOf, valueIn, varsIn } from '../../scripts/product/wrangler-toml.ts'
+import { environmentOf, parseToml, readToml, varsIn } from '../../scripts/product/wrangler-toml.ts'
 import { LIMIT_NAMES, RATE_LIMITS } from '../../src/limits.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -18,9 +18,8 @@ describe('The limits', () => {
       const vars = varsIn(toml, name)
       requireLimits(vars)
       expect(vars).toMatchObject(Object.fromEntries(LIMIT_NAMES.map((limit) => [limit, varsIn(toml, '')[limit]])))
-      const bindings = tablesOf(toml)
-        .filter(({ header }) => header === tableOf(name, 'ratelimits'))
-        .map(({ text }) => [valueIn(text, 'name'), Number(/limit = (\d+)/u.exec(text)?.[1])] as const)
+      const found = environmentOf(parseToml(toml), name)?.ratelimits ?? []
+      const bindings = found.map((one) => [one.name, one.simple.limit] as const)
       expect(Object.fromEntries(bindings)).toEqual(
         Object.fromEntries(Object.keys(RATE_LIMITS).map((binding) => [binding, figureOf(binding, vars)])),
       )

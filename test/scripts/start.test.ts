@@ -149,7 +149,7 @@ test('a port that another program takes while the database is prepared is named,
   for (const stream of [start.stdout, start.stderr]) {
     stream.on('data', (chunk) => {
       said += String(chunk)
-      if (said.includes('Database …') && !other.listening) other.listen(port, '127.0.0.1')
+      if (said.includes('Bundle …') && !other.listening) other.listen(port, '127.0.0.1')
       if (said.includes('Belfry is ready')) start.kill('SIGINT')
     })
   }

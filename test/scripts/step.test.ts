@@ -1,6 +1,6 @@
 // @module-tag gate: below a second
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lanesAtOnce, step, writeLine } from '../../scripts/product/step.ts'
+import { step, writeLine } from '../../scripts/product/step.ts'
 
 let said = ''
 beforeEach(() => {
@@ -16,19 +16,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const lasting = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 describe('A step of the start', () => {
   it('that takes more than ten seconds says what it is doing, and again only if that has changed', async () => {
     const running = step('Database', async (say) => {
       for (const number of [1, 2]) {
         say(`migration ${number} of 2`)
-        await new Promise((resolve) => setTimeout(resolve, 21_000))
+        await lasting(21_000)()
       }
     })
     await vi.advanceTimersByTimeAsync(9_900)
-    expect(said).toBe('  Database … ')
+    expect(said).toBe('')
     await vi.advanceTimersByTimeAsync(42_000)
     await running
-    expect(said).toBe('  Database … migration 1 of 2 … migration 2 of 2 … 42.0 s\n')
+    expect(said).toBe('  Database: migration 1 of 2\n  Database: migration 2 of 2\n  Database … 42.0 s\n')
   })
 
   it('that is quick says nothing of it', async () => {
@@ -36,53 +38,40 @@ describe('A step of the start', () => {
     expect(said).toMatch(/^ {2}Database … \d\.\d s\n$/u)
   })
 
-  it('keeps what a server says in between out of its line', async () => {
-    await step('Worker', async () => {
-      await Promise.resolve()
-      writeLine(process.stdout, '{"event":"check-failed"}')
-      writeLine(process.stdout, '{"event":"check-failed"}')
-    })
-    writeLine(process.stdout, '{"event":"request-failed"}')
-    expect(said).toMatch(
-      /^ {2}Worker … \n(?:\{"event":"check-failed"\}\n){2} {2}Worker … \d\.\d s\n\{"event":"request-failed"\}\n$/u,
-    )
-  })
-
   it('that does not say what it does is still at work', async () => {
-    const running = step('Web app', () => new Promise((resolve) => setTimeout(resolve, 12_000)))
+    const running = step('Web app', lasting(12_000))
     await vi.advanceTimersByTimeAsync(12_000)
     await running
-    expect(said).toBe('  Web app … still at work … 12.0 s\n')
+    expect(said).toBe('  Web app: still at work\n  Web app … 12.0 s\n')
   })
-})
 
-describe('Lanes of steps', () => {
-  const lasting = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-  it('run at once and are told one after the other, each step with its own time', async () => {
-    const running = lanesAtOnce([
-      [
-        ['Web app', lasting(3000)],
-        ['Bundle', lasting(2000)],
-      ],
-      [['Database', lasting(4000)]],
+  it('is told when it is done, with its own time, while others go on', async () => {
+    const running = Promise.all([
+      step('Web app', lasting(3000)),
+      step('Database', async () => lasting(1000)().then(() => 'up to date')),
     ])
-    await vi.advanceTimersByTimeAsync(5000)
+    await vi.advanceTimersByTimeAsync(3000)
     await running
-    expect(said).toBe('  Web app … 3.0 s\n  Bundle … 2.0 s\n  Database … 4.0 s\n')
+    expect(said).toBe('  Database … up to date (1.0 s)\n  Web app … 3.0 s\n')
   })
 
-  it('end with what failed first in them, and what comes after that is not begun', async () => {
-    const bundle = vi.fn(lasting(1))
-    const fail = () => Promise.reject(new Error('No wood'))
-    const lanes = [
-      [
-        ['Web app', fail],
-        ['Bundle', bundle],
-      ],
-      [['Database', lasting(1)]],
-    ] as const
-    await expect(lanesAtOnce(lanes)).rejects.toThrow('No wood')
-    expect([said, bundle.mock.calls]).toEqual(['  Web app … failed\n', []])
+  it('that fails says so, and so does the start', async () => {
+    await expect(step('Web app', () => Promise.reject(new Error('No wood')))).rejects.toThrow('No wood')
+    expect(said).toMatch(/^ {2}Web app … failed \(\d\.\d s\)\n$/u)
+  })
+
+  it('shows in a terminal what it is doing, in a last line that other lines are written above', async () => {
+    const { isTTY, columns } = process.stdout
+    Object.assign(process.stdout, { isTTY: true, columns: 80 })
+    const running = step('Worker', async (say) => {
+      say('waiting')
+      writeLine(process.stdout, '{"event":"check-failed"}')
+    })
+    await running
+    Object.assign(process.stdout, { isTTY, columns })
+    const lines = said.replaceAll('\r\u001B[K', '⌫')
+    expect(lines).toMatch(
+      /^⌫Worker …⌫Worker waiting⌫\{"event":"check-failed"\}\n⌫Worker waiting⌫⌫ {2}Worker … 0\.0 s\n⌫$/u,
+    )
   })
 })

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DeployedSite } from './deployed-site.ts'
 import { inProject } from '../../scripts/product/in-project.ts'
-import { readToml, tablesOf, valueIn } from '../../scripts/product/wrangler-toml.ts'
+import { environmentOf, parseToml, readToml } from '../../scripts/product/wrangler-toml.ts'
 
 export const SECRETS = {
   GOOGLE_CLIENT_ID: '123456789012-abc123def456.apps.googleusercontent.com',
@@ -156,10 +156,10 @@ export class DeployClone {
   }
 
   /** The ids of the database and the key-value store in a configuration. */
-  idsOf(file: string, prefix = ''): (string | undefined)[] {
-    const tables = tablesOf(this.read(file))
-    const textOf = (name: string) => tables.find(({ header }) => header === prefix + name)?.text ?? ''
-    return [valueIn(textOf('d1_databases'), 'database_id'), valueIn(textOf('kv_namespaces'), 'id')]
+  idsOf(file: string, environment = ''): (string | undefined)[] {
+    const { d1_databases: [database] = [], kv_namespaces: [options] = [] } =
+      environmentOf(parseToml(this.read(file)), environment) ?? {}
+    return [database?.['database_id'], options?.['id']]
   }
 
   remove(): void {
