@@ -4,29 +4,21 @@ import { inProject } from '../product/in-project.ts'
 import { runTool } from '../product/process.ts'
 import { step } from '../product/step.ts'
 
+const PRETTIER = '--check --cache --cache-location .cache/prettier --cache-strategy content --log-level warn .'
 const TOOLS = {
   Types: ['node_modules/typescript/bin/tsc', '-b'],
   Lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
-  Format: [
-    'node_modules/prettier/bin/prettier.cjs',
-    '--check',
-    '--cache',
-    '--cache-location',
-    '.cache/prettier',
-    '--cache-strategy',
-    'content',
-    '--log-level',
-    'warn',
-    '.',
-  ],
+  Format: ['node_modules/prettier/bin/prettier.cjs', ...PRETTIER.split(' ')],
   Knip: ['node_modules/knip/bin/knip.js', '--no-progress'],
-} as const
+}
 
 /** Types, lint, format and what nobody uses, all at once, each told in its line; the first that fails ends the script. */
 export async function checkSources(): Promise<void> {
   forgetTypesOfOtherSettings()
   await Promise.all(
-    Object.entries(TOOLS).map(([title, [tool, ...args]]) => step(title, async () => void (await runTool(tool, args)))),
+    Object.entries(TOOLS).map(([title, [tool = '', ...args]]) =>
+      step(title, async () => void (await runTool(tool, args))),
+    ),
   )
 }
 

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { buildWebApp } from '../product/build.ts'
 import { inProject } from '../product/in-project.ts'
 import { migrationFiles } from '../product/migrate.ts'
+import { requireFreePort } from '../product/port.ts'
+import { runTool } from '../product/process.ts'
 import { step } from '../product/step.ts'
+import { toolEnvironment, WRANGLER } from '../product/tool-environment.ts'
 import { UserError } from '../product/user-error.ts'
+import { startWorker, waitUntilHealthy } from '../product/worker.ts'
 import { DEPLOYED_TOML, writeConfiguration } from './configuration.ts'
-import { migrateLocally, withLocalWorker, writeOptions } from './local-worker.ts'
 import { hasIds, resourcesOf } from './resources.ts'
 import { requiredSecrets } from './secrets.ts'
 import { smokeTest } from './smoke-test.ts'
@@ -66,4 +69,36 @@ function listMigrations(): string[] {
   const wrong = sorted.find((file, index) => Number.parseInt(file, 10) !== index)
   if (wrong !== undefined) throw new UserError(`The migrations aren’t numbered one after another: look at ${wrong}.`)
   return sorted
+}
+
+/** Applies every migration, in order, to a database of its own in the folder. */
+async function migrateLocally({ flag }: Target, folder: string): Promise<void> {
+  const words = ['d1', 'migrations', 'apply', 'DB', '--local', '--config', DEPLOYED_TOML, '--persist-to', folder, flag]
+  await runTool(WRANGLER, words, toolEnvironment(folder))
+}
+
+/** Writes down how the runtime has to be set up for the environment that is deployed. */
+async function writeOptions({ environment }: Target, folder: string): Promise<string> {
+  const file = join(folder, 'options.json')
+  await runTool('scripts/worker-options.ts', [file, DEPLOYED_TOML, environment], toolEnvironment(folder))
+  return file
+}
+
+/** Serves a bundle on this machine for as long as it is tried, with secrets that only look like some. */
+async function withLocalWorker<Answer>(
+  target: Target,
+  { folder, options }: { folder: string; options: string },
+  tryIt: (origin: string) => Promise<Answer>,
+): Promise<Answer> {
+  const port = await requireFreePort(0, 'npm run deploy')
+  const secrets = Object.fromEntries(requiredSecrets(target).map((name) => [name, 'dry-run']))
+  const worker = startWorker(port, folder, secrets, { bundle: join(folder, 'bundle/worker.js'), options })
+  try {
+    await waitUntilHealthy(port, worker)
+    return await tryIt(`http://localhost:${port}`)
+  } finally {
+    worker.child.kill('SIGTERM')
+    await worker.ended
+    rmSync(join(folder, 'v3'), { recursive: true, force: true })
+  }
 }

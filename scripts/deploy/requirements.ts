@@ -28,44 +28,34 @@ function hasOwner({ vars }: Target, stored: readonly string[]): boolean {
 
 /** Sees to all that only a person can give: asks for it in a terminal, and names all of it at once where there is none. */
 export async function meetRequirements(target: Target, env: NodeJS.ProcessEnv): Promise<Met> {
-  const names = requiredSecrets(target)
+  const [names, isAsking] = [requiredSecrets(target), hasTerminal(env)]
   const given = secretsFrom(env, names)
-  return hasTerminal(env) ? askFor(target, env, names, given) : nameMissing(target, env, names, given)
-}
-
-async function askFor(target: Target, env: NodeJS.ProcessEnv, names: SecretName[], given: Secrets): Promise<Met> {
-  const accounts = (await findAccounts()) ?? (await signIn())
-  if (accountQuestion(accounts, env, readToml())) {
+  const accounts = (await findAccounts()) ?? (isAsking ? await signIn() : undefined)
+  const question = accounts ? accountQuestion(accounts, env, readToml()) : SIGN_IN_NEEDED
+  if (question !== undefined && isAsking && accounts) {
     process.env['CLOUDFLARE_ACCOUNT_ID'] = (await chooseAccount(accounts)).id
+  } else if (question !== undefined) {
+    // Nobody can look whether the Worker has them, so all that were not handed over are named.
+    throw missing(
+      target,
+      [question],
+      names.filter((name) => given[name] === undefined),
+      env,
+    )
   }
   const buckets = await findBuckets(target)
-  if (!buckets) throw new UserError(`Nothing was changed. Missing: ${R2_NEEDED}`)
   const stored = await storedSecrets(target)
-  if (!hasOwner(target, stored)) throw new UserError(`Nothing was changed. Missing: ${ownerNeeded(target)}`)
   const wanted = names.filter((name) => given[name] === undefined && !stored.includes(name))
+  const others = [...(buckets ? [] : [R2_NEEDED]), ...(hasOwner(target, stored) ? [] : [ownerNeeded(target)])]
+  if (isAsking && others.length > 0) throw new UserError(`Nothing was changed. Missing: ${others[0]}`)
+  if (others.length > 0 || (wanted.length > 0 && !isAsking)) throw missing(target, others, wanted, env)
   if (wanted.length > 0) {
     console.log(
       `\nSign-in needs an OAuth client of Google, one of Discord, or both (write none for one that you do without), with these redirect URIs:`,
     )
     console.log(redirectUris(env['SITE_ORIGIN']))
   }
-  return { secrets: { ...given, ...(await askForSecrets(wanted, given)) }, buckets }
-}
-
-async function nameMissing(target: Target, env: NodeJS.ProcessEnv, names: SecretName[], given: Secrets): Promise<Met> {
-  const accounts = await findAccounts()
-  const problem = accounts ? accountQuestion(accounts, env, readToml()) : SIGN_IN_NEEDED
-  if (problem !== undefined || !accounts) {
-    // Nobody can look whether the Worker has them, so all that were not handed over are named.
-    const unknown = names.filter((name) => given[name] === undefined)
-    throw missing(target, [problem ?? SIGN_IN_NEEDED], unknown, env)
-  }
-  const buckets = await findBuckets(target)
-  const stored = await storedSecrets(target)
-  const wanted = names.filter((name) => given[name] === undefined && !stored.includes(name))
-  const others = [...(buckets ? [] : [R2_NEEDED]), ...(hasOwner(target, stored) ? [] : [ownerNeeded(target)])]
-  if (buckets && others.length === 0 && wanted.length === 0) return { secrets: given, buckets }
-  throw missing(target, others, wanted, env)
+  return { secrets: { ...given, ...(await askForSecrets(wanted, given)) }, buckets: buckets ?? [] }
 }
 
 function missing(target: Target, others: readonly string[], secrets: readonly SecretName[], env: NodeJS.ProcessEnv) {

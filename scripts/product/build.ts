@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { fingerprintOf, fingerprintOfOutput } from './fingerprint.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fingerprintOf, fingerprintOfOutput, readStamp } from './fingerprint.ts'
 import { runTool } from './process.ts'
 import { inProject } from './in-project.ts'
 import type { Say } from './step.ts'
@@ -49,12 +49,4 @@ async function unlessBuilt(
   mkdirSync(inProject('dist'), { recursive: true })
   writeFileSync(stamp, `${sources} ${fingerprintOfOutput(output)}`)
   return undefined
-}
-
-function readStamp(stamp: string): string | undefined {
-  try {
-    return readFileSync(stamp, 'utf8')
-  } catch {
-    return undefined
-  }
 }

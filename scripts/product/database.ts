@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { seedStatements } from '../seed/sql.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf, readStamp } from './fingerprint.ts'
 import { startGuarded } from './process.ts'
 import type { Site } from './settings.ts'
 import type { Say } from './step.ts'
@@ -64,12 +64,4 @@ async function migrateAndSeed(stateDir: string, site: Site, say: Say): Promise<v
   child.stdout.resume()
   const [said, code] = await Promise.all([text(child.stderr), ended])
   if (code !== 0) throw new UserError(`The database couldn’t be prepared.\n${said.trim()}`)
-}
-
-function readStamp(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
 }

@@ -32,3 +32,8 @@ function filesAt(path: string): string[] {
   const isFile = statSync(inProject(path), { throwIfNoEntry: false })?.isFile() ?? false
   return isFile ? [path] : filesIn(inProject(path)).map((file) => join(path, file))
 }
+
+/** What was written down of what lies beside it; undefined where nothing was. */
+export function readStamp(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}

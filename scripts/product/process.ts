@@ -68,17 +68,9 @@ export function startGuarded(
 export const toolOptions = (env: NodeJS.ProcessEnv) =>
   ({ cwd: inProject('.'), env, ipc: false, nodeOptions: [], reject: false }) as const
 
-/** Runs a tool to its end without a word; only when it fails its output is shown. `hear` gets all it has said, again and again. */
-export async function runTool(
-  tool: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  hear?: (said: string) => void,
-): Promise<string> {
-  const child = execaNode(inProject(tool), args, { ...toolOptions(env), all: true, stdin: 'ignore' })
-  let said = ''
-  if (hear !== undefined) child.all.on('data', (chunk) => hear((said += String(chunk))))
-  const { all, failed } = await child
+/** Runs a tool to its end without a word; only when it fails its output is shown. */
+export async function runTool(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const { all, failed } = await execaNode(inProject(tool), args, { ...toolOptions(env), all: true, stdin: 'ignore' })
   if (failed) throw new UserError(`${all.trim()}\n\nThat was: ${tool} ${args.join(' ')}`)
   return all
 }

@@ -1,8 +1,8 @@
+import { spawn } from 'node:child_process'
 import { prepareDatabase } from './database.ts'
 import { runJobsHourly } from './hourly-jobs.ts'
 import { startIdentity } from './identity.ts'
 import { requireVars } from './limits.ts'
-import { openBrowser } from './open-browser.ts'
 import { requireFreePort } from './port.ts'
 import type { Running } from './process.ts'
 import { emptyRequestsLog } from './requests-log.ts'
@@ -75,4 +75,20 @@ export async function serve({
   const url = `http://localhost:${port}`
   console.log(tellReady(settings, { url, hasSamplePeople: Object.keys(signIn).length > 0 }))
   if (settings.opensBrowser) openBrowser(url)
+}
+
+/** Shows Belfry in the person's own browser, where there is a screen to show it on. */
+function openBrowser(url: string): void {
+  const { platform, env } = process
+  if (platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return
+  const [command, args]: [string, string[]] =
+    platform === 'darwin'
+      ? ['open', [url]]
+      : platform === 'win32'
+        ? ['cmd', ['/c', 'start', '', url]]
+        : ['xdg-open', [url]]
+  // A browser that cannot be opened is no failure: the address is on the line before.
+  spawn(command, args, { stdio: 'ignore' })
+    .on('error', () => {})
+    .unref()
 }

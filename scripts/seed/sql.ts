@@ -67,22 +67,19 @@ function peopleSql(): string[] {
       deactivated_at: key === 'deactivated' ? MOMENT : null,
       created_at: MOMENT,
     }),
-    insert('identity', {
-      provider: 'google',
-      subject: googleSubject,
-      user_id: personId(key),
-      email,
-      avatar_key: hasPicture ? pictureKey(key) : null,
-      face: hasPicture ? faceOf(googleSubject) : null,
-      created_at: MOMENT,
-    }),
-    insert('identity', {
-      provider: 'discord',
-      subject: discordSubject,
-      user_id: personId(key),
-      email,
-      created_at: MOMENT,
-    }),
+    ...[
+      { provider: 'google', subject: googleSubject },
+      { provider: 'discord', subject: discordSubject },
+    ].map((one) =>
+      insert('identity', {
+        ...one,
+        user_id: personId(key),
+        email,
+        avatar_key: hasPicture && one.provider === 'google' ? pictureKey(key) : null,
+        face: hasPicture && one.provider === 'google' ? faceOf(googleSubject) : null,
+        created_at: MOMENT,
+      }),
+    ),
   ])
 }
 
