@@ -42,7 +42,7 @@ describe('a running Belfry', () => {
       .output()
       .split('\n')
       .filter(
-        (line) => !/^( {2}\S.* (?:s\)?|… )|Belfry is ready on \S+|\{.*\}|)$/.test(line) && !LAST_LINES.includes(line),
+        (line) => !/^( {2}\S.*(?: s\)?|: .+)|Belfry is ready on \S+|\{.*\}|)$/.test(line) && !LAST_LINES.includes(line),
       )
     expect(others.join('\n')).toBe('')
   })
