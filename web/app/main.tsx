@@ -1,8 +1,7 @@
-import type { PagePath, ServerPageName } from '#protocol/pages.ts'
+import type { ServerPageName } from '#protocol/pages.ts'
 import { watchSite } from './layout/site-watch.ts'
 import { fetchPage } from './navigation/page-files.ts'
-import { routeAt } from './navigation/route.ts'
-import { PAGE_PATHS } from './navigation/page-paths.ts'
+import { routeAt } from './navigation/page-paths.ts'
 import './navigation/next-page.ts'
 import { start } from './start.tsx'
 
@@ -14,8 +13,8 @@ else if (import.meta.env.DEV)
 
 /** The page's file is fetched while the kill switch is checked. If that fails, the page shows it. */
 function begin(): void {
-  const route = routeAt(PAGE_PATHS, window.location.pathname)
-  fetchPage(route.path as PagePath).catch(() => {})
+  const route = routeAt(window.location.pathname)
+  fetchPage(route.path).catch(() => {})
   start(null, null, route)
   watchSite()
 }

@@ -14,8 +14,7 @@ import { tidyStoredRooms } from './data/stored/tidy-stored-rooms.ts'
 import { ACCOUNT, dropStored, writeStored } from './data/stored/browser-store.ts'
 import type { Params } from 'react-router'
 import { fetchPage } from './navigation/page-files.ts'
-import { routeAt } from './navigation/route.ts'
-import { PAGE_PATHS } from './navigation/page-paths.ts'
+import { routeAt } from './navigation/page-paths.ts'
 import type { PagePath } from '#protocol/pages.ts'
 
 // What no page waits for: the router, words for failures, who is signed in, the switch, the old data of rooms, and the page
@@ -92,11 +91,11 @@ function prefetch(target: EventTarget | null, withData = false): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link === null || link.target !== '' || link.origin !== window.location.origin) return
   const { pathname } = link
-  const { path, params } = routeAt(PAGE_PATHS, pathname)
+  const { path, params } = routeAt(pathname)
   if (pathname === window.location.pathname || path === '*' || savesData()) return
   // If it fails, the page itself says so once it is opened.
-  fetchPage(path as PagePath).catch(() => {})
-  if (withData) PAGE_DATA[path as PagePath]?.(params, link.search).catch(() => {})
+  fetchPage(path).catch(() => {})
+  if (withData) PAGE_DATA[path]?.(params, link.search).catch(() => {})
 }
 
 type FetchData = (params: Params, search: string) => Promise<void>

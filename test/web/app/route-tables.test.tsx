@@ -7,10 +7,9 @@ import { type PagePath, pagePaths, pages } from '#protocol/pages.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { App } from '../../../web/app/app.tsx'
 import { reportSite } from '../../../web/app/api/site-status.ts'
-import { routeAt } from '../../../web/app/navigation/route.ts'
 import { fetchPage } from '../../../web/app/navigation/page-files.ts'
 import { isPageLoading } from '../../../web/app/navigation/navigation.tsx'
-import { PAGE_PATHS, traitsOf } from '../../../web/app/navigation/page-paths.ts'
+import { routeAt } from '../../../web/app/navigation/page-paths.ts'
 import { session } from '../../../web/app/session.ts'
 import { useStore } from '../../../web/ui/store.ts'
 import { SCREENS } from '../../support/screens.ts'
@@ -72,7 +71,7 @@ describe('the tables', () => {
     ))
 
   test('agree with the router about what works while the site is off', () => {
-    const working = ROUTED.filter((path) => traitsOf(path).whenOff)
+    const working = ROUTED.filter((path) => routeAt(path).traits.whenOff)
     const wanted = WORKS_WHEN_OFF.filter((path) => ROUTED.includes(path as PagePath))
     expect(working.toSorted()).toEqual(wanted.toSorted())
   })
@@ -153,7 +152,7 @@ function begin(role: Role | null, siteEnabled: boolean) {
   let compass: Compass | null = null
   window.history.replaceState(null, '', '/unauthorized')
   render(
-    <App address={window.location} route={routeAt(PAGE_PATHS, '/unauthorized')} loadHistory={loadHistory} Page={null}>
+    <App address={window.location} route={routeAt('/unauthorized')} loadHistory={loadHistory} Page={null}>
       <Needle onTurn={(next) => (compass = next)} />
     </App>,
   )

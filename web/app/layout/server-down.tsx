@@ -1,5 +1,5 @@
 import { isCaching, probe } from '../offline/probe.ts'
-import { pagePathAt, traitsOf } from '../navigation/page-paths.ts'
+import { routeAt } from '../navigation/page-paths.ts'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CLOUD_OFF } from '../../ui/icons.ts'
@@ -34,7 +34,7 @@ export function ServerDown({ className }: { className?: string | undefined }) {
 }
 
 function offlineWords(pathname: string): string {
-  return traitsOf(pagePathAt(pathname)).offline
+  return routeAt(pathname).traits.offline
     ? say`You are offline: showing what this device keeps.`
     : say`You are offline, and this page needs a network. Nothing you typed is lost.`
 }

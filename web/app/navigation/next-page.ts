@@ -2,8 +2,7 @@ import { startTransition } from 'react'
 import type { PagePath } from '#protocol/pages.ts'
 import type { Location, To } from 'react-router'
 import { flushSync } from 'react-dom'
-import { PAGE_PATHS } from './page-paths.ts'
-import { routeAt } from './route.ts'
+import { routeAt } from './page-paths.ts'
 import { hrefOf, type NavigationHistory } from './navigation.tsx'
 import type { Place } from './navigation.tsx'
 import { loadsDocument } from './next-document.ts'
@@ -22,9 +21,9 @@ export function followHistory(first: Place, show: Show, signal: AbortSignal): Na
   const open = async (navigationType: Place['navigationType']) => {
     const location = locationNow()
     const turn = (last += 1)
-    const route = routeAt(PAGE_PATHS, location.pathname)
+    const route = routeAt(location.pathname)
     if (shown.location.pathname !== location.pathname && (await loadsDocument(route.traits.serverOnly))) return
-    const page = await load(route.path as PagePath)
+    const page = await load(route.path)
     // Another navigation has begun.
     if (turn !== last) return
     const before = shown
@@ -59,7 +58,7 @@ interface Entry {
 /** Another page that only the Worker can render: loaded as any browser does it, this one may be kept for Back. */
 function isServerOnly(to: To): boolean {
   const { pathname } = new URL(hrefOf(to), window.location.href)
-  return pathname !== window.location.pathname && routeAt(PAGE_PATHS, pathname).traits.serverOnly === true
+  return pathname !== window.location.pathname && routeAt(pathname).traits.serverOnly === true
 }
 
 const entryNow = () => (window.history.state ?? {}) as Partial<Entry>

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerPageName } from '#protocol/pages.ts'
 import { App } from '../../../../web/app/app.tsx'
 import { reportSite } from '../../../../web/app/api/site-status.ts'
-import { PAGE_PATHS } from '../../../../web/app/navigation/page-paths.ts'
-import { routeAt } from '../../../../web/app/navigation/route.ts'
+import { routeAt } from '../../../../web/app/navigation/page-paths.ts'
 import { connectHistory, type NavigationHistory, navigator } from '../../../../web/app/navigation/navigation.tsx'
 import { beforeNextPage } from '../../../../web/app/navigation/next-document.ts'
 import { isPageLoading } from '../../../../web/app/navigation/navigation.tsx'
@@ -42,7 +41,7 @@ function open(path: string, Page: ComponentType, name: ServerPageName | null = n
   render(
     <App
       address={window.location}
-      route={{ ...routeAt(PAGE_PATHS, path), ...(name?.startsWith('missing') && { isStandIn: true }) }}
+      route={{ ...routeAt(path), ...(name?.startsWith('missing') && { isStandIn: true }) }}
       name={name}
       loadHistory={loadHistory}
       Page={Page}
