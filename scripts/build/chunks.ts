@@ -3,7 +3,10 @@ function moduleIn(files: readonly string[], packages = /^$/u) {
   return (id: string) => packages.test(id) || files.some((file) => id.endsWith(`/${file}`))
 }
 
-/** What is loaded together stays in one file: torn apart, the same code compresses worse. All else is split by its `import()`. */
+/**
+ * What is loaded together stays in one file: torn apart, the same code compresses worse. All else is split by its `import()`. None can
+ * go without a page that grows: see docs/decisions/web.md.
+ */
 const GROUPS = [
   {
     // What every page has at once, the print view and the television too.
@@ -126,15 +129,6 @@ const GROUPS = [
       'src/domain/script/script-data.ts',
       'web/parts/script/marked-text.tsx',
       'web/parts/script/script-characters.ts',
-    ]),
-  },
-  {
-    // What is said of a script’s changed characters and of others that are like it.
-    name: 'changed',
-    test: moduleIn([
-      'src/domain/catalogue/changes.ts',
-      'web/parts/script/changed-note.tsx',
-      'web/parts/script/compare-link.tsx',
     ]),
   },
   {

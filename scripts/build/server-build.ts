@@ -36,7 +36,7 @@ const RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.pro
 export async function serverBuild(): Promise<UserConfig> {
   return {
     define: { ...(await constants()), 'process.env.NODE_ENV': '"production"' },
-    // The package's own entry brings the streaming renderer too, which nothing uses.
+    // The package's own entry brings the streaming renderer too, which nothing uses: 37 kB (gzip), see docs/decisions/web.md.
     resolve: { alias: { 'react-dom/server': inProject(RENDERER) } },
     ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'module', 'import'] } },
     build: {
