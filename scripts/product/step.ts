@@ -9,7 +9,7 @@ const underWay = new Map<string, string>()
 /** Does something, while other things may run, and tells in a line when it is done and how long it took; it may add a word. */
 export async function step(title: string, work: (say: Say) => Promise<string | undefined | void>): Promise<void> {
   const startedAt = performance.now()
-  let [doing, said] = ['still at work', '']
+  let [doing, said] = ['', '']
   const timer = setInterval(() => {
     if (!process.stdout.isTTY && doing !== said) writeLine(process.stdout, `  ${title}: ${(said = doing)}`)
   }, LONG_MS)

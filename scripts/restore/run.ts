@@ -32,18 +32,22 @@ export async function runBackup(words: Words): Promise<void> {
 /** Does what `npm run restore` is asked for. */
 export async function runRestore(words: Words): Promise<void> {
   await withStores(words, async (cx, stateDir) => {
-    if (words.isList) return list(cx)
-    if (words.isAfterTimeTravel) return settleAfterTimeTravel(cx, say)
+    if (words.list) return list(cx)
+    if (words['after-time-travel']) return settleAfterTimeTravel(cx, say)
     const manifest = await findBackup(cx, words.date ?? '')
     console.log(`The backup ${manifest.id}: ${sizeOf(manifest)}, schema ${manifest.schema}.`)
     console.log(`It holds ${await administratorsIn(cx, manifest)}. A restore signs everybody out.`)
-    const settings = { migrations: readMigrations(), fromAnotherDeployment: words.isFromAnotherDeployment, tell: say }
-    if (words.isDryRun) {
+    const settings = {
+      migrations: readMigrations(),
+      fromAnotherDeployment: words['from-another-deployment'],
+      tell: say,
+    }
+    if (words['dry-run']) {
       await checkBackup(cx, manifest, settings)
       return showDifferences(cx, manifest)
     }
-    await restore(cx, manifest, { ...settings, copyDelayMs: words.isLocal ? 0 : COPY_DELAY_MS })
-    if (words.isLocal) notePrepared(stateDir, siteIn(process.env))
+    await restore(cx, manifest, { ...settings, copyDelayMs: words.local ? 0 : COPY_DELAY_MS })
+    if (words.local) notePrepared(stateDir, siteIn(process.env))
   })
 }
 
@@ -52,7 +56,7 @@ const readMigrations = () => migrationFiles().map(({ name, sql }) => ({ name, qu
 
 async function withStores(words: Words, work: (cx: Cx, stateDir: string) => Promise<void>): Promise<void> {
   const { stateDir } = readSettings(process.env, false)
-  const { stores, end } = words.isLocal ? await openLocal(stateDir) : await openRemote(words.environment)
+  const { stores, end } = words.local ? await openLocal(stateDir) : await openRemote(words.env)
   const cx = contextOf(stores)
   try {
     await work(cx, stateDir)

@@ -1,47 +1,29 @@
 import { parseArgs } from 'node:util'
 import { UserError } from '../product/user-error.ts'
 
-export interface Words {
-  /** Which backup: a day, an id, or "newest". */
-  date: string | undefined
+const flag = { type: 'boolean', default: false } as const
+const OPTIONS = {
   /** Empty for production. */
-  environment: string
-  isLocal: boolean
-  isDryRun: boolean
-  isList: boolean
-  isFromAnotherDeployment: boolean
-  isAfterTimeTravel: boolean
-}
+  env: { type: 'string', short: 'e', default: '' },
+  local: flag,
+  'dry-run': flag,
+  list: flag,
+  'from-another-deployment': flag,
+  'after-time-travel': flag,
+} as const
+
+/** Which backup is meant (a day, an id, or "newest"), and what is done with it. */
+export type Words = ReturnType<typeof readWords>
 
 /** Reads what follows `npm run backup --` or `npm run restore --`. */
-export function readWords(command: string, words: readonly string[]): Words {
+export function readWords(command: 'backup' | 'restore', words: readonly string[]) {
   try {
     const isRestore = command === 'restore'
-    const flag = { type: 'boolean', default: false } as const
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: isRestore,
-      options: {
-        env: { type: 'string', short: 'e', default: '' },
-        local: flag,
-        'dry-run': flag,
-        list: flag,
-        'from-another-deployment': flag,
-        'after-time-travel': flag,
-      },
-    })
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: isRestore, options: OPTIONS })
     const isAlone = values.list || values['after-time-travel']
     if (isRestore ? positionals.length !== (isAlone ? 0 : 1) : isAlone || values['dry-run'])
       throw new Error('wrong words')
-    return {
-      date: positionals[0],
-      environment: values.env,
-      isLocal: values.local,
-      isDryRun: values['dry-run'],
-      isList: values.list,
-      isFromAnotherDeployment: values['from-another-deployment'],
-      isAfterTimeTravel: values['after-time-travel'],
-    }
+    return { ...values, date: positionals[0] }
   } catch {
     throw new UserError(command === 'restore' ? RESTORE : BACKUP)
   }

@@ -38,11 +38,11 @@ describe('A step of the start', () => {
     expect(said).toMatch(/^ {2}Database … \d\.\d s\n$/u)
   })
 
-  it('that does not say what it does is still at work', async () => {
+  it('that does not say what it does has one line', async () => {
     const running = step('Web app', lasting(12_000))
     await vi.advanceTimersByTimeAsync(12_000)
     await running
-    expect(said).toBe('  Web app: still at work\n  Web app … 12.0 s\n')
+    expect(said).toBe('  Web app … 12.0 s\n')
   })
 
   it('is told when it is done, with its own time, while others go on', async () => {
