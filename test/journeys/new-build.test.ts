@@ -79,6 +79,8 @@ describe('A new build', () => {
       await untilNoneWaits(page)
       await page.goBack()
       await arriveAt(page, '/library')
+      // A link that is pressed before the page runs says nothing of where it was.
+      await loaded(page)
       await goToScript(page)
     }
     await page.getByRole('heading', { level: 1, name: SCRIPT }).waitFor()
