@@ -210,13 +210,14 @@ describe('A room that nobody tells', () => {
     const { room, ana } = await votingRoom(scripts)
     const connection = await room.connect(ana)
     await eventually(async () => expect(await occupiedAt(room)).not.toBeNull())
-    await switchOffElsewhere()
-    // It may be busy for a moment, with its note or its alarm, and then fall asleep by itself.
+    // It may be busy for a moment, with its note or its alarm, and then fall asleep by itself. Only then is the site off: an
+    // alarm before that would find out first.
     const stub = await room.stub()
     const asleep = async () => evictDurableObject(stub).catch(({ message }: Error) => message)
     await eventually(async () =>
       expect([undefined, 'Cannot evict Durable Object: it is not currently running.']).toContain(await asleep()),
     )
+    await switchOffElsewhere()
     connection.send('{"type":"presence.seen","rev":0}')
     expect(await connection.closed()).toBe(4503)
   })
