@@ -1,6 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { OPTION_KEYS } from '#protocol/site-option.ts'
 import type { JobContext } from '../context.ts'
-import { catalogueCopies, characterIcons, identities, pictures, scriptBodies, scripts } from '../db/schema.ts'
+import {
+  catalogueCopies,
+  characterIcons,
+  identities,
+  pictures,
+  scriptBodies,
+  scripts,
+  siteOptions,
+} from '../db/schema.ts'
 import { log } from '../log.ts'
 import { count } from '../metrics/count.ts'
 
@@ -26,7 +35,11 @@ const FOLDERS: readonly Folder[] = [
       sql`SELECT coalesce(substr(${scriptBodies.file}, 15), ${scriptBodies.hash} || '.json') AS name FROM ${scriptBodies}
         WHERE ${scriptBodies.hash} IN (SELECT substr(value, 1, 64) FROM json_each(${names}))`,
   },
-  ...['avatar-', 'icon-', 'logo-', 'picture-'].map((prefix) => ({ folder: 'images/', prefix, named: namedImages })),
+  ...['avatar-', 'icon-', 'logo-', 'mark-', 'picture-'].map((prefix) => ({
+    folder: 'images/',
+    prefix,
+    named: namedImages,
+  })),
   {
     folder: 'catalogue-copies/',
     prefix: '',
@@ -41,6 +54,7 @@ function namedImages(names: string): SQL {
   return sql`SELECT ${pictures.key} AS name FROM ${pictures} WHERE ${pictures.key} IN ${asked}
     UNION SELECT ${scripts.logoKey} FROM ${scripts} WHERE ${scripts.logoKey} IN ${asked}
     UNION SELECT ${characterIcons.imageKey} FROM ${characterIcons} WHERE ${characterIcons.imageKey} IN ${asked}
+    UNION SELECT substr(${siteOptions.value} ->> 'picture', 9) FROM ${siteOptions} WHERE ${siteOptions.key} = ${OPTION_KEYS.communityMark}
     UNION SELECT ${identities.avatarKey} FROM ${identities} WHERE ${identities.avatarKey} IN ${asked}`
 }
 

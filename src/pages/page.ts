@@ -11,6 +11,7 @@ import { refuseUnknown } from '../rate-limit.ts'
 import * as library from '../services/library/library.ts'
 import * as images from '../services/pictures/images.ts'
 import type { Faces } from '../services/pictures/faces.ts'
+import * as communityMark from '../services/site/community-mark.ts'
 import * as siteOptions from '../services/site/site-options.ts'
 import { siteOf } from '../services/site/site.ts'
 
@@ -157,13 +158,17 @@ export function createRoomPage(cx: Context): Page {
 /** The home page with its notice, the number of scripts, and the newest of them. */
 export async function homePage(cx: Context): Promise<Page> {
   const page = plainPage(cx, 'home', '/')
-  const [{ data: banner }, brief] = await Promise.all([siteOptions.banner(cx), library.brief(cx)])
+  const [{ data: banner }, { data: mark }, brief] = await Promise.all([
+    siteOptions.banner(cx),
+    communityMark.find(cx),
+    library.brief(cx),
+  ])
   const { libraryTotal } = brief
   return {
     ...page,
     previewTitle: `${PRODUCT}: pick tonight’s script together`,
     links: [feedLink(cx.origin)],
     description: `Browse ${plural(libraryTotal, 'Blood on the Clocktower script', 'Blood on the Clocktower scripts')}, open a voting room for your table, or roll a random script.`,
-    data: { ...page.data, home: { banner: isShown(banner) ? banner : null, ...brief } },
+    data: { ...page.data, home: { banner: isShown(banner) ? banner : null, mark, ...brief } },
   }
 }

@@ -10,6 +10,7 @@ import type { SavedResult } from './result.ts'
 import type { AutoJinxes, Script } from './script.ts'
 import type { ScriptsCompared } from './script/compared.ts'
 import type { ShortlistView } from './shortlist.ts'
+import type { CommunityMark } from './site-option.ts'
 import type { Site } from './site.ts'
 
 /** What is true of a page. The browser is given only what it needs of it: `scripts/build/pages-plugin.ts`. */
@@ -341,7 +342,7 @@ export interface InitialData {
   route?: PageRoute
   site?: Site
   library?: InitialLibrary
-  home?: { banner: Banner | null } & LibraryInBrief
+  home?: { banner: Banner | null; mark: CommunityMark } & LibraryInBrief
   script?: Script
   catalogue?: PartOfCatalogue
   /** Names the file of the present catalogue; null where nobody knew it in time. */

@@ -14,6 +14,7 @@ export const OPTION_KEYS = {
   badTeensy: 'bad-teensy-characters',
   uploadPolicy: 'upload-policy',
   prices: 'operations-prices',
+  communityMark: 'community-mark',
 } as const
 
 /** The `updatedAt` that the writer read. If the option has changed since, the change is refused. */
@@ -40,6 +41,17 @@ export const BadTeensyCharacters = z.object({
 })
 export const PutBadTeensy = z.extend(BadTeensyCharacters, { seenAt })
 
+/** A picture that the operator has given, and its size. */
+export const CommunityMark = z.nullable(
+  z.object({ picture: z.string().check(z.regex(/^\/images\/mark-[a-z0-9]+$/u)), width: z.int(), height: z.int() }),
+)
+export type CommunityMark = z.infer<typeof CommunityMark>
+
+/** The file in base64, or null for none any more. */
+export const PutCommunityMark = z.object({
+  picture: z.nullable(z.base64('picture must be a file in base64, or null.')),
+})
+
 /** The schemas of known keys; any other key takes any JSON. */
 export const OPTION_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   [OPTION_KEYS.banner]: BannerConfig,
@@ -47,6 +59,7 @@ export const OPTION_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   [OPTION_KEYS.badTeensy]: BadTeensyCharacters,
   [OPTION_KEYS.uploadPolicy]: UploadPolicy,
   [OPTION_KEYS.prices]: Prices,
+  [OPTION_KEYS.communityMark]: CommunityMark,
 }
 
 export const OPTION_BYTES = 16 * 1024
@@ -73,5 +86,6 @@ const answerOf = <Value>(value: z.ZodMiniType<Value>) => z.object({ data: value,
 export const SiteOption = answerOf(z.unknown())
 export const SiteOptions = z.object({ data: z.record(z.string(), z.unknown()) })
 export const BannerAnswer = answerOf(BannerConfig)
+export const CommunityMarkAnswer = answerOf(CommunityMark)
 export const KillSwitchAnswer = answerOf(KillSwitch)
 export const BadTeensyAnswer = answerOf(BadTeensyCharacters)

@@ -4,6 +4,7 @@ import * as feedback from '../services/feedback/feedback.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
 import * as killSwitch from '../services/site/kill-switch.ts'
 import * as siteOptions from '../services/site/site-options.ts'
+import * as communityMark from '../services/site/community-mark.ts'
 import { siteOf } from '../services/site/site.ts'
 import { serve } from './serve.ts'
 
@@ -15,6 +16,8 @@ export const siteRoutes = [
   serve(calls.putBanner, (cx, { body: { seenAt, ...banner } }) =>
     siteOptions.put(cx, OPTION_KEYS.banner, banner, seenAt),
   ),
+  serve(calls.readMark, (cx) => communityMark.find(cx)),
+  serve(calls.putMark, (cx, { body }) => communityMark.set(cx, body.picture)),
   serve(calls.readSwitch, (cx) => killSwitch.status(cx)),
   serve(calls.putSwitch, (cx, { body }) => siteOptions.put(cx, OPTION_KEYS.killSwitch, body)),
   serve(calls.readBadTeensy, (cx) => siteOptions.badTeensyCharacters(cx)),

@@ -14,6 +14,7 @@ const UNLIMITED: Readonly<Record<string, string>> = {
   '/api/site-options': 'the site’s own settings',
   '/api/site-options/:key': 'one setting',
   '/api/site-options/banner/config': 'one setting',
+  '/api/site-options/community-mark/picture': 'one setting',
   '/api/site-options/killswitch/status': 'one setting',
   '/api/site-options/bad-teensy-characters': 'one setting',
   '/api/feedback/form': 'reads no row',

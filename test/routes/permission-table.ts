@@ -233,6 +233,8 @@ const SITE: readonly Row[] = [
   row('PUT /api/site-options', ADMINS, { body: { options: { several: 1 } } }),
   row('GET /api/site-options/banner/config', OPEN),
   row('PUT /api/site-options/banner/config', ADMINS, { body: banner }),
+  row('GET /api/site-options/community-mark/picture', OPEN),
+  row('PUT /api/site-options/community-mark/picture', ADMINS, { body: { picture: null } }),
   row('GET /api/site-options/killswitch/status', OPEN),
   row('PUT /api/site-options/killswitch/status', ADMINS, { body: { siteEnabled: true } }),
   row('GET /api/site-options/bad-teensy-characters', OPEN),

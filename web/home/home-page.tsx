@@ -7,6 +7,7 @@ import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { dusk } from '../app/dusk/dusk.ts'
 import { BannerCard } from '../parts/banner-card.tsx'
 import { Credits } from '../app/layout/credits.tsx'
+import { ShownMark } from '../parts/community-mark.tsx'
 import { libraryInBrief } from '../parts/library-in-brief.ts'
 import { Tiles } from './tiles.tsx'
 import { useHomeBanner } from './use-home-banner.ts'
@@ -42,6 +43,7 @@ export function HomePage() {
       {isHydrated && <BelowTiles />}
       {place === 'below' && card}
       <Credits withChangelog />
+      <ShownMark />
     </div>
   )
 }

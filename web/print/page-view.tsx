@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import { MARK_WORDS } from '../parts/community-mark.tsx'
 import { NAME_HEIGHT, type PageLayout } from './layout/page-layout.ts'
 import { LINE_HEIGHT, type Piece } from './layout/pieces.ts'
 import type { Paper } from './print-preferences.ts'
@@ -84,16 +85,21 @@ interface FootProps {
   words: string
 }
 
-function Foot({ layout: { made, points }, contents: { printedBy, printedOn }, words }: FootProps) {
+function Foot({ layout: { made, points, mark }, contents: { printedBy, printedOn, mark: given }, words }: FootProps) {
   return (
     <footer className={styles['foot']} style={{ fontSize: `${points.small}pt`, lineHeight: LINE_HEIGHT }}>
-      <p className={styles['running']}>
-        <b>{words}</b>
-        <span className={styles['printed']}>{say`Printed by ${printedBy} · ${printedOn}`}</span>
-      </p>
-      <p>
-        <Lines lines={made} />
-      </p>
+      <div>
+        <p className={styles['running']}>
+          <b>{words}</b>
+          <span className={styles['printed']}>{say`Printed by ${printedBy} · ${printedOn}`}</span>
+        </p>
+        <p>
+          <Lines lines={made} />
+        </p>
+      </div>
+      {mark && (
+        <img src={given?.picture} alt={MARK_WORDS} style={{ width: `${mark.width}mm`, height: `${mark.height}mm` }} />
+      )}
     </footer>
   )
 }

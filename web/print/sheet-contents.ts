@@ -7,6 +7,7 @@ import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
 import { charactersOf, scriptVersion } from '#domain/script/metadata.ts'
 import { setupChangers } from '#domain/script/setup-changers.ts'
 import { windowOf } from '#domain/window/window.ts'
+import type { CommunityMark } from '#protocol/site-option.ts'
 import { catalogueOf } from '../app/data/catalogue.ts'
 import { jinxPairs, type ScriptIcons, type ShownJinx } from '../parts/script/script-characters.ts'
 import type { Printable } from './use-printed-script.ts'
@@ -33,11 +34,20 @@ export interface SheetContents {
   /** As `windowOf` writes it. */
   readonly window: string
   readonly logoUrl: string | null
+  /** The publisher's mark, at the foot of every page. */
+  readonly mark: CommunityMark
   /** What the foot of every page says about the texts. */
   readonly notes: readonly string[]
 }
 
-export function sheetContents({ script, characters, autoJinxes, printedBy, printedOn }: Printable): SheetContents {
+export function sheetContents({
+  script,
+  characters,
+  autoJinxes,
+  printedBy,
+  printedOn,
+  mark,
+}: Printable): SheetContents {
   const { scriptData } = script
   const catalogue = catalogueOf(characters)
   const listed = resolveCharacters(scriptData, catalogue)
@@ -74,6 +84,7 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
     icons: script.icons,
     window: windowOf(charactersOf(scriptData, catalogue)),
     logoUrl: script.logoUrl ?? null,
+    mark,
     notes,
   }
 }

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
+import type { CommunityMark } from '#protocol/site-option.ts'
 import type { Script } from '#protocol/script.ts'
 import { readCharacters } from '../app/api/characters.ts'
 import { isApiError, messageOf } from '../app/api/client.ts'
 import { reachable } from '../app/api/site-status.ts'
 import { ownSession } from '../app/own-session.ts'
+import { printedMark } from '../parts/read-mark.ts'
 import { isCaching } from '../app/offline/probe.ts'
 import { type PrintedScript, readPrintSource } from './print-source.ts'
 import { resolvedJinxes } from './resolved-jinxes.ts'
@@ -16,6 +18,7 @@ export interface Printable {
   readonly script: PrintedScript
   readonly characters: readonly OfficialCharacter[]
   readonly autoJinxes: Script['autoJinxes']
+  readonly mark: CommunityMark
   /** Jinxes could not be loaded: the sheet says so. */
   readonly areJinxesMissing: boolean
   readonly printedBy: string
@@ -57,14 +60,15 @@ export function usePrintedScript() {
 
 async function prepare(): Promise<Printing> {
   try {
-    const [script, characters, printedBy] = await Promise.all([
+    const [script, characters, printedBy, mark] = await Promise.all([
       readPrintSource(location),
       readCharacters().then(({ items }) => items),
       whoPrints(),
+      printedMark(),
     ])
     if (script === null) return { state: 'unavailable' }
     const printedOn = DATE.format(new Date())
-    return { state: 'ready', script, characters, printedBy, printedOn, ...(await jinxesOf(script)) }
+    return { state: 'ready', script, characters, printedBy, printedOn, mark, ...(await jinxesOf(script)) }
   } catch (error) {
     return isApiError(error, 0) && isCaching() ? { state: 'missing' } : { state: 'error', reason: messageOf(error, '') }
   }

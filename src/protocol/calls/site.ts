@@ -10,10 +10,12 @@ import {
 import {
   BadTeensyAnswer,
   BannerAnswer,
+  CommunityMarkAnswer,
   KillSwitch,
   KillSwitchAnswer,
   PutBadTeensy,
   PutBanner,
+  PutCommunityMark,
   PutOption,
   PutOptions,
   SiteOption,
@@ -44,6 +46,19 @@ export const putBanner = call('PUT /api/site-options/banner/config', 'Sets the b
   who: 'Admin',
   body: PutBanner,
   answers: { 200: BannerAnswer },
+})
+export const readMark = call(
+  'GET /api/site-options/community-mark/picture',
+  'Gets the publisher’s mark, if it is shown',
+  {
+    who: 'everybody',
+    answers: { 200: CommunityMarkAnswer },
+  },
+)
+export const putMark = call('PUT /api/site-options/community-mark/picture', 'Sets the publisher’s mark', {
+  who: 'Admin',
+  body: PutCommunityMark,
+  answers: { 200: CommunityMarkAnswer },
 })
 export const readSwitch = call('GET /api/site-options/killswitch/status', 'Tells whether the site is on', {
   who: 'everybody',

@@ -55,6 +55,8 @@ export const Operations = z.object({
   backup: z.nullable(z.object({ date: z.string(), at: Moment, rows: z.int(), files: z.int() })),
   /** Characters’ pictures: files of the deploy, which cost nothing, and those that are read from R2. */
   pictures: z.object({ deployed: z.int(), stored: z.int() }),
+  /** The publisher’s texts and pictures are shown without its mark. */
+  isMarkMissing: z.boolean(),
   prices: PricesAnswer,
   /** What this range cost by those prices. */
   cost: z.array(z.object({ item: z.enum(PRICED_NAMES), amount: z.number(), dollars: z.number() })),

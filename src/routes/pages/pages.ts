@@ -20,6 +20,7 @@ import { roomNotFoundPage, roomPage } from '../../pages/room-page.ts'
 import { scriptPage } from '../../pages/script-page.ts'
 import { shortlistPage } from '../../pages/shortlist-page.ts'
 import { hourOf } from '../../services/library/character.ts'
+import * as communityMark from '../../services/site/community-mark.ts'
 import * as siteOptions from '../../services/site/site-options.ts'
 import { describe } from '../describe.ts'
 import { missingPage } from './missing-page.ts'
@@ -70,8 +71,9 @@ const comparedIn = (c: HonoContext<AppEnv>): [string, string] => [c.req.query('a
 
 /** Also depends on the notice, which is part of no version: a page that could not read it is not kept. */
 async function homeKey({ var: { cx } }: HonoContext<AppEnv>): Promise<string | null> {
-  const [build, banner] = await Promise.all([buildOfPages(), siteOptions.banner(cx).catch(() => null)])
-  return build === null || banner === null ? null : `${build}-${banner.updatedAt ?? 0}`
+  const settings = Promise.all([siteOptions.banner(cx), communityMark.find(cx)]).catch(() => null)
+  const [build, shown] = await Promise.all([buildOfPages(), settings])
+  return build === null || shown === null ? null : [build, ...shown.map(({ updatedAt }) => updatedAt ?? 0)].join('-')
 }
 
 /** Partners are counted again also while the library does not change. */

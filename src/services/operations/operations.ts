@@ -11,6 +11,7 @@ import { isoDate } from '../../iso-date.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { flush } from '../../metrics/flush.ts'
 import * as icons from '../catalogue/icons.ts'
+import * as communityMark from '../site/community-mark.ts'
 import { alarmsNow } from './alarms.ts'
 import { totalsOfRange } from './analytics.ts'
 import { shownBackup } from './backup-made.ts'
@@ -26,13 +27,14 @@ export async function operations(cx: Context, range: Range, files: Fetcher): Pro
   cx.defer(measureGaugesSometimes(cx).catch(nullAfterLogging(cx, 'counters')))
   const from = beginningOf(range, cx.now)
   const backup = shownBackup(cx)
-  const [counted, rooms, jobs, ringing, newest, pictures, priced] = await Promise.all([
+  const [counted, rooms, jobs, ringing, newest, pictures, isMarkMissing, priced] = await Promise.all([
     totalsOfRange(cx, range, from),
     openRooms(cx),
     jobsOf(cx),
     alarmsOf(cx, backup),
     backup,
     icons.countByPlace(cx, files),
+    communityMark.isMissing(cx),
     prices(cx),
   ])
   const series = seriesOf(counted.totals, RANGES[range].steps)
@@ -47,6 +49,7 @@ export async function operations(cx: Context, range: Range, files: Fetcher): Pro
     alarms: ringing,
     backup: newest,
     pictures,
+    isMarkMissing,
     prices: priced,
     cost: costOf(totalsOf(series), priced.data),
   }

@@ -110,6 +110,6 @@ function checkedValue(key: string, value: unknown): unknown {
   throw invalid(first === undefined ? [{ path: key, message: 'This value can’t be used.' }] : [first, ...rest])
 }
 
-function answerOf<Value>(data: Value, row: optionStore.OptionCopy | null): OptionAnswer<Value> {
+export function answerOf<Value>(data: Value, row: optionStore.OptionCopy | null): OptionAnswer<Value> {
   return { data, updatedAt: row === null ? null : isoDate(row.updatedAt) }
 }

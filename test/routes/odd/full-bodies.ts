@@ -82,6 +82,7 @@ export const FULL_BODIES: Readonly<Record<string, readonly object[]>> = {
   'DELETE /api/characters/jinxes/override': [{ aId: 'chef', bId: 'imp', seenAt }],
   'POST /api/admin/activity/clear': [{ upTo: 1 }],
   'PUT /api/site-options/banner/config': [{ enabled: true, type: 'info', title: 'A title', text: 'A text', seenAt }],
+  'PUT /api/site-options/community-mark/picture': [{ picture: 'eA==' }],
   'PUT /api/site-options/bad-teensy-characters': [{ characters: ['imp'], seenAt }],
   'PUT /api/site-options/:key': [{ value: 1, seenAt }],
   'POST /api/feedback': [

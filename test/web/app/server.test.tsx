@@ -18,7 +18,10 @@ async function render(page: ReactNode, pathname: string, data: InitialData, plan
 
 test('two pages that are rendered at once have each their own data, though one waits for something in between', async () => {
   const [planted, atOnce] = [Promise.withResolvers<void>(), Promise.resolve()]
-  const home = (libraryTotal: number) => ({ siteEnabled: true, home: { banner: null, libraryTotal, latest: [] } })
+  const home = (libraryTotal: number) => ({
+    siteEnabled: true,
+    home: { banner: null, mark: null, libraryTotal, latest: [] },
+  })
   const pages = [
     render(<HomePage />, '/', home(111), planted.promise),
     render(<HomePage />, '/', home(222), atOnce),

@@ -1,7 +1,7 @@
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { autoJinxesOf } from '#domain/script/jinxes.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
-import { sheetContents } from '../../../web/print/sheet-contents.ts'
+import { type SheetContents, sheetContents } from '../../../web/print/sheet-contents.ts'
 import { sampleCharacter } from '../samples.ts'
 
 const catalogue = embeddedCatalogue()
@@ -39,8 +39,16 @@ export const SCRIPTS: Readonly<Record<string, unknown[]>> = {
   'one endless word': [meta({ bootlegger: ['x'.repeat(10_000)] }), ...homebrew(5)],
 }
 
-export function contentsOf(scriptData: unknown[], name: string | null = null) {
+export function contentsOf(scriptData: unknown[], name: string | null = null, mark: SheetContents['mark'] = null) {
   const autoJinxes = autoJinxesOf(scriptData, catalogue)
   const script = { scriptData, name, author: null, autoJinxes, address: null, icons: {} }
-  return sheetContents({ script, characters, autoJinxes, areJinxesMissing: false, printedBy: '', printedOn: '' })
+  return sheetContents({
+    script,
+    characters,
+    autoJinxes,
+    areJinxesMissing: false,
+    printedBy: '',
+    printedOn: '',
+    mark,
+  })
 }

@@ -54,6 +54,24 @@ describe('a printed script', () => {
     expect(short.body.height).toBeGreaterThanOrEqual(long.layout.body.height)
   })
 
+  test('has the publisher’s mark in the two lines of its foot, and as much space for the rest', () => {
+    const layoutWith = (width: number, height: number) =>
+      printedPages(
+        contentsOf(TEENSY, null, { picture: '/images/mark-a', width, height }),
+        { paper: 'letter', fit: true, nights: false },
+        ruler,
+      ).layout
+    const { layout } = printed(TEENSY)
+    const [wide, high] = [layoutWith(3000, 100), layoutWith(100, 100)]
+    expect(layout.mark).toBeNull()
+    expect(wide.mark).toEqual({ width: 30, height: 1 })
+    expect(high.mark?.height).toBeCloseTo(high.mark?.width ?? 0)
+    for (const { mark, body } of [wide, high]) {
+      expect(mark?.height).toBeLessThan(8)
+      expect(body).toEqual(layout.body)
+    }
+  })
+
   test('has one page if there is nothing for the back', () => expect(printed(TEENSY).pages).toHaveLength(1))
 
   test('uses the back for characters rather than a second sheet', () => {

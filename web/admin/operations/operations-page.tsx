@@ -5,6 +5,7 @@ import { call, messageOf } from '../../app/api/client.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { momentOf } from '../../ui/moment.ts'
 import { Loaded } from '../../app/act/loaded.tsx'
@@ -66,6 +67,12 @@ function Operations() {
       >
         {(figures) => (
           <div className={styles['sections']} aria-busy={isOld} data-old={isOld || undefined}>
+            {figures.isMarkMissing && (
+              <Notice type="warning" title={say`The publisher’s mark is missing.`}>
+                {say`Belfry shows the publisher’s texts and pictures since its characters were synced. The publisher asks for its mark, Community Created Content, where they are shown.`}{' '}
+                <Link to="/admin/site-config#community-mark">{say`Add the mark`}</Link>
+              </Notice>
+            )}
             <UpSection figures={figures} readiness={readiness} />
             {figures.series.length === 0 && (
               <Notice type="info" title={say`Nothing has been counted in this time.`}>

@@ -5,11 +5,12 @@ import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { Protected } from '../../parts/page/protected.tsx'
 import { BadTeensyEditor } from './bad-teensy-editor.tsx'
 import { BannerEditor } from './banner-editor.tsx'
+import { CommunityMarkCard } from './community-mark-card.tsx'
 import { KillSwitchCard } from './kill-switch-card.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './site-config.module.css'
 
-/** /admin/site-config and /admin/site-options: the banner, the bad teensy list, and the kill switch. */
+/** /admin/site-config and /admin/site-options: the banner, the bad teensy list, the publisher’s mark, and the kill switch. */
 export function SiteConfigPage() {
   usePageTitle(say`Site Configuration`)
   return <Protected atLeast="Admin">{() => <SiteConfig />}</Protected>
@@ -25,6 +26,7 @@ function SiteConfig() {
         <nav className={styles['contents']} aria-label={say`On this page`}>
           <Link to="#banner">{say`Homepage banner`}</Link>
           <Link to="#bad-teensy">{say`Bad teensy characters`}</Link>
+          <Link to="#community-mark">{say`Publisher’s mark`}</Link>
           <Link to="#kill-switch">{say`Kill switch`}</Link>
         </nav>
       </div>
@@ -39,6 +41,12 @@ function SiteConfig() {
           {say`Bad teensy characters`}
         </h2>
         <BadTeensyEditor />
+      </section>
+      <section id="community-mark" className={styles['area']} aria-labelledby="community-mark-heading">
+        <h2 id="community-mark-heading" tabIndex={-1}>
+          {say`Publisher’s mark`}
+        </h2>
+        <CommunityMarkCard />
       </section>
       <section id="kill-switch" className={styles['area']} aria-labelledby="kill-switch-heading">
         <h2 id="kill-switch-heading" tabIndex={-1}>

@@ -1,3 +1,4 @@
+import type { PictureSize } from '#domain/picture-size.ts'
 import { PRODUCT } from '#domain/product.ts'
 import { PAPER_MM, type Paper } from '../print-preferences.ts'
 import type { SheetContents } from '../sheet-contents.ts'
@@ -38,6 +39,7 @@ const USUAL_NAME_LINES = 2
 /** Beyond these, what is longer than any real name ends with an ellipsis. */
 const MOST_LINES = { name: 9, by: 3 } as const
 const GAP = 4
+const WIDEST_MARK = 30
 
 /** What every page has above and below: the same height everywhere. */
 export interface PageLayout {
@@ -49,6 +51,8 @@ export interface PageLayout {
   readonly points: { readonly by: number; readonly small: number }
   readonly code: number
   readonly window: number
+  /** The publisher's, in millimetres; null where there is none. */
+  readonly mark: PictureSize | null
   /** What is left between head and foot, for the pieces. */
   readonly body: { readonly width: number; readonly height: number }
 }
@@ -80,7 +84,7 @@ interface PageLayoutOptions {
 }
 
 export function pageLayout(
-  { name, address, notes }: Pick<SheetContents, 'name' | 'address' | 'notes'>,
+  { name, address, notes, mark: given }: Pick<SheetContents, 'name' | 'address' | 'notes' | 'mark'>,
   { paper, sizes: { large, names, text, small, ...sizes }, by: byline, window, ruler }: PageLayoutOptions,
 ): PageLayout {
   const width = PAPER_MM[paper].width - 2 * MARGIN - SPARE
@@ -107,13 +111,20 @@ export function pageLayout(
   const title = sized.find(({ lines }) => lines.length <= USUAL_NAME_LINES) ??
     smallest ?? { points: text, face, lines: [name] }
   const credit = say`Made with ${PRODUCT}, an unofficial fan tool. The game is by The Pandemonium Institute.`
+  const mark = given && fitted(given, 2 * small * POINT * LINE_HEIGHT)
   const made = [...(notes.length > 0 ? [notes.join(' · ')] : []), credit].flatMap((words) =>
-    linesOf(words, 'plain', small, width),
+    linesOf(words, 'plain', small, mark === null ? width : width - mark.width - GAP),
   )
   const head = Math.max(beside, heightWith(title.lines, title.points)) + 4.6
   const foot = heights(['', ...made], small, LINE_HEIGHT) + 3.5
   const height = PAPER_MM[paper].height - 2 * MARGIN - SPARE - head - foot
-  return { name: title, by, made, points: { by: text, small }, code, window, body: { width, height } }
+  return { name: title, by, made, points: { by: text, small }, code, window, mark, body: { width, height } }
+}
+
+/** As high as the two lines that every foot has, so that a page has space for as much as without it. */
+function fitted({ width, height }: PictureSize, most: number): PictureSize {
+  const scale = Math.min(most / height, WIDEST_MARK / width)
+  return { width: width * scale, height: height * scale }
 }
 
 function shortened(lines: readonly string[], most: number): readonly string[] {

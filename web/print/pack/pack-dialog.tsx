@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PRINTER } from '../../ui/icons.ts'
+import { printedMark } from '../../parts/read-mark.ts'
 import { say } from '../../ui/say.ts'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { loadRuler } from '../../parts/measure/canvas-ruler.ts'
@@ -174,7 +175,7 @@ function useCountedPack(script: PackedScript, { players, paper, size }: PackOpti
 }
 
 async function measure(script: PackedScript): Promise<Measured> {
-  const [characters, autoJinxes] = await Promise.all([listed(), resolvedJinxes(script.scriptData)])
+  const [characters, autoJinxes, mark] = await Promise.all([listed(), resolvedJinxes(script.scriptData), printedMark()])
   const contents = sheetContents({
     // The address leaves room for its code; which one it is makes no difference here.
     script: { ...script, address: '', autoJinxes, icons: {} },
@@ -183,6 +184,7 @@ async function measure(script: PackedScript): Promise<Measured> {
     areJinxesMissing: false,
     printedBy: '',
     printedOn: '',
+    mark,
   })
   return { contents, ruler: await loadRuler(contents) }
 }

@@ -1,7 +1,6 @@
-import { useRef } from 'react'
 import { DEFAULT_SCRIPT_NAME } from '#domain/script/script-data.ts'
 import { exactFile } from '../../app/api/exact-json.ts'
-import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/form/file-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TRAY_UP } from '../../ui/icons.ts'
 import { useCall } from '../../app/act/use-call.ts'
@@ -13,12 +12,11 @@ import { type ChosenScript, chosenUpload } from './draft.ts'
 /** Brings a script from a file. It is read here, so that what is wrong with it is said at once. */
 export function UploadButton({ onUpload }: { onUpload: (script: ChosenScript) => void }) {
   const catalogue = useCatalogue()
-  const input = useRef<HTMLInputElement>(null)
   const { isBusy, failure, run, setFailure } = useCall(
     () => say`That needs a network. Try again as soon as you’re back online.`,
   )
-  const take = async (file: File | undefined) => {
-    if (file === undefined || catalogue === null) return
+  const take = async (file: File) => {
+    if (catalogue === null) return
     let problem: string | null = null
     const isRead = await run(async () => {
       const { readUploadedFile } = await import('../../room/nominate/read-upload.ts')
@@ -31,22 +29,16 @@ export function UploadButton({ onUpload }: { onUpload: (script: ChosenScript) =>
   }
   return (
     <>
-      <Button busy={isBusy} disabled={catalogue === null} onClick={() => input.current?.click()}>
+      <FileButton
+        label={say`Script file`}
+        accept=".json,application/json"
+        isBusy={isBusy}
+        disabled={catalogue === null}
+        onFile={(file) => void take(file)}
+      >
         <Icon path={TRAY_UP} size={20} />
         {say`Upload a JSON file`}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={say`Script file`}
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          // Allows the same file to be chosen again after it was fixed.
-          target.value = ''
-        }}
-      />
+      </FileButton>
       <CallFailure call={{ failure }} title={say`This file can’t be used.`} />
     </>
   )

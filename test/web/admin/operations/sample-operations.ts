@@ -70,6 +70,7 @@ export function sampleOperations(range: Range = 'hour', change: Partial<Operatio
     })),
     backup: { date: '2026-11-23', at: '2026-11-23T03:00:00.000Z', rows: 48_210, files: 3_120 },
     pictures: { deployed: 174, stored: 7 },
+    isMarkMissing: false,
     prices: { data: prices, updatedAt: null },
     cost: costOf(totalsOf(series), prices),
     ...change,

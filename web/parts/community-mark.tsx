@@ -1,0 +1,23 @@
+import type { CommunityMark } from '#protocol/site-option.ts'
+import { makeResource, useResource } from '../app/resource.ts'
+import { say } from '../ui/say.ts'
+import styles from './community-mark.module.css'
+
+const FRESH_MS = 60_000
+
+/** The publisher's mark, as an Admin has set it. */
+export const communityMark = makeResource<CommunityMark>(
+  async () => (await import('./read-mark.ts')).readMark(),
+  FRESH_MS,
+  ({ home }) => home?.mark,
+)
+
+/** On a light plate, since it may be made for paper; nothing where there is none. */
+export function ShownMark() {
+  const { value } = useResource(communityMark)
+  if (!value) return null
+  const { picture, width, height } = value
+  return <img className={styles['mark']} src={picture} {...{ width, height }} alt={MARK_WORDS} />
+}
+
+export const MARK_WORDS = say`Community Created Content`
