@@ -10,7 +10,7 @@ import * as optionStore from './option-store.ts'
 import * as siteOptions from './site-options.ts'
 
 const KEY = OPTION_KEYS.communityMark
-const REFUSED = `Choose a PNG, JPEG, WebP or GIF of at most ${PICTURE_LIMITS.bytes / 1024} KB and ${PICTURE_LIMITS.side} pixels a side.`
+const REFUSED = `Choose a PNG, JPEG, WebP or GIF of at most ${PICTURE_LIMITS.bytes / 1024} KB and ${PICTURE_LIMITS.side.toLocaleString('en-US')} pixels a side.`
 
 /** The mark that the publisher asks sites with its texts and pictures to show; null where the operator has given none. */
 export async function find(cx: Context): Promise<OptionAnswer<CommunityMark>> {

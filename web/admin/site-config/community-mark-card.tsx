@@ -33,7 +33,7 @@ export function CommunityMarkCard() {
         {(mark) => (
           <>
             {mark === null ? <p className={styles['none']}>{say`No mark is shown.`}</p> : <ShownMark />}
-            <CallFailure call={action} title={say`The mark could not be changed`} />
+            <CallFailure call={action} title={say`The mark couldn’t be changed`} />
             <div className={styles['ways']}>
               <FileButton
                 label={say`Picture of the mark`}

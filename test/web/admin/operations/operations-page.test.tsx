@@ -44,6 +44,14 @@ describe('The page Operations', () => {
     expect((await chart('Votes')).textContent).toMatch(/in the last 30 days/u)
   })
 
+  test('asks for the publisher’s mark where it is missing', async () => {
+    serveOperations({ figures: () => json({ ...sampleOperations('hour'), isMarkMissing: true }) })
+    open()
+    expect(await screen.findByText('The publisher’s mark is missing.')).toBeDefined()
+    const link = screen.getByRole('link', { name: 'Add the mark' })
+    expect(link.getAttribute('href')).toBe('/admin/site-config#community-mark')
+  })
+
   test('of a new installation says that figures come, and has no share of nothing', async () => {
     serveOperations({ figures: () => json(newInstallation()) })
     open()
