@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type PageFacts, type PageName, pages, serverPageNames, PAGES, workerPaths } from '../../src/protocol/pages.ts'
 import { UserError } from '../product/user-error.ts'
 import { inProject } from '../product/in-project.ts'
@@ -31,9 +31,21 @@ export function pageModules(): Plugin {
     buildStart() {
       const faults = faultsOf(pages())
       if (faults.length > 0) throw new UserError(faults.join('\n'))
+      writeModules()
     },
-    resolveId: (id) => (id in MODULES ? `\0${id}` : null),
-    load: (id) => MODULES[id.slice(1)]?.() ?? null,
+    resolveId: (id) => (id in MODULES ? fileOf(id) : null),
+  }
+}
+
+/** Modules are files, since vitest follows a change only through files: `--changed` finds the tests of a page that only its table names. */
+const fileOf = (id: string) => inProject(`.cache/pages/${id.replace('virtual:', '')}.js`)
+
+function writeModules(): void {
+  mkdirSync(inProject('.cache/pages'), { recursive: true })
+  for (const [id, make] of Object.entries(MODULES)) {
+    const text = make()
+    const file = fileOf(id)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
   }
 }
 
@@ -58,7 +70,7 @@ const cachedPaths = () => pages().flatMap(([, { paths, offline }]) => (offline =
 
 const PATH = /^(?:\*|\/|(?:\/(?:[a-z\d-]+|:[a-zA-Z]+))+)$/u
 
-/** What is wrong with a table of pages, in sentences for whoever has written it. */
+/** What is wrong with a table of pages: a sentence for each fault. */
 export function faultsOf(table: readonly (readonly [string, PageFacts])[]): string[] {
   const owners = new Map<string, string>()
   return table.flatMap(([name, { paths, file, budget, rendered, summary }]) => {

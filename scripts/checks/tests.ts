@@ -93,7 +93,7 @@ export async function buildProduct(): Promise<void> {
 export const isCleanSoFar = (): boolean =>
   reports.every(({ failures, skipped }) => failures.length + skipped.length === 0)
 
-/** Says how all went, last of all, where nobody has to look for it: what was skipped, what failed, what to do, and the numbers. */
+/** The last lines of the output: what was skipped, what failed, what to do next, and the numbers. */
 export function printSummaryAtExit(): void {
   process.on('exit', () => {
     const [skipped, failures] = [reports.flatMap((one) => one.skipped), reports.flatMap((one) => one.failures)]

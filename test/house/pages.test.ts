@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readParts } from '#protocol/document.ts'
 import { type PageFacts, pages } from '#protocol/pages.ts'
-import { faultsOf, workerFirst } from '../../scripts/build/pages-plugin.ts'
+import { faultsOf, pageModules, workerFirst } from '../../scripts/build/pages-plugin.ts'
 
 const HOME: PageFacts = { paths: ['/'], file: 'web/home/home-page.tsx', budget: 80 }
 const faults = (name: string, change: Partial<PageFacts>) =>
@@ -12,6 +12,16 @@ const faults = (name: string, change: Partial<PageFacts>) =>
   ]).map((fault) => fault.replace(/^The page [\w-]+ in src\/protocol\/pages\.ts: /u, ''))
 
 test('The table of pages has nothing wrong with it', () => expect(faultsOf(pages())).toEqual([]))
+
+test('A page’s tests are found by its file, since what loads it is a file too', () => {
+  const { buildStart, resolveId } = pageModules() as unknown as {
+    buildStart: () => void
+    resolveId: (id: string) => string
+  }
+  buildStart()
+  const text = readFileSync(resolveId('virtual:page-table'), 'utf8')
+  for (const [name, { file, paths }] of pages()) if (paths.length > 0) expect(text, name).toContain(file)
+})
 
 test('A page that is written wrongly is told what to write', () => {
   expect(faults('home', {})).toEqual([])

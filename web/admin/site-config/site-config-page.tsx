@@ -5,10 +5,12 @@ import { usePageTitle } from '../../app/layout/use-page-title.ts'
 import { Protected } from '../../parts/page/protected.tsx'
 import { BadTeensyEditor } from './bad-teensy-editor.tsx'
 import { BannerEditor } from './banner-editor.tsx'
-import { CommunityMarkCard } from './community-mark-card.tsx'
 import { KillSwitchCard } from './kill-switch-card.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './site-config.module.css'
+
+const CommunityMarkCard = lazyPart(() => import('./community-mark-card.tsx').then((file) => file.CommunityMarkCard))
 
 /** /admin/site-config and /admin/site-options: the banner, the bad teensy list, the publisher’s mark, and the kill switch. */
 export function SiteConfigPage() {
