@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { OPTION_KEYS } from '#protocol/site-option.ts'
 import type { JobContext } from '../context.ts'
 import {
   catalogueCopies,
@@ -54,7 +53,7 @@ function namedImages(names: string): SQL {
   return sql`SELECT ${pictures.key} AS name FROM ${pictures} WHERE ${pictures.key} IN ${asked}
     UNION SELECT ${scripts.logoKey} FROM ${scripts} WHERE ${scripts.logoKey} IN ${asked}
     UNION SELECT ${characterIcons.imageKey} FROM ${characterIcons} WHERE ${characterIcons.imageKey} IN ${asked}
-    UNION SELECT substr(${siteOptions.value} ->> 'picture', 9) FROM ${siteOptions} WHERE ${siteOptions.key} = ${OPTION_KEYS.communityMark}
+    UNION SELECT substr(${siteOptions.value} ->> 'picture', 9) FROM ${siteOptions}
     UNION SELECT ${identities.avatarKey} FROM ${identities} WHERE ${identities.avatarKey} IN ${asked}`
 }
 

@@ -160,7 +160,7 @@ export async function homePage(cx: Context): Promise<Page> {
   const page = plainPage(cx, 'home', '/')
   const [{ data: banner }, { data: mark }, brief] = await Promise.all([
     siteOptions.banner(cx),
-    communityMark.find(cx),
+    communityMark.findForPage(cx),
     library.brief(cx),
   ])
   const { libraryTotal } = brief

@@ -108,7 +108,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/services/site/': [
     ...EVERY_SERVICE,
-    ...services('activity', 'catalogue', 'rooms'),
+    ...services('activity', 'catalogue', 'pictures', 'rooms'),
     ...files('in-time', 'version'),
   ],
   'src/services/users/': [

@@ -1,7 +1,7 @@
 import type { CommunityMark } from '#protocol/site-option.ts'
 import { makeResource, useResource } from '../app/resource.ts'
 import { say } from '../ui/say.ts'
-import styles from './community-mark.module.css'
+import styles from './banner-card.module.css'
 
 const FRESH_MS = 60_000
 

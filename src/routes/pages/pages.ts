@@ -69,11 +69,14 @@ const countedCompare = createMiddleware<AppEnv>(async (c, next) => {
 
 const comparedIn = (c: HonoContext<AppEnv>): [string, string] => [c.req.query('a') ?? '', c.req.query('b') ?? '']
 
-/** Also depends on the notice, which is part of no version: a page that could not read it is not kept. */
+/** Also depends on the notice and the mark, which are part of no version: a page that could not read it is not kept. */
 async function homeKey({ var: { cx } }: HonoContext<AppEnv>): Promise<string | null> {
-  const settings = Promise.all([siteOptions.banner(cx), communityMark.find(cx)]).catch(() => null)
-  const [build, shown] = await Promise.all([buildOfPages(), settings])
-  return build === null || shown === null ? null : [build, ...shown.map(({ updatedAt }) => updatedAt ?? 0)].join('-')
+  const [build, banner, mark] = await Promise.all([
+    buildOfPages(),
+    siteOptions.banner(cx).catch(() => null),
+    communityMark.findForPage(cx),
+  ])
+  return build === null || banner === null ? null : `${build}-${banner.updatedAt ?? 0}-${mark.updatedAt ?? 0}`
 }
 
 /** Partners are counted again also while the library does not change. */

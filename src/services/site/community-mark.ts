@@ -18,6 +18,11 @@ export async function find(cx: Context): Promise<OptionAnswer<CommunityMark>> {
   return siteOptions.answerOf(CommunityMark.safeParse(row?.value).data ?? null, row)
 }
 
+/** The same for a page, which is shown without it while nothing can be read. */
+export async function findForPage(cx: Context): Promise<OptionAnswer<CommunityMark>> {
+  return find(cx).catch(() => ({ data: null, updatedAt: null }))
+}
+
 /** Shows this file (base64) as the mark, or none. The file before it stays a day, for pages that name it. */
 export async function set(cx: Context, file: string | null): Promise<OptionAnswer<CommunityMark>> {
   requireRole(cx, 'Admin')
