@@ -61,8 +61,10 @@ async function runVitest(
   const reporter = `--reporter=${inProject('scripts/checks/reporter.ts')}`
   const options = ['run', reporter, '--passWithNoTests', ...words]
   const { child, ended } = startGuarded(VITEST, options, { TMPDIR: folder, WRANGLER_LOG: 'warn', ...env })
-  for (const input of [child.stdout, child.stderr])
-    createInterface({ input }).on('line', (line) => writeLine(process.stdout, line))
+  // What the runtime says of faults that tests make is there too: it is worth reading only if one failed.
+  const complaints: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => writeLine(process.stdout, line))
+  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line))
   let report: Report | undefined
   child.nodeChildProcess.on('message', (message: Message) => {
     if ('report' in message) report = message.report
@@ -70,6 +72,7 @@ async function runVitest(
   })
   const code = await ended
   rmSync(folder, { recursive: true, force: true })
+  if (report === undefined || report.failures.length > 0) for (const line of complaints) writeLine(process.stdout, line)
   const failure = `${projects.join(', ')}: the run ended with ${code ?? 'a signal'} before it could report.`
   return report ?? { passed: 0, skipped: [], failures: [failure] }
 }
