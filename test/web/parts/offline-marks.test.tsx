@@ -1,34 +1,17 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SavedResult } from '#protocol/result.ts'
 import { ResultPage } from '../../../web/room/result/result-page.tsx'
 import { ScriptPage } from '../../../web/script/script-page.tsx'
 import { CACHES } from '../../../web/app/data/cached/cached-requests.ts'
 import { answer, json } from '../answers.ts'
 import { canKeep } from '../app/offline/can-cache.ts'
-import { characterList, sampleScript } from '../samples.ts'
+import { characterList, sampleResult, sampleScript } from '../samples.ts'
 import { openPopover, visit } from '../visit.tsx'
-
-const NIGHT = {
-  id: 'night',
-  endedAt: '2026-11-21T22:00:00.000Z',
-  hostName: 'Sam',
-  voteType: 'plurality',
-  votesCast: 0,
-  standings: [],
-  winners: [],
-  decided: null,
-  decidedBy: null,
-  counts: [],
-  draw: { commitment: 'c', secret: 's', order: [] },
-  players: 5,
-  script: null,
-} satisfies SavedResult
 
 test('a result can be kept for offline, also one without a script', async () => {
   const device = canKeep()
   answer({
-    '/api/results/night': () => json(NIGHT),
+    '/api/results/night': () => json(sampleResult()),
     '/api/characters': () => json(characterList([])),
     '/api/characters/jinxes': () => json({ items: [] }),
     '/api/auth/me': () => json({ authenticated: false }),
