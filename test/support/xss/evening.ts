@@ -13,7 +13,7 @@ type Arrive = (email: string | null) => Promise<WatchedPage>
 /** Opens a page and waits until all of it is there. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.locator('main:not([aria-busy="true"]) h1').first().waitFor({ state: 'attached' })
   await loaded(page)
 }
 
