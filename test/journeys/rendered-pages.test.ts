@@ -9,7 +9,7 @@ import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 import type { ShortlistView } from '#protocol/shortlist.ts'
-import { pagePaths } from '#protocol/pages.ts'
+import { type PageFacts, pagePaths, PAGES } from '#protocol/pages.ts'
 import { pathOf, tiedNight } from './result-stage.ts'
 import { answeredShortlist } from './shortlist-stage.ts'
 
@@ -47,7 +47,7 @@ afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
 /** Every server-rendered page, with its status. */
-const pages = (): [path: string, status: number][] => [
+const examples = (): [path: string, status: number][] => [
   ...KEPT.map((path): [string, number] => [path, 200]),
   ['/script/none', 404],
   ['/characters/none', 404],
@@ -90,7 +90,7 @@ async function open(path: string, options: BrowserContextOptions): Promise<{ pag
 
 describe('Every server-rendered page', () => {
   test('has its heading, no inline code, no handlers, no style attributes, and nothing that is to follow', async () => {
-    for (const [path, status] of pages()) {
+    for (const [path, status] of examples()) {
       const response = await fetch(inject('product') + path)
       const html = await response.text()
       expect([path, response.status]).toEqual([path, status])
@@ -103,7 +103,7 @@ describe('Every server-rendered page', () => {
   })
 
   test('is hydrated without a word in the console, and nothing moves, by day and by night', async () => {
-    for (const [index, [path]] of pages().entries()) {
+    for (const [index, [path]] of examples().entries()) {
       const { page, complaints } = await open(path, index % 2 === 0 ? FAR : NEAR)
       await loaded(page)
       expect(complaints, path).toEqual([])
@@ -116,7 +116,7 @@ describe('Every server-rendered page', () => {
   test('has rules for every class that it uses', async () => {
     const sheets = readdirSync(ASSETS).filter((file) => file.endsWith('.css'))
     const everywhere = styledBy(sheets.map((file) => readFileSync(new URL(file, ASSETS), 'utf8')).join(''))
-    for (const [path] of pages()) {
+    for (const [path] of examples()) {
       const html = await htmlOf(path)
       const [, own = ''] = /<link rel="stylesheet" href="\/assets\/([^"]+)">/u.exec(html) ?? []
       const here = styledBy(readFileSync(new URL(own, ASSETS), 'utf8'))
@@ -222,10 +222,18 @@ describe('The next page', REST, () => {
     expect(prefetch.map(({ eagerness }: { eagerness: string }) => eagerness)).toEqual(['conservative', 'conservative'])
     // Of what the Worker alone can show only what is pressed.
     expect(prefetch[1].where.and).toEqual([
-      { href_matches: ['/characters', '/characters/*'] },
+      { href_matches: expect.arrayContaining(['/characters', '/characters/*']) },
       { selector_matches: 'a:not([target])' },
     ])
   })
+})
+
+test('Each page that the Worker renders is among those that are looked at here', () => {
+  const shown = examples().map(([path]) => path.replace(/\?.*/u, ''))
+  const rendered = Object.values<PageFacts>(PAGES).flatMap(({ paths, rendered }) => (rendered ? paths : []))
+  const isMissing = (path: string) =>
+    !shown.some((one) => new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u').test(one))
+  expect(rendered.filter(isMissing), 'Give these an example in KEPT.').toEqual([])
 })
 
 describe('What the Worker alone can render', () => {

@@ -53,9 +53,12 @@ const RARE: Readonly<Record<string, number>> = {
   'a dismissed screen can be allowed': 461,
   'it counts from the end of the timer': 913,
   'the next vote keeps it': 4461,
-  'the part stays with a seat that is gone': 639,
-  'every Storyteller may remove another': 359,
-  'only the phase is compared': 456,
+  'the part stays with a seat that is gone': 4739,
+  'a second device ends the part': 603,
+  'a new name ends the part': 399,
+  'every Storyteller may end a part': 609,
+  'every Storyteller may remove another': 1277,
+  'only the phase is compared': 466,
 }
 
 /** The first evening from `first` on that breaks the promise `sentence`, or null. */
