@@ -17,6 +17,7 @@ export function saveEvent(storage: RoomStorage, room: Room, event: RoomEvent, fo
   })
 }
 
+/** Whatever writes more than one row: if the second fails, the first is taken back. */
 function hasTwoRows(room: Room, event: RoomEvent): boolean {
   if (event.type === 'screen-dismissed') return true
   if (event.type === 'screen-asked') return event.displaced !== null

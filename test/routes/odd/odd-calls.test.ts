@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Publisher } from '../../support/worker/publisher.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { ApiDescription } from '../api-description.ts'
+import { COMMAND_TYPES } from '../endpoints.ts'
 import { PERMISSIONS } from '../permission-table.ts'
 import { faultsOf, workingCall } from './odd-call.ts'
 import { FULL_BODIES } from './full-bodies.ts'
@@ -22,6 +23,8 @@ describe('A missing or mistyped value is refused with words', () => {
     const bodies = [...(isObject(body) ? [body] : []), ...(FULL_BODIES[endpoint] ?? [])]
     const named = new Set(bodies.flatMap(namesIn))
     expect(api.fieldsOf(endpoint).filter((name) => !named.has(name))).toEqual([])
+    if (endpoint.endsWith('/commands'))
+      expect(bodies.map((one) => Reflect.get(one, 'type'))).toEqual(expect.arrayContaining(COMMAND_TYPES))
     const isTaken = api.bodyReader(endpoint)
     const sent = [...new Set([...(isTaken === null ? [] : ODD_WHOLES), ...bodies.flatMap(oddOnes)])]
     const oddities = sent.map((json) => ({ sent: json, isRefused: isTaken?.(JSON.parse(json)) === false }))
