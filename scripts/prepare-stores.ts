@@ -4,11 +4,10 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { join } from 'node:path'
 import { migrate, migrationFiles } from './product/migrate.ts'
 import { parseToml, readToml, type Stores } from './product/wrangler-toml.ts'
-import { runJoined } from './seed/run-joined.ts'
-import { seedPictures, seedStatements } from './seed/sql.ts'
+import { DAY_MS, openParts } from './seed/site/part.ts'
+import { seedSample } from './seed/site/sample.ts'
 
 const [stateDir = '', site] = process.argv.slice(2)
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const say = (doing: string) => void process.send?.({ doing })
 const runtime = new Miniflare(
   convertV4MiniflareOptions({
@@ -21,18 +20,13 @@ const runtime = new Miniflare(
   }),
 )
 try {
-  const database = await runtime.getD1Database('DB')
-  await migrate(database, migrationFiles(), say)
+  await migrate(await runtime.getD1Database('DB'), migrationFiles(), say)
   say('the sample scripts and people')
-  const now = Date.now()
+  const cxOf = await openParts(runtime, Date.now())
+  const sample = cxOf('sample')
   // In the library's order, the sample scripts were there before what came in the year.
-  const begunAt = site === 'year' ? now - YEAR_MS : now
-  await runJoined(database, seedStatements(begunAt))
-  say('the sample pictures')
-  const files = await runtime.getR2Bucket('FILES')
-  for (const { key, bytes } of seedPictures())
-    await files.put(key, bytes, { httpMetadata: { contentType: 'image/png' } })
-  if (site === 'year') await (await import('./seed/year/seed-year.ts')).seedYear({ database, files, now, say })
+  await seedSample(site === 'year' ? { ...sample, now: sample.now - 365 * DAY_MS } : sample)
+  if (site === 'year') await (await import('./seed/site/year.ts')).seedYear(cxOf, say)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

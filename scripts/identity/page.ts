@@ -11,15 +11,6 @@ interface Typed {
 
 type Markup = ReturnType<typeof html>
 
-const ROLES: Record<SamplePerson['key'], string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  storyteller: 'Storyteller',
-  sponsor: 'Storyteller who sponsors scripts',
-  townsfolk: 'Townsfolk',
-  deactivated: 'a deactivated account',
-}
-
 /** The page that asks who one is. Its form goes back to its own address, so that nothing need be remembered here. */
 export function choicePage(provider: Provider, redirect: string, typed?: Typed): Response {
   const body = html` <p class="eyebrow">Local sign-in, playing ${provider.name}</p>
@@ -44,11 +35,11 @@ export function choicePage(provider: Provider, redirect: string, typed?: Typed):
   return page(`Choose who you are (${provider.name})`, body, status, new URL(redirect).origin)
 }
 
-function sampleButton({ key, name, email, googleSubject }: SamplePerson) {
+function sampleButton({ told, name, email, googleSubject }: SamplePerson) {
   return html`<li>
     <button name="person" value="${email}">
       <img src="/a/${googleSubject}=s96-c" alt="" width="40" height="40" />
-      <span><strong>${name}</strong>, ${ROLES[key]}<br /><small>${email}</small></span>
+      <span><strong>${name}</strong>, ${told}<br /><small>${email}</small></span>
     </button>
   </li>`
 }

@@ -1,23 +1,23 @@
-const KEYS = ['owner', 'admin', 'storyteller', 'sponsor', 'townsfolk', 'deactivated'] as const
-const NAMES = ['Olwen', 'Ada', 'Sam', 'Priya', 'Tom', 'Dee']
-const PICTURED = ['storyteller', 'sponsor']
+const PEOPLE = [
+  { key: 'owner', name: 'Olwen', role: 'Owner' },
+  { key: 'admin', name: 'Ada', role: 'Admin' },
+  { key: 'storyteller', name: 'Sam', role: 'Storyteller', hasPicture: true },
+  { key: 'sponsor', name: 'Priya', role: 'Storyteller', told: 'Storyteller who sponsors scripts', hasPicture: true },
+  { key: 'townsfolk', name: 'Tom', role: 'Townsfolk' },
+  { key: 'deactivated', name: 'Dee', role: 'Storyteller', told: 'a deactivated account' },
+] as const
 
-export interface SamplePerson {
-  key: (typeof KEYS)[number]
-  email: string
-  name: string
-  googleSubject: string
-  discordSubject: string
-  /** Whether Belfry has a picture of them from the beginning; the others are drawn by their letters. */
-  hasPicture: boolean
-}
-
-/** The people everybody meets in a fresh Belfry: the seed gives them accounts, the identity server lets them sign in. */
-export const SAMPLE_PEOPLE: readonly SamplePerson[] = KEYS.map((key, place) => ({
-  key,
-  email: `${key}@belfry.test`,
-  name: NAMES[place] ?? key,
+/**
+ * The people everybody meets in a fresh Belfry: the seed gives them accounts, the identity server lets them sign in. Of some Belfry
+ * has a picture from the beginning; the others are drawn by their letters.
+ */
+export const SAMPLE_PEOPLE = PEOPLE.map((person, place) => ({
+  told: person.role,
+  hasPicture: false,
+  ...person,
+  email: `${person.key}@belfry.test`,
   googleSubject: `10472819003551270000${place + 1}`,
   discordSubject: `41000000000000000${place + 1}`,
-  hasPicture: PICTURED.includes(key),
 }))
+
+export type SamplePerson = (typeof SAMPLE_PEOPLE)[number]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { SAMPLE_PEOPLE, type SamplePerson } from './people.ts'
+import { SAMPLE_PEOPLE } from './people.ts'
 
-export type Person = Pick<SamplePerson, 'email' | 'name' | 'googleSubject' | 'discordSubject'>
+export type Person = Record<'email' | 'name' | 'googleSubject' | 'discordSubject', string>
 
 /** What an address asks for by how it begins, so that a test reaches every answer with `login_hint` alone. */
 const MOODS = ['deny', 'unverified', 'noemail', 'broken', 'slow'] as const

@@ -7,6 +7,9 @@ const MARGIN = 8
 
 type Colour = readonly number[]
 
+/** What Google has of somebody. Belfry has it of the sample people from the start, so that signing in changes nothing. */
+export const pictureOf = ({ googleSubject }: { googleSubject: string }) => drawPortrait(googleSubject)
+
 /** A small square picture of the given words: the same words, the same picture. */
 export function drawPortrait(words: string): Uint8Array<ArrayBuffer> {
   const hash = createHash('sha256').update(words).digest()

@@ -153,7 +153,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'web/service-worker/': ['src/protocol/', 'web/app/data/cached/'],
   'web/': ['src/domain/', 'src/protocol/'],
   'scripts/restore/': ['src/services/backup/', 'src/db/database.ts', 'src/random.ts', 'scripts/'],
-  'scripts/seed/year/': ['src/domain/', 'src/services/', 'src/db/', 'src/random.ts', 'scripts/'],
+  'scripts/seed/site/': ['src/domain/', 'src/services/', 'src/db/', ...files('context', 'random'), 'scripts/'],
   'scripts/': ['src/domain/', 'src/protocol/', 'src/limits.ts', 'src/rooms/storage/storage-release.ts', 'package.json'],
 }
 

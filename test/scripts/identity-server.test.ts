@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_PEOPLE } from '../../scripts/identity/people.ts'
 import type { IdentityServer } from '../../scripts/identity/server.ts'
-import { seedPictures } from '../../scripts/seed/sql.ts'
+import { pictureOf } from '../../scripts/identity/portrait.ts'
 import { refusal, startForTests } from '../support/identity-server.ts'
 import { oauthClient } from '../support/oauth-client.ts'
 
@@ -47,12 +47,13 @@ describe('Google', () => {
 
   test('gives sample people the pictures that Belfry has of them from the start', async () => {
     const client = google()
-    const given = SAMPLE_PEOPLE.filter(({ hasPicture }) => hasPicture).map(async ({ email }) => {
+    const pictured = SAMPLE_PEOPLE.filter(({ hasPicture }) => hasPicture)
+    const given = pictured.map(async ({ email }) => {
       const { access_token: token } = await (await client.exchange(await client.codeFor(email))).json()
       const { picture } = await (await client.profile(token)).json()
       return new Uint8Array(await (await fetch(picture)).arrayBuffer())
     })
-    expect(seedPictures().map(({ bytes }) => bytes)).toEqual(await Promise.all(given))
+    expect(pictured.map(pictureOf)).toEqual(await Promise.all(given))
   })
 
   test('insists on PKCE with S256', async () => {

@@ -1,20 +1,10 @@
 import { env } from 'cloudflare:workers'
-import type { Role } from '#domain/role.ts'
 import { SAMPLE_PEOPLE, type SamplePerson } from '../../../scripts/identity/people.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { identities, sessions, users } from '../../../src/db/schema.ts'
 import { sha256 } from '../../../src/random.ts'
 
 export type PersonKey = SamplePerson['key']
-
-const ROLES: Readonly<Record<PersonKey, Role>> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  storyteller: 'Storyteller',
-  sponsor: 'Storyteller',
-  townsfolk: 'Townsfolk',
-  deactivated: 'Storyteller',
-}
 
 /** Before everything that tests do. */
 const LONG_AGO = Date.UTC(2026, 0, 1)
@@ -30,11 +20,11 @@ export async function seatPeople(now = Date.now()): Promise<void> {
   const opened = await Promise.all(SAMPLE_PEOPLE.map(({ key }) => sessionRow(personId(key), sessionTokenOf(key), now)))
   await db.batch([
     db.insert(users).values(
-      SAMPLE_PEOPLE.map(({ key, email, name }) => ({
+      SAMPLE_PEOPLE.map(({ key, email, name, role }) => ({
         id: personId(key),
         displayName: name,
         displayNameSetAt: LONG_AGO,
-        role: ROLES[key],
+        role,
         email,
         avatarSource: 'none' as const,
         deactivatedAt: key === 'deactivated' ? LONG_AGO : null,

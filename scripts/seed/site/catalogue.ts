@@ -5,7 +5,7 @@ import { iconPathsOf, type Published } from '#domain/catalogue/published.ts'
 import { nextRevision, publish } from '../../../src/services/catalogue/catalogue-rows.ts'
 import { store } from '../../../src/services/pictures/images.ts'
 import { drawToken } from '../../identity/portrait.ts'
-import { type Cx, DAY_MS } from './year-context.ts'
+import { type Cx, DAY_MS } from './part.ts'
 
 /** As wide as the publisher's. */
 const ICON_SIDE = 177
