@@ -6,25 +6,18 @@ import { LOCKED_FOLDERS, lockedIds, npm, readLockFile } from './supply-chain/loc
 /** Says that nothing is known to be wrong, but not everything could be asked. */
 const NOT_ASKED = 2
 
-const lockFiles = LOCKED_FOLDERS.map((folder) => ({ folder, locked: readLockFile(folder) }))
-const packages = lockedIds(lockFiles.map(({ locked }) => locked)).length
-const licenses = lockFiles.flatMap(({ locked }) => licenseFaults(locked))
+const packages = lockedIds(LOCKED_FOLDERS.map(readLockFile)).size
+const licenses = LOCKED_FOLDERS.map(readLockFile).flatMap(licenseFaults)
 console.log(licenses.length === 0 ? `Licenses: ${packages} packages, all allowed.` : licenses.join('\n'))
 
-const faults: string[] = []
-const notes: string[] = []
-const unanswered: string[] = []
-for (const { folder, locked } of lockFiles) {
+const answers = []
+for (const folder of LOCKED_FOLDERS) {
   const { stdout } = await npm(folder, 'audit', '--json', '--package-lock-only')
-  const advisories = readAdvisories(stdout, locked)
-  if (advisories.wereAsked) {
-    faults.push(...advisories.faults)
-    notes.push(...advisories.notes)
-  } else unanswered.push(advisories.why)
+  answers.push(readAdvisories(stdout, readLockFile(folder)))
 }
-
+const [faults, notes] = [answers.flatMap((one) => one.faults), answers.flatMap((one) => one.notes)]
 for (const line of new Set([...faults, ...notes])) console.log(line)
-const [why] = unanswered
+const why = answers.find(({ unanswered }) => unanswered !== undefined)?.unanswered
 if (why === undefined) {
   const notesSay = notes.length === 0 ? '' : `, and ${notes.length} below “high” in tools`
   console.log(`Weaknesses: ${packages} packages, ${faults.length} to mend${notesSay}.`)

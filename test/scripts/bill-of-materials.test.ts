@@ -3,7 +3,7 @@ import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { inProject } from '../../scripts/product/in-project.ts'
-import { deployedPaths, idOf, LOCKED_FOLDERS, lockedIds, readLockFile } from '../../scripts/supply-chain/lock-file.ts'
+import { isDeployed, LOCKED_FOLDERS, lockedIds, readLockFile } from '../../scripts/supply-chain/lock-file.ts'
 
 const Text = z.string().min(1)
 
@@ -52,13 +52,13 @@ async function printed(...options: string[]): Promise<string> {
   return (await execa(process.execPath, [inProject('scripts/sbom.ts'), '--print', ...options])).stdout
 }
 
-const locked = readLockFile('.')
-const deployedIds = () => [...new Set([...deployedPaths(locked)].map((path) => idOf(locked, path)))].toSorted()
+const idsOf = (...wanted: Parameters<typeof lockedIds>) => [...lockedIds(...wanted)].toSorted()
+const deployedIds = () => idsOf([readLockFile('.')], isDeployed)
 const refsOf = (components: z.infer<typeof Component>[]) => components.map((one) => one['bom-ref']).toSorted()
 
 test('the list is CycloneDX and has every package of both lock files, with what the site contains told apart', async () => {
   const { components, dependencies, metadata } = CycloneDx.parse(JSON.parse(await printed()))
-  expect(refsOf(components)).toEqual(lockedIds(LOCKED_FOLDERS.map(readLockFile)).toSorted())
+  expect(refsOf(components)).toEqual(idsOf(LOCKED_FOLDERS.map(readLockFile)))
   const deployed = components.filter(({ scope }) => scope === 'required')
   expect(refsOf(deployed)).toEqual(deployedIds())
   expect(metadata.component).toMatchObject({ name: 'belfry', type: 'application' })
@@ -83,6 +83,6 @@ test('the list of the site has nothing else, and is CycloneDX too', async () => 
 test('an option that does not exist is refused', async () => {
   await expect(printed('--everything')).rejects.toMatchObject({
     exitCode: 1,
-    stderr: 'npm run sbom knows --deployed and --print, not --everything.',
+    stderr: '\nnpm run sbom doesn’t know "--print --everything". It takes "-- --deployed" and "-- --print".',
   })
 })

