@@ -1,20 +1,29 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
+import type { JsonTestResults } from 'vitest/node'
 import { buildWebApp, bundleWorker } from '../product/build.ts'
 import { inProject } from '../product/in-project.ts'
 import { runTool, startGuarded } from '../product/process.ts'
 import { showDoing, step, writeLine } from '../product/step.ts'
 import { UserError } from '../product/user-error.ts'
 import { type Change, findChange, onlyChanged } from './changed.ts'
-import type { Message, Report } from './reporter.ts'
 import { onlyTestsOf } from './tiers.ts'
 
 interface Options {
   /** Parts of paths; all files of the projects without. */
   files?: readonly string[]
   env?: NodeJS.ProcessEnv
+}
+
+interface Report {
+  passed: number
+  /** The names of the tests that did not run on purpose. */
+  skipped: readonly string[]
+  /** The names of the failed tests, and of the files that failed around them. */
+  failures: readonly string[]
 }
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
@@ -45,36 +54,53 @@ export async function runTests(
       ...more,
       ...files,
     ]
-    const report = await runVitest(names, words, { TIER: tier, ...env })
+    const report = await runVitest(names.join(', '), words, { TIER: tier, ...env })
     reports.push(report)
     if (report.failures.length > 0 && more.includes('--bail=1'))
       throw new UserError('Stopped at the first test that failed.')
   }
 }
 
-async function runVitest(
-  projects: readonly string[],
-  words: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Report> {
+async function runVitest(title: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<Report> {
   const folder = makeTemporaryFolder()
-  const reporter = `--reporter=${inProject('scripts/checks/reporter.ts')}`
-  const options = ['run', reporter, '--passWithNoTests', ...words]
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile.json=${file}`]
+  const options = ['run', ...reporters, '--passWithNoTests', ...words]
   const { child, ended } = startGuarded(VITEST, options, { TMPDIR: folder, WRANGLER_LOG: 'warn', ...env })
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    // What passes is no news.
+    if (/^\s*✓|^JSON report/u.test(stripVTControlCharacters(line))) showDoing(title, line.trim())
+    else writeLine(process.stdout, line)
+  })
   // What the runtime says of faults that tests make is there too: it is worth reading only if one failed.
   const complaints: string[] = []
-  createInterface({ input: child.stdout }).on('line', (line) => writeLine(process.stdout, line))
   createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line))
-  let report: Report | undefined
-  child.nodeChildProcess.on('message', (message: Message) => {
-    if ('report' in message) report = message.report
-    else showDoing(message.project, message.passed === null ? null : `${message.passed} passed`)
-  })
   const code = await ended
+  showDoing(title, null)
+  const report = existsSync(file) ? reportOf(JSON.parse(readFileSync(file, 'utf8')), env['TIER']) : null
   rmSync(folder, { recursive: true, force: true })
-  if (report === undefined || report.failures.length > 0) for (const line of complaints) writeLine(process.stdout, line)
-  const failure = `${projects.join(', ')}: the run ended with ${code ?? 'a signal'} before it could report.`
-  return report ?? { passed: 0, skipped: [], failures: [failure] }
+  if (report !== null && code === 0 && report.failures.length === 0) return report
+  for (const line of complaints) writeLine(process.stdout, line)
+  if (report !== null && report.failures.length > 0) return report
+  const failure = `${title}: the run ended with ${code ?? 'a signal'}, and no test of it failed.`
+  return { passed: 0, skipped: [], ...report, failures: [failure] }
+}
+
+function reportOf({ testResults }: JsonTestResults, tier: string | undefined): Report {
+  const pathOf = (name: string) => relative(inProject('.'), name)
+  // Tests of another tier are skipped by their tag.
+  const isOfTier = ({ tags }: { tags: string[] }) =>
+    tier === 'rest' ? tags.includes('rest') : tier !== 'gate' || !tags.includes('rest')
+  const named = (...states: string[]) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter((test) => isOfTier(test) && states.includes(test.status))
+        .map(({ ancestorTitles, title }) => [pathOf(name), ...ancestorTitles, title].filter(Boolean).join(' > ')),
+    )
+  const failed = named('failed', 'pending')
+  const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => pathOf(name))
+  const around = files.filter((path) => !failed.some((test) => test.startsWith(`${path} > `)))
+  return { passed: named('passed').length, skipped: named('skipped', 'todo'), failures: [...failed, ...around] }
 }
 
 /** Where tests keep their state: in memory where there is enough of it, since on a disk every write waits for the disk. */
