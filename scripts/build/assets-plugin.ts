@@ -24,12 +24,10 @@ export const DOCUMENTS_FILE = inProject('dist/documents.json')
 export function belfryAssets(): Plugin {
   return {
     name: 'belfry-assets',
-    async config() {
-      return {
-        define: await constants(),
-        build: { rolldownOptions: { input: ENTRIES.map(inProject), ...CHUNKS } },
-      }
-    },
+    config: async () => ({
+      define: await constants(),
+      build: { rolldownOptions: { input: ENTRIES.map(inProject), ...CHUNKS } },
+    }),
     buildStart() {
       if (this.environment.config.command !== 'build') return
       // No address leads to these: documents alone name their files.
@@ -96,17 +94,12 @@ async function otherFiles(): Promise<Record<string, string>> {
 
 /** What both builds know of this one. */
 export async function constants(): Promise<Record<string, string>> {
-  const year = new Date().getUTCFullYear()
+  const { version }: { version: string } = JSON.parse(await readFile(inProject('package.json'), 'utf8'))
   return {
-    __BELFRY_VERSION__: JSON.stringify(await readVersion()),
-    __BELFRY_YEAR__: String(year),
+    __BELFRY_VERSION__: JSON.stringify(version),
+    __BELFRY_YEAR__: String(new Date().getUTCFullYear()),
     __BELFRY_CHARACTERS__: JSON.stringify(OFFICIAL_CHARACTERS.map(({ id }) => id).join(' ')),
   }
-}
-
-async function readVersion(): Promise<string> {
-  const { version }: { version: string } = JSON.parse(await readFile(inProject('package.json'), 'utf8'))
-  return version
 }
 
 /** Each page's address gets its document, but for rooms, which the Worker answers; an address that is neither here nor a file gets `404.html`. */
@@ -140,40 +133,34 @@ function blocksOf(fact: 'isHidden' | 'isInvitation'): Set<string> {
   return new Set(paths.map((path) => path.replace(/^(\/\w+)\/.*$/u, '$1/*')))
 }
 
-/** What never changes under its name. Pictures have no ending that would tell their kind; a deploy makes all of them WebP. */
-const FOR_EVER: Readonly<Record<string, string | null>> = {
-  '/assets/*': null,
-  '/catalogue/*': null,
-  '/images/*': 'image/webp',
-}
-
-const typed = (type: string) => ['  ! Content-Type', `  Content-Type: ${type}`]
+const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** Static files get the Worker's headers; what changes is asked for again. */
 function headersFile(): string {
   const invitations = blocksOf('isInvitation')
   // The Worker sets its own.
   const ofWorker = new Set(workerPaths())
-  const constant = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
+  const hidden = [...blocksOf('isHidden'), '/print.html'].map((path) => {
+    const isKept = !invitations.has(path) || ofWorker.has(path)
+    return [path, { 'X-Robots-Tag': 'noindex', ...(isKept ? {} : { 'Cache-Control': 'no-store' }) }] as const
+  })
+  const blocks = [
+    ...hidden,
+    ['/assets/*', FOR_EVER],
+    ['/catalogue/*', FOR_EVER],
+    // Pictures have no ending that would tell their kind; a deploy makes all of them WebP.
+    ['/images/*', { ...FOR_EVER, 'Content-Type': 'image/webp' }],
+    [
+      `/${SPECULATION_RULES}`,
+      { 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'application/speculationrules+json' },
+    ],
+  ] as const
+  const lineOf = ([name, value]: [string, string]) => `  ${name}: ${value}`
+  const inPlace = (one: [string, string]) => [...(one[0] === 'X-Robots-Tag' ? [] : [`  ! ${one[0]}`]), lineOf(one)]
   return [
     '/*',
-    ...constant,
-    '  Cache-Control: no-cache',
-    ...[...blocksOf('isHidden'), '/print.html'].flatMap((path) => [
-      path,
-      '  X-Robots-Tag: noindex',
-      ...(invitations.has(path) && !ofWorker.has(path) ? ['  ! Cache-Control', '  Cache-Control: no-store'] : []),
-    ]),
-    ...Object.entries(FOR_EVER).flatMap(([path, type]) => [
-      path,
-      '  ! Cache-Control',
-      '  Cache-Control: public, max-age=31536000, immutable',
-      ...(type === null ? [] : typed(type)),
-    ]),
-    `/${SPECULATION_RULES}`,
-    '  ! Cache-Control',
-    '  Cache-Control: public, max-age=86400',
-    ...typed('application/speculationrules+json'),
+    ...Object.entries({ ...SECURITY_HEADERS, 'Cache-Control': 'no-cache' }).map(lineOf),
+    ...blocks.flatMap(([path, headers]) => [path, ...Object.entries(headers).flatMap(inPlace)]),
     '',
   ].join('\n')
 }
