@@ -8,60 +8,32 @@ import { UserError } from '../product/user-error.ts'
 import { environmentOf, parseToml, readToml } from '../product/wrangler-toml.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { cryptoRandom } from '../../src/random.ts'
-import type { BackupContext } from '../../src/services/backup/backup-context.ts'
 
-/** The stores of a Belfry, wherever it is. */
-export interface Stores {
-  DB: D1Database
-  OPTIONS: KVNamespace
-  FILES: R2Bucket
-  BACKUPS: R2Bucket
-  /** Null where rooms cannot be reached from outside. */
-  ROOMS: Env['ROOMS'] | null
-}
-
-export interface OpenStores {
-  stores: Stores
-  end: () => Promise<void>
-}
-
-export function contextOf(stores: Stores): BackupContext & { rooms: Env['ROOMS'] | null } {
-  return {
-    db: openDatabase(stores.DB),
-    kv: stores.OPTIONS,
-    files: stores.FILES,
-    backups: stores.BACKUPS,
-    rooms: stores.ROOMS,
-    now: Date.now(),
-    random: cryptoRandom,
-  }
-}
+type Stores = Record<'DB', D1Database> & Record<'OPTIONS', KVNamespace> & Record<'FILES' | 'BACKUPS', R2Bucket>
 
 const FOLDER = '.cache/restore'
 const TABLES = ['d1_databases', 'kv_namespaces', 'r2_buckets'] as const
 
 /** The stores in a state folder, which no running Belfry may be using. */
-export async function openLocal(stateDir: string): Promise<OpenStores> {
+export async function openLocal(stateDir: string): ReturnType<typeof open> {
   holdStateFolder(stateDir)
-  return open('', { isRemote: false, persist: { path: join(stateDir, 'v3') } })
+  return open('', false, { path: join(stateDir, 'v3') })
 }
 
 /** The stores of a deployment, through wrangler's remote bindings: it needs a signed-in account, and no route of the site. */
-export async function openRemote(environment: string): Promise<OpenStores> {
+export async function openRemote(environment: string): ReturnType<typeof open> {
   if ((await findAccounts()) === undefined) throw new UserError(SIGN_IN_OR_LOCAL)
-  return open(environment, { isRemote: true, persist: false })
+  return open(environment, true, false)
 }
 
-async function open(
-  environment: string,
-  { isRemote, persist }: { isRemote: boolean; persist: { path: string } | false },
-) {
+/** Rooms cannot be reached from outside. */
+async function open(environment: string, isRemote: boolean, persist: { path: string } | false) {
   process.env['WRANGLER_SEND_METRICS'] = 'false'
   if (!isRemote) process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
   mkdirSync(inProject(FOLDER), { recursive: true })
   const configPath = inProject(`${FOLDER}/wrangler-${process.pid}.json`)
   writeFileSync(configPath, JSON.stringify(storesConfig(environment, isRemote)))
-  const { env, dispose } = await getPlatformProxy<Omit<Stores, 'ROOMS'>>({
+  const { env, dispose } = await getPlatformProxy<Stores>({
     configPath,
     envFiles: [],
     persist,
@@ -71,7 +43,9 @@ async function open(
     await dispose()
     rmSync(configPath, { force: true })
   }
-  return { stores: { ...env, ROOMS: null }, end }
+  const { DB, OPTIONS: kv, FILES: files, BACKUPS: backups } = env
+  const cx = { db: openDatabase(DB), kv, files, backups, rooms: null, now: Date.now(), random: cryptoRandom }
+  return { cx, end }
 }
 
 /** What wrangler has to know of wrangler.toml to reach the stores, and nothing else. */

@@ -11,10 +11,10 @@ import { notePrepared } from '../product/database.ts'
 import { migrationFiles } from '../product/migrate.ts'
 import { readSettings, siteIn } from '../product/settings.ts'
 import { UserError } from '../product/user-error.ts'
-import { contextOf, openLocal, openRemote } from './open-stores.ts'
+import { openLocal, openRemote } from './open-stores.ts'
 import type { Words } from './words.ts'
 
-type Cx = ReturnType<typeof contextOf>
+type Cx = Awaited<ReturnType<typeof openRemote>>['cx']
 
 /** KV's copies of the switch may be a minute old everywhere in the world. */
 const COPY_DELAY_MS = 65_000
@@ -56,8 +56,7 @@ const readMigrations = () => migrationFiles().map(({ name, sql }) => ({ name, qu
 
 async function withStores(words: Words, work: (cx: Cx, stateDir: string) => Promise<void>): Promise<void> {
   const { stateDir } = readSettings(process.env, false)
-  const { stores, end } = words.local ? await openLocal(stateDir) : await openRemote(words.env)
-  const cx = contextOf(stores)
+  const { cx, end } = words.local ? await openLocal(stateDir) : await openRemote(words.env)
   try {
     await work(cx, stateDir)
   } catch (error) {
