@@ -33,7 +33,7 @@ await supervise(async () => {
   }
   await prove(target)
   const isNew = await makeMissing(target, buckets)
-  const bookmark = isNew ? undefined : await takeBookmark(target)
+  const bookmark = isNew ? undefined : await step('Bookmark', () => takeBookmark(target))
   await migrate(target, bookmark)
   await step('Characters’ pictures', () => fetchPictures(target, process.env))
   const note = writeNote({ release: thisRelease(target.vars['COMMIT'] ?? ''), bookmark })
@@ -44,7 +44,7 @@ await supervise(async () => {
 
 /** Everything is tested where it is deployed by hand. A build service has its own place for tests, and no browser. */
 async function prove({ skipsTests }: Target): Promise<void> {
-  if (skipsTests || isBuildService(process.env)) return step('Web app', buildWebApp)
+  if (skipsTests || isBuildService(process.env)) return void (await step('Web app', buildWebApp))
   await runShown('scripts/test.ts')
   await runShown('scripts/test-rest.ts')
   console.log(tellLongRun())
@@ -55,23 +55,19 @@ async function makeMissing(target: Target, buckets: readonly string[]): Promise<
   const missing = resourcesOf(target).buckets.filter((name) => !buckets.includes(name))
   for (const name of missing) await step(`Bucket ${name}`, () => makeBucket(target, name))
   if (hasIds(target)) return false
-  let isNew = false
-  await step('Database and key-value store', async () => {
-    isNew = await makeStores(target)
-    if (isBuildService(process.env)) return 'ready, and found by their names at every deploy'
-    return 'ready, and named in wrangler.toml: commit that file'
-  })
-  return isNew
+  const told = isBuildService(process.env)
+    ? 'found by their names at every deploy'
+    : 'named in wrangler.toml: commit that file'
+  return step(
+    'Database and key-value store',
+    () => makeStores(target),
+    () => `ready, and ${told}`,
+  )
 }
 
 /** Where the database can be taken back to. */
 async function takeBookmark({ flag }: Target): Promise<string> {
-  let bookmark = ''
-  await step('Bookmark', async () => {
-    ;({ bookmark } = await wranglerJson<{ bookmark: string }>('d1', 'time-travel', 'info', 'DB', '--json', flag))
-    return bookmark
-  })
-  return bookmark
+  return (await wranglerJson<{ bookmark: string }>('d1', 'time-travel', 'info', 'DB', '--json', flag)).bookmark
 }
 
 async function migrate(target: Target, bookmark: string | undefined): Promise<void> {

@@ -51,12 +51,7 @@ await supervise(async () => {
   if (bookmark !== undefined) {
     await confirm(way, tellLoss(bookmark), 'lose it')
     // A database that can’t be written to is still taken back.
-    await step('Site off', () =>
-      switchOff(way).then(
-        () => undefined,
-        () => 'the database didn’t take it',
-      ),
-    )
+    await step('Site off', () => switchOff(way).catch(() => 'the database didn’t take it'))
   }
   // The code first: the older code works with the newer tables, and not the other way round.
   await takeCodeBack(way, version, before?.id === version ? nameOf(before) : version)
@@ -108,11 +103,10 @@ async function takeCodeBack({ flag }: Way, version: string, name: string): Promi
 }
 
 async function takeDatabaseBack({ flag }: Way, bookmark: string): Promise<void> {
-  let undo = ''
-  await step('Database back', async () => {
-    const words = ['d1', 'time-travel', 'restore', 'DB', `--bookmark=${bookmark}`, '--json', flag]
-    undo = (await wranglerJson<{ previous_bookmark: string }>(...words)).previous_bookmark
-  })
+  const words = ['d1', 'time-travel', 'restore', 'DB', `--bookmark=${bookmark}`, '--json', flag]
+  const { previous_bookmark: undo } = await step('Database back', () =>
+    wranglerJson<{ previous_bookmark: string }>(...words),
+  )
   // The switch went back too, with all the rest.
   await step('Site off again', () => switchOff({ flag }))
   console.log(`

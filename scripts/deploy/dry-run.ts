@@ -26,15 +26,17 @@ export async function dryRun(target: Target): Promise<void> {
     await step('Web app', buildWebApp)
     console.log(tellPlan(target))
     const migrations = listMigrations()
-    let told = ''
-    let options = ''
-    await Promise.all([
-      step('Bundle', async () => void (told = await uploadDryRun(target, join(folder, 'bundle')))),
-      step('Migrations', async () => {
-        await migrateLocally(target, folder)
-        return `${migrations.length} in order, ${migrations[0]} to ${migrations.at(-1)}, to an empty database`
-      }),
-      step('Runtime', async () => void (options = await writeOptions(target, folder))),
+    const tellMigrations = () =>
+      `${migrations.length} in order, ${migrations[0]} to ${migrations.at(-1)}, to an empty database`
+    const options = join(folder, 'options.json')
+    const optionsWords = [options, DEPLOYED_TOML, target.environment]
+    const env = toolEnvironment(folder)
+    const quiet = () => undefined
+    const [told] = await Promise.all([
+      step('Bundle', () => uploadDryRun(target, join(folder, 'bundle')), quiet),
+      step('Migrations', () => migrateLocally(target, folder), tellMigrations),
+      // How the runtime has to be set up for the environment that is deployed.
+      step('Runtime', () => runTool('scripts/worker-options.ts', optionsWords, env), quiet),
     ])
     console.log(told)
     await step('Smoke test', () => tryBundle(target, { folder, options }))
@@ -43,15 +45,6 @@ export async function dryRun(target: Target): Promise<void> {
     rmSync(folder, { recursive: true, force: true })
   }
   console.log('This was a dry run: nothing was changed.')
-}
-
-async function tryBundle(target: Target, runtime: { folder: string; options: string }): Promise<string> {
-  const problems = await withLocalWorker(target, runtime, (origin) =>
-    smokeTest(origin, { release: releaseOf(target), patienceMs: 0 }),
-  )
-  if (problems.length > 0)
-    throw new UserError(`The bundle was served on this machine and failed:\n${problems.join('\n')}`)
-  return 'passed, against the bundle on this machine'
 }
 
 function tellPlan(target: Target): string {
@@ -77,25 +70,16 @@ async function migrateLocally({ flag }: Target, folder: string): Promise<void> {
   await runTool(WRANGLER, words, toolEnvironment(folder))
 }
 
-/** Writes down how the runtime has to be set up for the environment that is deployed. */
-async function writeOptions({ environment }: Target, folder: string): Promise<string> {
-  const file = join(folder, 'options.json')
-  await runTool('scripts/worker-options.ts', [file, DEPLOYED_TOML, environment], toolEnvironment(folder))
-  return file
-}
-
 /** Serves a bundle on this machine for as long as it is tried, with secrets that only look like some. */
-async function withLocalWorker<Answer>(
-  target: Target,
-  { folder, options }: { folder: string; options: string },
-  tryIt: (origin: string) => Promise<Answer>,
-): Promise<Answer> {
+async function tryBundle(target: Target, { folder, options }: { folder: string; options: string }): Promise<string> {
   const port = await requireFreePort(0, 'npm run deploy')
   const secrets = Object.fromEntries(requiredSecrets(target).map((name) => [name, 'dry-run']))
   const worker = startWorker(port, folder, secrets, { bundle: join(folder, 'bundle/worker.js'), options })
   try {
     await waitUntilHealthy(port, worker)
-    return await tryIt(`http://localhost:${port}`)
+    const problems = await smokeTest(`http://localhost:${port}`, { release: releaseOf(target), patienceMs: 0 })
+    if (problems.length === 0) return 'passed, against the bundle on this machine'
+    throw new UserError(`The bundle was served on this machine and failed:\n${problems.join('\n')}`)
   } finally {
     worker.child.kill('SIGTERM')
     await worker.ended

@@ -46,15 +46,12 @@ export async function serve({
   // The database needs nothing of what is built.
   const prepared = step('Database', (say) => prepareDatabase(settings.stateDir, settings.site, say))
   await Promise.all([build(), prepared])
-  let signIn: Record<string, string> = {}
-  await step('Sign-in', async (say) => {
+  const local = await step('Sign-in', async (say) => {
     say('starting the local identity server')
-    const local = await identity
-    if (!local) return 'with your own provider'
-    endWith(local.server, 'The local identity server')
-    signIn = local.vars
-    return undefined
+    return (await identity) ?? 'with your own provider'
   })
+  const signIn = typeof local === 'string' ? {} : local.vars
+  if (typeof local !== 'string') endWith(local.server, 'The local identity server')
   await step('Worker', async (say) => {
     say('waiting for its first answer')
     const startWorker = () => start(port, settings.stateDir, workerVars(process.env, signIn))

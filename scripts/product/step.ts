@@ -6,22 +6,31 @@ const LONG_MS = 10_000
 const CLEAR_LINE = '\r\u001B[K'
 const underWay = new Map<string, string>()
 
-/** Does something, while other things may run, and tells in a line when it is done and how long it took; it may add a word. */
-export async function step(title: string, work: (say: Say) => Promise<string | undefined | void>): Promise<void> {
+/**
+ * Does something, while other things may run, and tells in a line when it is done and how long it took; `tell` may add a word,
+ * which is the answer where that is one. Answers what the work does.
+ */
+export async function step<Answer>(
+  title: string,
+  work: (say: Say) => Promise<Answer>,
+  tell: (answer: Answer) => unknown = (answer) => answer,
+): Promise<Answer> {
   const startedAt = performance.now()
   let [doing, said] = ['', '']
   const timer = setInterval(() => {
     if (!process.stdout.isTTY && doing !== said) writeLine(process.stdout, `  ${title}: ${(said = doing)}`)
   }, LONG_MS)
   showDoing(title, '…')
-  let outcome: string | undefined | void = 'failed'
+  let outcome: unknown = 'failed'
   try {
-    outcome = await work((what) => showDoing(title, (doing = what)))
+    const answer = await work((what) => showDoing(title, (doing = what)))
+    outcome = tell(answer)
+    return answer
   } finally {
     clearInterval(timer)
     showDoing(title, null)
     const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
-    writeLine(process.stdout, `  ${title} … ${outcome ? `${outcome} (${seconds})` : seconds}`)
+    writeLine(process.stdout, `  ${title} … ${typeof outcome === 'string' ? `${outcome} (${seconds})` : seconds}`)
   }
 }
 
