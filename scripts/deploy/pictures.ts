@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesIn } from '../product/fingerprint.ts'
+import { filesIn, readStamp } from '../product/fingerprint.ts'
 import { inProject } from '../product/in-project.ts'
 import { bringPictures } from '../product/picture-files.ts'
 import { environmentOf, parseToml, readToml } from '../product/wrangler-toml.ts'
@@ -15,7 +15,7 @@ const originFile = ({ worker }: Site) => inProject(`.cache/origins/${worker}`)
 
 /** Has the catalogue and the pictures of the site that is live now ready, and says how many. A deploy never fails for it. */
 export async function fetchPictures(target: Site, env: NodeJS.ProcessEnv): Promise<string> {
-  const origin = env['SITE_ORIGIN'] ?? domainOf(target) ?? rememberedOrigin(target)
+  const origin = env['SITE_ORIGIN'] ?? domainOf(target) ?? readStamp(originFile(target))
   if (origin === undefined) return 'none, unless SITE_ORIGIN says where the site is'
   try {
     await bringPictures(origin, folderOf(target))
@@ -43,10 +43,6 @@ export function rememberOrigin(target: Site, origin: string | undefined): void {
   if (origin === undefined) return
   mkdirSync(dirname(originFile(target)), { recursive: true })
   writeFileSync(originFile(target), origin)
-}
-
-function rememberedOrigin(target: Site): string | undefined {
-  return existsSync(originFile(target)) ? readFileSync(originFile(target), 'utf8') : undefined
 }
 
 /** The domain of one's own. */

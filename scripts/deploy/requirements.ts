@@ -4,16 +4,9 @@ import { accountQuestion, chooseAccount, findAccounts, SIGN_IN_NEEDED, signIn } 
 import { redirectUris } from './redirect-uris.ts'
 import { findBuckets } from './resources.ts'
 import { type SecretName, SECRETS } from './secret-value.ts'
-import { askForSecrets, requiredSecrets, type Secrets, secretsFrom, storedSecrets } from './secrets.ts'
+import { askForSecrets, requiredSecrets, secretsFrom, storedSecrets } from './secrets.ts'
 import type { Target } from './target.ts'
 import { hasTerminal } from './terminal.ts'
-
-export interface Met {
-  /** The secrets that this deploy was given, which are not stored yet. */
-  secrets: Secrets
-  /** The names of the buckets that are there. */
-  buckets: readonly string[]
-}
 
 const R2_NEEDED = `R2, which is off for this account. Switch it on at dash.cloudflare.com → R2 (Cloudflare asks for a payment method, the first 10 GB
   are free), then deploy again.`
@@ -26,8 +19,11 @@ function hasOwner({ vars }: Target, stored: readonly string[]): boolean {
   return vars['OWNER_EMAILS']?.trim() !== '' || stored.includes('OWNER_EMAILS')
 }
 
-/** Sees to all that only a person can give: asks for it in a terminal, and names all of it at once where there is none. */
-export async function meetRequirements(target: Target, env: NodeJS.ProcessEnv): Promise<Met> {
+/**
+ * Sees to all that only a person can give: asks for it in a terminal, and names all of it at once where there is none. Answers the
+ * secrets that this deploy was given, which are not stored yet, and the names of the buckets that are there.
+ */
+export async function meetRequirements(target: Target, env: NodeJS.ProcessEnv) {
   const [names, isAsking] = [requiredSecrets(target), hasTerminal(env)]
   const given = secretsFrom(env, names)
   const accounts = (await findAccounts()) ?? (isAsking ? await signIn() : undefined)
@@ -36,12 +32,8 @@ export async function meetRequirements(target: Target, env: NodeJS.ProcessEnv): 
     process.env['CLOUDFLARE_ACCOUNT_ID'] = (await chooseAccount(accounts)).id
   } else if (question !== undefined) {
     // Nobody can look whether the Worker has them, so all that were not handed over are named.
-    throw missing(
-      target,
-      [question],
-      names.filter((name) => given[name] === undefined),
-      env,
-    )
+    const unknown = names.filter((name) => given[name] === undefined)
+    throw missing(target, [question], unknown, env)
   }
   const buckets = await findBuckets(target)
   const stored = await storedSecrets(target)

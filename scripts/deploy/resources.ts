@@ -9,17 +9,13 @@ const PLACEHOLDER = /^0{8}/u
 const NAMESPACE = 'belfry-options'
 
 /** What an environment consists of, by the names in wrangler.toml. */
-export interface Resources {
-  database: string
-  namespace: string
-  buckets: string[]
-}
-
-export function resourcesOf(target: Target): Resources {
+export function resourcesOf(target: Target) {
   const database = storesOf(target, 'd1_databases')[0]?.['database_name']
   if (database === undefined) throw new UserError('wrangler.toml sets no database_name for the environment.')
   const buckets = storesOf(target, 'r2_buckets').flatMap((bucket) => bucket['bucket_name'] ?? [])
-  return { database, namespace: namespaceTitle(target), buckets }
+  // Wrangler itself puts the environment before the name.
+  const namespace = target.environment ? `${target.environment}-${NAMESPACE}` : NAMESPACE
+  return { database, namespace, buckets }
 }
 
 /** Whether wrangler.toml names the database and the key-value store of the environment that is deployed. */
@@ -32,11 +28,40 @@ export function hasIds(target: Target): boolean {
  * is there by its name is taken. Answers whether the database is a new one.
  */
 export async function makeStores(target: Target): Promise<boolean> {
-  const { database } = resourcesOf(target)
-  const existing = idIn(target, 'd1_databases', 'database_id') ?? (await findDatabase(target, database))
-  writeId(target, 'd1_databases', 'database_id', existing ?? (await makeDatabase(target, database)))
-  writeId(target, 'kv_namespaces', 'id', idIn(target, 'kv_namespaces', 'id') ?? (await namespaceId(target)))
-  return existing === undefined
+  const [{ database, namespace }, { flag }] = [resourcesOf(target), target]
+  const isNew = await makeStore(target, 'd1_databases', 'database_id', {
+    name: `the database ${database}`,
+    make: () => wrangler('d1', 'create', database, flag),
+    find: async () => {
+      const databases = await wranglerJson<{ uuid: string; name: string }[]>('d1', 'list', '--json', flag)
+      return databases.find(({ name }) => name === database)?.uuid
+    },
+  })
+  await makeStore(target, 'kv_namespaces', 'id', {
+    name: `the key-value store ${namespace}`,
+    make: () => wrangler('kv', 'namespace', 'create', NAMESPACE, flag),
+    find: async () => {
+      const namespaces = await wranglerJson<{ id: string; title: string }[]>('kv', 'namespace', 'list', flag)
+      return namespaces.find(({ title }) => title === namespace)?.id
+    },
+  })
+  return isNew
+}
+
+interface Store {
+  name: string
+  make: () => Promise<unknown>
+  find: () => Promise<string | undefined>
+}
+
+async function makeStore(target: Target, table: Stores, key: string, { name, make, find }: Store): Promise<boolean> {
+  const known = idIn(target, table, key) ?? (await find())
+  if (known === undefined) await make()
+  const id = known ?? (await find())
+  if (id === undefined)
+    throw new UserError(`Cloudflare made ${name}, but doesn’t list it yet. Deploy again in a minute.`)
+  writeId(target, table, key, id)
+  return known === undefined
 }
 
 /** The names of the buckets that the account has; undefined if R2 was never switched on for it. */
@@ -56,39 +81,6 @@ export async function makeBucket({ flag }: Target, name: string): Promise<void> 
   } catch (error) {
     if (!/already exists|10004/u.test(String(error))) throw error
   }
-}
-
-async function findDatabase({ flag }: Target, name: string): Promise<string | undefined> {
-  const databases = await wranglerJson<{ uuid: string; name: string }[]>('d1', 'list', '--json', flag)
-  return databases.find((database) => database.name === name)?.uuid
-}
-
-async function makeDatabase(target: Target, name: string): Promise<string> {
-  await wrangler('d1', 'create', name, target.flag)
-  return required(await findDatabase(target, name), `Cloudflare made the database ${name}, but doesn’t list it yet`)
-}
-
-// Wrangler itself puts the environment before the name.
-function namespaceTitle({ environment }: Target): string {
-  return environment ? `${environment}-${NAMESPACE}` : NAMESPACE
-}
-
-async function namespaceId(target: Target): Promise<string> {
-  const { flag } = target
-  const title = namespaceTitle(target)
-  const find = async () => {
-    const namespaces = await wranglerJson<{ id: string; title: string }[]>('kv', 'namespace', 'list', flag)
-    return namespaces.find((namespace) => namespace.title === title)?.id
-  }
-  const existing = await find()
-  if (existing !== undefined) return existing
-  await wrangler('kv', 'namespace', 'create', NAMESPACE, flag)
-  return required(await find(), `Cloudflare made the key-value store ${title}, but doesn’t list it yet`)
-}
-
-function required(value: string | undefined, complaint: string): string {
-  if (value === undefined) throw new UserError(`${complaint}. Deploy again in a minute.`)
-  return value
 }
 
 function storesOf({ environment }: Target, table: Stores) {

@@ -42,19 +42,13 @@ async function look(origin: string, release: Release): Promise<string[]> {
 
 /** Whether an Admin has switched the site off: then pages answer 503, after a good deploy, too. */
 async function isSwitchedOff(origin: string): Promise<boolean> {
-  const answer: unknown = await ask(`${origin}/api/site-options/killswitch/status`)
-    .then(async (response) => response.json())
-    .catch(() => null)
-  const { data }: { data?: unknown } = Object(answer)
+  const { data } = await read(`${origin}/api/site-options/killswitch/status`)
   return Reflect.get(Object(data), 'siteEnabled') === false
 }
 
 /** By which the site lets people sign in; both where it does not say, or has none. */
 async function providersOf(origin: string): Promise<readonly Provider[]> {
-  const site: unknown = await ask(`${origin}/api/site`)
-    .then(async (answer) => answer.json())
-    .catch(() => null)
-  const { providers }: { providers?: unknown } = Object(site)
+  const { providers } = await read(`${origin}/api/site`)
   const known = PROVIDERS.filter((provider) => Array.isArray(providers) && providers.includes(provider))
   return known.length > 0 ? known : PROVIDERS
 }
@@ -108,6 +102,14 @@ async function explained(path: string, check: () => Promise<string | undefined>)
 async function ask(url: string): Promise<Response> {
   const headers = { accept: 'text/html, application/json;q=0.9' }
   return fetch(url, { redirect: 'manual', headers, signal: AbortSignal.timeout(ANSWER_MS) })
+}
+
+/** What a call answers, as far as that is JSON. */
+async function read(url: string): Promise<{ data?: unknown; providers?: unknown }> {
+  const answer = await ask(url)
+    .then(async (response) => response.json())
+    .catch(() => null)
+  return Object(answer)
 }
 
 function reasonOf(error: unknown): string {
