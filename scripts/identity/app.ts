@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { answerAuthorize } from './authorize.ts'
 import { PROVIDERS } from './provider.ts'
-import { answerToken, Refusal } from './token.ts'
+import { answerToken, refusal } from './token.ts'
 import { type IdentitySettings, openWorld } from './world.ts'
 
 const BODY_LIMIT = 16_384
@@ -11,7 +12,7 @@ const BODY_LIMIT = 16_384
 export function identityApp(settings: IdentitySettings, origin: () => string) {
   const world = openWorld(settings, origin)
   const app = new Hono()
-  const tooLarge = () => new Refusal(413, 'invalid_request', 'Too large.').toResponse()
+  const tooLarge = () => refusal(413, 'invalid_request', 'Too large.').getResponse()
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }))
   for (const provider of PROVIDERS) {
     app.all(provider.authorizePath, (c) => answerAuthorize(c.req.raw, world, provider))
@@ -25,7 +26,7 @@ export function identityApp(settings: IdentitySettings, origin: () => string) {
   app.get('/oauth2/v3/certs', async () => Response.json(await world.signer.keys()))
   app.notFound(() => new Response('There’s nothing here.', { status: 404 }))
   app.onError((error) =>
-    (error instanceof Refusal ? error : new Refusal(500, 'server_error', String(error))).toResponse(),
+    (error instanceof HTTPException ? error : refusal(500, 'server_error', String(error))).getResponse(),
   )
   return app
 }

@@ -5,13 +5,10 @@ import { identityApp } from './app.ts'
 import { drawPortrait } from './portrait.ts'
 import type { IdentitySettings } from './world.ts'
 
-export interface IdentityServer {
-  origin: string
-  close(): Promise<void>
-}
+export type IdentityServer = Awaited<ReturnType<typeof startIdentityServer>>
 
 /** A real OAuth 2.0 and OpenID Connect server on loopback that plays Google and Discord. */
-export async function startIdentityServer(settings: IdentitySettings): Promise<IdentityServer> {
+export async function startIdentityServer(settings: IdentitySettings) {
   let origin = ''
   const app = identityApp(settings, () => origin)
   app.get('/a/:picture{\\d+=s\\d+-c}', (c) => portrait(c.req.path))

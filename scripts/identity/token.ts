@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception'
 import { auth } from 'hono/utils/basic-auth'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,25 +10,17 @@ import type { World } from './world.ts'
 const SLOW_MS = 12_000
 const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
+type Status = ConstructorParameters<typeof HTTPException>[0]
+
 /** An answer in OAuth's own words: `error` is one of the codes of RFC 6749. */
-export class Refusal extends Error {
-  readonly #status: number
-  readonly #code: string
-
-  constructor(status: number, code: string, description: string) {
-    super(description)
-    this.#status = status
-    this.#code = code
-  }
-
-  toResponse(): Response {
-    const headers = { ...NO_STORE, ...(this.#status === 401 && { 'WWW-Authenticate': 'Basic realm="Local sign-in"' }) }
-    return Response.json({ error: this.#code, error_description: this.message }, { status: this.#status, headers })
-  }
+export function refusal(status: Status, error: string, description: string): HTTPException {
+  const headers = { ...NO_STORE, ...(status === 401 && { 'WWW-Authenticate': 'Basic realm="Local sign-in"' }) }
+  const res = Response.json({ error, error_description: description }, { status: Number(status), headers })
+  return new HTTPException(status, { res, message: description })
 }
 
-const invalid = (description: string) => new Refusal(400, 'invalid_request', description)
-const noGrant = (description: string) => new Refusal(400, 'invalid_grant', description)
+const invalid = (description: string) => refusal(400, 'invalid_request', description)
+const noGrant = (description: string) => refusal(400, 'invalid_grant', description)
 
 /** The token endpoint: one code for one token, once. */
 export async function answerToken(request: Request, world: World, provider: Provider): Promise<Response> {
@@ -36,7 +29,7 @@ export async function answerToken(request: Request, world: World, provider: Prov
   requireClient(request, body, client)
   const grant = body.get('grant_type')
   if (grant === null) throw invalid('grant_type is missing.')
-  if (grant !== 'authorization_code') throw new Refusal(400, 'unsupported_grant_type', `${grant} is not supported.`)
+  if (grant !== 'authorization_code') throw refusal(400, 'unsupported_grant_type', `${grant} is not supported.`)
   const code = body.get('code')
   if (code === null) throw invalid('code is missing.')
   const consent = world.grants.findCode(code)
@@ -55,7 +48,7 @@ export async function answerToken(request: Request, world: World, provider: Prov
 }
 
 async function readForm(request: Request): Promise<URLSearchParams> {
-  if (request.method !== 'POST') throw new Refusal(405, 'invalid_request', 'Use POST.')
+  if (request.method !== 'POST') throw refusal(405, 'invalid_request', 'Use POST.')
   if (!(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
     throw invalid('The body must be a form.')
   }
@@ -70,9 +63,9 @@ function requireClient(request: Request, body: URLSearchParams, client: { id: st
   if (basic && body.has('client_secret')) throw invalid('Two ways of client authentication.')
   const id = basic ? formDecode(basic.username) : body.get('client_id')
   const secret = basic ? formDecode(basic.password) : body.get('client_secret')
-  if (id === null || secret === null) throw new Refusal(401, 'invalid_client', 'Client authentication is missing.')
+  if (id === null || secret === null) throw refusal(401, 'invalid_client', 'Client authentication is missing.')
   if (!isSame(id, client.id) || !isSame(secret, client.secret)) {
-    throw new Refusal(401, 'invalid_client', 'Unknown client or wrong secret.')
+    throw refusal(401, 'invalid_client', 'Unknown client or wrong secret.')
   }
 }
 

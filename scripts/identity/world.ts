@@ -1,4 +1,5 @@
-import { createHash, generateKeyPair, sign } from 'node:crypto'
+import { sign } from 'hono/jwt'
+import { generateKeyPair, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Grants } from './grants.ts'
 import { openDirectory } from './person.ts'
@@ -34,19 +35,12 @@ export function openWorld({ now = Date.now, ...settings }: IdentitySettings, ori
 /** A new RSA key with every start, made beside the work, since the first sign-in is seconds away. */
 function openSigner() {
   const made = promisify(generateKeyPair)('rsa', { modulusLength: 2048 }).then(({ publicKey, privateKey }) => {
-    const der = publicKey.export({ format: 'der', type: 'spki' })
-    return { publicKey, privateKey, kid: createHash('sha256').update(der).digest('hex').slice(0, 40) }
+    const named = { alg: 'RS256', kid: randomUUID() } as const
+    const [own, shown] = [privateKey, publicKey].map((key) => ({ ...key.export({ format: 'jwk' }), ...named }))
+    return { own: { ...named, ...own }, shown: { ...shown, use: 'sig' } }
   })
-  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return {
-    async sign(claims: Record<string, unknown>): Promise<string> {
-      const { privateKey, kid } = await made
-      const body = `${encode({ alg: 'RS256', kid, typ: 'JWT' })}.${encode(claims)}`
-      return `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`
-    },
-    async keys() {
-      const { publicKey, kid } = await made
-      return { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid }] }
-    },
+    sign: async (claims: Record<string, unknown>) => sign(claims, (await made).own),
+    keys: async () => ({ keys: [(await made).shown] }),
   }
 }
