@@ -1,17 +1,7 @@
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 
-export interface MadeScript {
-  seq: number
-  name: string
-  author: string
-  titleKey: string
-  authorKey: string
-  isTeensyville: boolean
-  difficulty: string
-  keys: string[]
-  sponsorId: string | null
-}
+export type MadeScript = ReturnType<typeof makeScripts>[number]
 
 const WORDS = 'Bell Tower Night Watch Candle Lantern Ghost Raven Street Garden Crown Iron Élan 鐘樓 Mill Harvest'.split(
   ' ',
@@ -28,7 +18,7 @@ export function numbers(seed: number): () => number {
 }
 
 /** Scripts as a community makes them: some characters in every second one, some in a hundredth. */
-export function makeScripts(count: number, sponsorId: string | null = null): MadeScript[] {
+export function makeScripts(count: number, sponsorId: string | null = null) {
   const random = numbers(7)
   const ids = embeddedCatalogue().all.map(({ id }) => id)
   const pick = <Value>(from: readonly Value[], skew = 1) => from[Math.floor(random() ** skew * from.length)] as Value

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { NIGHT_MARKERS } from '#domain/catalogue/night-markers.ts'
 import { iconPathsOf, type Published } from '#domain/catalogue/published.ts'
+import { rawRow } from '../../../src/db/rows.ts'
+import { characterIcons } from '../../../src/db/schema.ts'
 import { nextRevision, publish } from '../../../src/services/catalogue/catalogue-rows.ts'
 import { store } from '../../../src/services/pictures/images.ts'
 import { drawToken } from '../../identity/portrait.ts'
-import { type Cx, DAY_MS } from './part.ts'
+import { type Cx, DAY_MS, insertNew } from './part.ts'
 
 /** As wide as the publisher's. */
 const ICON_SIDE = 177
@@ -39,14 +41,12 @@ function publishedCatalogue(): Published {
 
 /** As the panel does after a sync, without asking anybody for them. */
 async function copyIcons(cx: Cx, { characters }: Published): Promise<void> {
-  const rows: (string | number | null)[][] = []
+  const rows = []
   for (const character of characters) {
     for (const [face, path] of iconPathsOf(character).entries()) {
-      const key = await store(cx, 'icon', drawToken(path, ICON_SIDE))
-      rows.push([path, character.id, face, key, cx.now])
+      const imageKey = await store(cx, 'icon', drawToken(path, ICON_SIDE))
+      rows.push(rawRow(characterIcons, { path, characterId: character.id, face, imageKey, tries: 1, triedAt: cx.now }))
     }
   }
-  const field = (place: number) => sql.raw(`json_extract(value, '$[${place}]')`)
-  await cx.db.run(sql`INSERT OR IGNORE INTO character_icon (path, character_id, face, image_key, tries, tried_at)
-    SELECT ${field(0)}, ${field(1)}, ${field(2)}, ${field(3)}, 1, ${field(4)} FROM json_each(${JSON.stringify(rows)})`)
+  await insertNew(cx.db, characterIcons, rows)
 }
