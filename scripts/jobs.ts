@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bundleWorker } from './product/build.ts'
 import { prepareDatabase } from './product/database.ts'
 import { callJobs } from './product/hourly-jobs.ts'
-import { countNotes, type JobEvent, readNotes } from './product/job-notes.ts'
+import { type JobEvent, readNotes } from './product/job-notes.ts'
 import { requireVars } from './product/limits.ts'
 import { requireFreePort } from './product/port.ts'
 import { stopAll } from './product/process.ts'
@@ -48,7 +48,7 @@ async function startAlone(stateDir: string): Promise<number> {
 }
 
 async function runJobs(stateDir: string, port: number): Promise<JobEvent[]> {
-  const seen = countNotes(stateDir)
+  const seen = readNotes(stateDir).length
   const limit = AbortSignal.timeout(LIMIT_MS)
   const status = await callJobs(port, limit)
   if (status !== 200 && status !== 500)

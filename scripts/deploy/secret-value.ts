@@ -1,3 +1,5 @@
+import { plural } from '#domain/plural.ts'
+
 /** The secrets that sign-in needs: where each one is found, and what one looks like. */
 export const SECRETS = {
   GOOGLE_CLIENT_ID: {
@@ -59,7 +61,9 @@ export function refuseSecret(name: SecretName, value: string, others: Partial<Re
   if (same) return `${name} is the same as ${same}.`
   if (/\s/u.test(value)) return `${name} has a space or a line break in the middle. Copy it again.`
   const { looks, likeThis } = SECRETS[name]
-  return looks.test(value) ? undefined : `${name} doesn’t look right: ${likeThis}. This has ${count(value)}.`
+  return looks.test(value)
+    ? undefined
+    : `${name} doesn’t look right: ${likeThis}. This has ${plural(value.length, 'character', 'characters')}.`
 }
 
 /** The other secret of the same provider. */
@@ -70,16 +74,9 @@ export function partnerOf(name: SecretName): SecretName {
 
 /** The secret that the value must be instead, where its look says so. */
 function whoseIs(name: SecretName, value: string): SecretName | undefined {
-  const owner = SECRETS.GOOGLE_CLIENT_ID.looks.test(value)
-    ? 'GOOGLE_CLIENT_ID'
-    : SECRETS.DISCORD_CLIENT_ID.looks.test(value)
-      ? 'DISCORD_CLIENT_ID'
-      : value.startsWith('GOCSPX-')
-        ? 'GOOGLE_CLIENT_SECRET'
-        : undefined
+  const { GOOGLE_CLIENT_ID, DISCORD_CLIENT_ID } = SECRETS
+  const looks = { GOOGLE_CLIENT_ID: GOOGLE_CLIENT_ID.looks, DISCORD_CLIENT_ID: DISCORD_CLIENT_ID.looks }
+  const unmistakable: Partial<Record<SecretName, RegExp>> = { ...looks, GOOGLE_CLIENT_SECRET: /^GOCSPX-/u }
+  const owner = NAMES.find((other) => unmistakable[other]?.test(value))
   return owner === name ? undefined : owner
-}
-
-function count({ length }: string): string {
-  return length === 1 ? '1 character' : `${length} characters`
 }

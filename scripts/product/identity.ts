@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { startNode, type Running } from './process.ts'
+import { startNode } from './process.ts'
 import { UserError } from './user-error.ts'
 
-export interface LocalIdentity {
-  server: Running
-  /** What the Worker must know to sign people in here. */
-  vars: Record<string, string>
-}
-
-/** Starts the identity server in a process of its own, with secrets that live as long as it does. */
-export async function startIdentity(belfryPort: number): Promise<LocalIdentity> {
+/**
+ * Starts the identity server in a process of its own, with secrets that live as long as it does. Answers what the Worker must know
+ * to sign people in here.
+ */
+export async function startIdentity(belfryPort: number) {
   const credentials = {
     GOOGLE_CLIENT_ID: 'belfry-on-this-machine.apps.googleusercontent.com',
     GOOGLE_CLIENT_SECRET: randomBytes(24).toString('hex'),
@@ -26,5 +23,6 @@ export async function startIdentity(belfryPort: number): Promise<LocalIdentity> 
     throw new UserError('The local identity server didn’t start.')
   })
   const { origin } = message as { origin: string }
-  return { server, vars: { ...credentials, OAUTH_DEV_ORIGIN: origin } }
+  const vars: Record<string, string> = { ...credentials, OAUTH_DEV_ORIGIN: origin }
+  return { server, vars }
 }

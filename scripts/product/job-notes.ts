@@ -17,13 +17,8 @@ export function recordJob(stateDir: string, line: string): void {
   appendFileSync(file, `${line}\n`)
 }
 
-/** How many notes there are, so that those of one run can be told from older ones. */
-export function countNotes(stateDir: string): number {
-  return readNotes(stateDir, 0).length
-}
-
-/** The notes after the first `seen` ones. */
-export function readNotes(stateDir: string, seen: number): JobEvent[] {
+/** The notes after the first `seen` ones, by which those of one run can be told from older ones. */
+export function readNotes(stateDir: string, seen = 0): JobEvent[] {
   const file = fileOf(stateDir)
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)

@@ -5,10 +5,7 @@ import type { Say } from './step.ts'
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 
-interface MigrationFile {
-  name: string
-  sql: string
-}
+type MigrationFile = Record<'name' | 'sql', string>
 
 /** What wrangler makes when it applies the first migration: its own commands go on from here, and so do we from theirs. */
 const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (

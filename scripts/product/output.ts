@@ -43,23 +43,21 @@ export function passOnOutput(
 
 /** Warnings and errors with their lines, and the Worker's own events, which are JSON: no requests served, no reloads. */
 export function strictReader(): Reader {
-  let isPassing = false
-  return (line) => {
-    if (line.startsWith('{"')) return true
-    const isContinued = line.trim() === '' || /^\s/.test(line)
-    if (BEGINNINGS.test(line)) isPassing = !KNOWN.test(line)
-    else if (!isContinued) isPassing = false
-    return isPassing
-  }
+  const isPassing = followed(false, (line) => (BEGINNINGS.test(line) ? !KNOWN.test(line) : false))
+  return (line) => line.startsWith('{"') || isPassing(line)
 }
 
 /** Everything but the greetings: a developer wants to see what was reloaded. */
 export function developerReader(): Reader {
-  let isPassing = true
+  const isPassing = followed(true, (line) => !KNOWN.test(line))
+  return (line) => isPassing(line) && !GREETINGS.test(line)
+}
+
+/** A line that goes on with the one before it is worth what that one is. */
+function followed(isWorth: boolean, isWorthReading: Reader): Reader {
   return (line) => {
-    const isContinued = line.trim() === '' || /^\s/.test(line)
-    if (KNOWN.test(line)) isPassing = false
-    else if (!isContinued) isPassing = true
-    return isPassing && !GREETINGS.test(line)
+    const isContinued = (line.trim() === '' || /^\s/.test(line)) && !KNOWN.test(line)
+    if (!isContinued) isWorth = isWorthReading(line)
+    return isWorth
   }
 }

@@ -10,7 +10,7 @@ import { readSettings } from './settings.ts'
 import { tellReady } from './ready.ts'
 import { holdStateFolder, signStateFolder } from './state-folder.ts'
 import { step } from './step.ts'
-import { endWith, keepUp } from './supervisor.ts'
+import { keepUp } from './supervisor.ts'
 import { bringPictures, picturesIn } from './picture-files.ts'
 import { hasRealProviders, workerVars } from './worker-vars.ts'
 import { waitUntilHealthy } from './worker.ts'
@@ -51,7 +51,7 @@ export async function serve({
     return (await identity) ?? 'with your own provider'
   })
   const signIn = typeof local === 'string' ? {} : local.vars
-  if (typeof local !== 'string') endWith(local.server, 'The local identity server')
+  if (typeof local !== 'string') keepUp(local.server, 'The local identity server')
   await step('Worker', async (say) => {
     say('waiting for its first answer')
     const startWorker = () => start(port, settings.stateDir, workerVars(process.env, signIn))

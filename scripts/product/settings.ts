@@ -8,16 +8,10 @@ export type Site = (typeof SITES)[number]
 
 const FOLDERS: Readonly<Record<Site, string>> = { sample: '.wrangler/state', year: '.wrangler/year' }
 
-export interface Settings {
-  port: number
-  site: Site
-  stateDir: string
-  opensBrowser: boolean
-  /** A person reads along. */
-  isTerminal: boolean
-}
+export type Settings = ReturnType<typeof readSettings>
 
-export function readSettings(env: NodeJS.ProcessEnv, isTerminal: boolean): Settings {
+/** `isTerminal`: a person reads along. */
+export function readSettings(env: NodeJS.ProcessEnv, isTerminal: boolean) {
   const port = Number(env['PORT'] || '8787')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new UserError(`PORT is ${env['PORT']}, but a port is a number up to 65535.`)

@@ -26,26 +26,25 @@ export async function supervise(work: () => Promise<void>, { codeWhenAsked = INT
   }
 }
 
-/** Says so and ends everything when a server that must not end by itself does. */
-export function endWith(server: Running, name: string): void {
+/**
+ * Starts a server again when it ends by itself. One that does so again and again within a minute ends everything, and so does one
+ * that cannot be started again.
+ */
+export function keepUp(
+  server: Running,
+  name: string,
+  startAgain?: () => Running,
+  recent: readonly number[] = [],
+): void {
   void server.ended.then(async () => {
     // Ctrl-C reaches every process of the terminal at once, and the servers may be quicker than we are.
     await wait(GRACE_MS)
     if (isEnding) return
-    console.error(`${name} stopped unexpectedly, so Belfry stopped too. Start it again with the same command.`)
-    await end(1)
-  })
-}
-
-/** Starts a server again when it ends by itself. One that does so again and again within a minute ends everything. */
-export function keepUp(server: Running, name: string, startAgain: () => Running, recent: readonly number[] = []): void {
-  void server.ended.then(async () => {
-    await wait(GRACE_MS)
-    if (isEnding) return
     const ends = [...recent, Date.now()].filter((at) => at > Date.now() - SOON_MS)
-    if (ends.length > MOST_ENDS) {
-      console.error(`${name} keeps stopping unexpectedly, so Belfry stopped too. Start it again with the same command.`)
-      await end(1)
+    if (startAgain === undefined || ends.length > MOST_ENDS) {
+      const how = startAgain === undefined ? 'stopped' : 'keeps stopping'
+      console.error(`${name} ${how} unexpectedly, so Belfry stopped too. Start it again with the same command.`)
+      return end(1)
     }
     console.error(`${name} stopped unexpectedly and is starting again. Nothing that was saved is lost.`)
     keepUp(startAgain(), name, startAgain, ends)

@@ -32,10 +32,7 @@ export function hasRealProviders(env: NodeJS.ProcessEnv): boolean {
 
 function readDevVars(): Record<string, string> {
   try {
-    const vars = parseEnv(readFileSync(inProject('.dev.vars'), 'utf8'))
-    return Object.fromEntries(
-      Object.entries(vars).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-    )
+    return parseEnv(readFileSync(inProject('.dev.vars'), 'utf8')) as Record<string, string>
   } catch {
     return {}
   }

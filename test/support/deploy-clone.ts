@@ -82,6 +82,7 @@ export class DeployClone {
     this.#hurry()
     const files = [
       'package.json',
+      'src/domain/plural.ts',
       'src/limits.ts',
       'src/rooms/storage/storage-release.ts',
       'src/protocol/catalogue/character-list.ts',
