@@ -14,16 +14,14 @@ export function serveInDevelopment(server: ViteDevServer): void {
     if (!addresses.test(new URL(request.originalUrl ?? '/', 'http://localhost').pathname)) answerMissing(response)
     next()
   })
-  // As it is: it is no module.
-  for (const script of CLASSIC_SCRIPTS)
-    server.middlewares.use(`/${script}.js`, async (_request, response) => {
-      response.setHeader('content-type', 'text/javascript; charset=utf-8')
-      response.end(await readFile(inProject(`web/${script}.js`)))
+  const answerFile = (address: string, path: string, type: string) =>
+    server.middlewares.use(address, async (_request, response) => {
+      response.setHeader('content-type', `text/${type}; charset=utf-8`)
+      response.end(await readFile(inProject(path)))
     })
-  server.middlewares.use('/changelog.md', async (_request, response) => {
-    response.setHeader('content-type', 'text/markdown; charset=utf-8')
-    response.end(await readFile(inProject('CHANGELOG.md')))
-  })
+  // As they are: they are no modules.
+  for (const script of CLASSIC_SCRIPTS) answerFile(`/${script}.js`, `web/${script}.js`, 'javascript')
+  answerFile('/changelog.md', 'CHANGELOG.md', 'markdown')
 }
 
 /** Hot reload brings scripts and styles along that the Worker's policy would not let in. */

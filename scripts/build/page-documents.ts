@@ -50,26 +50,24 @@ const FILES: Readonly<Record<string, { entry: string; title?: string; isHidden?:
 /** Where scripts begin. */
 export const ENTRIES = [...new Set(Object.values(FILES).map(({ entry }) => entry)), HYDRATE]
 
-/** A build's documents: those that the Worker fills in, and those that are files. */
-export interface BuiltDocuments extends Documents {
-  files: Readonly<Record<string, string>>
-}
-
 /**
- * Puts documents together: index.html with the files of the build. A rendered page has one style sheet with all that it needs, which
- * `emit` writes; its scripts are named for `first.js`, which loads them after the first paint.
+ * Puts documents together, those that the Worker fills in and those that are files: index.html with the files of the build. A
+ * rendered page has one style sheet with all that it needs, which `emit` writes; its scripts are named for `first.js`, which loads
+ * them after the first paint.
  */
 export function builtDocuments(
   bundle: Rolldown.OutputBundle,
   classic: ClassicScripts,
   emit: (fileName: string, source: string) => void,
-): BuiltDocuments {
+): Documents & { files: Record<string, string> } {
   const source = readParts(readFileSync(inProject('web/index.html'), 'utf8'))
   const filled = (parts: Partial<DocumentParts>, attributes: Partial<RootAttributes> = {}) =>
     templateOf({ ...source, parts: { ...source.parts, ...parts } }, attributes)
-  const rendered = serverPageNames().map(
-    (name) => [name, filled({ files: renderedFiles(bundle, classic, name, emit) }, rootOf(bundle, name))] as const,
-  )
+  const rendered = serverPageNames().map((name) => {
+    const { fileName } = pageScript(bundle, name)
+    const root = { 'data-page': name, 'data-file': `/${fileName}`, 'data-component': componentOf(name) }
+    return [name, filled({ files: renderedFiles(bundle, classic, name, emit) }, root)] as const
+  })
   const app = filled({ files: appFiles(bundle, classic, 'web/app/main.tsx') })
   const files = Object.entries(FILES).map(([file, { entry, title, isHidden, noscript }]) => {
     const head = source.parts.head.replace('<title>Belfry</title>', `<title>${title ?? 'Belfry'}</title>`)
@@ -87,11 +85,6 @@ export function builtDocuments(
     templates: templates as Documents['templates'],
     files: Object.fromEntries(files.map(([file, html]) => [file, named(html)])),
   }
-}
-
-function rootOf(bundle: Rolldown.OutputBundle, name: ServerPageName): RootAttributes {
-  const script = pageScript(bundle, name)
-  return { 'data-page': name, 'data-file': `/${script.fileName}`, 'data-component': componentOf(name) }
 }
 
 /**

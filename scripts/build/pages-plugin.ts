@@ -70,6 +70,8 @@ const cachedPaths = () => pages().flatMap(([, { paths, offline }]) => (offline =
 
 const PATH = /^(?:\*|\/|(?:\/(?:[a-z\d-]+|:[a-zA-Z]+))+)$/u
 
+const unless = (isRight: unknown, fault: string) => (isRight ? [] : [fault])
+
 /** What is wrong with a table of pages: a sentence for each fault. */
 export function faultsOf(table: readonly (readonly [string, PageFacts])[]): string[] {
   const owners = new Map<string, string>()
@@ -84,14 +86,10 @@ export function faultsOf(table: readonly (readonly [string, PageFacts])[]): stri
     return [
       ...twice,
       ...odd.map((path) => `${path} is no path: write small letters, digits and hyphens, or parameters such as :id.`),
-      ...(budget > 0 ? [] : ['It has no budget: write how many kB it may load, 125 if nothing speaks for less.']),
-      ...(rendered !== undefined && paths.length > 0 && !summary
-        ? ['It has no summary for the description of the API.']
-        : []),
-      ...(source === null ? [`There is no ${file}.`] : []),
-      ...(source?.includes(`export function ${component}(`) === false
-        ? [`${file} exports no function ${component}.`]
-        : []),
+      ...unless(budget > 0, 'It has no budget: write how many kB it may load, 125 if nothing speaks for less.'),
+      ...unless(!rendered || paths.length === 0 || summary, 'It has no summary for the description of the API.'),
+      ...unless(source !== null, `There is no ${file}.`),
+      ...unless(source?.includes(`export function ${component}(`) ?? true, `${file} exports no function ${component}.`),
     ].map((fault) => `The page ${name} in src/protocol/pages.ts: ${fault}`)
   })
 }
