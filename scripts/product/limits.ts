@@ -3,33 +3,19 @@ import { UserError } from './user-error.ts'
 
 type Vars = Readonly<Record<string, string | undefined>>
 
+const isOneOf = (values: readonly string[]) => (given: string | undefined) => values.includes(given ?? '')
+
+/** A switch of another value may be meant to be off; in a place that nobody offers, rooms would open anywhere, or nowhere. */
+const RULES = [
+  ...LIMIT_NAMES.map((name) => [name, isLimit, 'a whole number from 1 to 999999999'] as const),
+  ['SITE_ENABLED', isOneOf(SITE_ENABLED), 'empty or 1 (the kill switch decides) or 0 (the site is closed)'],
+  ['ROOMS_JURISDICTION', isOneOf(ROOMS_JURISDICTION), 'empty (Cloudflare chooses), eu or us'],
+] as const
+
 /** Refuses variables that the Worker would refuse, by its own rules, before anything is started with them. */
 export function requireVars(vars: Vars): void {
-  requireLimits(vars)
-  requireSiteEnabled(vars)
-  requireJurisdiction(vars)
-}
-
-/** Refuses what is no limit. */
-export function requireLimits(vars: Vars): void {
-  for (const name of LIMIT_NAMES) {
-    if (isLimit(vars[name])) continue
-    throw new UserError(`${name} is "${vars[name] ?? ''}", but it must be a whole number from 1 to 999999999.`)
-  }
-}
-
-/** Refuses a switch that somebody may have meant to be off. */
-export function requireSiteEnabled({ SITE_ENABLED: given = '' }: Vars): void {
-  if (SITE_ENABLED.some((value) => value === given)) return
-  throw new UserError(
-    `SITE_ENABLED is "${given}", but it must be empty or 1 (the kill switch decides) or 0 (the site is closed).`,
-  )
-}
-
-/** Refuses a place that nobody offers: rooms would open anywhere, or nowhere. */
-export function requireJurisdiction({ ROOMS_JURISDICTION: given = '' }: Vars): void {
-  if (ROOMS_JURISDICTION.some((value) => value === given)) return
-  throw new UserError(`ROOMS_JURISDICTION is "${given}", but it must be empty (Cloudflare chooses), eu or us.`)
+  for (const [name, isAllowed, what] of RULES)
+    if (!isAllowed(vars[name])) throw new UserError(`${name} is "${vars[name] ?? ''}", but it must be ${what}.`)
 }
 
 /** The limits that the caller's environment sets. */

@@ -2,7 +2,7 @@
 import { execaNode } from 'execa'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'
-import { figureOf, requireJurisdiction, requireLimits, requireSiteEnabled } from '../../scripts/product/limits.ts'
+import { figureOf, requireVars } from '../../scripts/product/limits.ts'
 import { environmentOf, parseToml, readToml, varsIn } from '../../scripts/product/wrangler-toml.ts'
 import { LIMIT_NAMES, RATE_LIMITS } from '../../src/limits.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -16,7 +16,7 @@ describe('The limits', () => {
     (name) => {
       const toml = readToml()
       const vars = varsIn(toml, name)
-      requireLimits(vars)
+      requireVars(vars)
       expect(vars).toMatchObject(Object.fromEntries(LIMIT_NAMES.map((limit) => [limit, varsIn(toml, '')[limit]])))
       const found = environmentOf(parseToml(toml), name)?.ratelimits ?? []
       const bindings = found.map((one) => [one.name, one.simple.limit] as const)
@@ -30,31 +30,33 @@ describe('The limits', () => {
     const vars = varsIn(readToml(), '')
     for (const value of NO_LIMITS) {
       const sentence = `${name} is "${value}", but it must be a whole number from 1 to 999999999.`
-      expect(() => requireLimits({ ...vars, [name]: value })).toThrow(sentence)
+      expect(() => requireVars({ ...vars, [name]: value })).toThrow(sentence)
     }
-    requireLimits({ ...vars, [name]: '7' })
+    requireVars({ ...vars, [name]: '7' })
   })
 })
+
+const VARS = varsIn(readToml(), '')
 
 describe('SITE_ENABLED', () => {
   it.each(['off', 'false', 'true', '2', ' 0', '00'])('is refused as "%s", in a sentence', (value) => {
     const sentence = `SITE_ENABLED is "${value}", but it must be empty or 1 (the kill switch decides) or 0 (the site is closed).`
-    expect(() => requireSiteEnabled({ SITE_ENABLED: value })).toThrow(sentence)
+    expect(() => requireVars({ ...VARS, SITE_ENABLED: value })).toThrow(sentence)
   })
 
   it.each([undefined, '', '0', '1'])('may be "%s"', (value) => {
-    expect(() => requireSiteEnabled({ SITE_ENABLED: value })).not.toThrow()
+    expect(() => requireVars({ ...VARS, SITE_ENABLED: value })).not.toThrow()
   })
 })
 
 describe('ROOMS_JURISDICTION', () => {
   it.each(['EU', 'europe', 'fedramp', ' '])('is refused as "%s", in a sentence', (value) => {
     const sentence = `ROOMS_JURISDICTION is "${value}", but it must be empty (Cloudflare chooses), eu or us.`
-    expect(() => requireJurisdiction({ ROOMS_JURISDICTION: value })).toThrow(sentence)
+    expect(() => requireVars({ ...VARS, ROOMS_JURISDICTION: value })).toThrow(sentence)
   })
 
   it.each([undefined, '', 'eu', 'us'])('may be "%s"', (value) => {
-    expect(() => requireJurisdiction({ ROOMS_JURISDICTION: value })).not.toThrow()
+    expect(() => requireVars({ ...VARS, ROOMS_JURISDICTION: value })).not.toThrow()
   })
 })
 
