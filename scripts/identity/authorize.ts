@@ -7,6 +7,9 @@ import type { World } from './world.ts'
 type Ask = Omit<Consent, 'person' | 'breaksExchange'>
 type Answer = Record<string, string>
 
+const DENIAL = 'The resource owner or authorization server denied the request'
+const DENIED = { error: 'access_denied', error_description: DENIAL }
+
 /** The authorization endpoint: GET shows who one may be (or obeys `login_hint`), POST carries the answer. */
 export async function answerAuthorize(request: Request, world: World, provider: Provider): Promise<Response> {
   const query = new URL(request.url).searchParams
@@ -20,7 +23,7 @@ export async function answerAuthorize(request: Request, world: World, provider: 
 
   const enter = (email: string, name?: string, isBroken = false) => {
     const mood = moodOf(email)
-    if (mood === 'deny') return deny(query, redirect)
+    if (mood === 'deny') return sendBack(query, redirect, DENIED)
     const person = world.findPerson(email, name)
     const code = world.grants.issueCode({ ...ask, person, breaksExchange: isBroken || mood === 'broken' })
     return sendBack(query, redirect, { code })
@@ -28,14 +31,11 @@ export async function answerAuthorize(request: Request, world: World, provider: 
   if (request.method === 'POST') {
     const form = new URLSearchParams(await request.text())
     const [decision, text] = [form.get('decision'), form.get('person') ?? form.get('email') ?? '']
-    if (decision === 'deny') return deny(query, redirect)
+    if (decision === 'deny') return sendBack(query, redirect, DENIED)
     const [email, name] = [readEmail(text), form.get('name') ?? '']
     if (email !== undefined) return enter(email, name, decision === 'break')
-    return choicePage(provider, redirect, {
-      email: text,
-      name,
-      problem: 'Enter an email address, like ana@example.org.',
-    })
+    const problem = 'Enter an email address, like ana@example.org.'
+    return choicePage(provider, redirect, { email: text, name, problem })
   }
   const hint = readEmail(query.get('login_hint'))
   if (hint !== undefined) return enter(hint)
@@ -59,11 +59,6 @@ function readAsk(query: URLSearchParams, provider: Provider, redirect: string): 
   const isS256 = query.get('code_challenge_method') === 'S256' && /^[A-Za-z0-9_-]{43}$/.test(challenge ?? '')
   if (challenge !== null && !isS256) return mistake('invalid_request', 'The code challenge must be one of method S256.')
   return { provider, scopes, redirect, challenge, nonce: query.get('nonce') }
-}
-
-function deny(query: URLSearchParams, redirect: string): Response {
-  const description = 'The resource owner or authorization server denied the request'
-  return sendBack(query, redirect, { error: 'access_denied', error_description: description })
 }
 
 function sendBack(query: URLSearchParams, redirect: string, answer: Answer): Response {

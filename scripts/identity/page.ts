@@ -3,11 +3,7 @@ import { createHash } from 'node:crypto'
 import { SAMPLE_PEOPLE, type SamplePerson } from './people.ts'
 import type { Provider } from './provider.ts'
 
-interface Typed {
-  email: string
-  name: string
-  problem: string
-}
+type Typed = Record<'email' | 'name' | 'problem', string>
 
 type Markup = ReturnType<typeof html>
 
@@ -106,8 +102,6 @@ const STYLE = `
   --line: light-dark(#857A60, #7A81AD);
   --accent: light-dark(#7F4F07, #E3B65B);
   --on-accent: light-dark(#FFFFFF, #1B1405);
-  --danger: light-dark(#A61B1B, #FF8A80);
-  --focus: light-dark(#2A4CA8, #FFD98A);
 }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 24px 16px; background: var(--bg); color: var(--text); font: 17px/1.5 system-ui, sans-serif; }
@@ -121,12 +115,12 @@ small { color: var(--muted); font-size: 15px; }
 button, input { font: inherit; color: inherit; min-height: 44px; border: 1px solid var(--line); border-radius: 10px; }
 button { cursor: pointer; padding: 8px 16px; background: var(--raised); }
 button:hover { border-color: var(--accent); }
-:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+:focus-visible { outline: 3px solid light-dark(#2A4CA8, #FFD98A); outline-offset: 2px; }
 li button { display: flex; gap: 12px; align-items: center; width: 100%; text-align: left; line-height: 1.3; }
 li img { border-radius: 999px; flex: none; }
 label { display: block; margin: 8px 0 4px; }
 input { width: 100%; padding: 8px 12px; background: var(--raised); }
 .primary { margin-top: 16px; width: 100%; background: var(--accent); color: var(--on-accent); border-color: var(--accent); font-weight: 600; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; }
-.problem { margin: 8px 0 0; color: var(--danger); }
+.problem { margin: 8px 0 0; color: light-dark(#A61B1B, #FF8A80); }
 `

@@ -48,10 +48,8 @@ function encodePng(side: number, channels: 3 | 4, colourAt: (x: number, y: numbe
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) rows.set(colourAt(x, y), y * (1 + side * channels) + 1 + x * channels)
   }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.set([8, channels === 3 ? 2 : 6, 0, 0, 0], 8)
+  const kind = Buffer.from([8, channels === 3 ? 2 : 6, 0, 0, 0])
+  const header = Buffer.concat([number(side), number(side), kind])
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
   return Uint8Array.from(Buffer.concat([signature, ...parts]))
@@ -68,9 +66,11 @@ function isInked(hash: Buffer, x: number, y: number): boolean {
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const frame = Buffer.alloc(body.length + 8)
-  frame.writeUInt32BE(data.length, 0)
-  frame.set(body, 4)
-  frame.writeUInt32BE(crc32(body), body.length + 4)
-  return frame
+  return Buffer.concat([number(data.length), body, number(crc32(body))])
+}
+
+function number(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
 }

@@ -20,6 +20,9 @@ export interface Provider {
   refusal(): Response
 }
 
+const INVALID = { error: 'invalid_request', error_description: 'Invalid Credentials' }
+const CHALLENGE = 'Bearer realm="https://accounts.google.com/", error="invalid_token"'
+
 // Paths as the real ones have them: Belfry only replaces the origin.
 export const PROVIDERS: readonly Provider[] = [
   {
@@ -33,14 +36,7 @@ export const PROVIDERS: readonly Provider[] = [
     tokenLifeSeconds: 3599,
     codePrefix: '4/0A',
     profileOf: googleClaims,
-    refusal: () =>
-      Response.json(
-        { error: 'invalid_request', error_description: 'Invalid Credentials' },
-        {
-          status: 401,
-          headers: { 'WWW-Authenticate': 'Bearer realm="https://accounts.google.com/", error="invalid_token"' },
-        },
-      ),
+    refusal: () => Response.json(INVALID, { status: 401, headers: { 'WWW-Authenticate': CHALLENGE } }),
   },
   {
     key: 'discord',
@@ -58,11 +54,7 @@ export const PROVIDERS: readonly Provider[] = [
 ]
 
 /** What Google says of a person, in its identity token and at its userinfo address alike. */
-export function googleClaims(
-  { email, name, googleSubject }: Person,
-  scopes: readonly string[],
-  origin: string,
-): Claims {
+export function googleClaims({ email, name, googleSubject }: Person, scopes: readonly string[], origin: string) {
   const mood = moodOf(email)
   const picture = `${origin}/a/${googleSubject}=s96-c`
   return {

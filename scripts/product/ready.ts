@@ -4,7 +4,7 @@ import { inProject } from './in-project.ts'
 import { requestsLog } from './requests-log.ts'
 import type { Settings } from './settings.ts'
 
-const ROLES = { storyteller: 'a Storyteller', admin: 'an Admin', owner: 'an Owner', townsfolk: 'a Townsfolk' } as const
+const NAMED = ['storyteller', 'admin', 'owner', 'townsfolk']
 
 /** What a person reads last after a start: the address, who to be there, and how to stop. */
 export function tellReady(
@@ -26,9 +26,7 @@ function nameOf(path: string): string {
 }
 
 function samplePeople(): string {
-  const named = Object.entries(ROLES).map(([key, role]) => {
-    const { name } = SAMPLE_PEOPLE.find((person) => person.key === key) ?? { name: key }
-    return `${name}, ${role}`
-  })
-  return `${named.slice(0, -1).join('; ')}; or ${named.at(-1)}`
+  const people = NAMED.flatMap((key) => SAMPLE_PEOPLE.find((person) => person.key === key) ?? [])
+  const told = people.map(({ name, role }) => `${name}, ${/^[AO]/u.test(role) ? 'an' : 'a'} ${role}`)
+  return `${told.slice(0, -1).join('; ')}; or ${told.at(-1)}`
 }
