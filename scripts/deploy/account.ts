@@ -1,11 +1,9 @@
 import { UserError } from '../product/user-error.ts'
+import { readToml } from '../product/wrangler-toml.ts'
 import { wranglerJson, wranglerShown } from './cloudflare.ts'
 import { ask } from './terminal.ts'
 
-export interface Account {
-  id: string
-  name: string
-}
+type Account = Record<'id' | 'name', string>
 
 /** For a command that works on a deployment, or on this machine. */
 export const SIGN_IN_OR_LOCAL =
@@ -35,12 +33,8 @@ export async function signIn(): Promise<readonly Account[]> {
 }
 
 /** Says which account is meant, for wrangler does not guess; undefined if it need not be said. */
-export function accountQuestion(
-  accounts: readonly Account[],
-  env: NodeJS.ProcessEnv,
-  toml: string,
-): string | undefined {
-  if (accounts.length < 2 || env['CLOUDFLARE_ACCOUNT_ID'] || /^account_id *=/mu.test(toml)) return undefined
+export function accountQuestion(accounts: readonly Account[], env: NodeJS.ProcessEnv): string | undefined {
+  if (accounts.length < 2 || env['CLOUDFLARE_ACCOUNT_ID'] || /^account_id *=/mu.test(readToml())) return undefined
   const list = accounts.map(({ id, name }) => `\n  ${id}  ${name}`).join('')
   return `Which of your ${accounts.length} accounts is meant. Set CLOUDFLARE_ACCOUNT_ID to one of these:${list}`
 }

@@ -10,12 +10,11 @@ import { step } from '../product/step.ts'
 import { toolEnvironment, WRANGLER } from '../product/tool-environment.ts'
 import { UserError } from '../product/user-error.ts'
 import { startWorker, waitUntilHealthy } from '../product/worker.ts'
-import { DEPLOYED_TOML, writeConfiguration } from './configuration.ts'
 import { hasIds, resourcesOf } from './resources.ts'
 import { requiredSecrets } from './secrets.ts'
 import { smokeTest } from './smoke-test.ts'
 import type { Target } from './target.ts'
-import { uploadDryRun } from './upload.ts'
+import { DEPLOYED_TOML, uploadDryRun, writeConfiguration } from './upload.ts'
 import { releaseOf } from './this-release.ts'
 
 /** Does all of a deploy that needs no account, and serves the very bundle on this machine to test it. Changes nothing. */

@@ -1,5 +1,4 @@
 import { UserError } from '../product/user-error.ts'
-import { readToml } from '../product/wrangler-toml.ts'
 import { accountQuestion, chooseAccount, findAccounts, SIGN_IN_NEEDED, signIn } from './account.ts'
 import { redirectUris } from './redirect-uris.ts'
 import { findBuckets } from './resources.ts'
@@ -27,7 +26,7 @@ export async function meetRequirements(target: Target, env: NodeJS.ProcessEnv) {
   const [names, isAsking] = [requiredSecrets(target), hasTerminal(env)]
   const given = secretsFrom(env, names)
   const accounts = (await findAccounts()) ?? (isAsking ? await signIn() : undefined)
-  const question = accounts ? accountQuestion(accounts, env, readToml()) : SIGN_IN_NEEDED
+  const question = accounts ? accountQuestion(accounts, env) : SIGN_IN_NEEDED
   if (question !== undefined && isAsking && accounts) {
     process.env['CLOUDFLARE_ACCOUNT_ID'] = (await chooseAccount(accounts)).id
   } else if (question !== undefined) {
@@ -53,16 +52,13 @@ export async function meetRequirements(target: Target, env: NodeJS.ProcessEnv) {
 function missing(target: Target, others: readonly string[], secrets: readonly SecretName[], env: NodeJS.ProcessEnv) {
   const lines = [...others, ...secrets.map((name) => `${name}: ${SECRETS[name].where}`)]
   const option = target.environment ? ` --env ${target.environment}` : ''
-  const help =
-    secrets.length === 0
-      ? ''
-      : `
+  const help = `
 Set each secret in the environment of the deploy, or on the Worker with \`npx wrangler secret put NAME${option}\`; what the Worker
 has already need not be set again. The redirect URIs of the two OAuth clients are:
 ${redirectUris(env['SITE_ORIGIN'])}`
   return new UserError(
     `Nothing was changed. The Worker "${target.worker}" can’t be deployed yet, and there is no terminal to ask in. Missing:
 ${lines.map((line) => `• ${line}`).join('\n')}
-${help}`.trimEnd(),
+${secrets.length === 0 ? '' : help}`.trimEnd(),
   )
 }

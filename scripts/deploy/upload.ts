@@ -1,12 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stringify } from 'smol-toml'
 import { inProject } from '../product/in-project.ts'
+import { figureOf } from '../product/limits.ts'
+import { environmentOf, parseToml, readToml } from '../product/wrangler-toml.ts'
 import { wrangler, wranglerShown } from './cloudflare.ts'
-import { DEPLOYED_TOML, writeConfiguration } from './configuration.ts'
 import type { Target } from './target.ts'
 import { writeTag } from './versions.ts'
+
+/** Beside wrangler.toml, since the paths in it are relative. */
+export const DEPLOYED_TOML = 'wrangler.deploy.toml'
+
+/** Writes the configuration that is deployed: wrangler.toml with the limits of this deploy, in the bindings too, and its commit. */
+export function writeConfiguration({ environment, vars }: Target): void {
+  const configuration = parseToml(readToml())
+  const deployed = environmentOf(configuration, environment) ?? {}
+  // Where it is empty it may be a secret, which a variable of the same name would hide.
+  const { OWNER_EMAILS: owners = '', ...others } = vars
+  deployed.vars = owners === '' ? others : vars
+  for (const { name, simple } of deployed.ratelimits ?? []) simple.limit = figureOf(name, vars) ?? simple.limit
+  writeFileSync(inProject(DEPLOYED_TOML), stringify(configuration))
+}
 
 /** Rooms that are in use reset and take the new code at once. Otherwise they have up to five minutes to become quiet. */
 export const ROOMS_AT_ONCE = ['--durable-objects-code-update-mode', 'immediate']
@@ -17,19 +33,9 @@ export async function upload(target: Target, message: string, env: NodeJS.Proces
   const output = outputFile(env, folder)
   writeConfiguration(target)
   try {
+    const note = ['--message', message, '--tag', writeTag()]
     const rooms = target.isForRoomsNow ? ROOMS_AT_ONCE : []
-    const words = [
-      'deploy',
-      '--config',
-      DEPLOYED_TOML,
-      '--minify',
-      '--message',
-      message,
-      '--tag',
-      writeTag(),
-      ...rooms,
-      target.flag,
-    ]
+    const words = ['deploy', '--config', DEPLOYED_TOML, '--minify', ...note, ...rooms, target.flag]
     await wranglerShown(words, { WRANGLER_OUTPUT_FILE_PATH: output })
     return env['SITE_ORIGIN'] ?? originIn(existsSync(output) ? readFileSync(output, 'utf8') : '')
   } finally {

@@ -10,13 +10,11 @@ export interface Version {
   annotations?: { 'workers/message'?: string; 'workers/tag'?: string }
 }
 
-/** What the deploy says of itself in Cloudflare’s list, and what going back reads there. */
-export interface Note {
-  /** The release and the commit. */
-  release: string
-  /** Where the database was before the deploy; undefined for the first one. */
-  bookmark: string | undefined
-}
+/**
+ * What the deploy says of itself in Cloudflare’s list, and what going back reads there: the release with its commit, and where the
+ * database was before, but for the first deploy.
+ */
+type Note = Record<'release', string> & Record<'bookmark', string | undefined>
 
 const NOTE = /^(Belfry \S+(?: [0-9a-f]{7,})?)(?:, database before: (\S+))?$/u
 
@@ -54,12 +52,8 @@ export async function listVersions({ flag }: Pick<Target, 'flag'>): Promise<Vers
 
 /** The id of the version that serves now. */
 export async function runningVersion({ flag }: Pick<Target, 'flag'>): Promise<string | undefined> {
-  const { versions } = await wranglerJson<{ versions: { version_id: string; percentage: number }[] }>(
-    'deployments',
-    'status',
-    '--json',
-    flag,
-  )
+  type Status = { versions: { version_id: string; percentage: number }[] }
+  const { versions } = await wranglerJson<Status>('deployments', 'status', '--json', flag)
   return versions.toSorted((a, b) => b.percentage - a.percentage)[0]?.version_id
 }
 
