@@ -23,12 +23,11 @@ function isAtLeast(version, major, minor) {
 }
 
 function install(folder, what, runScripts) {
-  const lock = createHash('sha256')
-    .update(readFileSync(lockFileOf(folder)))
-    .digest('hex')
+  const lockFile = join(folder, 'package-lock.json')
+  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   const stamp = join(folder, 'node_modules', '.belfry-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  if (!isInstalledByHand(folder)) {
+  if (!isInstalledByHand(folder, lockFile)) {
     console.log(`Installing what ${what} needs with npm ci (the first time takes about half a minute) …`)
     // Quiet about packages that ask for a newer Node than npm's own: they get it.
     const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']
@@ -38,10 +37,6 @@ function install(folder, what, runScripts) {
   }
   runScripts?.()
   writeFileSync(stamp, lock)
-}
-
-function lockFileOf(folder) {
-  return join(folder, 'package-lock.json')
 }
 
 // .npmrc keeps packages from running anything when they are installed, with every npm. Those that package.json allows do
@@ -64,9 +59,9 @@ function npm(cwd, ...options) {
 }
 
 // Somebody who ran `npm ci` or `npm install` themselves need not wait for it again.
-function isInstalledByHand(folder) {
+function isInstalledByHand(folder, lockFile) {
   try {
-    const wanted = JSON.parse(readFileSync(lockFileOf(folder), 'utf8')).packages
+    const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
     const present = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8')).packages
     const hasAll = Object.keys(wanted).every(
       (path) => path === '' || (present[path] ? present[path].version === wanted[path].version : wanted[path].optional),

@@ -1,6 +1,5 @@
-// Writes down what the runtime has to know of wrangler.toml: node worker-options.ts FILE [CONFIGURATION
-// [ENVIRONMENT]]. Reading it takes wrangler more than
-// a second, which nobody should wait for at every start. Secrets are not among it: they are handed over at the start.
+// Writes down what the runtime has to know of wrangler.toml: node worker-options.ts FILE [CONFIGURATION [ENVIRONMENT]]. Reading it
+// takes wrangler more than a second, which nobody should wait for at every start. Secrets are handed over at the start.
 import { writeFileSync } from 'node:fs'
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
 import { inProject } from './product/in-project.ts'

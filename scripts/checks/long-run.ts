@@ -4,10 +4,7 @@ import { inProject } from '../product/in-project.ts'
 
 const STAMP = '.cache/test-long.json'
 
-interface Stamp {
-  commit: string
-  at: string
-}
+type Stamp = Record<'commit' | 'at', string>
 
 const git = (...args: string[]) => execaSync('git', args, { cwd: inProject('.'), reject: false }).stdout.trim()
 

@@ -22,7 +22,9 @@ export async function prepareDatabase(
 ): Promise<string | undefined> {
   const stamp = stampOf(stateDir)
   const wanted = databaseVersion(site)
-  if (readStamp(stamp) === wanted && hasDatabase(stateDir)) return 'up to date'
+  // A stamp may outlive its database, if somebody deletes the one and not the other.
+  const hasDatabase = existsSync(join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject'))
+  if (readStamp(stamp) === wanted && hasDatabase) return 'up to date'
 
   try {
     await migrateAndSeed(stateDir, site, say)
@@ -42,14 +44,7 @@ export function notePrepared(stateDir: string, site: Site): void {
 }
 
 /** Beside the database, so that the two are deleted together. */
-function stampOf(stateDir: string): string {
-  return join(stateDir, 'v3', 'd1', 'belfry.stamp')
-}
-
-/** A stamp may outlive its database, if somebody deletes the one and not the other. */
-function hasDatabase(stateDir: string): boolean {
-  return existsSync(join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject'))
-}
+const stampOf = (stateDir: string): string => join(stateDir, 'v3', 'd1', 'belfry.stamp')
 
 /** In a process of its own, which ends with all it started when this one does. */
 async function migrateAndSeed(stateDir: string, site: Site, say: Say): Promise<void> {

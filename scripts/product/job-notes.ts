@@ -30,6 +30,4 @@ export function lastJobNoteAt(stateDir: string): number | null {
   return statSync(fileOf(stateDir), { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
-function fileOf(stateDir: string): string {
-  return join(stateDir, 'logs', 'jobs.log')
-}
+const fileOf = (stateDir: string): string => join(stateDir, 'logs', 'jobs.log')

@@ -74,18 +74,15 @@ export async function serve({
   if (settings.opensBrowser) openBrowser(url)
 }
 
+const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }
+
 /** Shows Belfry in the person's own browser, where there is a screen to show it on. */
 function openBrowser(url: string): void {
   const { platform, env } = process
   if (platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return
-  const [command, args]: [string, string[]] =
-    platform === 'darwin'
-      ? ['open', [url]]
-      : platform === 'win32'
-        ? ['cmd', ['/c', 'start', '', url]]
-        : ['xdg-open', [url]]
+  const [command = 'xdg-open', ...words] = OPENERS[platform] ?? []
   // A browser that cannot be opened is no failure: the address is on the line before.
-  spawn(command, args, { stdio: 'ignore' })
+  spawn(command, [...words, url], { stdio: 'ignore' })
     .on('error', () => {})
     .unref()
 }

@@ -19,10 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk can’t be written to',
 }
 
-interface Holder {
-  pid: number
-  port: number
-}
+type Holder = Record<'pid' | 'port', number>
 
 /** Another Belfry works with the folder. */
 export class FolderInUse extends UserError {

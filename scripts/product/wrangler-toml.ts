@@ -23,10 +23,7 @@ export type Stores = 'd1_databases' | 'kv_namespaces' | 'r2_buckets'
 /** The whole file: production, which has no name of its own, with the other environments in it. */
 export type Configuration = Environment & { env?: Record<string, Environment> }
 
-export function readToml(): string {
-  return readFileSync(inProject(WRANGLER_TOML), 'utf8')
-}
-
+export const readToml = (): string => readFileSync(inProject(WRANGLER_TOML), 'utf8')
 export const parseToml = (toml: string): Configuration => parse(toml)
 
 export function environmentOf(configuration: Configuration, name: string): Environment | undefined {

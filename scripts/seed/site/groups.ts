@@ -7,18 +7,17 @@ import { writeNights } from '../../../src/services/groups/write-nights.ts'
 import { type Cx, DAY_MS } from './part.ts'
 import type { Account } from './people.ts'
 
-const NAMES =
-  'Tuesday Table,The Crooked Spire,Night Shift,Bell and Candle,Harbour Lights,Sunday Suspects,The Long Table,Ravens,Attic Players,Last Orders'
+const NAMES = `Tuesday Table, The Crooked Spire, Night Shift, Bell and Candle, Harbour Lights,
+  Sunday Suspects, The Long Table, Ravens, Attic Players, Last Orders`.split(/,\s+/u)
 const MEMBERS = 12
 
-interface From {
-  people: readonly Account[]
-  hosts: readonly string[]
-}
-
 /** Groups with their members, each with the decided results of the Storyteller who keeps it as its nights. */
-export async function seedGroups(cxOf: (part: string) => Cx, { people, hosts }: From): Promise<void> {
-  for (const [index, name] of NAMES.split(',').entries()) {
+export async function seedGroups(
+  cxOf: (part: string) => Cx,
+  people: readonly Account[],
+  hosts: readonly string[],
+): Promise<void> {
+  for (const [index, name] of NAMES.entries()) {
     const [cx, id, hostId = ''] = [cxOf(name), `year-group-${String(index + 1).padStart(11, '0')}`, hosts[index]]
     const [known] = await cx.db
       .select()

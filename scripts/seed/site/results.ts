@@ -12,21 +12,17 @@ import type { SeededScript } from './scripts.ts'
 const VOTE_TYPES: readonly VoteType[] = ['plurality', 'approval', 'borda', 'irv']
 /** So many people save results; the first of them is the sample world's Storyteller. */
 const HOSTS = 50
+const RESULTS = 2_000
 const SAM = { id: 'sample-storyteller', name: 'Sam' }
 
-interface From {
-  people: readonly Account[]
-  scripts: readonly SeededScript[]
-}
-
 /** Results as rooms save them, spread over the year, oldest first; answers whose they are. */
-export async function seedResults(cx: Cx, count: number, { people, scripts }: From): Promise<string[]> {
+export async function seedResults(cx: Cx, people: readonly Account[], scripts: readonly SeededScript[]) {
   const random = numbers(11)
   const below = (most: number) => Math.floor(random() * most)
   const hosts = [SAM, ...people.slice(0, HOSTS - 1)]
-  const rows = Array.from({ length: count }, (_, index) => {
+  const rows = Array.from({ length: RESULTS }, (_, index) => {
     const host = hosts[index % hosts.length] ?? SAM
-    const endedAt = Math.round(cx.now - 2 * DAY_MS - (count - index) * ((350 * DAY_MS) / count))
+    const endedAt = Math.round(cx.now - 2 * DAY_MS - (RESULTS - index) * ((350 * DAY_MS) / RESULTS))
     const { players, result, decided } = hold(
       VOTE_TYPES[index % VOTE_TYPES.length] ?? 'plurality',
       endedAt,
