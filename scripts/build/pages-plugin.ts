@@ -8,19 +8,16 @@ import { inProject } from '../product/in-project.ts'
 const MODULES: Readonly<Record<string, () => string>> = {
   'virtual:page-paths': () => `
     export const PAGE_PATHS = ${JSON.stringify(byPath((facts) => traitsOf(facts)))}`,
-  'virtual:page-table': () =>
-    `export const PAGE_TABLE = {${Object.entries(
-      byPath((facts, name) => `async () => (await import('${inProject(facts.file)}')).${componentOf(name)}`),
-    )
-      .map(([path, load]) => `'${path}': ${load}`)
-      .join()}}`,
-  'virtual:rendered-pages': () =>
-    serverPageNames()
-      .map((name) => `import { ${componentOf(name)} } from '${inProject(PAGES[name].file)}'\n`)
-      .join('') +
-    `export const RENDERED_PAGES = {${serverPageNames()
-      .map((name) => `'${name}': ${componentOf(name)}`)
-      .join()}}`,
+  'virtual:page-table': () => {
+    const load = (file: string, name: PageName) =>
+      `async () => (await import('${inProject(file)}')).${componentOf(name)}`
+    return `export const PAGE_TABLE = ${table(Object.entries(byPath(({ file }, name) => load(file, name))))}`
+  },
+  'virtual:rendered-pages': () => {
+    const names = serverPageNames().map((name) => [name, componentOf(name), inProject(PAGES[name].file)] as const)
+    const imports = names.map(([, component, file]) => `import { ${component} } from '${file}'`)
+    return `${imports.join('\n')}\nexport const RENDERED_PAGES = ${table(names)}`
+  },
   'virtual:cached-pages': () => `export const CACHED_PAGES = ${String(addressesOf(cachedPaths()))}`,
 }
 
@@ -31,7 +28,8 @@ export function pageModules(): Plugin {
     buildStart() {
       const faults = faultsOf(pages())
       if (faults.length > 0) throw new UserError(faults.join('\n'))
-      writeModules()
+      mkdirSync(inProject('.cache/pages'), { recursive: true })
+      for (const [id, make] of Object.entries(MODULES)) bringTo(make(), fileOf(id))
     },
     resolveId: (id) => (id in MODULES ? fileOf(id) : null),
   }
@@ -40,13 +38,12 @@ export function pageModules(): Plugin {
 /** Modules are files, since vitest follows a change only through files: `--changed` finds the tests of a page that only its table names. */
 const fileOf = (id: string) => inProject(`.cache/pages/${id.replace('virtual:', '')}.js`)
 
-function writeModules(): void {
-  mkdirSync(inProject('.cache/pages'), { recursive: true })
-  for (const [id, make] of Object.entries(MODULES)) {
-    const text = make()
-    const file = fileOf(id)
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
-  }
+const table = (entries: readonly (readonly [key: string, code: string, ...unknown[]])[]) =>
+  `{${entries.map(([key, code]) => `'${key}': ${code}`).join()}}`
+
+/** A file that has this text already stays as it is. */
+function bringTo(text: string, file: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
 /** `MissingScriptPage` for the page `missing-script`. */
@@ -108,7 +105,5 @@ export function workerFirst(): string {
 /** Brings wrangler.toml up to date. */
 export function writeWorkerFirst(): void {
   const file = inProject('wrangler.toml')
-  const text = readFileSync(file, 'utf8')
-  const written = text.replace(/^run_worker_first = .*$/mu, workerFirst())
-  if (written !== text) writeFileSync(file, written)
+  bringTo(readFileSync(file, 'utf8').replace(/^run_worker_first = .*$/mu, workerFirst()), file)
 }
