@@ -28,6 +28,19 @@ export function rawRow<Table extends SQLiteTable>(table: Table, values: InferIns
   )
 }
 
+/** The values of one row for `INSERT … SELECT`, in the order of the table's columns. What is left out gets its default, or null. */
+export function rowValues<Table extends SQLiteTable>(
+  table: Table,
+  values: { [Key in keyof InferInsertModel<Table>]: InferInsertModel<Table>[Key] | SQL },
+): SQL {
+  const given: Record<string, unknown> = values
+  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const value = given[key] ?? column.default ?? null
+    return value === null || value instanceof SQL ? sql`${value}` : sql`${sql.param(value, column)}`
+  })
+  return list(columns)
+}
+
 /** Inserts any number of rows by one statement with one parameter. A column that a row does not have gets its default. */
 export function insertRows<Table extends SQLiteTable>(db: Database, table: Table, rows: readonly RawRow[]) {
   const values = Object.values(getTableColumns(table)).map(valueOf)

@@ -23,6 +23,11 @@ export interface NightScript extends AskedScript {
   window: string | null
 }
 
+/** What the row of a night has of its script. */
+export function nightColumns({ key, name, author, scriptId, contentHash, difficulty, window }: NightScript) {
+  return { scriptKey: key, name, author, scriptId, contentHash, difficulty, window }
+}
+
 /** A script that is known by its name alone. */
 export function namedScript(name: string, author: string | null = null): NightScript {
   const asked = { name, contentHash: null, versionGroup: null, characters: [] }

@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
+import { rowValues } from '../../db/rows.ts'
 import { groupNights, results } from '../../db/schema.ts'
 import * as bodies from '../scripts/bodies.ts'
 import { describedScripts, namedScript, type NightScript } from './group-scripts.ts'
@@ -45,11 +46,27 @@ export async function nightsFromResults(cx: Context, groupId: string): Promise<N
     }
   })
   const column = (name: keyof (typeof rows)[number]) => sql`json_extract(value, ${`$.${name}`})`
-  const night = sql`SELECT ${column('id')}, ${groupId}, ${column('at')}, ${column('evening')}, ${column('at')}, ${column('key')},
-    ${column('name')}, ${column('author')}, (SELECT id FROM script WHERE id = ${column('scriptId')}), ${column('contentHash')},
-    ${column('difficulty')}, ${column('window')}, ${column('players')}, ${userId}, ${userId}, (SELECT id FROM result WHERE id = ${column('resultId')}), NULL, NULL, ${column('also')}, 0
-    FROM json_each(${JSON.stringify(rows)})`
-  return { played: latest.map(scriptOf), statements: [cx.db.insert(groupNights).select(night)] }
+  const night = rowValues(groupNights, {
+    id: column('id'),
+    groupId,
+    at: column('at'),
+    evening: column('evening'),
+    resultEndedAt: column('at'),
+    scriptKey: column('key'),
+    name: column('name'),
+    author: column('author'),
+    scriptId: sql`(SELECT id FROM script WHERE id = ${column('scriptId')})`,
+    contentHash: column('contentHash'),
+    difficulty: column('difficulty'),
+    window: column('window'),
+    players: column('players'),
+    storytellerId: userId,
+    writerId: userId,
+    resultId: sql`(SELECT id FROM result WHERE id = ${column('resultId')})`,
+    also: column('also'),
+  })
+  const nights = cx.db.insert(groupNights).select(sql`SELECT ${night} FROM json_each(${JSON.stringify(rows)})`)
+  return { played: latest.map(scriptOf), statements: [nights] }
 }
 
 async function decidedOf({ db }: Pick<Context, 'db'>, userId: string) {

@@ -11,7 +11,7 @@ import { isoDate } from '../../iso-date.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import { findContents } from '../scripts/find-script.ts'
 import { isStillIn, requireChangeRate, requireMember } from './find-group.ts'
-import { describedScript, namedScript, type NightScript } from './group-scripts.ts'
+import { describedScript, namedScript, nightColumns, type NightScript } from './group-scripts.ts'
 import { writeNights } from './write-nights.ts'
 
 type Row = typeof groupNights.$inferSelect
@@ -148,10 +148,6 @@ async function scriptOf(
 }
 
 const isOver = (row: { expiresAt: number | null }, now: number) => row.expiresAt !== null && row.expiresAt <= now
-
-export function nightColumns({ key, name, author, scriptId, contentHash, difficulty, window }: NightScript) {
-  return { scriptKey: key, name, author, scriptId, contentHash, difficulty, window }
-}
 
 const STRANGER = 'The Storyteller must be a member of this group.'
 

@@ -7,6 +7,7 @@ import { invalid } from '../../problem.ts'
 import { requireChangeRate } from './find-group.ts'
 import { DECIDED, scriptsOf } from './nights-from-results.ts'
 import * as nights from './nights.ts'
+import { nightColumns } from './group-scripts.ts'
 import { writeNights } from './write-nights.ts'
 
 const NOT_OF_IT = 'This vote is not one of that evening’s, or its result is gone.'
@@ -34,7 +35,7 @@ export async function playInstead(
   const changed = cx.db
     .update(groupNights)
     .set({
-      ...nights.nightColumns(script),
+      ...nightColumns(script),
       scriptId: sql`(SELECT id FROM script WHERE id = ${script.scriptId})`,
       resultId,
       also: swapped(resultId),

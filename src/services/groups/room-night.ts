@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import { parseExact } from '#domain/script/exact-json.ts'
 import type { Context } from '../../context.ts'
-import { excluded } from '../../db/rows.ts'
+import { excluded, rowValues } from '../../db/rows.ts'
 import { groupNights } from '../../db/schema.ts'
-import { describedScript, namedScript, type NightScript } from './group-scripts.ts'
+import { describedScript, namedScript, nightColumns, type NightScript } from './group-scripts.ts'
 import type { Nights } from './write-nights.ts'
 
 type Cx = Pick<Context, 'db' | 'now' | 'random'>
@@ -32,16 +32,26 @@ export async function nightOf(
   const { decided, endedAt } = result
   if (decided === null || name === null) return null
   const played = await decidedScript(cx, name, script, { scriptJson, scriptId })
-  const { key, author, contentHash, difficulty, window } = played
   const isIn = sql`EXISTS (SELECT 1 FROM group_member WHERE group_id = ${groupId} AND user_id = ${hostUserId})`
   const isWanted = sql`EXISTS (SELECT 1 FROM result WHERE id = ${resultId} AND rev = ${rev} AND decided = ${decided})
     AND ${isIn}
     AND NOT EXISTS (SELECT 1 FROM deleted_night WHERE group_id = ${groupId} AND evening = ${evening})
     AND (EXISTS (SELECT 1 FROM group_night WHERE evening = ${evening} AND group_id = ${groupId})
       OR (SELECT night_count FROM player_group WHERE id = ${groupId}) < ${mostNights})`
-  const row = sql`SELECT ${cx.random.resultId()}, ${groupId}, ${endedAt}, ${evening}, ${endedAt}, ${key}, ${name}, ${author},
-    (SELECT id FROM script WHERE id = ${played.scriptId}), ${contentHash}, ${difficulty}, ${window}, ${players},
-    ${hostUserId}, ${hostUserId}, ${resultId}, NULL, NULL, '[]', 0 WHERE ${isWanted}`
+  const night = rowValues(groupNights, {
+    id: cx.random.resultId(),
+    groupId,
+    at: endedAt,
+    evening,
+    resultEndedAt: endedAt,
+    ...nightColumns(played),
+    name,
+    scriptId: sql`(SELECT id FROM script WHERE id = ${played.scriptId})`,
+    players,
+    storytellerId: hostUserId,
+    writerId: hostUserId,
+    resultId,
+  })
   const also = sql`SELECT json_group_array(json(other)) FROM (
     SELECT json_object('name', name, 'resultId', id) AS other FROM result
     WHERE host_user_id = ${hostUserId} AND ended_at > ${endedAt - ROOM_MS} AND evening = ${evening} AND id IS NOT group_night.result_id
@@ -49,7 +59,7 @@ export async function nightOf(
   const statements = [
     cx.db
       .insert(groupNights)
-      .select(row)
+      .select(sql`SELECT ${night} WHERE ${isWanted}`)
       .onConflictDoUpdate({
         target: [groupNights.evening, groupNights.groupId],
         targetWhere: sql`evening IS NOT NULL`,

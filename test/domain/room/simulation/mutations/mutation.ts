@@ -60,7 +60,9 @@ export function applying(
 ): Partial<Rules> {
   return {
     apply: (room, event, now) => {
-      const before = { ...room, ballots: new Map(room.ballots), tallies: new Map(room.tallies) }
+      const { participants, ballots, tallies } = room
+      const copies = { participants: new Map(participants), ballots: new Map(ballots), tallies: new Map(tallies) }
+      const before = { ...room, ...copies }
       const applied = RULES.apply(room, event, now)
       if (type === 'any' || event.type === type) more(room, event, before, now)
       return applied
