@@ -1,10 +1,9 @@
 // npm run rollback [-- --env staging] [-- --version ID] [-- --database | --bookmark BOOKMARK] [-- --yes]: goes back to the code
 // of the deploy before, and only if asked to the database of then.
 import { findAccounts, SIGN_IN_NEEDED } from './deploy/account.ts'
-import { wrangler, wranglerJson } from './deploy/cloudflare.ts'
+import { switchOff, wrangler, wranglerJson } from './deploy/cloudflare.ts'
 import { ask, hasTerminal } from './deploy/terminal.ts'
 import { environmentIn, type Target } from './deploy/target.ts'
-import { switchOff } from './deploy/switch-off.ts'
 import { ROOMS_AT_ONCE } from './deploy/upload.ts'
 import {
   deployBefore,

@@ -5,6 +5,7 @@ import { inProject } from '../product/in-project.ts'
 const FOLLOWED = ['domain', 'web', 'server']
 /** What the Worker, processes and browsers do not run, but for tests that vitest finds. The house reads every file. */
 const UNTOUCHED = /^(?:docs|bench|test)\/|^(?!CHANGELOG)\w+\.md$/u
+const LAST = 'HEAD~1'
 const SUPPORT = /^test\/(?:support|journeys\/(?!.+\.test\.ts$))/u
 
 /** Vitest's option that leaves out of a project what has changed since this commit cannot touch; none runs all of it. */
@@ -22,12 +23,7 @@ export interface Change {
 
 /** The paths that differ from the last commit; those of the last commit itself if nothing does. */
 export function findChange(): Change {
-  const git = (...args: string[]) =>
-    execaSync('git', args, { cwd: inProject('.') })
-      .stdout.split('\n')
-      .filter(Boolean)
+  const git = (...args: string[]) => execaSync('git', args, { cwd: inProject('.'), lines: true }).stdout
   const now = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
-  return now.length > 0
-    ? { files: now, since: 'HEAD' }
-    : { files: git('diff', '--name-only', 'HEAD~1'), since: 'HEAD~1' }
+  return now.length > 0 ? { files: now, since: 'HEAD' } : { files: git('diff', '--name-only', LAST), since: LAST }
 }

@@ -79,11 +79,11 @@ async function runVitest(title: string, words: readonly string[], env: NodeJS.Pr
   showDoing(title, null)
   const report = existsSync(file) ? reportOf(JSON.parse(readFileSync(file, 'utf8')), env['TIER']) : null
   rmSync(folder, { recursive: true, force: true })
-  if (report !== null && code === 0 && report.failures.length === 0) return report
-  for (const line of complaints) writeLine(process.stdout, line)
-  if (report !== null && report.failures.length > 0) return report
-  const failure = `${title}: the run ended with ${code ?? 'a signal'}, and no test of it failed.`
-  return { passed: 0, skipped: [], ...report, failures: [failure] }
+  const failures = [...(report?.failures ?? [])]
+  if (failures.length === 0 && (report === null || code !== 0))
+    failures.push(`${title}: the run ended with ${code ?? 'a signal'}, and no test of it failed.`)
+  if (failures.length > 0) for (const line of complaints) writeLine(process.stdout, line)
+  return { passed: 0, skipped: [], ...report, failures }
 }
 
 function reportOf({ testResults }: JsonTestResults, tier: string | undefined): Report {

@@ -3,6 +3,7 @@ import { inProject } from '../product/in-project.ts'
 import { runShown, runTool, toolOptions } from '../product/process.ts'
 import { WRANGLER } from '../product/tool-environment.ts'
 import { UserError } from '../product/user-error.ts'
+import type { Target } from './target.ts'
 import { hasTerminal } from './terminal.ts'
 
 const QUIET = { WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false' }
@@ -38,4 +39,12 @@ async function run(
   { env, ...options }: { stdin?: 'ignore'; input?: string; env?: NodeJS.ProcessEnv },
 ) {
   return execaNode(inProject(WRANGLER), args, { ...toolOptions({ ...QUIET, ...env }), ...options, all: true })
+}
+
+/** The kill switch as an Admin turns it off. */
+export const SWITCH_OFF = `INSERT INTO site_option (key, value, updated_at) VALUES ('killswitch', '{"siteEnabled":false}', unixepoch() * 1000) ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`
+
+/** Turns the site off in the database, where every request looks. */
+export async function switchOff({ flag }: Pick<Target, 'flag'>): Promise<void> {
+  await wrangler('d1', 'execute', 'DB', '--remote', '--yes', '--command', SWITCH_OFF, flag)
 }

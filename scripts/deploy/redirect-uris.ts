@@ -2,10 +2,7 @@ export const PROVIDERS = ['google', 'discord'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
 /** The addresses that the two OAuth clients have to send people back to, a line each. */
-export function redirectUris(origin = 'https://YOUR-DOMAIN'): string {
-  return PROVIDERS.map((provider) => `  ${redirectUri(origin, provider)}`).join('\n')
-}
+export const redirectUris = (origin = 'https://YOUR-DOMAIN'): string =>
+  PROVIDERS.map((provider) => `  ${redirectUri(origin, provider)}`).join('\n')
 
-export function redirectUri(origin: string, provider: Provider): string {
-  return `${origin}/api/auth/callback/${provider}`
-}
+export const redirectUri = (origin: string, provider: Provider): string => `${origin}/api/auth/callback/${provider}`

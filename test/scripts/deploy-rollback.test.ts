@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SWITCH_OFF } from '../../scripts/deploy/switch-off.ts'
+import { SWITCH_OFF } from '../../scripts/deploy/cloudflare.ts'
 import { inProject } from '../../scripts/product/in-project.ts'
 import { DeployClone } from '../support/deploy-clone.ts'
 import { DeployedSite } from '../support/deployed-site.ts'
