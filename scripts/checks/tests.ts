@@ -30,6 +30,8 @@ const VITEST = 'node_modules/vitest/vitest.mjs'
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 const CHANGED = '--changed'
+/** What is told at once: what fails, and the numbers. */
+const NEWS = /^(?:[❯×]|Test Files|Tests|Duration)/u
 
 const reports: Report[] = []
 let change: Change | undefined
@@ -67,14 +69,15 @@ async function runVitest(title: string, words: readonly string[], env: NodeJS.Pr
   const reporters = ['--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile.json=${file}`]
   const options = ['run', ...reporters, '--passWithNoTests', ...words]
   const { child, ended } = startGuarded(VITEST, options, { TMPDIR: folder, WRANGLER_LOG: 'warn', ...env })
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    // What passes is no news.
-    if (/^\s*✓|^JSON report/u.test(stripVTControlCharacters(line))) showDoing(title, line.trim())
-    else writeLine(process.stdout, line)
-  })
-  // What the runtime says of faults that tests make is there too: it is worth reading only if one failed.
-  const complaints: string[] = []
-  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line))
+  // What the runtime says of faults that tests make is among it: worth reading only if one failed.
+  const rest: string[] = []
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => {
+      const plain = stripVTControlCharacters(line).trim()
+      if (plain.startsWith('✓')) showDoing(title, plain)
+      else if (NEWS.test(plain)) writeLine(process.stdout, line)
+      else rest.push(line)
+    })
   const code = await ended
   showDoing(title, null)
   const report = existsSync(file) ? reportOf(JSON.parse(readFileSync(file, 'utf8')), env['TIER']) : null
@@ -82,7 +85,7 @@ async function runVitest(title: string, words: readonly string[], env: NodeJS.Pr
   const failures = [...(report?.failures ?? [])]
   if (failures.length === 0 && (report === null || code !== 0))
     failures.push(`${title}: the run ended with ${code ?? 'a signal'}, and no test of it failed.`)
-  if (failures.length > 0) for (const line of complaints) writeLine(process.stdout, line)
+  if (failures.length > 0) for (const line of rest) writeLine(process.stdout, line)
   return { passed: 0, skipped: [], ...report, failures }
 }
 

@@ -5,9 +5,7 @@ import { join } from 'node:path'
 export const requestsLog = (stateDir: string): string => join(stateDir, 'requests.log')
 
 /** Each start empties it. */
-export function emptyRequestsLog(stateDir: string): void {
-  rmSync(requestsLog(stateDir), { force: true })
-}
+export const emptyRequestsLog = (stateDir: string): void => rmSync(requestsLog(stateDir), { force: true })
 
 /** Appends lines to it. A full disk loses them, and stops nothing. */
 export function noteRequests(stateDir: string): (line: string) => void {
