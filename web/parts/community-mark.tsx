@@ -1,6 +1,6 @@
+import { COMMUNITY_MARK } from '#domain/product.ts'
 import type { CommunityMark } from '#protocol/site-option.ts'
 import { makeResource, useResource } from '../app/resource.ts'
-import { say } from '../ui/say.ts'
 import styles from './banner-card.module.css'
 
 const FRESH_MS = 60_000
@@ -17,7 +17,5 @@ export function ShownMark() {
   const { value } = useResource(communityMark)
   if (!value) return null
   const { picture, width, height } = value
-  return <img className={styles['mark']} src={picture} {...{ width, height }} alt={MARK_WORDS} />
+  return <img className={styles['mark']} src={picture} {...{ width, height }} alt={COMMUNITY_MARK} />
 }
-
-export const MARK_WORDS = say`Community Created Content`

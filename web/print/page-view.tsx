@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { MARK_WORDS } from '../parts/community-mark.tsx'
+import { COMMUNITY_MARK } from '#domain/product.ts'
 import { NAME_HEIGHT, type PageLayout } from './layout/page-layout.ts'
 import { LINE_HEIGHT, type Piece } from './layout/pieces.ts'
 import type { Paper } from './print-preferences.ts'
@@ -98,7 +98,11 @@ function Foot({ layout: { made, points, mark }, contents: { printedBy, printedOn
         </p>
       </div>
       {mark && (
-        <img src={given?.picture} alt={MARK_WORDS} style={{ width: `${mark.width}mm`, height: `${mark.height}mm` }} />
+        <img
+          src={given?.picture}
+          alt={COMMUNITY_MARK}
+          style={{ width: `${mark.width}mm`, height: `${mark.height}mm` }}
+        />
       )}
     </footer>
   )

@@ -7,10 +7,14 @@ import { BadTeensyEditor } from './bad-teensy-editor.tsx'
 import { BannerEditor } from './banner-editor.tsx'
 import { KillSwitchCard } from './kill-switch-card.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/say.ts'
 import styles from './site-config.module.css'
 
-const CommunityMarkCard = lazyPart(() => import('./community-mark-card.tsx').then((file) => file.CommunityMarkCard))
+const CommunityMarkCard = lazyPart(
+  () => import('./community-mark-card.tsx').then((file) => file.CommunityMarkCard),
+  <Skeleton height="3rem" className={styles['coming']} />,
+)
 
 /** /admin/site-config and /admin/site-options: the banner, the bad teensy list, the publisher’s mark, and the kill switch. */
 export function SiteConfigPage() {
@@ -65,7 +69,7 @@ const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to the anchor in the address and focuses it, since it did not exist when the browser looked. It stays in view
- * while content above it loads, until the person scrolls.
+ * while content above it loads, until the person scrolls or turns to something else.
  */
 function useAnchor(): void {
   const location = useLocation()
@@ -73,18 +77,22 @@ function useAnchor(): void {
     const { hash } = location
     const area = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
     if (area === null) return undefined
+    const heading = area.querySelector<HTMLElement>('[tabindex="-1"]')
     // The part cannot take the focus before what stands above it has loaded.
     const settling = new ResizeObserver(() => {
-      area.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+      heading?.focus({ preventScroll: true })
       area.scrollIntoView()
     })
     settling.observe(document.body)
     const stop = () => settling.disconnect()
     const timer = setTimeout(stop, SETTLED_MS)
+    const turn = ({ target }: FocusEvent) => target !== heading && stop()
+    window.addEventListener('focusin', turn)
     for (const hand of HANDS) window.addEventListener(hand, stop, { once: true, passive: true })
     return () => {
       stop()
       clearTimeout(timer)
+      window.removeEventListener('focusin', turn)
       for (const hand of HANDS) window.removeEventListener(hand, stop)
     }
   }, [location])
