@@ -8,6 +8,7 @@ import { withoutKnownFiles } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/class-name.ts'
 import { pageModules } from './scripts/build/pages-plugin.ts'
 import { builtDocuments, serverBuild, withoutLaterParts } from './scripts/build/server-build.ts'
+import { utilities } from './scripts/build/utilities.ts'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { figureOf } from './scripts/product/limits.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
@@ -22,6 +23,8 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => ({
   publicDir: at('web/public'),
   css: { modules: { generateScopedName: className } },
   plugins: [
+    // Tests see what the components say.
+    ...(process.env['VITEST'] ? [] : [utilities()]),
     react(),
     callKeys(),
     teamGlyphs(SHAPES),

@@ -4,6 +4,8 @@ import { embeddedCatalogue, storedCatalogue } from '#domain/catalogue/embedded.t
 import type { Plugin } from 'vite'
 import { catalogueFile, characterList } from '../../src/protocol/catalogue/character-list.ts'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
+import { layerNames, withoutRepeats } from './utilities.ts'
+import { readUtilities } from './utility-rules.ts'
 import { pages, workerPaths } from '../../src/protocol/pages.ts'
 import { inProject } from '../product/in-project.ts'
 import { CHUNKS } from './chunks.ts'
@@ -37,9 +39,12 @@ export function belfryAssets(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const layers = await readFile(inProject('web/styles/layers.css'), 'utf8')
+        const layers = (await readFile(inProject('web/styles/layers.css'), 'utf8'))
+          .trim()
+          .replace(';', `,${layerNames(await readUtilities())};`)
         for (const file of Object.values(bundle)) {
-          if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = layers.trim() + String(file.source)
+          if (file.type === 'asset' && file.fileName.endsWith('.css'))
+            file.source = layers + withoutRepeats(String(file.source))
         }
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
         const classic = await classicScripts(emit)

@@ -1,10 +1,15 @@
 import { createFilter } from 'vite'
 import { inProject } from '../product/in-project.ts'
+import { withoutSheet } from './utilities.ts'
 
 /** These modules, and those of packages whose paths match, go into one file. */
 function group(name: string, files: readonly string[], packages = /^$/u) {
   const isNamed = createFilter(files, null, { resolve: inProject('.') })
-  return { name, test: (id: string) => packages.test(id) || isNamed(id), includeDependenciesRecursively: false }
+  return {
+    name,
+    test: (id: string) => packages.test(id) || isNamed(withoutSheet(id)),
+    includeDependenciesRecursively: false,
+  }
 }
 
 /**
@@ -112,7 +117,6 @@ const GROUPS = [
     'web/library/library.module.css',
     'web/library/{hint,labels,picking,played-cards,use-show-filters}.ts',
     'web/library/active-filters.tsx',
-    'web/parts/script/filter-chips.module.css',
   ]),
 ]
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { type AtRule, parse } from 'postcss'
 import type { Rolldown } from 'vite'
 import {
   type DocumentParts,
@@ -12,6 +13,7 @@ import {
 } from '../../src/protocol/document.ts'
 import { type PageFacts, pages, PAGES, type ServerPageName, serverPageNames } from '../../src/protocol/pages.ts'
 import { inProject } from '../product/in-project.ts'
+import { withoutRepeats } from './utilities.ts'
 import { componentOf } from './pages-plugin.ts'
 
 /** The Latin part of both fonts: every page needs them for its first words and its heading. */
@@ -103,7 +105,7 @@ function renderedFiles(
   for (const island of names.flatMap((file) => islandsOf(bundle, file))) addStyles(bundle, island, sheets)
   const parts = [...sheets]
   const own = parts.map((file) => sourceOf(bundle, file)).join('')
-  const styles = own + dayWithoutScript(own)
+  const styles = withoutRepeats(own + dayWithoutScript(own))
   const sheet = `assets/${name}-${hashOf(styles)}.css`
   emit(sheet, styles)
   const font = fontsOf(bundle).find((file) => BODY_FONT.test(file))
@@ -139,10 +141,15 @@ const fontsOf = (bundle: Rolldown.OutputBundle) => Object.keys(bundle).filter((n
  */
 const contained = (sheet: string) => `<link rel="stylesheet" href="/${sheet}" media="not all" disabled>`
 
-/** The rules of the day once more for browsers that run no script, which is what tells day from night. */
-function dayWithoutScript(styles: string): string {
-  const rules = [...styles.matchAll(/(?::root)?\[data-theme=day\]([^{}]*)\{([^{}]*)\}/gu)]
-  const copies = rules.map(([, below = '', body = '']) => `:root${below}{${body}}`)
+/** The rules of the day once more for browsers that run no script, which is what tells day from night: in no layer, so that they win. */
+export function dayWithoutScript(styles: string): string {
+  const copies: string[] = []
+  parse(styles).walkRules(/\[data-theme=["']?day["']?\]/u, (rule) => {
+    const copy = rule.clone({ selector: rule.selector.replace(/(?::root)?\[data-theme=["']?day["']?\]/gu, ':root') })
+    const { parent } = rule
+    const isIn = parent?.type === 'atrule' && (parent as AtRule).name !== 'layer' ? (parent as AtRule) : null
+    copies.push(isIn === null ? copy.toString() : `@${isIn.name} ${isIn.params}{${copy}}`)
+  })
   return `@media (scripting:none) and (prefers-color-scheme:light){${copies.join('')}}`
 }
 

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type AtRule, parse } from 'postcss'
+import type { Plugin } from 'vite'
+import { type ClassString, classStrings } from './class-strings.ts'
+import { readUtilities, type Utilities, type UtilityRule } from './utility-rules.ts'
+
+/** What a component's utilities are imported as, behind the component's own path. */
+const SHEET = '.utilities.css'
+
+/** The path of the component that a sheet of utilities belongs to, or the path itself. */
+export const withoutSheet = (id: string) => (id.endsWith(SHEET) ? id.slice(0, -SHEET.length) : id)
+
+const isComponent = (id: string) => id.includes('/web/') && id.endsWith('.tsx')
+
+/**
+ * Makes each string of utilities one class, and a style sheet for each component that has any: pages load the rules of their own
+ * components, and documents hold short names.
+ */
+export function utilities(): Plugin {
+  let read: Promise<Utilities> | undefined
+  const known = () => (read ??= readUtilities())
+  return {
+    name: 'utilities',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!id.endsWith(SHEET)) return null
+      const component = await this.resolve(withoutSheet(id), importer)
+      return component && component.id + SHEET
+    },
+    async load(id) {
+      if (!id.endsWith(SHEET)) return null
+      return sheetOf(classStrings(readFileSync(withoutSheet(id), 'utf8')), await known())
+    },
+    async transform(source, id) {
+      if (!isComponent(id)) return null
+      const code = withClasses(source, await known())
+      return code === source ? null : { code: `${code}\nimport './${basename(id)}${SHEET}'`, map: null }
+    },
+    async hotUpdate({ file, modules }) {
+      if (!isComponent(file)) return undefined
+      read = undefined
+      const sheet = this.environment.moduleGraph.getModuleById(file + SHEET)
+      return sheet === undefined ? modules : [...modules, sheet]
+    },
+  }
+}
+
+/** A module with the one class in place of each string's utilities; other words of a string stay. */
+export function withClasses(source: string, { rules }: Utilities): string {
+  let code = source
+  for (const { start, end, words } of classStrings(source).reverse()) {
+    const own = words.filter((word) => rules.has(word))
+    if (own.length === 0) continue
+    const names = [...words.filter((word) => !rules.has(word)), classOf(own)]
+    code = `${code.slice(0, start)}${JSON.stringify(names.join(' '))}${code.slice(end)}`
+  }
+  return code
+}
+
+/** Named by what it says: equal strings of all components are one class. */
+function classOf(words: readonly string[]): string {
+  const text = [...new Set(words)].sort().join(' ')
+  return `u${createHash('sha256').update(text).digest('base64url').slice(0, 4)}`
+}
+
+/** The rules of the classes that stand for these strings, each in its layer. */
+export function sheetOf(strings: readonly ClassString[], { rules }: Utilities): string {
+  const blocks = new Map<string, UtilityRule & { own: string; declarations: string[]; named: string[] }>()
+  for (const { words } of strings) {
+    const used = [...new Set(words)].filter((word) => rules.has(word))
+    const own = `.${classOf(used)}`
+    for (const rule of used.flatMap((word) => rules.get(word) ?? [])) {
+      const key = [own, rule.layer, rule.query, rule.selector].join('\n')
+      const block = blocks.get(key) ?? { ...rule, own, declarations: [], named: [] }
+      block.declarations.push(...rule.declarations)
+      block.named.push(...rule.named)
+      blocks.set(key, block)
+    }
+  }
+  const named = new Set([...blocks.values()].flatMap((block) => block.named))
+  return [...named, ...[...blocks.values()].map(textOf)].join('\n')
+}
+
+function textOf({ layer, query, selector, own, declarations }: UtilityRule & { own: string }): string {
+  const rule = `${selector.replaceAll('&', own)}{${[...new Set(declarations)].join(';')}}`
+  return `@layer u${layer}{${query === '' ? rule : `${query}{${rule}}`}}`
+}
+
+/** The names of all layers in their order, for every sheet to begin with. */
+export const layerNames = ({ layers }: Utilities) => Array.from({ length: layers }, (_, layer) => `u${layer}`).join(',')
+
+/** A sheet put together from several, with each rule of utilities once: components share most of them. */
+export function withoutRepeats(css: string): string {
+  const sheet = parse(css)
+  const layers = new Map<string, Map<string, Set<string>>>()
+  const named = new Set<string>()
+  sheet.each((node) => {
+    if (node.type === 'atrule' && /^(?:keyframes|property)$/u.test(node.name)) {
+      if (named.has(node.params)) node.remove()
+      named.add(node.params)
+    }
+    if (node.type !== 'atrule' || node.name !== 'layer') return
+    if (node.nodes === undefined && node !== sheet.first) node.remove()
+    if (!/^u\d+$/u.test(node.params)) return
+    const layer = layers.get(node.params) ?? new Map<string, Set<string>>()
+    layers.set(node.params, layer)
+    for (const rule of node.nodes ?? []) {
+      const query = rule.type === 'atrule' ? `@${rule.name} ${rule.params}` : ''
+      const inside = rule.type === 'atrule' ? ((rule as AtRule).nodes ?? []) : [rule]
+      const group = layer.get(query) ?? new Set()
+      for (const one of inside) group.add(one.toString())
+      layer.set(query, group)
+    }
+    node.remove()
+  })
+  return (
+    sheet.toString() +
+    [...layers].map(([name, queries]) => `@layer ${name}{${[...queries].map(grouped).join('')}}`).join('')
+  )
+}
+
+const grouped = ([query, rules]: readonly [string, ReadonlySet<string>]) =>
+  query === '' ? [...rules].join('') : `${query}{${[...rules].join('')}}`

@@ -1,0 +1,187 @@
+import { globSync, readFileSync } from 'node:fs'
+import { type AtRule, type Declaration, parse, type Root, type Rule } from 'postcss'
+import { compile } from 'tailwindcss'
+import { inProject } from '../product/in-project.ts'
+import { classStrings } from './class-strings.ts'
+
+/** A rule of a utility, its class written as `&`. */
+export interface UtilityRule {
+  /** Rules of a later layer win, wherever they are loaded from. */
+  layer: number
+  /** The query around it; empty without one. */
+  query: string
+  selector: string
+  declarations: readonly string[]
+  /** What the declarations name: key frames, and variables that Tailwind registers. */
+  named: readonly string[]
+}
+
+export interface Utilities {
+  rules: ReadonlyMap<string, readonly UtilityRule[]>
+  layers: number
+}
+
+interface Found {
+  word: string
+  query: string
+  selector: string
+  declarations: readonly Declaration[]
+  named: readonly string[]
+  specificity: number
+}
+
+/** Tailwind's own variables that a rule reads but hardly any sets: they have the value that Tailwind registers. */
+const UNSET: Readonly<Record<string, string>> = { '--tw-border-style': 'solid', '--tw-content': "''" }
+
+/** The utilities that the app's components name, as Tailwind writes them. */
+export async function readUtilities(): Promise<Utilities> {
+  const sources = globSync('web/**/*.tsx', { cwd: inProject('.') }).map((file) => readFileSync(inProject(file), 'utf8'))
+  return utilitiesOf(sources.flatMap(classStrings).flatMap(({ words }) => words))
+}
+
+/** Of these words those that are utilities. Words that Tailwind doesn't know have no rules. */
+export async function utilitiesOf(words: readonly string[]): Promise<Utilities> {
+  const theme = readFileSync(inProject('web/styles/theme.css'), 'utf8')
+  const { build } = await compile(theme, { polyfills: 0 })
+  const sheet = parse(build([...words]))
+  dropUnread(sheet)
+  return layered(foundIn(sheet, new Set(words)))
+}
+
+/** Variables of Tailwind that no rule reads. */
+function dropUnread(sheet: Root): void {
+  const read = new Set([...sheet.toString().matchAll(/var\((--tw-[\w-]+)/gu)].map(([, name]) => name))
+  sheet.walkDecls(/^--tw-/u, (one) => {
+    if (!read.has(one.prop)) one.remove()
+  })
+}
+
+/** Every rule of the sheet, those of less specificity first, and else as Tailwind sorts them. */
+function foundIn(sheet: Root, words: ReadonlySet<string>): Found[] {
+  const found: Found[] = []
+  const namedIn = namesOf(sheet)
+  sheet.walkRules((rule) => {
+    const word = wordIn(rule.selector, words)
+    if (word === undefined) return
+    const selector = rule.selector.replaceAll(`.${escaped(word)}`, '&')
+    const declarations = rule.nodes.filter((one) => one.type === 'decl')
+    found.push({
+      word,
+      query: queryOf(rule),
+      selector,
+      declarations,
+      named: namedIn(declarations.map(textOf).join(';')),
+      specificity: specificityOf(selector),
+    })
+  })
+  return found.sort((a, b) => a.specificity - b.specificity)
+}
+
+/** The key frames and registered variables of a sheet that declarations name. */
+function namesOf(sheet: Root): (declarations: string) => string[] {
+  const named: (readonly [RegExp, string])[] = []
+  sheet.walkAtRules(/^(?:keyframes|property)$/u, (one) => {
+    const use = one.name === 'property' ? `var\\(${one.params}\\b` : `animation:[^;]*\\b${one.params}\\b`
+    named.push([new RegExp(use, 'u'), one.toString().replace(/\s+/gu, ' ')])
+  })
+  return (declarations) => named.flatMap(([use, rule]) => (use.test(declarations) ? [rule] : []))
+}
+
+/** Words without rules of their own, which other utilities look for. */
+export const MARK = /^(?:group|peer)(?:\/[\w-]+)?$/u
+
+/** Which of the words a selector is about. */
+function wordIn(selector: string, words: ReadonlySet<string>): string | undefined {
+  const names = [...selector.matchAll(/\.((?:\\.|[\w\-\u0080-\uFFFF])+)/gu)].map(([, name = '']) =>
+    name.replace(/\\(.)/gu, '$1'),
+  )
+  return names.find((name) => words.has(name) && !MARK.test(name))
+}
+
+const escaped = (word: string) => word.replace(/[^\w\-\u0080-\uFFFF]/gu, '\\$&')
+
+function queryOf({ parent }: Rule): string {
+  const around = parent?.type === 'atrule' ? (parent as AtRule) : undefined
+  return around === undefined ? '' : `@${around.name} ${around.params}`
+}
+
+/** Classes, attributes and pseudo-classes count a hundred each, elements one. */
+function specificityOf(selector: string): number {
+  const counted = selector
+    .replace(/:where\((?:[^()]|\([^()]*\))*\)/gu, '')
+    .replace(/"[^"]*"|'[^']*'/gu, '')
+    // Of several selectors one counts.
+    .replace(/(:is\([^(),]*),[^()]*\)/gu, '$1)')
+  const classes = counted.match(/&|\.|\[|(?<!:):(?!:|is\b|not\b|has\b)/gu)?.length ?? 0
+  const elements = counted.replace(/\[[^\]]*\]/gu, '').match(/::|(?<![\w:&.-])[a-z]/gu)?.length ?? 0
+  return 100 * classes + elements
+}
+
+/**
+ * Gives each rule the first layer in which it wins over every rule before it that says something else about the same property.
+ * Files then may bring their rules in any order: Tailwind's order holds.
+ */
+function layered(found: readonly Found[]): Utilities {
+  const rules = new Map<string, UtilityRule[]>()
+  const placed: { layer: number; target: string; kind: string; sets: readonly Setting[] }[] = []
+  let layers = 0
+  for (const { word, query, selector, declarations, named } of found) {
+    const sets = declarations.map(settingOf)
+    const target = /::[\w-]+/u.exec(selector)?.[0] ?? ''
+    const kind = [query, selector, ...sets.map(({ property }) => property)].join('|')
+    const before = placed.filter(
+      (other) =>
+        other.target === target &&
+        other.kind !== kind &&
+        other.sets.some((one) => sets.some((another) => areAtOdds(one, another))),
+    )
+    const layer = Math.max(-1, ...before.map((other) => other.layer)) + 1
+    placed.push({ layer, target, kind, sets })
+    layers = Math.max(layers, layer + 1)
+    const rule = { layer, query, selector, declarations: declarations.map(textOf), named }
+    rules.set(word, [...(rules.get(word) ?? []), rule])
+  }
+  return { rules, layers }
+}
+
+function textOf({ prop, value }: Declaration): string {
+  return `${prop}:${value.replace(/var\((--tw-[\w-]+)\)/gu, (whole, name: string) => UNSET[name] ?? whole)}`
+}
+
+interface Setting {
+  property: string
+  value: string
+  /** The property without the edges that it names. */
+  base: string
+  edges: string
+}
+
+const EDGE = /(?:^|-)((?:block|inline)(?:-start|-end)?|top|bottom|left|right)(?=-|$)/u
+/** Text runs either way, so an inline edge may be the left or the right one. */
+const EDGES: Readonly<Record<string, string>> = {
+  'block-start': 'top',
+  'block-end': 'bottom',
+  block: 'top bottom',
+  'inline-start': 'side',
+  'inline-end': 'side',
+  inline: 'side',
+  left: 'side',
+  right: 'side',
+}
+
+function settingOf({ prop: property, value }: Declaration): Setting {
+  const edge = EDGE.exec(property)?.[1]
+  const base = /^(?:top|bottom|left|right)$/u.test(property)
+    ? 'inset'
+    : property.replace(EDGE, '').replace(/^(row|column)-gap$/u, 'gap-$1')
+  return { property, value, base, edges: edge === undefined ? 'top bottom side' : (EDGES[edge] ?? edge) }
+}
+
+function areAtOdds(one: Setting, another: Setting): boolean {
+  if (one.property === another.property && one.value === another.value) return false
+  const isPart =
+    one.base === another.base ||
+    `${one.base}-`.startsWith(`${another.base}-`) ||
+    `${another.base}-`.startsWith(`${one.base}-`)
+  return isPart && one.edges.split(' ').some((edge) => another.edges.includes(edge))
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { classStrings } from '../../scripts/build/class-strings.ts'
+import { MARK, utilitiesOf } from '../../scripts/build/utility-rules.ts'
+import { nodesOf, SOURCE_FILES, treeOf } from './source-files.ts'
+
+const COMPONENTS = SOURCE_FILES.filter(({ path }) => path.startsWith('web/') && path.endsWith('.tsx'))
+const strings = COMPONENTS.flatMap(({ path, text }) => classStrings(text).map((one) => ({ path, ...one })))
+const { rules } = await utilitiesOf(strings.flatMap(({ words }) => words))
+
+it('Every word in a string of class names is a utility', () => {
+  expect(strings.length).toBeGreaterThan(500)
+  const unknown = strings.flatMap(({ path, words }) =>
+    words.filter((word) => !rules.has(word) && !MARK.test(word)).map((word) => `${path} ${word}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+it('Utilities stand only where the build finds them: in className and in clsx', () => {
+  const stray = COMPONENTS.flatMap((file) => {
+    const found = new Set(classStrings(file.text).map(({ start }) => start))
+    return [...nodesOf(treeOf(file))].flatMap(([{ type, start, value }]) => {
+      const words = type === 'Literal' && typeof value === 'string' && !found.has(start) ? value.split(' ') : []
+      return words.length > 1 && words.every((word) => rules.has(word)) ? [`${file.path} ${String(value)}`] : []
+    })
+  })
+  expect(stray).toEqual([])
+})
+
+it('Spaces are steps of the scale: below 32 pixels there is no other length between things', () => {
+  const SPACE = /(?:^|[:\]])-?(?:[pm][xytrblse]?|gap(?:-[xy])?)-\[-?(?:[12]?\d|3[01])(?:\.\d+)?px\]$/u
+  expect(SPACE.test('max-sm:[&_h2]:gap-[10px]')).toBe(true)
+  expect(
+    strings.flatMap(({ path, words }) => words.filter((word) => SPACE.test(word)).map((word) => `${path} ${word}`)),
+  ).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { classStrings } from '../../scripts/build/class-strings.ts'
+import { dayWithoutScript } from '../../scripts/build/page-documents.ts'
+import { sheetOf, withClasses, withoutRepeats } from '../../scripts/build/utilities.ts'
+import { utilitiesOf } from '../../scripts/build/utility-rules.ts'
+
+const CARD = `const Card = ({ isOpen, className }) => (
+  <article className={clsx('grid p-4 card', isOpen && 'pt-2', className)}>
+    <input type="hidden" className={isOpen ? 'max-sm:p-1' : undefined} />
+    <Row rowClassName="flex" options={{ block: 'grid' }} title={say\`grid\`} />
+  </article>
+)`
+
+const words = (source: string) => classStrings(source).flatMap((one) => one.words)
+
+describe('Utilities in a component', () => {
+  it('are found where class names are, and nowhere else', () => {
+    expect(words(CARD)).toEqual(['grid', 'p-4', 'card', 'pt-2', 'max-sm:p-1', 'flex'])
+    expect(words("const TILE = { className: clsx('grid'), type: 'grid' } ")).toEqual(['grid'])
+    expect(words("clsx(kind === 'grid' ? 'p-4' : 'p-2')")).toEqual(['p-4', 'p-2'])
+  })
+
+  it('become one class a string: equal ones are the same, whatever their order, and other words stay', async () => {
+    const known = await utilitiesOf(words(CARD))
+    const code = withClasses(CARD, known)
+    expect(code).toContain('type="hidden"')
+    expect(code).toContain("block: 'grid'")
+    expect(code).toMatch(/clsx\("card u[\w-]{4}", isOpen && "u[\w-]{4}", className\)/u)
+    const [one, other] = ['clsx("grid p-4")', 'clsx("p-4 grid p-4")'].map((source) => withClasses(source, known))
+    expect(one).toBe(other)
+  })
+
+  it('have a sheet with their rules, each in its layer and in its query', async () => {
+    const source = "clsx('grid p-4 max-sm:p-1')"
+    const sheet = sheetOf(classStrings(source), await utilitiesOf(words(source)))
+    const [own = ''] = /u[\w-]{4}/u.exec(withClasses(source, await utilitiesOf(words(source)))) ?? []
+    expect(sheet.split('\n')).toEqual([
+      `@layer u0{.${own}{display:grid;padding:16px}}`,
+      `@layer u1{@media (width < 640px){.${own}{padding:4px}}}`,
+    ])
+  })
+})
+
+describe('A utility wins over another one wherever it is loaded from', () => {
+  const layersOf = async (...list: string[]) => {
+    const { rules } = await utilitiesOf(list)
+    return list.map((word) => rules.get(word)?.[0]?.layer ?? -1)
+  }
+  const increasing = (layers: readonly number[]) =>
+    layers.every((layer, at) => at === 0 || layer > (layers[at - 1] ?? 0))
+
+  it.each([
+    ['of all edges, of two, of one', ['p-4', 'py-2', 'pt-1']],
+    ['of a start, which may be the left edge', ['mx-2', 'ms-1']],
+    ['of every place, of one', ['inset-0', 'inset-y-2', 'top-1']],
+    ['of a border, of its edge', ['border-line', 'border-t-accent']],
+    ['of a wide screen, a wider one, paper', ['grid', 'sm:flex', 'lg:hidden', 'print:contents']],
+    ['of a narrow screen, a narrower one', ['gap-4', 'max-lg:gap-3', 'max-sm:gap-2', 'max-xs:gap-1']],
+    [
+      'of what is pointed at, what is pressed, what is disabled',
+      ['bg-bg', 'hover:bg-raised', 'active:bg-surface', 'disabled:bg-bg'],
+    ],
+    ['of what is pointed at, what is chosen', ['hover:bg-raised', 'aria-pressed:bg-accent']],
+    ['of its own, of what is around it by day', ['text-muted', 'day:text-text']],
+    ['of its own, of what holds it, of what holds it by its name', ['p-4', '*:p-2', '[&>b]:p-1']],
+  ])('%s', async (_what, list) => {
+    expect(increasing(await layersOf(...list)), String(await layersOf(...list))).toBe(true)
+  })
+
+  it('and shares the first layer with those that it is never at odds with', async () => {
+    expect(await layersOf('grid', 'p-4', 'text-muted', 'pt-2', 'before:p-2')).toEqual([0, 0, 0, 1, 0])
+  })
+})
+
+it('A sheet of several has each rule of utilities once', () => {
+  const chunks = [
+    '@layer a,u0,u1;.x{color:red}@layer u0{.a{top:0}@media print{.a{top:1px}}}',
+    '@layer a,u0,u1;@layer u1{.c{top:0}}@layer u0{.a{top:0}.b{top:0}@media print{.a{top:1px}}}.y{color:red}',
+  ]
+  expect(withoutRepeats(chunks.join(''))).toBe(
+    '@layer a,u0,u1;.x{color:red}.y{color:red}@layer u0{.a{top:0}.b{top:0}@media print{.a{top:1px}}}@layer u1{.c{top:0}}',
+  )
+})
+
+it('What is for the day is there without a script too, in its query and above all layers', () => {
+  const day = '@layer u1{:root[data-theme=day] .a{top:0}@media print{:root[data-theme=day] .b{top:0}}}.c{top:0}'
+  expect(dayWithoutScript(day)).toBe(
+    '@media (scripting:none) and (prefers-color-scheme:light){:root .a{top:0}@media print{:root .b{top:0}}}',
+  )
+})
+
+it('What a rule names comes with it: key frames, and what Tailwind registers', async () => {
+  const sheetFor = async (source: string) => sheetOf(classStrings(source), await utilitiesOf(words(source)))
+  expect(await sheetFor("clsx('animate-enter')")).toMatch(/^@keyframes enter \{.*\n@layer u0\{/u)
+  expect(await sheetFor("clsx('translate-x-2')")).toMatch(
+    /^@property --tw-translate-x \{.*\n@property --tw-translate-y/u,
+  )
+  expect(await sheetFor("clsx('border')")).toMatch(/^@layer u0\{\.u[\w-]{4}\{border-style:solid;border-width:1px\}\}$/u)
+})
