@@ -23,7 +23,7 @@ import { PlayedScriptContents } from '../room/result/played-script-contents.tsx'
 import { IslandsContext } from '../ui/island.tsx'
 import { CompareContents } from '../script/compare/compare-contents.tsx'
 import { comparison } from '../script/compare/compare-page.tsx'
-import { NightOrder } from '../script/night-order.tsx'
+import { NightOrder } from '../script/night-order-contents.tsx'
 import { nightOrder } from '../script/script-page.tsx'
 import { App } from './app.tsx'
 

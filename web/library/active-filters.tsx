@@ -6,7 +6,6 @@ import { CROSS } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkOrButton } from '../ui/link-or-button.tsx'
 import { say, sayAloud } from '../ui/say.ts'
-import styles from '../parts/script/filter-chips.module.css'
 
 interface ActiveFiltersProps {
   filters: LibraryFilters
@@ -34,21 +33,21 @@ function FilterChips({ filters, nameOf, onChange, without = ['search', 'mine'] }
   if (shown.length === 0) return null
   const cleared = { ...NO_FILTERS, search: filters.search, sort: filters.sort, mine: filters.mine }
   return (
-    <ul className={styles['chips']} aria-label={say`Active filters`}>
+    <ul className="m-0 flex list-none flex-wrap gap-2 p-0" aria-label={say`Active filters`}>
       {shown.map((filter) => {
         const { kind, id } = filter
         const words = filterWords(filter, filters, nameOf)
         return (
           <li key={`${kind} ${id}`}>
             <LinkOrButton
-              className={styles['chip']}
+              className="inline-flex min-h-target items-center gap-2 rounded-full border border-transparent bg-[color-mix(in_srgb,var(--text)_9%,transparent)] px-4 py-1 font-medium wrap-anywhere text-inherit no-underline hover:border-line-strong [&>svg]:text-muted"
               data-kind={kind}
               aria-label={sayAloud`Remove ${DEEDS[kind] ?? ''}${words} filter`}
               href={addressOf(filter.without)}
               onPress={() => onChange(filter.without)}
             >
               {SIGNS[kind] !== undefined && (
-                <span className={styles['sign']} aria-hidden="true">
+                <span className="font-bold text-accent" aria-hidden="true">
                   {SIGNS[kind]}
                 </span>
               )}
@@ -60,7 +59,11 @@ function FilterChips({ filters, nameOf, onChange, without = ['search', 'mine'] }
       })}
       {shown.length > 1 && (
         <li>
-          <LinkOrButton className={styles['all']} href={addressOf(cleared)} onPress={() => onChange(cleared)}>
+          <LinkOrButton
+            className="inline-flex min-h-target items-center border-0 bg-transparent px-3 py-1 text-link underline underline-offset-[3px]"
+            href={addressOf(cleared)}
+            onPress={() => onChange(cleared)}
+          >
             {say`Clear filters`}
           </LinkOrButton>
         </li>

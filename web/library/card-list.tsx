@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { LibraryCard } from '#protocol/library.ts'
@@ -49,7 +50,11 @@ export function CardList({ list, group, filters, shown, onShow }: CardListProps)
 
   return (
     <>
-      <div ref={cardsBox} className={styles['list']} data-old={list.isOld || undefined}>
+      <div
+        ref={cardsBox}
+        className={clsx(styles['list'], '@container flex flex-col gap-4 data-old:filter-[saturate(0.3)]')}
+        data-old={list.isOld || undefined}
+      >
         {blocksOf(cards).map((some, index) => (
           <CardBlock key={index} cards={some} group={group} state={state} isPicking={isPicking} />
         ))}
@@ -57,7 +62,7 @@ export function CardList({ list, group, filters, shown, onShow }: CardListProps)
       {!isHydrated && list.nextCursor !== null && (
         <a
           rel="next"
-          className={buttonClass({}, styles['more'])}
+          className={buttonClass({}, clsx('mt-2 justify-self-center'))}
           href={addressOf({ ...filters, cursor: list.nextCursor })}
         >
           {say`Show more scripts`}
@@ -89,7 +94,7 @@ function MoreButton({ busy, onMore, onNear }: { busy: boolean; onMore: () => voi
     return () => watcher.disconnect()
   }, [])
   return (
-    <Button ref={button} className={styles['more']} busy={busy} onClick={onMore}>
+    <Button ref={button} className="mt-2 justify-self-center" busy={busy} onClick={onMore}>
       {say`Show more scripts`}
     </Button>
   )

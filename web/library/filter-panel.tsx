@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { DIFFICULTY_OPTIONS, TYPE_OPTIONS } from '../app/data/library/filters.ts'
 import { plural } from '#domain/plural.ts'
@@ -34,7 +35,7 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
   const { user } = useSession()
   const fields = (
     <>
-      <div className={styles['choices']}>
+      <div className={clsx(styles['choices'], 'grid grid-cols-1 gap-6 [&>div]:grid [&>div]:grid-cols-1 [&>div]:gap-6')}>
         <Segmented
           label={say`Script type`}
           quiet
@@ -50,7 +51,7 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
           onChange={(difficulty) => onChange({ difficulty })}
         />
       </div>
-      <div className={styles['choices']}>
+      <div className={clsx(styles['choices'], 'grid grid-cols-1 gap-6 [&>div]:grid [&>div]:grid-cols-1 [&>div]:gap-6')}>
         <CharacterFilters filters={filters} onChange={onChange} />
       </div>
       {user !== null && <ForGroup key={user.id} userId={user.id} />}
@@ -58,8 +59,12 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
   )
   if (isBeside) {
     return (
-      <section id="library-filters" className={styles['panel']} aria-labelledby="library-filters-title">
-        <h2 id="library-filters-title" className={styles['title']}>
+      <section
+        id="library-filters"
+        className={clsx(styles['panel'], 'sticky top-[76px] grid gap-6 self-start rounded-card bg-surface p-6 shade')}
+        aria-labelledby="library-filters-title"
+      >
+        <h2 id="library-filters-title" className="text-h3">
           {say`Filters`}
         </h2>
         {fields}
@@ -71,7 +76,10 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
       open
       onClose={onClose}
       title={say`Filters`}
-      className={styles['sheet']}
+      className={clsx(
+        styles['sheet'],
+        'm-0 h-dvh max-h-none w-screen rounded-none border-0 bg-bg [&_h2]:text-h1 [&>footer]:border-0 [&>footer]:bg-raised [&>footer]:[box-shadow:0_-1px_0_var(--line)] [&>footer>button]:min-h-[56px]',
+      )}
       footer={
         <Button variant="primary" wide onClick={onClose}>
           {showWords(head)}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { type LibraryFilters, filtersIn } from '#protocol/library/library-filters.ts'
 import type { Taken } from '../script/add/add-script.tsx'
@@ -72,7 +73,7 @@ export function LibraryPage() {
     change(NO_FILTERS)
   }
   return (
-    <div className={styles['page']}>
+    <div className={clsx(styles['page'], 'grid grid-cols-2 gap-4')}>
       <div className={styles['head']}>
         <div>
           <h1>{say`Script Library`}</h1>
@@ -83,7 +84,12 @@ export function LibraryPage() {
       {taken && <MatchingBanner existing={taken.existing} onChange={taken.change} onDismiss={() => setTaken(null)} />}
       <Toolbar filters={filters} panel={panel} onChange={change} onReset={reset} />
       {isNarrowed(filters) && (
-        <p className={styles['last']}>
+        <p
+          className={clsx(
+            styles['last'],
+            'flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line bg-surface pt-2 pr-3 pb-2 pl-4 [border-inline-start:3px_double_var(--accent)] [&>:last-child]:ms-auto',
+          )}
+        >
           {say`Your last search`}
           <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={reset}>
             {say`Clear`}
@@ -103,7 +109,7 @@ export function LibraryPage() {
         />
       )}
       {filters.cursor !== undefined && <LaterPage list={list} filters={filters} />}
-      <div className={styles['content']}>
+      <div className={clsx(styles['content'], 'grid items-start gap-4')}>
         {panel.isOpen && (
           <FilterPanel filters={filters} head={without(list.head, hidden)} onChange={change} onClose={panel.close} />
         )}
@@ -174,7 +180,7 @@ function CardSkeletons() {
       <Spoken>{say`Loading scripts...`}</Spoken>
       <div className={styles['grid']}>
         {PLACES.map((place) => (
-          <Skeleton key={place} className={styles['place'] ?? ''} />
+          <Skeleton key={place} className="h-[172px] max-sm:h-[130px]" />
         ))}
       </div>
     </>
@@ -207,7 +213,7 @@ function Count({ list, hidden }: { list: ScriptList; hidden: number }) {
   }, [words])
   return (
     <>
-      <p className={styles['count']} aria-hidden="true">
+      <p className={clsx(styles['count'], 'text-muted tabular max-sm:[grid-area:2/1/auto/-1]')} aria-hidden="true">
         {words}
       </p>
       <Spoken>{spoken}</Spoken>
@@ -232,8 +238,8 @@ function Empty({ filters, head, onChange, onReset }: EmptyProps) {
   const instead = head?.onDevice?.instead
   const isLibraryEmpty = head?.libraryTotal === 0
   return (
-    <div className={styles['empty']}>
-      <Dial className={styles['dial']} hand={isLibraryEmpty ? 12 : 6} />
+    <div className="grid justify-items-center gap-3 py-12 text-center text-muted [&_h2]:text-text">
+      <Dial className="w-[120px] text-accent" hand={isLibraryEmpty ? 12 : 6} />
       <h2>{instead?.title ?? (isLibraryEmpty ? say`No scripts yet` : say`No scripts found`)}</h2>
       {isLibraryEmpty && <p>{instead?.words ?? say`Nobody has added a script yet.`}</p>}
       {(!isLibraryEmpty || (instead && isNarrowed(filters))) && (

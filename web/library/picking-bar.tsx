@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { LibraryCard } from '#protocol/library.ts'
@@ -31,13 +32,25 @@ export function PickingBar() {
     finish()
   }
   return (
-    <section className={styles['bar']} aria-label={say`Chosen scripts`}>
-      <div className={styles['inside']}>
-        <p className={styles['count']} aria-live="polite">
+    <section
+      className={clsx(
+        styles['bar'],
+        'fixed inset-x-0 top-auto bottom-0 z-21 bg-raised px-gutter pt-2 pb-[calc(var(--s2)+env(safe-area-inset-bottom))] [box-shadow:0_-1px_0_var(--line)]',
+      )}
+      aria-label={say`Chosen scripts`}
+    >
+      <div className="mx-auto grid max-w-page grid-cols-2 items-center gap-2 sm:flex">
+        <p className="text-large font-strong tabular sm:me-auto" aria-live="polite">
           {plural(scripts.length, 'script', 'scripts')}
           <VisuallyHidden>{say`. Escape on a card leads here.`}</VisuallyHidden>
         </p>
-        <Button variant="quiet" icon className={styles['close']} aria-label={say`Stop choosing`} onClick={finish}>
+        <Button
+          variant="quiet"
+          icon
+          className="justify-self-end sm:order-1"
+          aria-label={say`Stop choosing`}
+          onClick={finish}
+        >
           <Icon path={CROSS} size={22} />
         </Button>
         <Button disabled={isEmpty} onClick={() => setAdding(true)}>
@@ -77,7 +90,13 @@ export function PickBox({ card }: { card: LibraryCard }) {
         onChange={toggle}
         onKeyDown={({ key }) => key === 'Escape' && document.getElementById(NEW)?.focus()}
       />
-      <span className={styles['mark']} aria-hidden="true">
+      <span
+        className={clsx(
+          styles['mark'],
+          'pointer-events-none absolute inset-s-[82px] top-[82px] grid size-8 place-items-center rounded-full max-sm:inset-s-[54px] max-sm:top-[50px]',
+        )}
+        aria-hidden="true"
+      >
         <Icon path={TICK} size={20} />
       </span>
     </label>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { isAtLeast } from '#domain/role.ts'
@@ -43,10 +44,13 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
   const form = useRef<HTMLFormElement>(null)
   useChosenBefore(form, filters, onChange)
   return (
-    <search className={styles['find']} aria-label={say`Scripts`}>
+    <search className="contents" aria-label={say`Scripts`}>
       <form
         ref={form}
-        className={styles['bar']}
+        className={clsx(
+          styles['bar'],
+          'col-span-full contents md:sticky md:top-0 md:z-5 md:-mx-gutter md:flex md:items-start md:gap-3 md:bg-bg md:px-gutter md:py-3 noscript:[&_noscript]:contents',
+        )}
         action="/library"
         method="get"
         onSubmit={(event) => event.preventDefault()}
@@ -61,12 +65,16 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
         >
           <Icon path={FUNNEL} size={18} />
           {say`Filters`}
-          {count > 0 && <span className={styles['badge']}>{count}</span>}
+          {count > 0 && (
+            <span className="min-w-[1.5em] rounded-full bg-accent px-2 py-0 text-center text-small font-bold text-on-accent">
+              {count}
+            </span>
+          )}
         </Button>
         <SelectField
           label={say`Sort by`}
           hideLabel
-          className={styles['sort']}
+          className="md:flex-[0_0_11rem]"
           name="sort"
           value={filters.sort}
           onChange={({ target }) => onChange({ sort: sortOf(target.value) })}
@@ -147,10 +155,14 @@ function SearchBox({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChan
     onChange(picked)
   }
   return (
-    <div className={styles['searching']}>
-      <Field label={say`Search by name or author`} hideLabel className={styles['search']}>
+    <div className="contents md:grid md:min-w-0 md:flex-[1_1_16rem] md:gap-2">
+      <Field
+        label={say`Search by name or author`}
+        hideLabel
+        className="sticky top-0 z-5 col-span-full -mx-gutter bg-bg px-gutter py-2 md:static md:m-0 md:p-0"
+      >
         {(control) => (
-          <span className={styles['searchBox']}>
+          <span className="relative block [&_input]:pl-[42px] [&_svg]:pointer-events-none [&_svg]:absolute [&_svg]:top-[50%] [&_svg]:left-[13px] [&_svg]:[translate:0_-50%] [&_svg]:text-muted">
             <Icon path={LENS} size={20} />
             <input
               {...control}
@@ -183,12 +195,12 @@ function PlainFilters({ filters }: { filters: LibraryFilters }) {
       <Button type="submit" variant="primary">
         {say`Search`}
       </Button>
-      <details className={styles['plain']}>
-        <summary className={buttonClass({}, styles['summary'])}>
+      <details className="relative open:col-span-full">
+        <summary className={buttonClass({}, clsx(styles['summary'], 'cursor-pointer list-none'))}>
           <Icon path={FUNNEL} size={18} />
           {say`Filters`}
         </summary>
-        <div className={styles['fields']}>
+        <div className="mt-3 grid gap-3 rounded-card border border-line bg-surface p-4 md:absolute md:right-0 md:w-[360px]">
           <SelectField label={say`Script type`} name="type" defaultValue={filters.type}>
             {TYPE_OPTIONS.map(({ value, label }) => (
               <option key={value} value={value}>

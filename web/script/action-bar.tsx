@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Script } from '#protocol/script.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -37,7 +38,7 @@ export function ActionBar({ script }: { script: Script }) {
   const close = () => setOpen(null)
   return (
     <div className={styles['actions']}>
-      <div className={styles['offers']}>
+      <div className="contents">
         {isHydrated && (
           <RoomOffers
             scriptRef={{ kind: 'library', scriptId: id }}
@@ -47,8 +48,14 @@ export function ActionBar({ script }: { script: Script }) {
         )}
       </div>
       <UsualActions script={script} onPack={() => setOpen('pack')} />
-      <Download script={script} className={styles['download']} />
-      <div className={styles['more']} data-needs-script>
+      <Download script={script} className="hidden noscript:inline-flex" />
+      <div
+        className={clsx(
+          styles['more'],
+          'max-sm:flex max-sm:[&>button]:min-h-[56px] max-sm:[&>button]:min-w-0 max-sm:[&>button]:flex-[1_1_0] max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:p-0.5 max-sm:[&>button]:text-[0.875rem] max-sm:[&>button]:leading-[1.15]',
+        )}
+        data-needs-script
+      >
         <Popover
           label={say`More`}
           trigger={

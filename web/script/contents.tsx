@@ -13,7 +13,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { Notice } from '../ui/notice.tsx'
 import { say } from '../ui/say.ts'
-import styles from './script.module.css'
 
 const later = () => import('./later-parts.ts')
 const Finder = lazyPart(async () => (await later()).loadFinder())
@@ -49,7 +48,7 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
         tool={
           <Button
             variant="quiet"
-            className={styles['order']}
+            className="min-h-[36px] text-small aria-pressed:text-accent"
             data-early
             aria-pressed={official}
             onClick={() => setOfficial(!official)}
@@ -64,14 +63,14 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
       >
         {!catalogue && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
         {written.length > FINDER_ABOVE && (
-          <div data-needs-script className={styles['finder']}>
+          <div data-needs-script className="min-h-target flex-[0_1_16rem]">
             {isHydrated && <Finder onChange={(finder) => setFound(() => finder)} />}
           </div>
         )}
         {matches && !written.some(matches) && <output>{say`No character in this script has that name.`}</output>}
       </ScriptSheet>
       {written.some(({ isSummary }) => isSummary) && (
-        <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
+        <p className="text-small text-muted">{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { TEAM_LABELS, TEAMS, teamTally } from '#domain/team.ts'
@@ -34,8 +35,8 @@ export function Jumps({ script: { metadata, autoJinxes } }: { script: Script }) 
             <Link to={`#${anchor}`} state={state} replace aria-current={anchor === current ? 'true' : undefined}>
               {team === null ? <Icon path={RINGS} size={18} /> : <TeamGlyph team={team} size={18} />}
               <span className={styles['words']}>{words}</span>
-              <span className={styles['count']}>{count}</span>
-              <span className={styles['short']} aria-hidden="true">
+              <span className={clsx(styles['count'], 'lg:ms-auto')}>{count}</span>
+              <span className="hidden max-sm:inline" aria-hidden="true">
                 {short}
               </span>
             </Link>

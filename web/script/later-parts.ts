@@ -7,7 +7,6 @@ export const loadFinder = async () => (await import('./finder.tsx')).Finder
 export const loadPackDialog = async () => (await import('../print/pack/pack-dialog.tsx')).PackDialog
 export const loadShareLink = async () => (await import('../parts/share-link.ts')).shareLink
 export const loadSort = async () => (await import('#domain/script/sort.ts')).sortOfficially
-export const loadNightOrder = async () => (await import('./night-order.tsx')).NightOrder
 export const loadRoomOffers = async () => (await import('../room/nominate/room-offers.tsx')).RoomOffers
 export const loadMissingScriptPage = async () => (await import('./missing-script-page.tsx')).MissingScriptPage
 export const loadTransferDialog = async () => (await import('./transfer-dialog.tsx')).TransferDialog

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { say } from '../ui/say.ts'
-import styles from './script.module.css'
 
 /** Offers a search: a replaced script often exists under another address. */
 export function MissingScriptPage() {
@@ -30,7 +29,7 @@ export function MissingScriptPage() {
     >
       <p>{say`It may have been removed, or the address was mistyped. Search for it by name or author:`}</p>
       <search>
-        <form className={styles['seek']} action="/library" onSubmit={submit}>
+        <form className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2 text-start" action="/library" onSubmit={submit}>
           <TextField
             label={say`Search by name or author`}
             hideLabel

@@ -10,7 +10,6 @@ import { ButtonLink } from '../ui/link.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { say } from '../ui/say.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import styles from './transfer.module.css'
 
 const FRESH_MS = 10_000
 
@@ -29,7 +28,7 @@ export function ReadyDialog({ script: { id, name }, onClose }: ReadyDialogProps)
   const { said, failure, tell } = useTelling(id)
   return (
     <Dialog open onClose={onClose} title={say`I can run this`} error={failure}>
-      <p className={styles['sentence']}>
+      <p className="min-h-[1.5em] font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </p>
       {value === undefined && error !== null ? (
@@ -44,9 +43,9 @@ export function ReadyDialog({ script: { id, name }, onClose }: ReadyDialogProps)
         <NoGroup />
       ) : (
         <>
-          <p className={styles['hint']}>{say`Your groups see it on their shortlists and on their own page.`}</p>
-          <div className={styles['groups']} aria-busy={value === undefined}>
-            {value === undefined && <Skeleton className={styles['place']} />}
+          <p className="text-muted">{say`Your groups see it on their shortlists and on their own page.`}</p>
+          <div className="grid gap-1 wrap-anywhere" aria-busy={value === undefined}>
+            {value === undefined && <Skeleton className="h-target" />}
             {value?.items.map((group) => (
               <Switch
                 key={group.id}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Script } from '#protocol/script.ts'
@@ -9,7 +10,7 @@ import { catalogueOf, lookup } from '../app/data/catalogue.ts'
 import { useInitialData } from '../ui/initial-data.ts'
 import { askNowAndThen, useResource } from '../app/resource.ts'
 import { useStore } from '../ui/store.ts'
-import type { NightOrderProps } from './night-order.tsx'
+import type { NightOrderProps } from './night-order-contents.tsx'
 import { officialCharacters, scriptById } from '../app/data/scripts.ts'
 import { island } from '../ui/island.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -41,7 +42,7 @@ const PageLoadFailure = lazyPart(async () => (await later()).loadPageLoadFailure
 const SimilarScripts = lazyPart(async () => (await later()).loadSimilarScripts())
 const MissingScriptPage = lazyPart(async () => (await later()).loadMissingScriptPage())
 /** An island: nothing in it can be pressed. */
-export const nightOrder = island<NightOrderProps>(async () => (await later()).loadNightOrder())
+export const nightOrder = island<NightOrderProps>(async () => (await import('./night-order-contents.tsx')).NightOrder)
 
 export function ScriptPage() {
   const { id = '' } = useParams()
@@ -52,7 +53,12 @@ export function ScriptPage() {
     return <MissingScriptPage />
   }
   return (
-    <article className={styles['page']}>
+    <article
+      className={clsx(
+        styles['page'],
+        'grid grid-cols-1 gap-3 max-sm:-mt-6 max-sm:grid-cols-[64px_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-0 max-sm:pb-[calc(var(--bar)+84px)] max-sm:[&>a]:-mt-2 max-sm:[&>a]:-mb-1',
+      )}
+    >
       <BackToList />
       <Head script={script} failed={error !== null} />
       {error !== null && !(script && isApiError(error, 0)) && (
@@ -68,14 +74,14 @@ function Details({ script }: { script: Script }) {
   const { expiresAt } = script
   const isHydrated = useIsHydrated()
   return (
-    <div className={styles['whole']}>
-      <div className={styles['sheet']}>
+    <div className="grid grid-cols-1 gap-x-16 gap-y-6 max-sm:mt-1 lg:mt-3 lg:grid-cols-[minmax(0,1fr)_200px]">
+      <div className="grid grid-cols-1 content-start gap-6 [&>div:empty]:hidden">
         {expiresAt !== null && <TemporaryNote expiresAt={expiresAt} />}
         <Contents script={script} catalogue={catalogue} failed={error !== null} />
         {catalogue && <Nights key={isFirst ? 'first' : script.id} script={script} catalogue={catalogue} />}
       </div>
       <Aside script={script} catalogue={catalogue} />
-      <div className={styles['similar']} data-needs-script="">
+      <div className="mt-6 min-h-[26rem] [&:has([data-few])]:min-h-0" data-needs-script="">
         {isHydrated && <Similar key={script.id} id={script.id} />}
       </div>
     </div>
@@ -106,9 +112,12 @@ function Aside({ script, catalogue }: { script: Script; catalogue: Catalogue | n
   const { id, scriptData, versions, computed, changes } = script
   const { difficulty, reasons = [] } = computed
   return (
-    <aside className={styles['aside']}>
+    <aside className="grid grid-cols-1 content-start gap-6 max-lg:contents lg:sticky lg:top-4 lg:self-start lg:[grid-area:1/2]">
       <Jumps script={script} />
-      <section className={styles['about']} aria-label={say`About this script`}>
+      <section
+        className="grid gap-2 text-small text-muted empty:hidden [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:font-semibold [&_b]:text-text"
+        aria-label={say`About this script`}
+      >
         {reasons.length > 0 && (
           <p>
             <b>{difficultyWord(difficulty)}</b>
@@ -180,14 +189,22 @@ function textIn(state: unknown, key: string): string | null {
 /** Its window, name, facts and actions. The heading stays the same element while the script loads, so that it keeps the focus. */
 function Head({ script, failed }: { script: Script | undefined; failed: boolean }) {
   return (
-    <header className={styles['head']}>
+    <header
+      className={clsx(
+        styles['head'],
+        'grid grid-cols-[160px_minmax(0,1fr)] items-center gap-x-8 gap-y-0 max-sm:contents lg:grid-cols-[192px_minmax(0,1fr)]',
+      )}
+    >
       <ScriptWindow
         window={script?.metadata.window}
         logoUrl={script?.logoUrl}
         size="large"
-        className={styles['window']}
+        className={clsx(
+          styles['window'],
+          'row-[1/span_4] rounded-full [--size:160px] max-sm:row-[2/span_2] max-sm:[--size:64px] lg:[--size:192px]',
+        )}
       />
-      <h1 className={styles['name']} dir="auto">
+      <h1 className="font-title text-h1 leading-[1.1] wrap-anywhere max-sm:text-h3" dir="auto">
         {script ? script.name : <NameOnItsWay failed={failed} />}
       </h1>
       {script ? <Facts script={script} /> : !failed && <Rows />}
@@ -208,7 +225,7 @@ function NameOnItsWay({ failed }: { failed: boolean }) {
 
 function Rows() {
   return (
-    <div className={styles['rows']}>
+    <div className="mt-2 grid gap-4">
       <Skeleton width="40%" height="1.4rem" />
       <Skeleton width="100%" height="6rem" />
       <Skeleton width="100%" height="14rem" />
@@ -221,16 +238,23 @@ function Facts({ script }: { script: Script }) {
   const { characterCount: total } = metadata
   return (
     <>
-      <p className={styles['facts']}>
-        {author !== null && <span className={styles['author']}>{namesApart(say`by ${author}`)}</span>}
+      <p
+        className={clsx(
+          styles['facts'],
+          'mt-2 text-large wrap-anywhere text-muted *:inline-block max-sm:m-0 max-sm:text-small max-sm:leading-[1.35]',
+        )}
+      >
+        {author !== null && <span className="text-text">{namesApart(say`by ${author}`)}</span>}
         <span>{metadata.isTeensyville ? say`Teensyville` : say`Full Game`}</span>
         {computed.difficulty !== '' && <span>{difficultyWord(computed.difficulty)}</span>}
-        <span className={styles['total']}>{total === 1 ? say`${total} character` : say`${total} characters`}</span>
+        <span className={clsx(styles['total'], 'max-sm:hidden')}>
+          {total === 1 ? say`${total} character` : say`${total} characters`}
+        </span>
         {metadata.hasCustomCharacters && <span>{say`custom characters`}</span>}
       </p>
-      <p className={styles['since']}>
+      <p className={clsx(styles['since'], 'text-small wrap-anywhere text-muted *:inline-block')}>
         {sponsor && (
-          <span className={styles['sponsor']}>
+          <span className="[&>:first-child]:me-2 [&>:first-child]:align-middle">
             <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={24} />
             {namesApart(say`Sponsored by ${sponsor.displayName}`)}
           </span>

@@ -76,7 +76,7 @@ export function TransferDialog({ script, onClose: close }: TransferDialogProps) 
         error={error}
       />
       <PeopleList people={others} isLoading={isLoading} chosen={heir} onChoose={setHeir} />
-      <p className={styles['sentence']} aria-live="polite">
+      <p className="min-h-[1.5em] font-semibold wrap-anywhere" aria-live="polite">
         {heir && sentenceFor(heir, staysEditor)}
       </p>
       <SignInAgain
@@ -186,7 +186,7 @@ function PeopleList({ people, isLoading, chosen, onChoose }: PeopleListProps) {
   return (
     <>
       {people !== null && people.length > 0 && (
-        <fieldset className={styles['people']}>
+        <fieldset className="grid max-h-[16rem] gap-0.5 overflow-y-auto p-1 [&_legend]:mb-2 [&_legend]:font-semibold">
           <legend>{say`New sponsor`}</legend>
           {people.map((person) => (
             <div key={person.id} className={styles['person']}>
@@ -205,7 +205,7 @@ function PeopleList({ people, isLoading, chosen, onChoose }: PeopleListProps) {
           ))}
         </fieldset>
       )}
-      {(isLoading || people?.length === 0) && <p className={styles['hint']}>{words}</p>}
+      {(isLoading || people?.length === 0) && <p className="text-muted">{words}</p>}
       <Spoken>{words}</Spoken>
     </>
   )

@@ -11,7 +11,6 @@ import { say } from '../../ui/say.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { GROUP_CHOICE, type GroupChoice, groupPlayed, useGroupChoice } from '../played-cards.ts'
 import { playedBy, storeChoice } from './group-answers.ts'
-import styles from '../library.module.css'
 
 type Item = PlayedScripts['items'][number]
 
@@ -51,7 +50,7 @@ export function AllPlayed() {
   const choice = useGroupChoice()
   if (choice === null) return null
   return (
-    <div className={styles['empty']}>
+    <div className="grid justify-items-center gap-3 py-12 text-center text-muted [&_h2]:text-text">
       <h2>{say`All played`}</h2>
       <p>{say`${choice.name} has played every script here.`}</p>
       <Button onClick={() => storeChoice({ ...choice, hides: false })}>{say`Show played`}</Button>
@@ -61,5 +60,8 @@ export function AllPlayed() {
 
 /** In the place that every card has for it. */
 export const PlayedMark = ({ played }: { played: PlayedBefore | null }) => (
-  <PlayedNote played={played} className={styles['played']} />
+  <PlayedNote
+    played={played}
+    className="pointer-events-none absolute inset-x-4 bottom-[9px] text-small leading-[22px] max-sm:inset-x-3 max-sm:bottom-[6px]"
+  />
 )

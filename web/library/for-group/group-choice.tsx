@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useResource } from '../../app/resource.ts'
 import { dropStored } from '../../app/data/stored/browser-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export function ForGroup({ userId }: { userId: string }) {
     else storeChoice({ userId, id, name: group.name, hides: choice?.hides ?? false })
   }
   return (
-    <div className={styles['choices']}>
+    <div className={clsx(styles['choices'], 'grid grid-cols-1 gap-6 [&>div]:grid [&>div]:grid-cols-1 [&>div]:gap-6')}>
       <div>
         <SelectField
           label={say`For a group`}

@@ -35,7 +35,7 @@ export function Comparison({ existing, draft, catalogue }: ComparisonProps) {
   const sponsor = existing.sponsor?.displayName ?? 'nobody'
   return (
     <>
-      <div className={styles['sides']}>
+      <div className="grid gap-3 sm:grid-cols-[1fr_1fr]">
         <Side title={say`Existing`} name={existing.name} author={existing.author} metadata={existing.metadata}>
           {namesApart(say`Sponsored by ${sponsor}, ${dayOf(existing.uploadedAt)}`)}
         </Side>
@@ -58,9 +58,12 @@ interface SideProps {
 
 function Side({ title, name, author, metadata, children }: SideProps) {
   return (
-    <section className={styles['side']} aria-label={title}>
+    <section
+      className="grid content-start gap-1 rounded-card border border-line bg-surface px-4 py-3 wrap-anywhere [&_h3]:text-small [&_h3]:text-muted"
+      aria-label={title}
+    >
       <h3>{title}</h3>
-      <p className={styles['sideName']} dir="auto">
+      <p className="text-large leading-[1.25] font-bold" dir="auto">
         {name}
       </p>
       <p>
@@ -71,7 +74,7 @@ function Side({ title, name, author, metadata, children }: SideProps) {
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
         <TeamCounts counts={metadata.teamCounts} />
       </div>
-      <p className={styles['hint']}>{children}</p>
+      <p className="block text-small font-normal text-muted">{children}</p>
     </section>
   )
 }
@@ -101,7 +104,7 @@ function Differences({ existing, incoming, catalogue }: DifferencesProps) {
         hasSameCharacters ? (
           <p>{say`Both have the same characters with the same texts.`}</p>
         ) : (
-          <div className={styles['differences']}>
+          <div className="grid gap-4">
             <Names mark="+" title={say`Added`} characters={added} />
             <Names mark="−" title={say`Removed`} characters={removed} />
             <Changes changes={changed} />

@@ -64,7 +64,10 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
       }}
     >
       <Comparison existing={existing} draft={draft} catalogue={catalogue} />
-      <fieldset className={styles['choices']} disabled={action.isBusy}>
+      <fieldset
+        className="grid gap-3 sm:grid-cols-[1fr_1fr] [&_legend]:mb-2 [&_legend]:font-strong"
+        disabled={action.isBusy}
+      >
         <legend>{say`What should we do with the new script?`}</legend>
         <ChoiceCard
           value="version"
@@ -141,7 +144,7 @@ function ChoiceCard({ value, chosen, onChoose, title, tag, text }: ChoiceCardPro
           {title}
           {tag && <> ({tag})</>}
         </label>
-        <p id={`${id}-what`} className={styles['hint']}>
+        <p id={`${id}-what`} className="block text-small font-normal text-muted">
           {text}
         </p>
       </div>

@@ -20,7 +20,7 @@ export function CompareContents({ compared }: { compared?: ScriptsCompared | und
     <>
       <h1 className={styles['title']}>{say`Two scripts side by side`}</h1>
       <Numbers first={first} second={second} />
-      <div className={styles['differences']}>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-12 min-[800px]:grid-cols-2">
         <Characters id="only-first" title={say`Only in ${first.name}`} characters={onlyFirst} />
         <Characters id="only-second" title={say`Only in ${second.name}`} characters={onlySecond} />
       </div>
@@ -54,7 +54,7 @@ function Numbers({ first, second }: Pick<ScriptsCompared, 'first' | 'second'>) {
         {teams.map((team) => (
           <tr key={team} data-team={team}>
             <th scope="row">
-              <TeamGlyph team={team} size={18} className={styles['glyph']} />
+              <TeamGlyph team={team} size={18} className="me-2 inline-block align-[-3px] max-sm:me-1" />
               {TEAM_LABELS[team].many}
             </th>
             <td>{first.teamCounts[team]}</td>
@@ -75,11 +75,13 @@ function Numbers({ first, second }: Pick<ScriptsCompared, 'first' | 'second'>) {
 function ScriptHead({ script: { id, name, author, window, logoUrl } }: { script: ComparedScript }) {
   return (
     <th scope="col">
-      <WindowRing window={window} logoUrl={logoUrl} className={styles['ring']} />
+      <WindowRing window={window} logoUrl={logoUrl} className="mb-3 block [--size:96px] max-sm:[--size:64px]" />
       <Link to={`/script/${id}`} dir="auto">
         {name}
       </Link>
-      {author !== null && <span className={styles['author']}>{namesApart(say`by ${author}`)}</span>}
+      {author !== null && (
+        <span className="block text-small font-normal text-muted">{namesApart(say`by ${author}`)}</span>
+      )}
     </th>
   )
 }
@@ -89,7 +91,7 @@ function Difficulty({ computed: { difficulty, reasons = [] } }: Pick<ComparedScr
   return (
     <>
       {difficultyWord(difficulty)}
-      {reasons.length > 0 && <span className={styles['reasons']}>{reasons.join(', ')}</span>}
+      {reasons.length > 0 && <span className="block text-small font-normal text-muted">{reasons.join(', ')}</span>}
     </>
   )
 }
@@ -102,18 +104,21 @@ interface CharactersProps {
 
 function Characters({ id, title, characters }: CharactersProps) {
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section
+      className="grid grid-cols-1 content-start gap-4 [&_h2]:font-title [&_h2]:wrap-anywhere"
+      aria-labelledby={id}
+    >
       <h2 id={id}>
-        {namesApart(title)} <span className={styles['count']}>{characters.length}</span>
+        {namesApart(title)} <span className="text-muted">{characters.length}</span>
       </h2>
-      {characters.length === 0 && <p className={styles['none']}>{say`No characters.`}</p>}
+      {characters.length === 0 && <p className="text-muted">{say`No characters.`}</p>}
       {groupByTeam(characters).map(({ team, characters: members }) => (
         <div key={team ?? 'unknown'} data-team={team ?? undefined}>
-          <h3 className={styles['team']}>
+          <h3 className="mb-2 flex items-center gap-2 text-small text-(--team,var(--muted))">
             {team !== null && <TeamGlyph team={team} size={16} />}
             {team === null ? say`Unknown team` : TEAM_LABELS[team].many}
           </h3>
-          <ul className={styles['characters']}>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-2 [&_a]:text-inherit [&_a]:[text-decoration-color:var(--line-strong)] [&_li]:flex [&_li]:min-h-target [&_li]:items-center [&_li]:gap-3 [&_li]:wrap-anywhere">
             {members.map((character, index) => (
               <li key={index}>
                 <CharacterToken name={character.name} team={team} size={32} iconUrl={character.iconUrl} />

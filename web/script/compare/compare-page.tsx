@@ -6,7 +6,6 @@ import { island } from '../../ui/island.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { say } from '../../ui/say.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import styles from './compare.module.css'
 
 const NotLoaded = lazyPart(async () => (await import('../../app/layout/page-error.tsx')).NotLoaded)
 
@@ -27,9 +26,9 @@ export function ComparePage() {
   const contents = comparison.useContents(ID, { compared: data?.scriptsCompared })
   if (data?.compared === undefined) return <NotLoaded />
   return (
-    <article className={styles['page']}>
+    <article className="grid grid-cols-1 gap-4">
       <BackLink to="/library">{say`Script Library`}</BackLink>
-      <div {...contents} id={ID} className={styles['contents']} />
+      <div {...contents} id={ID} className="grid grid-cols-1 gap-12" />
       {isHydrated && <WindowRings within={ID} />}
     </article>
   )

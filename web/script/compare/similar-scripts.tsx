@@ -11,7 +11,6 @@ import { Link } from '../../ui/link.tsx'
 import { namesApart } from '../../ui/names-apart.tsx'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './similar-scripts.module.css'
 
 /** The page keeps a place for the list that so many scripts fill. */
 const ROOM_FOR = 4
@@ -35,9 +34,9 @@ export function SimilarScripts({ id }: { id: string }) {
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles['none']}>{say`No other script has enough of these characters.`}</p>
+            <p className="mt-2 text-muted">{say`No other script has enough of these characters.`}</p>
           ) : (
-            <ul className={styles['list']}>
+            <ul className="mt-4 grid grid-cols-1 gap-4">
               {items.map((item) => (
                 <SimilarScript key={item.script.id} to={id} item={item} />
               ))}
@@ -54,20 +53,30 @@ function SimilarScript({ to, item }: { to: string; item: Similar['items'][number
   const { id, name, author, logoUrl, metadata } = script
   const nameOf = useCharacterName()
   return (
-    <li className={styles['script']}>
-      <ScriptWindow window={metadata.window} logoUrl={logoUrl} size="small" className={styles['window']} />
-      <p className={styles['name']}>
+    <li className="grid grid-cols-[72px_minmax(0,1fr)] content-center gap-x-4 gap-y-0 wrap-anywhere md:grid-cols-[72px_minmax(0,1fr)_auto]">
+      <ScriptWindow
+        window={metadata.window}
+        logoUrl={logoUrl}
+        size="small"
+        className="row-[1/span_3] self-start [--size:72px] md:row-[1/span_2]"
+      />
+      <p className="[&_a]:text-large [&_a]:font-strong">
         <Link to={`/script/${id}`} dir="auto">
           {name}
         </Link>
-        {author !== null && <span className={styles['author']}>{namesApart(say` by ${author}`)}</span>}
+        {author !== null && <span className="text-small text-muted">{namesApart(say` by ${author}`)}</span>}
       </p>
-      <p className={styles['difference']}>
+      <p className="text-small text-muted">
         {namesApart(
           say`Shares ${plural(shared, 'character', 'characters')}: ${differenceWords({ added, removed }, nameOf)}`,
         )}
       </p>
-      <CompareLink a={to} b={id} name={name} className={styles['compare']} />
+      <CompareLink
+        a={to}
+        b={id}
+        name={name}
+        className="inline-flex min-h-target items-center justify-self-start font-semibold md:self-center md:[grid-area:1/3/span_2]"
+      />
     </li>
   )
 }
