@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { kindWords } from '#domain/catalogue/changes.ts'
 import type { NightPlace } from '#domain/catalogue/night-place.ts'
@@ -27,7 +28,7 @@ export function CharacterContents({ sheet }: { sheet?: CharacterSheet | undefine
       {sheet.newest.length > 0 && <Newest sheet={sheet} />}
       {sheet.partners.length > 0 && <Partners sheet={sheet} />}
       {hasSummary(sheet) && (
-        <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
+        <p className="text-small text-muted">{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
       )}
     </>
   )
@@ -39,21 +40,41 @@ const hasSummary = ({ words, jinxes }: CharacterSheet) =>
 function Head({ sheet }: { sheet: CharacterSheet }) {
   const { name, team, iconUrl, edition, isDisabled, words, officialPage } = sheet
   return (
-    <header className={styles['head']} data-team={team}>
-      <CharacterToken name={name} team={team} size={128} iconUrl={iconUrl} className={styles['token']} />
-      <h1 className={styles['name']} dir="auto">
+    <header
+      className={clsx(
+        styles['head'],
+        'grid grid-cols-[128px_minmax(0,1fr)] content-start gap-x-8 gap-y-0 max-sm:grid-cols-[64px_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-0',
+      )}
+      data-team={team}
+    >
+      <CharacterToken
+        name={name}
+        team={team}
+        size={128}
+        iconUrl={iconUrl}
+        className={clsx(styles['token'], 'row-[1/span_4] max-sm:row-[1/span_2] max-sm:size-16')}
+      />
+      <h1 className="text-h1 wrap-anywhere" dir="auto">
         {name}
       </h1>
-      <p className={styles['kind']}>
-        <span className={styles['team']}>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-0 text-muted max-sm:mt-1">
+        <span className="inline-flex items-center gap-2 font-bold text-team">
           <TeamGlyph team={team} size={20} />
           {TEAM_LABELS[team].one}
         </span>
         {edition !== null && <span>{edition}</span>}
         {isDisabled && <Tag tone="warning">{say`no longer official`}</Tag>}
       </p>
-      <Words words={words} className={styles['ability']} />
-      <p className={styles['official']}>
+      <Words
+        words={words}
+        className={clsx(styles['ability'], 'mt-3 max-w-[46ch] text-h3 leading-[1.35] max-sm:text-large')}
+      />
+      <p
+        className={clsx(
+          styles['official'],
+          '[&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:font-semibold',
+        )}
+      >
         <OutsideLink href={officialPage}>{namesApart(say`Published wording of ${name}`)}</OutsideLink>
       </p>
     </header>
@@ -72,9 +93,14 @@ function Words({ words, className }: { words: OwnWords | null; className?: strin
 function Facts({ sheet }: { sheet: CharacterSheet }) {
   const { scripts, libraryTotal, setup, firstNight, otherNight, news } = sheet
   return (
-    <dl className={styles['facts']}>
+    <dl
+      className={clsx(
+        styles['facts'],
+        'grid content-start gap-x-8 gap-y-4 self-start rounded-card bg-surface p-6 shade-small',
+      )}
+    >
       <Fact name={say`In the library`}>
-        <b className={styles['number']}>{numberOf(scripts)}</b>
+        <b className="font-display text-h1 leading-none tabular">{numberOf(scripts)}</b>
         {say` of ${plural(libraryTotal, 'script', 'scripts')}`}
         {scripts > 0 && say`, ${shareWords(scripts / libraryTotal)}`}
       </Fact>
@@ -87,7 +113,7 @@ function Facts({ sheet }: { sheet: CharacterSheet }) {
       <Fact name={say`Setup`}>{setup ?? say`Doesn’t change the setup`}</Fact>
       {news.length > 0 && (
         <Fact name={say`Changed by the publisher`}>
-          <ul className={styles['news']}>
+          <ul className="font-normal">
             {news.map((change) => (
               <li key={change.at}>
                 <NewsWords news={change} />
@@ -102,7 +128,7 @@ function Facts({ sheet }: { sheet: CharacterSheet }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles['fact']}>
+    <div className="[&_dd]:font-semibold [&_dt]:text-small [&_dt]:text-muted">
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -115,7 +141,7 @@ function Night({ place }: { place: NightPlace<NamedCharacter> | null }) {
   return (
     <>
       {say`${ordinal(place.place)} of ${place.of} to act`}
-      <span className={styles['between']}>
+      <span className="block text-small font-normal">
         {before !== null && (
           <>
             {say`after `}
@@ -157,13 +183,13 @@ function CharacterLink({ character: { id, name } }: { character: NamedCharacter 
 
 function Jinxes({ sheet: { jinxes } }: { sheet: CharacterSheet }) {
   return (
-    <section className={styles['section']} aria-labelledby="jinxes">
+    <section className={clsx(styles['section'], 'grid grid-cols-1 content-start gap-4')} aria-labelledby="jinxes">
       <h2 id="jinxes">
-        {say`Jinxes`} <span className={styles['count']}>{jinxes.length}</span>
+        {say`Jinxes`} <span className="text-muted">{jinxes.length}</span>
       </h2>
-      <ul className={styles['jinxes']}>
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-4">
         {jinxes.map(({ other, words }) => (
-          <li key={other.id} className={styles['jinx']}>
+          <li key={other.id} className="grid max-w-[calc(var(--measure)+52px)] grid-cols-[auto_minmax(0,1fr)] gap-3">
             <CharacterToken name={other.name} team={other.team} size={40} iconUrl={other.iconUrl} />
             <div>
               <h3>
@@ -180,10 +206,10 @@ function Jinxes({ sheet: { jinxes } }: { sheet: CharacterSheet }) {
 
 function Newest({ sheet: { id, name, scripts, newest } }: { sheet: CharacterSheet }) {
   return (
-    <div className={styles['section']}>
+    <div className={clsx(styles['section'], 'grid grid-cols-1 content-start gap-4')}>
       <NewestScripts latest={newest} title={say`Newest scripts with ${name}`} />
       <p>
-        <Link className={styles['all']} to={`/library?include=${id}`}>
+        <Link className="inline-flex min-h-target items-center font-semibold" to={`/library?include=${id}`}>
           {scripts === 1 ? say`Find it in the library` : say`All ${numberOf(scripts)} scripts with ${name}`}
         </Link>
       </p>
@@ -193,16 +219,27 @@ function Newest({ sheet: { id, name, scripts, newest } }: { sheet: CharacterShee
 
 function Partners({ sheet: { name, partners } }: { sheet: CharacterSheet }) {
   return (
-    <section className={styles['section']} aria-labelledby="partners">
+    <section className={clsx(styles['section'], 'grid grid-cols-1 content-start gap-4')} aria-labelledby="partners">
       <h2 id="partners">{say`Most often together`}</h2>
-      <p className={styles['lead']}>{namesApart(say`How many of the scripts with ${name} have each of these, too.`)}</p>
-      <ol className={styles['partners']}>
+      <p className="-mt-3 text-muted">
+        {namesApart(say`How many of the scripts with ${name} have each of these, too.`)}
+      </p>
+      <ol className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
         {partners.map(({ share, ...partner }) => (
-          <li key={partner.id} className={styles['partner']} data-team={partner.team}>
+          <li
+            key={partner.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 [&_a]:font-strong [&>:first-child]:row-[1/span_2]"
+            data-team={partner.team}
+          >
             <CharacterToken name={partner.name} team={partner.team} size={40} iconUrl={partner.iconUrl} />
             <CharacterLink character={partner} />
-            <span className={styles['share']}>{shareWords(share)}</span>
-            <svg className={styles['bar']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <span className="tabular">{shareWords(share)}</span>
+            <svg
+              className="col-[2/-1] h-1 w-full fill-line [&>:last-child]:fill-team"
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <rect width="100" height="4" />
               <rect width={Math.round(share * 100)} height="4" />
             </svg>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { CharacterSheet } from '#protocol/library/character.ts'
 import { useInitialData } from '../ui/initial-data.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
@@ -26,9 +27,13 @@ export function CharacterPage() {
   const contents = sheet.useContents(ID, { sheet: data?.characterSheet })
   if (data?.character === undefined) return <NotLoaded />
   return (
-    <article className={styles['page']}>
+    <article className="grid grid-cols-1 gap-4">
       <BackLink to="/characters">{say`All characters`}</BackLink>
-      <div {...contents} id={ID} className={styles['contents']} />
+      <div
+        {...contents}
+        id={ID}
+        className={clsx(styles['contents'], 'grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_320px]')}
+      />
       {isHydrated && <WindowRings within={ID} />}
     </article>
   )

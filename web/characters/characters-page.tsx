@@ -9,7 +9,6 @@ import { island } from '../ui/island.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { say } from '../ui/say.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import styles from './characters.module.css'
 
 const NotLoaded = lazyPart(async () => (await import('../app/layout/page-error.tsx')).NotLoaded)
 
@@ -27,13 +26,13 @@ export function CharactersPage() {
   const contents = lists.useContents(ID, { lists: data?.characterLists })
   if (data?.characters === undefined) return <NotLoaded />
   return (
-    <div className={styles['page']}>
+    <div className="grid grid-cols-1 gap-6">
       <h1>{say`Characters`}</h1>
-      <p className={styles['lead']}>
+      <p className="-mt-3 max-w-measure text-large text-muted">
         {say`What each of the ${data.characters.total} official characters does. Open one for its jinxes, its nights and the scripts that have it.`}
       </p>
       <Search />
-      <div {...contents} id={ID} className={styles['contents']} />
+      <div {...contents} id={ID} className="grid grid-cols-1 gap-6 [&_[hidden]]:hidden" />
     </div>
   )
 }
@@ -47,7 +46,10 @@ function Search() {
     setFound(showMatching(text))
   }
   return (
-    <search className={styles['search']} data-needs-script="">
+    <search
+      className="grid grid-cols-[minmax(0,26rem)_minmax(0,1fr)] items-end gap-x-6 gap-y-2 max-sm:grid-cols-1 [&_output]:min-h-target [&_output]:content-center [&_output]:text-muted"
+      data-needs-script=""
+    >
       <TextField
         type="search"
         label={say`Search names and abilities`}

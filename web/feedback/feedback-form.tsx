@@ -67,7 +67,7 @@ export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
       {account === null ? (
         <Sender form={form} />
       ) : (
-        <div className={styles['from']}>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 wrap-anywhere text-muted">
           <span>{say`From ${account.name}, ${account.email}`}</span>
           <Button variant="quiet" onClick={askSender}>
             {say`Change`}
@@ -77,7 +77,12 @@ export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
       <Message form={form} trap={typed.website} />
       <Challenge onToken={setChallenge} />
       {fault !== undefined && <Notice type="danger" title={fault} />}
-      <Button variant="primary" type="submit" busy={form.isBusy} className={styles['send']}>
+      <Button
+        variant="primary"
+        type="submit"
+        busy={form.isBusy}
+        className="justify-self-start max-xs:justify-self-stretch"
+      >
         {form.isBusy ? say`Sending...` : say`Send Feedback`}
       </Button>
     </form>
@@ -98,7 +103,7 @@ const propsOf = (form: FeedbackFields, field: 'name' | 'email' | 'message') => (
 
 function Sender({ form }: { form: FeedbackFields }) {
   return (
-    <div className={styles['sender']}>
+    <div className="flex flex-wrap items-start gap-[inherit] *:flex-[2_1_10rem] sm:*:flex-[1_1_14rem] [&_input]:w-full [&_input]:min-w-0 [&>*+*]:flex-[3_1_14rem] sm:[&>*+*]:flex-[1_1_14rem]">
       <TextField label={say`Name`} autoComplete="name" {...propsOf(form, 'name')} />
       <TextField label={say`Email`} type="email" autoComplete="email" {...propsOf(form, 'email')} />
     </div>
@@ -110,7 +115,7 @@ function Message({ form, trap }: { form: FeedbackFields; trap: string }) {
     <>
       <TextArea label={say`Message`} rows={7} {...propsOf(form, 'message')} />
       {/* A honeypot: hidden from people, filled in by bots. */}
-      <div className={styles['trap']} aria-hidden="true">
+      <div className="absolute left-[-10000px] size-px overflow-hidden" aria-hidden="true">
         <label>
           {say`Website`}
           <input

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { FEEDBACK_MESSAGES } from '#domain/feedback.ts'
 import { reachable } from '../app/api/site-status.ts'
@@ -22,19 +23,24 @@ export function FeedbackPage() {
   const isReachable = useStore(reachable)
   const isAsking = status === 'loading' && isReachable
   return (
-    <div className={styles['page']}>
-      <div className={styles['intro']}>
+    <div className="grid grid-cols-1 gap-6 md:mt-6 md:min-h-[35rem] md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:gap-0 md:overflow-hidden md:rounded-card md:bg-surface md:shade">
+      <div
+        className={clsx(
+          styles['intro'],
+          'grid grid-cols-[76px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 md:relative md:isolate md:grid-cols-1 md:content-start md:gap-3 md:p-8 [&_h1]:self-end [&_h1]:text-h2 md:[&_h1]:text-[3rem]',
+        )}
+      >
         <Dusk people={3} className={styles['dusk']} />
         <Clock middle={<Bell />} className={styles['clock']} />
         <h1>{say`Send Feedback`}</h1>
-        <p className={styles['lead']}>
+        <p className="max-w-[40ch] self-start leading-[1.35] text-muted md:text-large md:text-text">
           {say`Is something broken, missing or great? Tell us. We only use your email address to answer you.`}
         </p>
       </div>
       {isSent ? (
-        <div className={styles['sent']}>
+        <div className="grid content-start gap-4 md:content-center md:rounded-none md:p-8 md:[box-shadow:none]">
           <Notice type="success" title={FEEDBACK_MESSAGES.thanks} />
-          <div className={styles['ways']}>
+          <div className="flex flex-wrap gap-3">
             <ButtonLink variant="primary" to="/">
               {say`Home`}
             </ButtonLink>

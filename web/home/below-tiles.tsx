@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TRAY_DOWN } from '../ui/icons.ts'
 import { say } from '../ui/say.ts'
-import styles from './below-tiles.module.css'
 
 /** What comes once the page is there. */
 export function BelowTiles() {
@@ -28,13 +27,18 @@ export function InstallOffer() {
   if (!isShown) return null
   const close = () => setDue(false)
   return (
-    <section className={styles['offer']} aria-label={say`Put Belfry on this device`}>
-      <Icon path={TRAY_DOWN} size={24} className={styles['icon']} />
-      <p className={styles['words']}>
+    <section
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-surface px-4 py-3 [border-inline-start:3px_double_var(--accent)]"
+      aria-label={say`Put Belfry on this device`}
+    >
+      <Icon path={TRAY_DOWN} size={24} className="flex-none text-accent" />
+      <p className="min-w-0 flex-[1_1_14rem]">
         {say`Put Belfry on this device: it opens without a network.`}
-        {way === 'share-menu' && <span className={styles['how']}>{say`Tap Share, then Add to Home Screen.`}</span>}
+        {way === 'share-menu' && (
+          <span className="block text-small text-muted">{say`Tap Share, then Add to Home Screen.`}</span>
+        )}
       </p>
-      <div className={styles['answers']}>
+      <div className="ms-auto flex gap-2">
         {way === 'prompt' && (
           <Button
             onClick={() => {

@@ -100,28 +100,28 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   const rest = others.slice(first.length)
   return (
     <>
-      {pictured.length > 0 && <List className="pictured" changes={pictured} />}
-      <List className="list" changes={first} />
+      {pictured.length > 0 && <List kind="pictured" changes={pictured} />}
+      <List kind="list" changes={first} />
       {rest.length > 0 && (
         <Disclosure>
           <summary>{say`${rest.length} more`}</summary>
-          <List className="list" changes={rest} />
+          <List kind="list" changes={rest} />
         </Disclosure>
       )}
       {staff.length > 0 && (
         <Disclosure>
           <summary>{say`${plural(staff.length, 'change', 'changes')} for Admins, operators and developers`}</summary>
-          <List className="list" changes={staff} />
+          <List kind="list" changes={staff} />
         </Disclosure>
       )}
     </>
   )
 }
 
-function List({ className, changes }: { className: 'pictured' | 'list'; changes: readonly Change[] }) {
+function List({ kind, changes }: { kind: 'pictured' | 'list'; changes: readonly Change[] }) {
   if (changes.length === 0) return null
   return (
-    <div className={styles[className]}>
+    <div className={styles[kind]}>
       <Words text={changes.map(({ text }) => text).join('\n')} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { LibraryInBrief } from '#protocol/pages.ts'
 import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
@@ -32,11 +33,15 @@ export function HomePage() {
   const { banner, place } = useHomeBanner()
   const card = banner && <BannerCard banner={banner} />
   return (
-    <div className={styles['home']} data-sky data-waits={place === 'waiting' || undefined}>
+    <div
+      className={clsx(styles['home'], 'grid grid-cols-1 gap-8')}
+      data-sky
+      data-waits={place === 'waiting' || undefined}
+    >
       <Hero>{isHydrated && <YourRooms />}</Hero>
       {place === 'above' && card}
       <Tiles />
-      <div className={styles['second']}>
+      <div className={clsx(styles['second'], 'grid gap-x-12 gap-y-8')}>
         <Latest />
         <div className={styles['nights']}>{isHydrated && <LastNights />}</div>
       </div>
@@ -55,15 +60,19 @@ function Latest() {
 
 function Hero({ children }: { children: ReactNode }) {
   return (
-    <section id="hero" className={styles['hero']} aria-labelledby="tagline">
-      <div {...dusk.useContents('dusk', EVENING)} id="dusk" className={styles['dusk']} />
-      <div className={styles['words']}>
-        <p className={styles['eyebrow']}>{say`${PRODUCT}, for Storytellers and their tables`}</p>
-        <h1 id="tagline" className={styles['tagline']}>
+    <section id="hero" className={clsx(styles['hero'], 'relative -mt-6 pt-6 pb-12')} aria-labelledby="tagline">
+      <div
+        {...dusk.useContents('dusk', EVENING)}
+        id="dusk"
+        className="absolute inset-x-[calc(50%-50vw)] top-[-120px] bottom-0 z-[-1] [--tower-height:calc(100%-124px)] [--tower-left:calc(50%+min(50vw,560px)-240px)] [--tower-x:calc(50%+min(50vw,560px)-170px)] max-md:[--houses:14px] max-md:[--tower-height:150px] max-md:[--tower-left:calc(100%-var(--gutter)-70px)] max-md:[--tower-x:calc(100%-var(--gutter)-35px)]"
+      />
+      <div className="relative max-w-[44rem]">
+        <p className="text-body font-semibold text-accent">{say`${PRODUCT}, for Storytellers and their tables`}</p>
+        <h1 id="tagline" className={clsx(styles['tagline'], 'mt-3 mb-4 text-hero leading-[1.04]')}>
           <span>{TAGLINE_LINES[0]}</span> <span>{TAGLINE_LINES[1]}</span>
         </h1>
-        <p className={styles['lead']}>{say`Browse scripts, open a room, let the table decide.`}</p>
-        <div className={styles['rooms']}>{children}</div>
+        <p className="text-large text-muted max-md:max-w-[15rem]">{say`Browse scripts, open a room, let the table decide.`}</p>
+        <div className={clsx(styles['rooms'], 'mt-4')}>{children}</div>
       </div>
     </section>
   )

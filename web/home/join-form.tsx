@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BAD_ROOM_CODE, isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
@@ -39,15 +40,15 @@ export function JoinForm() {
   }
 
   return (
-    <form className={styles['join']} method="get" action="/join-room" onSubmit={submit} noValidate>
+    <form className={clsx(styles['join'], 'mt-3')} method="get" action="/join-room" onSubmit={submit} noValidate>
       <Field label={say`Room code`} hideLabel hint={say`Ask your Storyteller for the code.`} error={error}>
         {(control) => (
-          <div className={styles['codeRow']}>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
             <input
               {...control}
               ref={input}
               name="code"
-              className={`${controlClass} ${styles['codeInput'] ?? ''}`}
+              className={clsx(controlClass, 'font-bold tracking-[0.16em] tabular placeholder:font-normal')}
               value={code}
               onChange={(event) => type(event.target.value)}
               placeholder={say`CODE`}
@@ -64,7 +65,7 @@ export function JoinForm() {
         )}
       </Field>
       <noscript>
-        <p className={styles['needs']}>{say`Joining a room needs JavaScript. Turn it on in your browser.`}</p>
+        <p className="mt-2 text-warning">{say`Joining a room needs JavaScript. Turn it on in your browser.`}</p>
       </noscript>
     </form>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { isAtLeast, type Role } from '#domain/role.ts'
 import type { SavedResult } from '#protocol/result.ts'
 import { type ReactNode, useMemo } from 'react'
@@ -15,7 +16,6 @@ import { Icon } from '../ui/icon.tsx'
 import { CALENDAR } from '../ui/icons.ts'
 import { Link } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import newest from '../parts/script/newest-scripts.module.css'
 import styles from './second-half.module.css'
 
 const NIGHTS = 5
@@ -42,7 +42,7 @@ function Nights({ role }: { role: Role }) {
   if (value !== undefined && isAtLeast(role, 'Storyteller')) return <Planned evenings={evenings} groups={own} />
   if (evenings.length + own.length === 0) return NOTHING
   return (
-    <div className={styles['evenings']}>
+    <div className="grid grid-cols-1 content-start gap-8">
       {evenings.length > 0 && <Past evenings={evenings} />}
       <Groups groups={own} />
     </div>
@@ -54,10 +54,10 @@ function Planned({ evenings, groups }: { evenings: readonly Evening[]; groups: r
   const { value: lists, error } = useResource(openShortlists)
   if (lists === undefined && error === null) return null
   return (
-    <div className={styles['evenings']}>
+    <div className="grid grid-cols-1 content-start gap-8">
       {lists !== undefined && lists.length > 0 && (
-        <section className={styles['last']} aria-labelledby="open-shortlists">
-          <div className={styles['head']}>
+        <section className="grid grid-cols-1 content-start gap-4" aria-labelledby="open-shortlists">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0">
             <h2 id="open-shortlists">{say`Your next evenings`}</h2>
             <PlanLink />
           </div>
@@ -66,7 +66,9 @@ function Planned({ evenings, groups }: { evenings: readonly Evening[]; groups: r
               <li key={list.id}>
                 <Link to={`/shortlists/${list.id}`}>
                   <bdi>{list.title}</bdi>
-                  <span className={styles['facts']}>{shortlistFacts(list)}</span>
+                  <span className={clsx(styles['facts'], 'text-small wrap-anywhere text-muted')}>
+                    {shortlistFacts(list)}
+                  </span>
                 </Link>
               </li>
             ))}
@@ -91,14 +93,14 @@ const GROUPS = 3
 function Groups({ groups }: { groups: readonly ListedGroup[] }) {
   if (groups.length === 0) return null
   return (
-    <section className={styles['last']} aria-labelledby="own-groups">
+    <section className="grid grid-cols-1 content-start gap-4" aria-labelledby="own-groups">
       <h2 id="own-groups">{say`Your groups`}</h2>
       <ul className={styles['earlier']}>
         {groups.slice(0, GROUPS).map((group) => (
           <li key={group.id}>
             <Link to={`/groups/${group.id}`}>
               <bdi>{group.name}</bdi>
-              <span className={styles['facts']}>{groupFacts(group)}</span>
+              <span className={clsx(styles['facts'], 'text-small wrap-anywhere text-muted')}>{groupFacts(group)}</span>
             </Link>
           </li>
         ))}
@@ -114,7 +116,10 @@ function Groups({ groups }: { groups: readonly ListedGroup[] }) {
 
 function PlanLink() {
   return (
-    <Link to="/shortlists/new" className={styles['plan']}>
+    <Link
+      to="/shortlists/new"
+      className="-my-1 inline-flex min-h-target items-center gap-2 font-semibold no-underline hover:underline"
+    >
       <Icon path={CALENDAR} size={20} />
       {say`Plan an evening`}
     </Link>
@@ -123,8 +128,8 @@ function PlanLink() {
 
 function Past({ evenings: [last, ...earlier], children }: { evenings: readonly Evening[]; children?: ReactNode }) {
   return (
-    <section className={styles['last']} aria-labelledby="last-nights">
-      <div className={styles['head']}>
+    <section className="grid grid-cols-1 content-start gap-4" aria-labelledby="last-nights">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0">
         <h2 id="last-nights">{say`Your last nights`}</h2>
         {children}
       </div>
@@ -147,9 +152,15 @@ function Past({ evenings: [last, ...earlier], children }: { evenings: readonly E
 
 function NoNights() {
   return (
-    <div className={styles['night']}>
-      <ScriptWindow window={null} size="large" className={styles['window']} />
-      <p className={styles['facts']}>{say`What your table chooses will stand here, with how it was chosen.`}</p>
+    <div className="relative grid grid-cols-[96px_minmax(0,1fr)] gap-4 sm:grid-cols-[160px_minmax(0,1fr)] sm:gap-6 [&>p]:max-w-[24ch] [&>p]:text-body">
+      <ScriptWindow
+        window={null}
+        size="large"
+        className="rounded-full [box-shadow:0_0_48px_color-mix(in_srgb,var(--accent)_24%,transparent)] [--size:96px] sm:[--size:160px]"
+      />
+      <p
+        className={clsx(styles['facts'], 'text-small wrap-anywhere text-muted')}
+      >{say`What your table chooses will stand here, with how it was chosen.`}</p>
     </div>
   )
 }
@@ -163,11 +174,18 @@ function LastNight({ night }: { night: Evening }) {
   const chosen = result && decided !== null ? standingIn(result, decided) : undefined
   const window = result && decided === null ? null : chosen?.window
   return (
-    <div className={styles['night']}>
-      <ScriptWindow window={window} size="large" className={styles['window']} />
+    <div className="relative grid grid-cols-[96px_minmax(0,1fr)] gap-4 sm:grid-cols-[160px_minmax(0,1fr)] sm:gap-6 [&>p]:max-w-[24ch] [&>p]:text-body">
+      <ScriptWindow
+        window={window}
+        size="large"
+        className="rounded-full [box-shadow:0_0_48px_color-mix(in_srgb,var(--accent)_24%,transparent)] [--size:96px] sm:[--size:160px]"
+      />
       <div>
-        <h3 className={styles['name']}>
-          <Link to={`/results/${id}`} className={newest['cover']}>
+        <h3 className="font-title text-h3 leading-[1.15] wrap-anywhere">
+          <Link
+            to={`/results/${id}`}
+            className="text-inherit no-underline after:absolute after:-inset-1 after:rounded-card after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)]"
+          >
             <bdi>{nightName(night)}</bdi>
           </Link>
         </h3>
@@ -181,7 +199,7 @@ function LastNight({ night }: { night: Evening }) {
 }
 
 const Facts = ({ night }: { night: Evening }) => (
-  <span className={styles['facts']}>
+  <span className={clsx(styles['facts'], 'text-small wrap-anywhere text-muted')}>
     <LocalDay moment={night.last.endedAt} dateStyle="medium" /> · {nightFacts(night)}
   </span>
 )
@@ -192,7 +210,13 @@ function Bars({ result: { standings, decided } }: { result: SavedResult }) {
     <ul className={styles['bars']}>
       {standings.slice(0, BARS).map(({ nominationId: id, scriptName: name, score }) => (
         <li key={id} data-chosen={id === decided || undefined}>
-          <svg className={styles['bar']} aria-hidden="true">
+          <svg
+            className={clsx(
+              styles['bar'],
+              'col-span-full row-2 h-2 w-full fill-line sm:[grid-area:1/1] forced-colors:fill-[Canvas]',
+            )}
+            aria-hidden="true"
+          >
             <rect width="100%" height="100%" rx="4" />
             <rect width={`${Math.round((100 * score) / most)}%`} height="100%" rx="4" />
           </svg>

@@ -4,13 +4,12 @@ import { PRODUCT } from '#domain/product.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { say } from '../ui/say.ts'
-import styles from './privacy.module.css'
 
 /** /privacy: what is kept, why and how long. The figures are those of the code. */
 export function PrivacyPage() {
   usePageTitle(say`Privacy`)
   return (
-    <div className={styles['page']}>
+    <div className="mx-auto grid max-w-measure grid-cols-1 gap-4 wrap-anywhere">
       <BackLink to="/">{say`Home`}</BackLink>
       <h1>{say`Privacy`}</h1>
       <p>
@@ -112,7 +111,7 @@ export function PrivacyPage() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles['part']}>
+    <section className="mt-3 grid gap-3 [&_h2]:border-b [&_h2]:border-b-line [&_h2]:pb-2">
       <h2>{title}</h2>
       {children}
     </section>
@@ -121,7 +120,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Kept({ what, children }: { what: string; children: ReactNode }) {
   return (
-    <div className={styles['kept']}>
+    <div className="grid gap-1 [&_h3]:font-[inherit] [&_h3]:text-[1em] [&_h3]:font-bold [&_p]:text-muted">
       <h3>{what}</h3>
       <p>{children}</p>
     </div>

@@ -11,7 +11,6 @@ import { ARROW_RIGHT, BOOK, DIE, DOOR, TICKET } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/say.ts'
 import { numberOf } from '../ui/format.ts'
-import tile from '../parts/page/tile.module.css'
 import styles from './tiles.module.css'
 
 /** A Storyteller creates rooms, everybody else joins them: that comes first, and leads. */
@@ -20,12 +19,23 @@ export function Tiles() {
   // As first.js has noted it: until this runs, the style sheet has the tiles in that order.
   const isHost = isHydrated && document.documentElement.dataset['account'] === 'host'
   return (
-    <section className={styles['tiles']} data-ordered={isHydrated || undefined} aria-label={say`Where to begin`}>
+    <section
+      className={clsx(styles['tiles'], 'grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(240px,1fr))]')}
+      data-ordered={isHydrated || undefined}
+      aria-label={say`Where to begin`}
+    >
       {isHost && <CreateTile key="create" />}
-      <div key="join" className={clsx(tile['tile'], styles['tile'])} data-tile="join">
-        <Icon path={TICKET} className={styles['icon']} size={26} />
-        <h2 className={styles['title']}>{say`Join a Room`}</h2>
-        <p className={styles['about']}>{say`Have a code? Take a seat.`}</p>
+      <div
+        key="join"
+        className={clsx(
+          'relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade',
+          styles['tile'],
+        )}
+        data-tile="join"
+      >
+        <Icon path={TICKET} className={clsx(styles['icon'], 'text-accent')} size={26} />
+        <h2 className={clsx(styles['title'], 'text-h2 lg:text-[1.25rem]')}>{say`Join a Room`}</h2>
+        <p className="mt-2 text-muted">{say`Have a code? Take a seat.`}</p>
         <JoinForm />
       </div>
       {!isHost && <CreateTile key="create" />}
@@ -39,7 +49,7 @@ export function Tiles() {
 
 const OwnRooms = lazyPart(async () => (await import('./your-rooms.tsx')).OwnRooms)
 
-const ICON = { className: styles['icon'], size: 26 } as const
+const ICON = { className: clsx(styles['icon'], 'text-accent'), size: 26 } as const
 
 interface TileProps {
   name?: string
@@ -52,15 +62,32 @@ interface TileProps {
 
 function Tile({ name, to, state, title, icon, children }: TileProps) {
   return (
-    <div className={clsx(tile['tile'], styles['tile'])} data-tile={name}>
+    <div
+      className={clsx(
+        'relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade',
+        styles['tile'],
+      )}
+      data-tile={name}
+    >
       {icon}
-      <h2 className={styles['title']}>
-        <Link to={to} state={state} className={styles['cover']}>
+      <h2 className={clsx(styles['title'], 'text-h2 lg:text-[1.25rem]')}>
+        <Link
+          to={to}
+          state={state}
+          className={clsx(
+            styles['cover'],
+            "text-inherit no-underline after:absolute after:inset-0 after:rounded-[inherit] after:content-[''] focus-visible:outline-none",
+          )}
+        >
           {title}
         </Link>
       </h2>
-      <Icon path={ARROW_RIGHT} size={22} className={styles['go']} />
-      <p className={styles['about']}>{children}</p>
+      <Icon
+        path={ARROW_RIGHT}
+        size={22}
+        className={clsx(styles['go'], 'text-accent [transition:transform_var(--quick)]')}
+      />
+      <p className="mt-2 text-muted">{children}</p>
     </div>
   )
 }
@@ -74,7 +101,7 @@ function LibraryTile() {
         <>{say`${numberOf(total)} ${total === 1 ? 'script' : 'scripts'} to choose from. `}</>
       )}
       {isPending && (
-        <span className={styles['unknown']} aria-hidden="true">
+        <span className="invisible" aria-hidden="true">
           {say`1,000 scripts to choose from. `}
         </span>
       )}
@@ -88,7 +115,7 @@ function CreateTile() {
   return (
     <Tile name="create" to="/create-room" title={say`Create a Room`} icon={<Icon path={DOOR} {...ICON} />}>
       {say`Your players nominate and vote on their own phones.`}
-      <span className={styles['forVisitors']} data-session={status}>
+      <span className={clsx(styles['forVisitors'], 'block')} data-session={status}>
         {say`Sign in to create a room.`}
       </span>
       {status === 'authenticated' && <OwnRooms />}

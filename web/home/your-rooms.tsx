@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { listEndedRooms } from '../app/data/stored/ended-rooms.ts'
 import { Link } from '../ui/link.tsx'
@@ -15,31 +16,48 @@ export function YourRooms() {
   const [ended] = useState(() => listEndedRooms())
   if (rooms.length + ended.length === 0) return null
   return (
-    <section className={styles['rooms']} aria-labelledby="your-rooms">
-      <h2 id="your-rooms" className={styles['roomsTitle']}>
+    <section
+      className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]"
+      aria-labelledby="your-rooms"
+    >
+      <h2 id="your-rooms" className="font-body text-body font-strong">
         {say`Your rooms`}
       </h2>
-      <ul className={styles['roomList']}>
+      <ul className={clsx(styles['roomList'], '-mx-1 my-0 flex scrollbar-none gap-2 overflow-x-auto p-1')}>
         {rooms.map(({ code, name, isST }) => (
           <li key={code}>
-            <Link to={`/rooms/${code}`} className={styles['room']}>
+            <Link
+              to={`/rooms/${code}`}
+              className={clsx(
+                styles['room'],
+                'inline-flex h-target flex-none items-center gap-x-2 gap-y-0 rounded-control px-4 whitespace-nowrap no-underline',
+              )}
+            >
               <span>
                 {say`Return to `}
-                <b className={styles['code']}>{code}</b>
+                <b className="tracking-[0.16em] tabular">{code}</b>
               </span>
-              <span className={styles['seat']}>{isST ? say`as a Storyteller` : name !== '' && say`as ${name}`}</span>
+              <span className={clsx(styles['seat'], 'text-small')}>
+                {isST ? say`as a Storyteller` : name !== '' && say`as ${name}`}
+              </span>
               <Icon path={ARROW_RIGHT} size={20} />
             </Link>
           </li>
         ))}
         {ended.map(({ code, resultId }) => (
           <li key={code}>
-            <Link to={`/results/${resultId}`} className={styles['room']}>
+            <Link
+              to={`/results/${resultId}`}
+              className={clsx(
+                styles['room'],
+                'inline-flex h-target flex-none items-center gap-x-2 gap-y-0 rounded-control px-4 whitespace-nowrap no-underline',
+              )}
+            >
               <span>
                 {say`Result of `}
-                <b className={styles['code']}>{code}</b>
+                <b className="tracking-[0.16em] tabular">{code}</b>
               </span>
-              <span className={styles['seat']}>{say`room closed`}</span>
+              <span className={clsx(styles['seat'], 'text-small')}>{say`room closed`}</span>
               <Icon path={ARROW_RIGHT} size={20} />
             </Link>
           </li>
@@ -56,8 +74,12 @@ export function OwnRooms() {
   const [first, ...others] = value?.items.filter(({ code }) => !seated.has(code)) ?? []
   if (first === undefined) return null
   return (
-    <span className={styles['own']}>
-      <Link to={`/rooms/${first.code}`} className={styles['link']} onClick={() => expectHost(first.code)}>
+    <span className="absolute inset-x-6 bottom-6 z-1 flex h-lh items-center gap-2 whitespace-nowrap [&>span]:overflow-hidden [&>span]:text-ellipsis">
+      <Link
+        to={`/rooms/${first.code}`}
+        className="inline-flex h-target flex-none items-center font-strong"
+        onClick={() => expectHost(first.code)}
+      >
         {say`Return to ${first.code}`}
       </Link>
       {others.length > 0 && <span>{say`and ${others.length} more`}</span>}
