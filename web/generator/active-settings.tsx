@@ -5,8 +5,6 @@ import { useResource } from '../app/resource.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CROSS } from '../ui/icons.ts'
 import { say, sayAloud } from '../ui/say.ts'
-import chips from '../parts/script/filter-chips.module.css'
-import styles from './settings.module.css'
 
 interface ActiveSettingsProps {
   settings: GeneratorSettings
@@ -23,9 +21,9 @@ export function ActiveSettings({ settings, characters, onChange }: ActiveSetting
   const excludedOneByOne = excludeCharacters.filter((id) => !(isBadTeensyOut && badTeensy.includes(id)))
   const without = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone)
   return (
-    <section className={styles['chosen']} aria-labelledby="active-settings">
+    <section className="grid gap-4 [&_h3]:text-[length:inherit]" aria-labelledby="active-settings">
       <h3 id="active-settings">{say`Active Settings`}</h3>
-      <ul className={chips['chips']}>
+      <ul className="m-0 flex list-none flex-wrap gap-2 p-0">
         {settings.includeTravellers && (
           <Chip label={say`Travellers`} onRemove={() => onChange({ ...settings, includeTravellers: false })} />
         )}
@@ -68,13 +66,13 @@ function Chip({ label, what = label, sign, onRemove }: ChipProps) {
     <li>
       <button
         type="button"
-        className={chips['chip']}
+        className="inline-flex min-h-target items-center gap-2 rounded-full border border-transparent bg-[color-mix(in_srgb,var(--text)_9%,transparent)] px-4 py-1 font-medium wrap-anywhere text-inherit no-underline hover:border-line-strong [&>svg]:text-muted"
         data-kind={sign === '−' ? 'exclude' : undefined}
         aria-label={sayAloud`Remove ${what}`}
         onClick={onRemove}
       >
         {sign && (
-          <span className={chips['sign']} aria-hidden="true">
+          <span className="font-bold text-accent" aria-hidden="true">
             {sign}
           </span>
         )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 import { type GeneratorSettings, quotasOf } from '#domain/generator/settings.ts'
 import { matchKey } from '#domain/script/character-id.ts'
@@ -19,10 +20,20 @@ export function Coming({ settings, characters }: ComingProps) {
   const radius = Math.min(LARGEST, (0.84 * Math.PI * (MIDDLE - LARGEST)) / places.length)
   return (
     <>
-      <div className={styles['coming']} aria-hidden="true">
-        <ScriptWindow window={null} size="large" className={styles['window']} />
-        <svg className={styles['places']} viewBox={`0 0 ${2 * MIDDLE} ${2 * MIDDLE}`}>
-          <circle className={styles['round']} cx={MIDDLE} cy={MIDDLE} r={MIDDLE - LARGEST - 2} />
+      <div
+        className="relative -order-1 mt-[-36px] size-(--ring) justify-self-center rounded-full [--ring:clamp(300px,49svh,420px)] max-sm:mt-0 max-sm:[--ring:min(264px,80vw)]"
+        aria-hidden="true"
+      >
+        <ScriptWindow
+          window={null}
+          size="large"
+          className={clsx(
+            styles['window'],
+            "absolute top-[calc((var(--ring)-var(--size))/2)] right-auto bottom-auto left-[calc((var(--ring)-var(--size))/2)] [--size:calc(var(--ring)*0.735)] after:absolute after:inset-0 after:rounded-full after:content-['']",
+          )}
+        />
+        <svg className="absolute inset-0 overflow-visible" viewBox={`0 0 ${2 * MIDDLE} ${2 * MIDDLE}`}>
+          <circle className="fill-none stroke-line" cx={MIDDLE} cy={MIDDLE} r={MIDDLE - LARGEST - 2} />
           {places.map(({ team, isSure }, place) => (
             <Place
               key={place}
@@ -54,7 +65,7 @@ function Place({ team, isSure, radius, transform }: PlaceProps) {
   const scale = radius / 14
   return (
     <g data-team={team} data-sure={isSure || undefined} transform={transform}>
-      <circle className={styles['seat']} r={radius} />
+      <circle className={clsx(styles['seat'], 'stroke-[1.5]')} r={radius} />
       <path className={styles['glyph']} d={SHAPES[team]} transform={`scale(${scale}) translate(-8 -8)`} />
     </g>
   )
@@ -72,9 +83,7 @@ function placesOf(settings: GeneratorSettings, characters: readonly CatalogueCha
 /** What the dice do, in one sentence. */
 export function ComingLead() {
   return (
-    <p
-      className={styles['lead']}
-    >{say`Let the dice choose tonight’s script, then keep what you like and reroll the rest.`}</p>
+    <p className="max-w-[46rem] text-center text-large leading-[1.4] text-balance max-sm:text-body">{say`Let the dice choose tonight’s script, then keep what you like and reroll the rest.`}</p>
   )
 }
 
@@ -83,7 +92,7 @@ function ComingCounts({ settings }: Pick<ComingProps, 'settings'>) {
   const counts = noCounts()
   for (const { team, count } of quotasOf(settings)) counts[team] = count
   return (
-    <div className={styles['counts']}>
+    <div className="-order-1 justify-self-center text-large max-sm:text-body">
       <TeamCounts counts={counts} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useMemo, useState } from 'react'
 import { GENERATOR_MESSAGES } from '#domain/generator/messages.ts'
@@ -18,9 +19,9 @@ import styles from './generator.module.css'
 
 // Loaded when there is something to show.
 const result = () => import('./result.tsx')
-const ResultHead = lazyPart(async () => (await result()).ResultHead, <div className={styles['headOnItsWay']} />)
+const ResultHead = lazyPart(async () => (await result()).ResultHead, <div className="min-h-[192px]" />)
 const ResultList = lazyPart(async () => (await result()).ResultList)
-const Uses = lazyPart(async () => (await import('./uses.tsx')).Uses, <div className={styles['usesOnTheirWay']} />)
+const Uses = lazyPart(async () => (await import('./uses.tsx')).Uses, <div className="min-h-target" />)
 const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).SaveDialog)
 
 export function GeneratorPage() {
@@ -33,7 +34,10 @@ export function GeneratorPage() {
   }, [value])
   const { seed, settings } = useRollAddress().address
   return (
-    <div className={styles['page']} data-rolled={seed !== null || undefined}>
+    <div
+      className={clsx(styles['page'], 'grid max-lg:pb-[128px] max-sm:-mt-6 [&_h1]:mb-3 [&_h1]:text-h2')}
+      data-rolled={seed !== null || undefined}
+    >
       <BackLink to="/">{say`Home`}</BackLink>
       <h1>{say`Random Script Generator`}</h1>
       {seed === null && <Coming settings={settings} characters={catalogue?.characters ?? []} />}
@@ -61,8 +65,19 @@ function Generator({ catalogue: { characters, version } }: { catalogue: Catalogu
   const { errors, generated } = generator
   const save = () => setSaving(true)
   return (
-    <div className={styles['columns']}>
-      <div className={styles['stage']} data-empty={generated === null || undefined}>
+    <div
+      className={clsx(
+        styles['columns'],
+        'grid-cols-1 items-start gap-x-12 gap-y-6 max-lg:gap-4 lg:[grid-template:repeat(3,auto)_1fr/minmax(0,1fr)_360px]',
+      )}
+    >
+      <div
+        className={clsx(
+          styles['stage'],
+          'grid grid-cols-[192px_minmax(0,1fr)] items-center data-empty:grid-cols-1 max-sm:grid-cols-[128px_minmax(0,1fr)] [&[data-empty]>*]:col-1',
+        )}
+        data-empty={generated === null || undefined}
+      >
         {generated === null ? <ComingLead /> : <ResultHead generated={generated} isBusy={generator.busy !== null} />}
         <RollBar generator={generator} isBeside={isBeside} onSave={save} />
       </div>

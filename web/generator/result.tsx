@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { memo } from 'react'
 import { headOfGenerated, windowOfGenerated } from '#domain/generator/generated-script.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
@@ -26,15 +27,24 @@ export function ResultHead({ generated, isBusy }: { generated: Generated; isBusy
   const title = titleOf(generated)
   return (
     <>
-      <ScriptWindow window={window} size="large" className={styles['window']} />
-      <div className={styles['words']}>
-        <h2 id="generated" className={styles['title']}>
+      <ScriptWindow
+        window={window}
+        size="large"
+        className={clsx(
+          styles['window'],
+          'row-[1/span_3] rounded-full [--size:192px] max-sm:row-1 max-sm:[--size:128px] [&:has(>svg)]:bg-(--glass-lead) [&:has(>svg)]:bg-none',
+        )}
+      />
+      <div className="grid min-h-[5.25rem] content-end gap-1 self-end max-sm:min-h-0 max-sm:self-center">
+        <h2 id="generated" className="text-h1 tabular max-sm:text-h3">
           {title}
         </h2>
-        <p className={styles['hint']}>{headOfGenerated(generated.settings).description}</p>
+        <p className="max-w-measure text-muted max-sm:text-small max-sm:leading-[1.4]">
+          {headOfGenerated(generated.settings).description}
+        </p>
         <Spoken>{isBusy ? '' : title}</Spoken>
       </div>
-      <div className={styles['counts']}>
+      <div className={clsx(styles['counts'], 'text-large max-sm:text-body')}>
         <TeamCounts counts={counts} />
       </div>
     </>
@@ -46,16 +56,18 @@ export function ResultList({ generated, generator }: { generated: Generated; gen
   const { entries, notes, isCatalogueNewer, isOutdated } = generated
   const groups = groupByTeam(entries.map((entry) => ({ team: entry.character.team, entry })))
   return (
-    <section className={styles['result']} aria-labelledby="generated" aria-busy={generator.busy !== null}>
+    <section className="grid grid-cols-1 gap-8" aria-labelledby="generated" aria-busy={generator.busy !== null}>
       {isCatalogueNewer && (
         <Notice
           type="warning"
           title={say`The character list has changed, so this link may now give a different script.`}
         />
       )}
-      {isOutdated && <p className={styles['pending']}>{say`Your new settings take effect with the next roll.`}</p>}
+      {isOutdated && (
+        <p className="rounded-control bg-surface px-4 py-3 text-muted">{say`Your new settings take effect with the next roll.`}</p>
+      )}
       {notes.map((note) => (
-        <p key={note} className={styles['pending']}>
+        <p key={note} className="rounded-control bg-surface px-4 py-3 text-muted">
           {note}
         </p>
       ))}
@@ -77,12 +89,17 @@ function Group({ team, entries, generator }: GroupProps) {
   if (team === null) return null
   return (
     <section data-team={team}>
-      <h3 className={styles['team']}>
+      <h3
+        className={clsx(
+          styles['team'],
+          'sticky top-0 z-2 flex items-center gap-2 bg-bg py-2 text-large leading-[1.3] font-bold text-(--team,var(--text)) [box-shadow:calc(-1*var(--s3))_0_var(--bg),var(--s3)_0_var(--bg)]',
+        )}
+      >
         <TeamGlyph team={team} size={20} />
         {TEAM_LABELS[team].many}
-        <span className={styles['count']}>{entries.length}</span>
+        <span className="tabular">{entries.length}</span>
       </h3>
-      <ul className={styles['entries']}>
+      <ul className={clsx(styles['entries'], '-mx-3 mt-2 mb-0 grid list-none gap-x-4 gap-y-1')}>
         {entries.map((entry) => (
           <EntryRow key={entry.character.id} entry={entry} onToggle={generator.toggleLock} />
         ))}
@@ -93,7 +110,10 @@ function Group({ team, entries, generator }: GroupProps) {
 
 function Legend() {
   return (
-    <ul className={styles['legend']} aria-label={say`Legend`}>
+    <ul
+      className="flex list-none flex-wrap gap-x-6 gap-y-2 text-small text-muted [&_li]:inline-flex [&_li]:items-center [&_li]:gap-2"
+      aria-label={say`Legend`}
+    >
       <li>
         <Icon path={LOCKED} size={18} />
         {say` Locked (kept on reroll)`}
@@ -118,13 +138,19 @@ interface EntryRowProps {
 const EntryRow = memo(function EntryRow({ entry, onToggle }: EntryRowProps) {
   const { id, name, team, ability, iconUrl } = entry.character
   return (
-    <li className={styles['entry']} data-locked={entry.isLocked || undefined}>
+    <li
+      className={clsx(
+        styles['entry'],
+        'relative grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-control px-3 py-2 data-locked:bg-surface data-locked:shade-small',
+      )}
+      data-locked={entry.isLocked || undefined}
+    >
       <CharacterToken name={name} team={team} iconUrl={iconUrl} />
       <div>
-        <p className={styles['name']} dir="auto">
+        <p className="pe-target font-bold wrap-anywhere" dir="auto">
           {name}
         </p>
-        <p className={styles['ability']} dir="auto">
+        <p className="max-w-measure wrap-anywhere" dir="auto">
           {ability}
         </p>
       </div>
@@ -139,7 +165,10 @@ function LockToggle({ entry, onToggle }: { entry: GeneratedEntry; onToggle: () =
   return (
     <button
       type="button"
-      className={styles['lock']}
+      className={clsx(
+        styles['lock'],
+        'absolute top-0 right-0 bottom-auto left-auto grid size-target place-items-center rounded-control border-0 bg-transparent p-0 text-muted aria-pressed:text-accent forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none [&>svg]:relative [&>svg]:[translate:1px_-4px] [&[aria-disabled]]:cursor-not-allowed',
+      )}
       aria-pressed={isLocked}
       aria-label={
         isFromIncludeList ? sayAloud`${character.name}: from include list, always locked` : say`Lock ${character.name}`

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { DICE, DOTS } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -25,11 +26,17 @@ interface RollBarProps {
 export function RollBar({ generator, isBeside, onSave }: RollBarProps) {
   const { generated } = generator
   return (
-    <div className={styles['bar']} data-rolled={generated !== null || undefined}>
+    <div
+      className={clsx(
+        styles['bar'],
+        'flex flex-wrap items-center gap-2 self-start max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:z-21 max-lg:justify-center max-lg:bg-raised max-lg:px-[max(var(--s3),var(--notch))] max-lg:pt-2 max-lg:pb-[calc(var(--s2)+env(safe-area-inset-bottom))] max-lg:[box-shadow:0_-1px_0_var(--line)] max-lg:[&_button]:min-h-[56px] max-lg:[&_button]:text-balance',
+      )}
+      data-rolled={generated !== null || undefined}
+    >
       {generated !== null && <Offers generated={generated} generator={generator} />}
       <RollButton generator={generator} />
       {generated !== null && !isBeside && (
-        <div className={styles['more']}>
+        <div className="flex max-lg:[&>button]:w-[56px] max-lg:[&>button]:flex-col max-lg:[&>button]:gap-0.5 max-lg:[&>button]:p-0.5 max-lg:[&>button]:text-[0.875rem]">
           <Popover
             label={say`More`}
             trigger={
@@ -38,7 +45,10 @@ export function RollBar({ generator, isBeside, onSave }: RollBarProps) {
                 {say`More`}
               </>
             }
-            className={styles['menu']}
+            className={clsx(
+              styles['menu'],
+              'max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:mx-auto max-lg:my-0 max-lg:w-full max-lg:max-w-[26rem] max-lg:rounded-[var(--radius-card)_var(--radius-card)_0_0] max-lg:px-[max(var(--s3),var(--notch))] max-lg:pt-3 max-lg:pb-[calc(var(--s3)+env(safe-area-inset-bottom))] max-sm:max-w-none [&>div]:m-0 [&>div]:grid',
+            )}
           >
             <Uses generated={generated} generator={generator} onSave={onSave} />
           </Popover>
@@ -52,7 +62,12 @@ function RollButton({ generator: { busy, generated, roll } }: { generator: Gener
   const usual = generated === null ? say`Roll Random Script` : say`Reroll Unlocked`
   const words = { generate: say`Generating...`, reroll: say`Rerolling...` } as const
   return (
-    <Button variant="primary" className={styles['roll']} busy={busy !== null} onClick={() => void roll()}>
+    <Button
+      variant="primary"
+      className={clsx(styles['roll'], 'max-lg:max-w-[26rem]')}
+      busy={busy !== null}
+      onClick={() => void roll()}
+    >
       {busy === null && <Icon path={DICE} size={20} />}
       {busy === null ? usual : words[busy]}
     </Button>

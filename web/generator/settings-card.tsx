@@ -19,7 +19,6 @@ import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { say } from '../ui/say.ts'
-import styles from './settings.module.css'
 
 // Loaded when something is set.
 const ActiveSettings = lazyPart(async () => (await import('./active-settings.tsx')).ActiveSettings)
@@ -40,22 +39,25 @@ interface FormProps {
 export function SettingsCard({ isBeside, ...form }: FormProps & { isBeside: boolean }) {
   if (!isBeside) {
     return (
-      <Disclosure className={styles['fold']}>
+      <Disclosure className="rounded-control bg-surface px-4 shade-small [&>summary]:min-h-[56px] [&>summary]:py-2 [&>summary>span]:grid [&>summary>span]:leading-[1.3]">
         <summary>
           <span>
             {say`Settings`}
-            <span className={styles['set']}>{settingsLine(form.generator.settings)}</span>
+            <span className="text-small font-normal text-muted">{settingsLine(form.generator.settings)}</span>
           </span>
         </summary>
-        <section className={styles['form']} aria-label={say`Settings`}>
+        <section className="grid grid-cols-1 gap-6 pt-2 pb-4" aria-label={say`Settings`}>
           <Form {...form} />
         </section>
       </Disclosure>
     )
   }
   return (
-    <section className={styles['card']} aria-labelledby="settings">
-      <h2 id="settings" className={styles['cardTitle']}>
+    <section
+      className="grid grid-cols-1 gap-8 rounded-card bg-surface p-6 shade lg:[grid-area:var(--card-area)]"
+      aria-labelledby="settings"
+    >
+      <h2 id="settings" className="-mb-2 text-h3">
         {say`Settings`}
       </h2>
       <Form {...form} />
@@ -98,7 +100,7 @@ function Form({ generator, characters }: FormProps) {
       />
       <Characters generator={generator} characters={characters} />
       {hasActiveSettings(settings) && (
-        <div className={styles['active']}>
+        <div className="grid justify-items-start gap-2 border-t border-t-line pt-6 [&>button]:-ms-3">
           <ActiveSettings settings={settings} characters={characters} onChange={change} />
           <Button variant="quiet" disabled={busy !== null} onClick={clear}>
             {say`Clear All Settings`}
@@ -115,17 +117,17 @@ function Characters({ generator, characters }: FormProps) {
   const [isOpen, setOpen] = useState(set.length > 0)
   return (
     <Disclosure
-      className={styles['characters']}
+      className="[&>summary>span]:grid [&>summary>span]:leading-[1.3]"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
         <span>
           {say`Characters`}
-          <span className={styles['set']}>{set.length > 0 ? set.join(' · ') : say`any`}</span>
+          <span className="text-small font-normal text-muted">{set.length > 0 ? set.join(' · ') : say`any`}</span>
         </span>
       </summary>
-      <div className={styles['form']}>
+      <div className="grid grid-cols-1 gap-6 pt-4 pb-4">
         <Pickers generator={generator} characters={characters} />
         <BadTeensy generator={generator} />
       </div>

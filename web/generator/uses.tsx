@@ -21,7 +21,6 @@ import { whenLoaded } from '../parts/when-loaded.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Generator } from './settings-card.tsx'
 import { say } from '../ui/say.ts'
-import styles from './generator.module.css'
 
 const adding = () => import('../shortlist/own/add-to-shortlist.tsx')
 const AddToShortlist = lazyPart(async () => (await adding()).AddToShortlist)
@@ -56,7 +55,7 @@ export function Uses({ generated, generator, onSave }: UsesProps & { onSave: () 
     }
   }
   return (
-    <div className={styles['uses']}>
+    <div className="-mx-3 -my-2 flex flex-wrap gap-x-2 gap-y-0">
       <PrintButton scriptData={scriptData} disabled={isBusy} />
       <Button variant="quiet" disabled={isBusy} onClick={download}>
         <Icon path={TRAY_DOWN} size={19} />
