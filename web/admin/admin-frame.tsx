@@ -4,7 +4,6 @@ import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { Protected } from '../parts/page/protected.tsx'
 import { say } from '../ui/say.ts'
-import styles from '../parts/page/page-parts.module.css'
 
 export interface AdminFrameProps {
   title: string
@@ -18,11 +17,11 @@ export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   return (
     <Protected atLeast="Admin">
       {(viewer) => (
-        <div className={styles['adminPage']}>
-          <div className={styles['head']}>
+        <div className="grid grid-cols-1 gap-6">
+          <div className="[&>a]:inline-flex [&>a]:min-h-target [&>a]:items-center">
             <Link to="/admin">{say`Admin Panel`}</Link>
             <h1>{title}</h1>
-            {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+            {lead !== undefined && <p className="mt-1 max-w-measure text-muted">{lead}</p>}
           </div>
           {children(viewer)}
         </div>

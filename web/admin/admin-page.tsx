@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { usePageTitle } from '../app/layout/use-page-title.ts'
 import { Protected } from '../parts/page/protected.tsx'
 import { QuickOverview } from './quick-overview.tsx'
@@ -7,8 +6,6 @@ import { SignOut } from '../app/account/sign-out.tsx'
 import { Link } from '../ui/link.tsx'
 import { ARROW_RIGHT, BOARD, FACES, LEDGER, LEVERS, MASK, PULSE } from '../ui/icons.ts'
 import { Icon } from '../ui/icon.tsx'
-import tile from '../parts/page/tile.module.css'
-import styles from './panel.module.css'
 
 /** /admin: the panel. */
 export function AdminPage() {
@@ -16,10 +13,10 @@ export function AdminPage() {
   return (
     <Protected atLeast="Admin">
       {({ displayName }) => (
-        <div className={styles['page']}>
-          <div className={styles['head']}>
+        <div className="grid gap-8">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 [&_h1]:col-1 [&>button]:[grid-area:1/2/3/3]">
             <h1>{say`Admin Panel`}</h1>
-            <p className={styles['lead']}>{say`Hello, ${displayName}.`}</p>
+            <p className="col-1 wrap-anywhere text-muted">{say`Hello, ${displayName}.`}</p>
             <SignOut label={say`Log Out`} />
           </div>
           <QuickOverview />
@@ -66,17 +63,23 @@ const CARDS = [
 
 function PanelCards() {
   return (
-    <ul className={styles['cards']}>
+    <ul className="m-0 grid gap-4 p-0 sm:grid-cols-2 lg:grid-cols-3">
       {CARDS.map(({ to, title, icon, about }) => (
-        <li key={to} className={clsx(tile['tile'], styles['card'])}>
-          <Icon path={icon} size={26} className={styles['icon']} />
-          <h2 className={styles['title']}>
-            <Link to={to} className={styles['cover']}>
+        <li
+          key={to}
+          className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-6 shade hover:border-accent hover:bg-raised [&:has(:focus-visible)]:[outline:3px_solid_var(--focus)] [&:has(:focus-visible)]:outline-offset-2"
+        >
+          <Icon path={icon} size={26} className="text-accent" />
+          <h2 className="text-h3">
+            <Link
+              to={to}
+              className="text-inherit no-underline after:absolute after:inset-0 after:rounded-[inherit] after:content-[''] focus-visible:outline-none"
+            >
               {title}
             </Link>
           </h2>
-          <Icon path={ARROW_RIGHT} size={22} className={styles['go']} />
-          <p className={styles['about']}>{about}</p>
+          <Icon path={ARROW_RIGHT} size={22} className="text-accent" />
+          <p className="col-span-full mt-2 text-muted">{about}</p>
         </li>
       ))}
     </ul>

@@ -9,7 +9,6 @@ import { Loaded } from '../app/act/loaded.tsx'
 import { say } from '../ui/say.ts'
 import { Link } from '../ui/link.tsx'
 import { ALARM_WORDS } from './operations/labels.ts'
-import styles from './panel.module.css'
 
 const FRESH_MS = 5_000
 
@@ -18,8 +17,8 @@ const figures = makeResource(() => call(calls.readOverview), FRESH_MS)
 export function QuickOverview() {
   const answer = useResource(figures)
   return (
-    <section className={styles['overview']} aria-labelledby="quick-overview">
-      <h2 id="quick-overview" className={styles['overviewTitle']}>
+    <section className="grid gap-3" aria-labelledby="quick-overview">
+      <h2 id="quick-overview" className="text-h3">
         {say`Quick Overview`}
       </h2>
       <Loaded

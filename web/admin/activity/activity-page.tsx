@@ -16,7 +16,6 @@ import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
 import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import styles from './activity.module.css'
 
 /** /admin/activity: who did what, and when. */
 export function ActivityPage() {
@@ -51,7 +50,7 @@ function ActivityLog() {
       <Loaded answer={log} failed={say`Failed to load the activity log`} onRetry={log.refresh}>
         {({ total, page, totalPages }) => (
           <>
-            <div className={styles['count']}>
+            <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted">
               <p aria-live="polite">{countOf(total, shown.length)}</p>
               {shown.length > 0 && (
                 <Button variant="danger" onClick={() => setDeleting(shown)}>

@@ -1,10 +1,10 @@
+import { clsx } from 'clsx'
 import type { ActivityEntry } from '#protocol/activity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { say } from '../../ui/say.ts'
 import { secondOf } from '../../ui/moment.ts'
 import { Tag, type TagTone } from '../../parts/tag.tsx'
-import styles from './activity.module.css'
 
 interface EntryPanelProps {
   entry: ActivityEntry
@@ -14,13 +14,15 @@ interface EntryPanelProps {
   onClose: () => void
 }
 
+const FACTS = clsx('m-0 grid gap-3 [&_dd]:m-0 [&_dd]:wrap-anywhere [&_dt]:text-small [&_dt]:text-muted')
+
 export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDelete, onClose }: EntryPanelProps) {
   return (
     <Dialog
       open
       onClose={onClose}
       title={say`Entry ${entry.id}`}
-      className={styles['panel']}
+      className="mt-0 mr-0 mb-0 ml-auto h-dvh max-h-dvh w-[min(440px,100vw)] rounded-[var(--radius-card)_0_0_var(--radius-card)]"
       footer={
         <>
           {!entry.isTombstone && (
@@ -37,12 +39,12 @@ export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDele
         </>
       }
     >
-      <p className={styles['panelTitle']}>
+      <p className="text-large font-semibold">
         {actionWords(entry.action)} <ResultTag result={entry.result} />
       </p>
       {/* The arrow keys scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <dl className={styles['facts']} tabIndex={0} aria-label={say`Details of this entry`}>
+      <dl className={FACTS} tabIndex={0} aria-label={say`Details of this entry`}>
         {factsOf(entry).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -6,7 +6,6 @@ import { ResultTag } from './entry-panel.tsx'
 import { actionWords } from './entry-panel.tsx'
 import { secondOf } from '../../ui/moment.ts'
 import { say, sayAloud } from '../../ui/say.ts'
-import styles from './activity.module.css'
 
 interface EntryTableProps {
   items: readonly ActivityEntry[]
@@ -17,7 +16,7 @@ interface EntryTableProps {
 
 export function EntryTable({ items, selected, onSelect, onOpen }: EntryTableProps) {
   if (items.length === 0)
-    return <p className={styles['empty']}>{say`No entries yet. Changes that people make show up here.`}</p>
+    return <p className="text-muted">{say`No entries yet. Changes that people make show up here.`}</p>
   const ids = items.filter(({ isTombstone }) => !isTombstone).map(({ id }) => id)
   return (
     <RecordTable
@@ -55,11 +54,11 @@ function EntryRow({ entry, isSelected, onToggle, onOpen }: EntryRowProps) {
         )}
       </td>
       <td>
-        <time className={styles['when']} dateTime={ts}>
+        <time className="whitespace-nowrap tabular" dateTime={ts}>
           {secondOf(ts)}
         </time>
       </td>
-      <th scope="row" className={styles['what']}>
+      <th scope="row" className="font-semibold">
         {actionWords(action)}
       </th>
       <td>
@@ -67,12 +66,12 @@ function EntryRow({ entry, isSelected, onToggle, onOpen }: EntryRowProps) {
       </td>
       <td>
         <bdi>{userName ?? (userId === null ? say`Belfry` : say`Deleted user`)}</bdi>
-        {role !== null && <span className={styles['faint']}> {role}</span>}
+        {role !== null && <span className="text-small wrap-anywhere text-muted"> {role}</span>}
       </td>
-      <td className={styles['about']}>
-        {entityType} <span className={styles['faint']}>{entityId}</span>
+      <td className="max-w-[18rem] max-lg:max-w-none">
+        {entityType} <span className="text-small wrap-anywhere text-muted">{entityId}</span>
       </td>
-      <td className={styles['details']}>
+      <td className="max-lg:[grid-area:1/3/span_2]">
         <Button variant="quiet" aria-label={sayAloud`Details of entry ${id}`} onClick={onOpen}>
           {say`Details`}
         </Button>

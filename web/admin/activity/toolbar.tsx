@@ -14,7 +14,6 @@ import { useCall } from '../../app/act/use-call.ts'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 import { SignInAgain } from '../../app/act/sign-in-again.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './activity.module.css'
 
 type Clearing = 'clear' | 'download'
 /** What is kept while somebody signs in again in the middle of it. */
@@ -33,10 +32,10 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
       void log.refresh()
     }, format)
   return (
-    <div className={styles['toolbar']}>
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <SelectField
         label={say`Auto-refresh`}
-        className={styles['refresh']}
+        className="flex-[0_1_13rem]"
         value={log.everySeconds}
         onChange={({ target }) =>
           log.setEverySeconds(REFRESH_CHOICES.find((choice) => choice === Number(target.value)) ?? 0)
@@ -48,7 +47,7 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
           </option>
         ))}
       </SelectField>
-      <div className={styles['ways']}>
+      <div className="flex flex-wrap gap-2">
         <Button busy={log.isLoading} onClick={() => void log.refresh()}>
           {say`Refresh`}
         </Button>
@@ -64,7 +63,7 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
         </Button>
       </div>
       {clearing === null && <SignInAgain call={action} what={CLEARING} unfinished={null} />}
-      <CallFailure call={action} className={styles['wide']} />
+      <CallFailure call={action} className="flex-[1_0_100%]" />
       {clearing !== null && (
         <ClearDialog
           clearing={clearing}

@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { useCall } from '../../app/act/use-call.ts'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './activity.module.css'
 
 type Outcome = Pick<Verification, 'checked' | 'faults'>
 
@@ -21,14 +20,14 @@ export function VerifyCard() {
     return action.run(async () => setOutcome(await verifyAll()))
   }
   return (
-    <div className={styles['verify']}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 [&_p]:flex-[1_1_18rem]">
       <Button busy={action.isBusy} onClick={() => void run()}>
         {say`Check the log`}
       </Button>
-      <p className={styles['faint']}>
+      <p className="text-small wrap-anywhere text-muted">
         {say`Each entry is chained to the one before. The check finds entries that were changed or removed, and missing archives.`}
       </p>
-      <CallFailure call={action} title={say`Failed to check the log.`} className={styles['wide']} />
+      <CallFailure call={action} title={say`Failed to check the log.`} className="flex-[1_0_100%]" />
       {outcome !== null && <Told {...outcome} />}
     </div>
   )
@@ -52,13 +51,13 @@ function Told({ checked, faults }: Outcome) {
       <Notice
         type="success"
         title={say`The log is intact: ${plural(checked, 'entry', 'entries')} checked.`}
-        className={styles['wide']}
+        className="flex-[1_0_100%]"
       />
     )
   }
   return (
-    <Notice type="danger" title={say`The log has been altered.`} className={styles['wide']}>
-      <ul className={styles['faults']}>
+    <Notice type="danger" title={say`The log has been altered.`} className="flex-[1_0_100%]">
+      <ul className="m-0 ps-4 [list-style:disc]">
         {faults.map(({ id, message }) => (
           <li key={`${id} ${message}`}>{message}</li>
         ))}

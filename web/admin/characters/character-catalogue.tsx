@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { characterFinder } from '#domain/script/search-key.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
@@ -46,16 +47,24 @@ function Catalogue() {
             autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}
           />
-          {groups.length === 0 && <p className={styles['muted']}>{say`No character matches this search.`}</p>}
+          {groups.length === 0 && (
+            <p
+              className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}
+            >{say`No character matches this search.`}</p>
+          )}
           {groups.map(({ team, characters }) => (
             <section key={team} aria-label={team === null ? say`Others` : TEAM_LABELS[team].many}>
               {team !== null && (
-                <h3 className={styles['team']} data-team={team}>
+                <h3
+                  className={clsx(styles['team'], 'mt-3 flex items-center gap-2 py-2 text-h3 text-team')}
+                  data-team={team}
+                >
                   <TeamGlyph team={team} />
-                  {TEAM_LABELS[team].many} <span className={styles['number']}>{characters.length}</span>
+                  {TEAM_LABELS[team].many}{' '}
+                  <span className="ms-auto font-body text-body font-semibold text-muted">{characters.length}</span>
                 </h3>
               )}
-              <ul className={styles['characters']}>
+              <ul className="m-0 grid grid-cols-1 p-0">
                 {characters.map((character) => (
                   <CharacterRow key={character.id} character={character} />
                 ))}
@@ -72,14 +81,14 @@ function CharacterRow({ character }: { character: OfficialCharacter }) {
   const [isEditing, setEditing] = useState(false)
   const { name, team, ability, icon_url, is_edited, is_disabled, isSummary } = character
   return (
-    <li className={styles['character']}>
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-b border-b-line py-3">
       <CharacterToken name={name} team={team} size={44} iconUrl={icon_url} />
       {isEditing ? (
         <CharacterForm character={character} onDone={() => setEditing(false)} />
       ) : (
         <>
           <div>
-            <p className={styles['name']}>
+            <p className="font-semibold">
               <bdi>{name}</bdi> {is_edited && <Tag tone="info">{say`edited`}</Tag>}{' '}
               {is_disabled && <Tag tone="warning">{say`disabled`}</Tag>} {isSummary && <Tag>{say`summary`}</Tag>}
             </p>

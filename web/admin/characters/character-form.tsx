@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import * as calls from '#protocol/calls/characters.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
@@ -36,11 +37,11 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
   const { ref } = form.props
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
-    <form {...form.props} className={styles['form']} aria-label={sayAloud`Edit ${character.name}`}>
+    <form {...form.props} className="col-[2/-1] grid grid-cols-1 gap-3" aria-label={sayAloud`Edit ${character.name}`}>
       <TextField label={say`Name`} maxLength={MOST.name} {...form.field('name')} />
       <TextArea label={say`Ability`} rows={3} maxLength={MOST.ability} {...form.field('ability')} />
       {is_edited && (
-        <p className={styles['muted']}>
+        <p className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
           {say`The publisher says: `}
           <bdi>
             <strong>{official_name}</strong>
@@ -49,7 +50,7 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
         </p>
       )}
       <CallFailure call={form} title={say`Failed to update character`} />
-      <div className={styles['ways']}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button variant="primary" type="submit" busy={form.isBusy} disabled={!isWhole}>
           {say`Save`}
         </Button>

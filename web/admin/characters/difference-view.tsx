@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { plural } from '#domain/plural.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { kindWords } from '#domain/catalogue/changes.ts'
@@ -22,7 +23,7 @@ export function DifferenceView({ result, onPublish, onLeave }: DifferenceViewPro
   useEffect(() => heading.current?.focus(), [])
   const { changes, message, errors } = result
   return (
-    <div className={styles['difference']}>
+    <div className="grid grid-cols-1 gap-3 rounded-control border border-dashed border-line-strong bg-bg p-4 [&_h3]:font-body [&_h3]:text-large [&_h3]:font-semibold [&_h3:focus]:outline-none">
       <h3 ref={heading} tabIndex={-1}>
         {message}
       </h3>
@@ -35,7 +36,7 @@ export function DifferenceView({ result, onPublish, onLeave }: DifferenceViewPro
           ))}
         </Group>
       )}
-      <div className={styles['ways']}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button variant="primary" onClick={onPublish}>
           {say`Publish`}
         </Button>
@@ -138,8 +139,8 @@ const FIELDS: Readonly<Record<FieldChange['field'], string>> = {
 
 function Change({ change: { field, from, to } }: { change: FieldChange }) {
   return (
-    <span className={styles['change']}>
-      <span className={styles['muted']}>{FIELDS[field]}: </span>
+    <span className="block [&_del]:text-danger [&_ins]:text-success [&_ins]:underline [&_ins]:underline-offset-[3px]">
+      <span className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>{FIELDS[field]}: </span>
       <del dir="auto">{from}</del> <ins dir="auto">{to}</ins>
     </span>
   )

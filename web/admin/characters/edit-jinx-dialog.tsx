@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import * as calls from '#protocol/calls/characters.ts'
 import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
@@ -62,7 +63,7 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
         </>
       }
     >
-      <p className={styles['muted']}>
+      <p className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
         {official_reason === null
           ? say`The publisher doesn’t have this pair.`
           : say`The publisher says: ${official_reason}`}

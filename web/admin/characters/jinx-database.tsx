@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import { characterFinder } from '#domain/script/search-key.ts'
@@ -37,7 +38,7 @@ export function JinxDatabase() {
   }
   return (
     <>
-      <div className={styles['searchRow']}>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 [&>:first-child]:flex-[1_1_14rem]">
         <TextField
           type="search"
           label={say`Search jinxes`}
@@ -51,12 +52,12 @@ export function JinxDatabase() {
       </div>
       <Loaded answer={answer} failed={say`Failed to load jinx pairs`} onRetry={jinxPairs.refresh}>
         {() => (
-          <p aria-live="polite" className={styles['muted']}>
+          <p aria-live="polite" className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
             {plural(found.length, 'pair', 'pairs')}
           </p>
         )}
       </Loaded>
-      <ul className={styles['jinxes']}>
+      <ul className="m-0 grid grid-cols-1 p-0">
         {shown.map((jinx) => (
           <JinxRow key={`${jinx.a_id}|${jinx.b_id}`} jinx={jinx} onEdit={() => setOpen(jinx)} />
         ))}
@@ -81,13 +82,17 @@ function filtered(pairs: readonly Jinx[], typed: string, isNamed: boolean): read
 function JinxRow({ jinx, onEdit }: { jinx: Jinx; onEdit: () => void }) {
   const names = say`${nameOf(jinx.a_id)} and ${nameOf(jinx.b_id)}`
   return (
-    <li className={styles['jinx']}>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-b border-b-line py-3">
       <div>
-        <p className={styles['name']}>
+        <p className="font-semibold">
           {namesApart(names)} <Marks jinx={jinx} />
         </p>
         <p dir="auto">
-          {jinx.effective_reason ?? <span className={styles['muted']}>{say`Not active: scripts don’t show it.`}</span>}
+          {jinx.effective_reason ?? (
+            <span
+              className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}
+            >{say`Not active: scripts don’t show it.`}</span>
+          )}
         </p>
       </div>
       <Button variant="quiet" aria-label={sayAloud`Edit the jinx of ${names}`} onClick={onEdit}>

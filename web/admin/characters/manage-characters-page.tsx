@@ -9,7 +9,6 @@ import { dayOf } from '../../ui/format.ts'
 import { Figure, Figures } from '../../parts/page/figures.tsx'
 import { useResource } from '../../app/resource.ts'
 import { characterStats, jinxStats } from './catalogue-resources.ts'
-import styles from './manage-characters.module.css'
 
 /** /admin/characters: the catalogue, its syncs and jinxes. */
 export function ManageCharactersPage() {
@@ -21,15 +20,24 @@ export function ManageCharactersPage() {
       {() => (
         <>
           <StatusFigures />
-          <section className={styles['area']} aria-labelledby="sync">
+          <section
+            className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>button]:justify-self-start [&>h2]:text-h3 [&>h2]:text-accent"
+            aria-labelledby="sync"
+          >
             <h2 id="sync">{say`Sync`}</h2>
             <SyncCard />
           </section>
-          <section className={styles['area']} aria-labelledby="all-characters">
+          <section
+            className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>button]:justify-self-start [&>h2]:text-h3 [&>h2]:text-accent"
+            aria-labelledby="all-characters"
+          >
             <h2 id="all-characters">{say`Characters`}</h2>
             <CharacterCatalogue />
           </section>
-          <section className={styles['area']} aria-labelledby="jinx-database">
+          <section
+            className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>button]:justify-self-start [&>h2]:text-h3 [&>h2]:text-accent"
+            aria-labelledby="jinx-database"
+          >
             <h2 id="jinx-database">{say`Jinx Database`}</h2>
             <JinxDatabase />
           </section>

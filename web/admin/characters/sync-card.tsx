@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { CatalogueCopy, SyncRun, SyncStatus } from '#protocol/catalogue/sync.ts'
@@ -27,7 +28,7 @@ export function SyncCard() {
   return (
     <>
       {status?.note && sync.at.step === 'idle' && <News status={status} />}
-      <div className={styles['ways']}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button variant="primary" busy={sync.isBusy} onClick={() => void sync.look()}>
           {say`Sync Now`}
         </Button>
@@ -36,7 +37,11 @@ export function SyncCard() {
         </Button>
         {status !== undefined && <IconsLeft sync={sync} status={status} />}
       </div>
-      {status !== undefined && <p className={styles['muted']}>{say`Source: ${status.source}/data`}</p>}
+      {status !== undefined && (
+        <p
+          className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}
+        >{say`Source: ${status.source}/data`}</p>
+      )}
       {error !== null && (
         <Notice type="danger" title={say`Failed to load character statistics`}>
           {messageOf(error, say`An unknown error occurred`)}
@@ -69,7 +74,7 @@ function IconsLeft({ sync, status: { icons } }: { sync: Sync; status: SyncStatus
   const left = icons.total - icons.copied - icons.failed
   return (
     <>
-      <span className={styles['muted']}>
+      <span className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
         {say`${icons.copied} of ${plural(icons.total, 'icon', 'icons')} copied${icons.failed > 0 ? say`, ${icons.failed} failed` : ''}`}
       </span>
       {left > 0 && !sync.isBusy && <Button onClick={() => void sync.goOnWithIcons()}>{say`Copy the rest`}</Button>}
@@ -113,10 +118,10 @@ function Step({ sync }: { sync: Sync }) {
 function IconProgress({ at: { icons } }: { at: Extract<Sync['at'], { step: 'icons' }> }) {
   const done = icons === null ? 0 : icons.copied + icons.failed
   return (
-    <div className={styles['progress']}>
+    <div className="grid grid-cols-1 gap-3 [&_progress]:h-[10px] [&_progress]:w-full">
       <output>{icons === null ? say`Copying the icons...` : say`Copying the icons: ${done} of ${icons.total}`}</output>
       <progress aria-label={say`Icons copied`} max={icons?.total ?? 1} value={done} />
-      <p className={styles['muted']}>
+      <p className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
         {say`The characters are already published. You can leave this page: copying continues by itself.`}
       </p>
     </div>
@@ -127,18 +132,18 @@ const KINDS = { look: say`Check`, daily: say`Daily check`, sync: say`Sync`, rest
 
 function Issues({ run: { kind, at, by, result } }: { run: SyncRun }) {
   return (
-    <div className={styles['issues']}>
+    <div className="grid grid-cols-1 gap-3 border-t border-t-line pt-3 [&_h3]:font-body [&_h3]:text-large [&_h3]:font-semibold">
       <h3>
         {say`Issues`}{' '}
         <Tag tone={result.errors.length > 0 ? (result.success ? 'warning' : 'danger') : 'success'}>
           {result.errors.length === 0 ? 'none' : String(result.errors.length)}
         </Tag>
       </h3>
-      <p className={styles['muted']}>
+      <p className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
         {say`${KINDS[kind]} on ${momentOf(at)}${by === null ? '' : say` by ${by}`}: ${result.message}`}
       </p>
       {result.errors.length > 0 && (
-        <ul className={styles['problems']}>
+        <ul className="m-0 grid gap-2 pt-2 pr-0 pb-2 pl-4 wrap-anywhere [list-style:disc]">
           {result.errors.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
@@ -166,14 +171,19 @@ function CopiesDialog({ copies, onClose, onRestore }: CopiesDialogProps) {
       <p>
         {say`The published wording goes back to how it was. Changes by Admins stay. The current catalogue is saved too, so you can come back to it.`}
       </p>
-      <ul className={styles['copies']}>
+      <ul
+        className={clsx(
+          styles['copies'],
+          'm-0 grid gap-3 p-0 [&_li]:flex [&_li]:flex-wrap [&_li]:items-center [&_li]:justify-between [&_li]:gap-x-4 [&_li]:gap-y-2',
+        )}
+      >
         {copies.map((copy) => {
           const moment = secondOf(copy.at)
           return (
             <li key={copy.id}>
               <span>
                 <strong>{moment}</strong>
-                <span className={styles['muted']}>
+                <span className={clsx(styles['muted'], 'text-small wrap-anywhere text-muted')}>
                   {`${copy.reason}: ${plural(copy.characters, 'character', 'characters')}, ${plural(copy.jinxes, say`jinx pair`, say`jinx pairs`)}`}
                 </span>
               </span>

@@ -69,7 +69,7 @@ function Operations() {
           <div className={styles['sections']} aria-busy={isOld} data-old={isOld || undefined}>
             {figures.isMarkMissing && (
               <Notice type="warning" title={say`The publisher’s mark is missing.`}>
-                {say`Belfry shows the publisher’s texts and pictures since its characters were synced. The publisher asks for its mark, Community Created Content, where they are shown.`}{' '}
+                {say`Since its characters were synced, Belfry has shown the publisher’s texts and pictures. The publisher asks for its mark, Community Created Content, where they are shown.`}{' '}
                 <Link to="/admin/site-config#community-mark">{say`Add the mark`}</Link>
               </Notice>
             )}

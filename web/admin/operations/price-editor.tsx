@@ -11,7 +11,6 @@ import { StatusNotice } from '../site-config/status-notice.tsx'
 import { CostTable } from './cost-table.tsx'
 import { PRICED_WORDS } from './labels.ts'
 import { type PriceTexts, readTexts, textsOf } from './price-text.ts'
-import cost from './cost.module.css'
 import styles from './operations.module.css'
 
 /** The name under which what was typed is stored. */
@@ -36,7 +35,7 @@ export function PriceEditor({ figures, onSaved, onClose }: PriceEditorProps) {
     onClose()
   }
   return (
-    <form {...form.props} className={cost['form']} aria-label={say`Prices`}>
+    <form {...form.props} className="grid grid-cols-1 gap-4" aria-label={say`Prices`}>
       {draft === null ? (
         status.kind === 'loading' && <Skeleton height="40rem" />
       ) : (
@@ -47,7 +46,7 @@ export function PriceEditor({ figures, onSaved, onClose }: PriceEditorProps) {
             <TextField
               label={say`Dollars per million: ${PRICED_WORDS[item]}`}
               hideLabel
-              className={cost['price']}
+              className="ms-auto w-[11rem] text-start max-[700px]:w-[8rem] [&_input]:text-end"
               inputMode="decimal"
               autoComplete="off"
               {...form.field(item)}
@@ -62,7 +61,7 @@ export function PriceEditor({ figures, onSaved, onClose }: PriceEditorProps) {
         failedWords={say`Failed to save the prices`}
         show={(theirs) => differences(theirs, draft)}
       />
-      <div className={cost['ways']}>
+      <div className="flex flex-wrap items-center gap-3">
         {draft !== null && (
           <>
             <Button variant="primary" type="submit" busy={status.kind === 'saving'}>

@@ -15,7 +15,6 @@ import { PRICES_DRAFT, PriceEditor } from './price-editor.tsx'
 import { textsOf } from './price-text.ts'
 import { percentile } from '#domain/operations/percentile.ts'
 import { Figure, Figures } from '../../parts/page/figures.tsx'
-import costStyles from './cost.module.css'
 import styles from './operations.module.css'
 
 const isFailure = (label: string) => label === '5xx'
@@ -78,7 +77,7 @@ export function CostSection({ figures, onSaved }: CostSectionProps) {
       title={say`Cost`}
       lead={say`What Cloudflare charges for these amounts. Its monthly fee and what the plan includes aren’t taken into account.`}
     >
-      <p className={costStyles['pace']}>
+      <p className="[&_b]:font-display [&_b]:text-h1 [&_b]:leading-[1.1] [&_b]:font-semibold [&_b]:tabular">
         <b>{dollarWords(dollars)}</b> {RANGE_WORDS[range]}
         {range !== 'month' && say`; a month at this pace costs ${dollarWords(monthAtPace(dollars, range))}`}
       </p>
@@ -88,7 +87,7 @@ export function CostSection({ figures, onSaved }: CostSectionProps) {
       ) : (
         <>
           <CostTable cost={cost} texts={textsOf(prices.data)} />
-          <div className={costStyles['ways']}>
+          <div className="flex flex-wrap items-center gap-3">
             <Button onClick={() => setEditing(true)}>{say`Edit prices`}</Button>
           </div>
         </>

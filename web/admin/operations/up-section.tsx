@@ -15,7 +15,6 @@ import { ALARM_WORDS } from './labels.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { momentOf } from '../../ui/moment.ts'
 import { series } from '../series.ts'
-import state from './state.module.css'
 import styles from './operations.module.css'
 
 interface UpSectionProps {
@@ -31,15 +30,18 @@ export function UpSection({ figures, readiness }: UpSectionProps) {
   const isSure = readiness.value !== undefined && readiness.error === null
   return (
     <Section title={say`Is it up?`}>
-      <div className={state['state']} data-state={!isWell ? 'bad' : isSure ? 'well' : 'unsure'}>
-        <span className={state['ring']}>
+      <div
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-card border border-line bg-surface bg-[radial-gradient(24rem_12rem_at_4rem_50%,color-mix(in_srgb,var(--tone)_14%,transparent),transparent)] px-4 py-6 shade [--tone:var(--success)] data-[state=bad]:[--tone:var(--danger)] data-[state=unsure]:[--tone:var(--muted)] sm:gap-6 sm:p-6"
+        data-state={!isWell ? 'bad' : isSure ? 'well' : 'unsure'}
+      >
+        <span className="grid w-[72px] place-items-center text-tone *:[grid-area:1/1] sm:row-[1/3] sm:w-[120px]">
           <Dial progress={troubles.wellShare} />
           <Icon path={!isWell ? ALARM : isSure ? TICK : QUESTION} size={34} />
         </span>
-        <p className={state['verdict']} aria-live="polite">
+        <p className="font-display text-h2 leading-[1.15] font-semibold text-balance" aria-live="polite">
           {isWell && !isSure ? unsureWords(readiness) : troubleWords(troubles)}
         </p>
-        <div className={state['more']}>
+        <div className="col-span-full grid gap-3 sm:col-2">
           <Checks {...readiness} />
           <p className={styles['none']}>{backupWords(figures.backup)}</p>
           {readiness.value && <p className={styles['none']}>{releaseWords(readiness.value)}</p>}
@@ -71,7 +73,7 @@ function Checks({ value, error }: Answer<Readiness>) {
       </p>
     )
   return (
-    <ul className={state['checks']} aria-label={say`Checks`}>
+    <ul className="flex flex-wrap gap-2" aria-label={say`Checks`}>
       {READY_CHECKS.map((check) => {
         const isOk = value.checks[check] === 'ok'
         return (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import * as calls from '#protocol/calls/many-scripts.ts'
 import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
@@ -42,12 +43,17 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
     >
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value?.length === 0 && <p>{say`No backups yet. One is made whenever all scripts are deleted.`}</p>}
-      <ul className={styles['backups']}>
+      <ul
+        className={clsx(
+          styles['backups'],
+          'm-0 grid gap-3 p-0 [&_li]:flex [&_li]:flex-wrap [&_li]:items-center [&_li]:justify-between [&_li]:gap-x-4 [&_li]:gap-y-2',
+        )}
+      >
         {value?.map((backup) => (
           <li key={backup.id}>
             <span>
               <strong>{plural(backup.scripts, 'script', 'scripts')}</strong>
-              <span className={styles['muted']}>
+              <span className={clsx(styles['muted'], 'max-w-measure text-muted')}>
                 {say`${momentOf(backup.at)} by ${backup.by ?? say`Deleted user`}`}
               </span>
             </span>

@@ -7,7 +7,6 @@ import { deleteScript } from '../api.ts'
 import { refreshLibrary } from '../../app/data/library/paged-cards.ts'
 import { ConfirmDialog } from '../../app/act/confirm-dialog.ts'
 import { say } from '../../ui/say.ts'
-import styles from './manage-scripts.module.css'
 
 /** What is kept while somebody signs in again in the middle of it. */
 export const DELETE_SCRIPTS = 'delete-scripts'
@@ -44,7 +43,7 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
       onDone={() => onDone(ids)}
       fresh={{ what: DELETE_SCRIPTS, unfinished: ids }}
     >
-      <ul className={styles['names']}>
+      <ul className="m-0 ps-4 wrap-anywhere [list-style:disc]">
         {names.slice(0, NAMED).map((name, index) => (
           <li key={ids[index]}>
             <bdi>{name}</bdi>

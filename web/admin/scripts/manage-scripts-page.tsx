@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plural } from '#domain/plural.ts'
@@ -74,9 +75,9 @@ function Management() {
     <>
       <UploadCard onAdded={managed.reload} />
       <FilterBar query={query} onChange={(change) => setQuery({ ...query, ...change })} />
-      <div className={styles['bar']}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p aria-live="polite">{countOf(managed, shown.length)}</p>
-        <div className={styles['ways']}>
+        <div className="flex flex-wrap items-center gap-2">
           {shown.length > 0 && (
             <Button variant="danger" onClick={() => setDialog({ kind: 'delete', ids: shown })}>
               {say`Delete selected`}
@@ -215,7 +216,8 @@ interface ScriptTableProps {
 }
 
 function ScriptTable({ cards, selected, onSelect, onRenamed, onDelete }: ScriptTableProps) {
-  if (cards.length === 0) return <p className={styles['muted']}>{say`No scripts found`}</p>
+  if (cards.length === 0)
+    return <p className={clsx(styles['muted'], 'max-w-measure text-muted')}>{say`No scripts found`}</p>
   return (
     <RecordTable
       label={say`Scripts`}
@@ -249,7 +251,7 @@ interface FilterBarProps {
 function FilterBar({ query, onChange }: FilterBarProps) {
   const { value: official = [] } = useResource(officialCharacters)
   return (
-    <div className={styles['filters']}>
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_2fr]">
       <SearchBox
         label={say`Search by title or author`}
         search={query.search}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type { ScriptCard } from '#protocol/script.ts'
 import { dayOf } from '../../ui/format.ts'
@@ -47,8 +48,10 @@ export function ScriptRow({ card, isSelected, onToggle, onRenamed, onDelete }: S
         <input type="checkbox" aria-label={sayAloud`Select ${name}`} checked={isSelected} onChange={onToggle} />
       </td>
       <th scope="row">
-        <bdi className={styles['name']}>{name}</bdi>
-        <span className={styles['muted']}>{author === null ? say`no author` : namesApart(say`by ${author}`)}</span>
+        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        <span className={clsx(styles['muted'], 'max-w-measure text-muted')}>
+          {author === null ? say`no author` : namesApart(say`by ${author}`)}
+        </span>
       </th>
       <td data-label="Sponsor">
         <bdi>{sponsor?.displayName ?? 'nobody'}</bdi>
@@ -59,7 +62,7 @@ export function ScriptRow({ card, isSelected, onToggle, onRenamed, onDelete }: S
       <td data-label="Type">
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
       </td>
-      <td className={styles['actions']}>
+      <td className="whitespace-nowrap max-lg:-ms-3 max-lg:flex max-lg:flex-wrap">
         <ButtonLink variant="quiet" to={`/script/${id}`} aria-label={sayAloud`View ${name}`}>
           {say`View`}
         </ButtonLink>
@@ -105,7 +108,7 @@ export function TitleForm({ card, typed, onCancel, onSaved }: TitleFormProps) {
   return (
     <form
       ref={form}
-      className={styles['edit']}
+      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[2fr_1fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim() !== '') void save()
@@ -118,18 +121,18 @@ export function TitleForm({ card, typed, onCancel, onSaved }: TitleFormProps) {
         maxLength={100}
         onChange={({ target }) => setAuthor(target.value)}
       />
-      <div className={styles['ways']}>
+      <div className="flex flex-wrap items-center gap-2">
         <Button variant="primary" type="submit" busy={action.isBusy} disabled={name.trim() === ''}>
           {say`Save`}
         </Button>
         <Button onClick={onCancel}>{say`Cancel`}</Button>
       </div>
-      <CallFailure call={action} className={styles['whole']} />
+      <CallFailure call={action} className="sm:col-span-full" />
       <SignInAgain
         call={action}
         what={RENAME_SCRIPT}
         unfinished={{ card: { id: card.id, name: card.name, author: card.author }, name, author } satisfies Renaming}
-        className={styles['whole']}
+        className="sm:col-span-full"
       />
     </form>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { FileSource } from '../../parts/script/source/file-source.tsx'
@@ -27,9 +28,12 @@ export function UploadCard({ onAdded }: { onAdded: () => void }) {
   const isReady = official !== undefined
   const hasLeft = state.items.some(({ state: at, mayRetry }) => mayRetry || at === 'pending')
   return (
-    <section className={styles['upload']} aria-labelledby="upload">
+    <section
+      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface px-4 py-6 shade [&_h2]:text-h3 [&_h2]:text-accent"
+      aria-labelledby="upload"
+    >
       <h2 id="upload">{say`Upload scripts`}</h2>
-      <p className={styles['muted']}>
+      <p className={clsx(styles['muted'], 'max-w-measure text-muted')}>
         {say`Add as many files as you like; there’s no upload limit here. Scripts already in the library are reported and skipped.`}
       </p>
       <FileSource busy={!isReady || state.isRunning} onFiles={add} />
@@ -43,14 +47,14 @@ export function UploadCard({ onAdded }: { onAdded: () => void }) {
       {state.items.length > 0 && (
         <>
           <progress
-            className={styles['progress']}
+            className="h-[10px] w-full"
             aria-label={say`Files done`}
             max={state.items.length}
             value={state.items.filter(({ state: at }) => at !== 'pending' && at !== 'uploading').length}
           />
-          <div className={styles['bar']}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <output>{summaryOf(state)}</output>
-            <div className={styles['ways']}>
+            <div className="flex flex-wrap items-center gap-2">
               {!state.isRunning && hasLeft && (
                 <Button onClick={() => void queue.retry().then(finish)}>{say`Retry`}</Button>
               )}
@@ -61,7 +65,10 @@ export function UploadCard({ onAdded }: { onAdded: () => void }) {
               )}
             </div>
           </div>
-          <ul className={styles['files']} aria-label={say`Files`}>
+          <ul
+            className="m-0 grid max-h-[22rem] gap-2 overflow-y-auto p-0 [&_li]:grid [&_li]:grid-cols-[6.5rem_minmax(0,1fr)] [&_li]:items-start [&_li]:justify-items-start [&_li]:gap-3"
+            aria-label={say`Files`}
+          >
             {state.items.map((item) => (
               <FileRow key={item.id} item={item} />
             ))}
@@ -84,9 +91,9 @@ function FileRow({ item: { name, state, message, scriptId } }: { item: UploadIte
   return (
     <li data-state={state}>
       <Tag tone={TONES[state]}>{state}</Tag>
-      <span className={styles['fileName']}>
+      <span className="wrap-anywhere">
         <bdi>{scriptId === null ? name : <Link to={`/script/${scriptId}`}>{name}</Link>}</bdi>
-        {message !== null && <span className={styles['reason']}>{message}</span>}
+        {message !== null && <span className="block text-small text-danger">{message}</span>}
       </span>
     </li>
   )

@@ -31,8 +31,8 @@ export function BadTeensyEditor() {
   const { draft, status, isEdited } = view
   const list = (characters: string[]) => editor.change({ characters })
   return (
-    <div className={styles['form']}>
-      <p className={styles['lead']}>
+    <div className="grid grid-cols-1 gap-4">
+      <p className="max-w-measure text-muted">
         {say`Characters that don’t work well in small games. People can leave them out when they generate a Teensyville script.`}
       </p>
       {draft === null ? (
@@ -48,11 +48,11 @@ export function BadTeensyEditor() {
         show={({ characters }) => namesOf(characters, official)}
       />
       {draft !== null && (
-        <div className={styles['ways']}>
+        <div className="flex flex-wrap items-center gap-3">
           <Button variant="primary" busy={status.kind === 'saving'} onClick={() => void editor.save()}>
             {say`Save list`}
           </Button>
-          {isEdited && <span className={styles['unsaved']}>{say`Not saved yet`}</span>}
+          {isEdited && <span className="max-w-measure text-muted">{say`Not saved yet`}</span>}
         </div>
       )}
     </div>
@@ -70,14 +70,14 @@ function Chosen({ ids, official, onChange }: ChosenProps) {
     <>
       <CharacterPicker label={say`Bad teensy characters`} characters={official} value={ids} onChange={onChange} />
       {ids.length === 0 ? (
-        <p className={styles['none']}>{say`No characters on the list yet.`}</p>
+        <p className="max-w-measure text-muted">{say`No characters on the list yet.`}</p>
       ) : (
-        <ul className={styles['chips']}>
+        <ul className="m-0 flex flex-wrap gap-2 p-0">
           {ids.map((id) => (
             <li key={id}>
               <button
                 type="button"
-                className={styles['chip']}
+                className="inline-flex min-h-target items-center gap-2 rounded-full border border-line-strong bg-raised px-3 py-1 hover:border-text"
                 aria-label={sayAloud`Remove ${nameOf(id, official)}`}
                 onClick={() => onChange(ids.filter((other) => other !== id))}
               >

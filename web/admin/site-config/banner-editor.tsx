@@ -25,11 +25,11 @@ export function BannerEditor() {
   const { draft, status, isEdited } = view
   const form = useOptionForm(editor, draft, faultsIn)
   return (
-    <form {...form.props} className={styles['form']}>
+    <form {...form.props} className="grid grid-cols-1 gap-4">
       {draft === null ? (
         status.kind === 'loading' && <Skeleton height="20rem" className={styles['coming']} />
       ) : (
-        <div className={styles['columns']}>
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <BannerFields draft={draft} form={form} />
           <BannerPreview banner={draft} />
         </div>
@@ -42,11 +42,11 @@ export function BannerEditor() {
         show={showTheirs}
       />
       {draft !== null && (
-        <div className={styles['ways']}>
+        <div className="flex flex-wrap items-center gap-3">
           <Button variant="primary" type="submit" busy={status.kind === 'saving'}>
             {say`Save banner`}
           </Button>
-          {isEdited && <span className={styles['unsaved']}>{say`Not saved yet`}</span>}
+          {isEdited && <span className="max-w-measure text-muted">{say`Not saved yet`}</span>}
         </div>
       )}
     </form>
@@ -66,15 +66,15 @@ function BannerPreview({ banner }: { banner: Banner }) {
   const deferred = useDeferredValue(banner)
   const hasWords = isShown({ ...deferred, enabled: true })
   return (
-    <div className={styles['preview']}>
+    <div className="grid gap-3 rounded-control border border-dashed border-line-strong bg-bg p-4 [&_h3]:text-small [&_h3]:text-muted">
       <h3>{say`Preview`}</h3>
       {hasWords ? (
         <BannerCard banner={deferred} />
       ) : (
-        <p className={styles['none']}>{say`A banner without a title or text isn’t shown.`}</p>
+        <p className="max-w-measure text-muted">{say`A banner without a title or text isn’t shown.`}</p>
       )}
       {hasWords && !deferred.enabled && (
-        <p className={styles['none']}>{say`The banner is off, so nobody sees it yet.`}</p>
+        <p className="max-w-measure text-muted">{say`The banner is off, so nobody sees it yet.`}</p>
       )}
     </div>
   )
@@ -97,7 +97,7 @@ function BannerFields({ draft, form }: BannerFieldsProps) {
     form.faults[field] ??
     bannerFaults(draft).find(({ path, message }) => path === field && !message.includes('required'))?.message
   return (
-    <div className={styles['fields']}>
+    <div className="grid grid-cols-1 gap-4">
       <Switch
         label={say`Show the banner on the home page`}
         checked={draft.enabled}
@@ -105,7 +105,7 @@ function BannerFields({ draft, form }: BannerFieldsProps) {
       />
       <Segmented
         label={say`Type`}
-        className={styles['types']}
+        className="max-xs:[&_label]:basis-[40%]"
         options={TYPE_OPTIONS}
         value={draft.type}
         onChange={(type) => form.change({ type })}
@@ -134,5 +134,5 @@ function BannerFields({ draft, form }: BannerFieldsProps) {
 }
 
 function Count({ of, limit }: { of: string; limit: number }) {
-  return <span className={styles['count']}>{say`${of.length} of ${limit} characters`}</span>
+  return <span className="whitespace-nowrap tabular">{say`${of.length} of ${limit} characters`}</span>
 }

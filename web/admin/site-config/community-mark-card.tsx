@@ -20,8 +20,8 @@ export function CommunityMarkCard() {
     communityMark.set(data)
   }
   return (
-    <div className={styles['form']}>
-      <p className={styles['lead']}>
+    <div className="grid grid-cols-1 gap-4">
+      <p className="max-w-measure text-muted">
         {say`A site that shows the publisher’s texts and pictures carries its mark, Community Created Content. Get the file from the publisher: it stands on the home page and at the foot of every printed page.`}
       </p>
       <Loaded
@@ -32,9 +32,9 @@ export function CommunityMarkCard() {
       >
         {(mark) => (
           <>
-            {mark === null ? <p className={styles['none']}>{say`No mark is shown.`}</p> : <ShownMark />}
+            {mark === null ? <p className="max-w-measure text-muted">{say`No mark is shown.`}</p> : <ShownMark />}
             <CallFailure call={action} title={say`The mark couldn’t be changed`} />
-            <div className={styles['ways']}>
+            <div className="flex flex-wrap items-center gap-3">
               <FileButton
                 label={say`Picture of the mark`}
                 accept="image/png,image/jpeg,image/webp,image/gif"

@@ -33,7 +33,7 @@ export function KillSwitchCard() {
     setConfirming(false)
   }
   return (
-    <div className={styles['form']}>
+    <div className="grid grid-cols-1 gap-4">
       {isOn !== undefined && <State isOn={isOn} />}
       <Loaded
         answer={answer}
@@ -47,7 +47,7 @@ export function KillSwitchCard() {
             {done !== null && (
               <Notice type="success" title={done ? say`Site enabled successfully` : say`Site disabled successfully`} />
             )}
-            <div className={styles['ways']}>
+            <div className="flex flex-wrap items-center gap-3">
               {isOn ? (
                 <Button variant="danger" busy={action.isBusy} onClick={() => setConfirming(true)}>
                   {say`Switch the site off...`}
@@ -73,7 +73,10 @@ export function KillSwitchCard() {
 
 function State({ isOn }: { isOn: boolean }) {
   return (
-    <p className={styles['state']} data-on={isOn}>
+    <p
+      className="max-w-measure border-s-4 border-s-success ps-3 data-[on=false]:[border-inline-start:4px_dashed_var(--danger)]"
+      data-on={isOn}
+    >
       <b>{isOn ? say`The site is on.` : say`The site is off.`}</b>{' '}
       {isOn
         ? say`Everybody can use it.`

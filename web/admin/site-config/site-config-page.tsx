@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '../../ui/link.tsx'
@@ -25,36 +26,67 @@ export function SiteConfigPage() {
 function SiteConfig() {
   useAnchor()
   return (
-    <div className={styles['page']}>
-      <div className={styles['head']}>
+    <div className="grid grid-cols-1 gap-6">
+      <div className="[&>a]:inline-flex [&>a]:min-h-target [&>a]:items-center">
         <Link to="/admin">{say`Admin Panel`}</Link>
         <h1>{say`Site Configuration`}</h1>
-        <nav className={styles['contents']} aria-label={say`On this page`}>
+        <nav
+          className="mt-2 flex flex-wrap gap-x-6 gap-y-0 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center"
+          aria-label={say`On this page`}
+        >
           <Link to="#banner">{say`Homepage banner`}</Link>
           <Link to="#bad-teensy">{say`Bad teensy characters`}</Link>
           <Link to="#community-mark">{say`Publisher’s mark`}</Link>
           <Link to="#kill-switch">{say`Kill switch`}</Link>
         </nav>
       </div>
-      <section id="banner" className={styles['area']} aria-labelledby="banner-heading">
+      <section
+        id="banner"
+        className={clsx(
+          styles['area'],
+          'grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>h2]:text-h3 [&>h2]:text-accent [&>h2:focus]:outline-none',
+        )}
+        aria-labelledby="banner-heading"
+      >
         <h2 id="banner-heading" tabIndex={-1}>
           {say`Homepage banner`}
         </h2>
         <BannerEditor />
       </section>
-      <section id="bad-teensy" className={styles['area']} aria-labelledby="bad-teensy-heading">
+      <section
+        id="bad-teensy"
+        className={clsx(
+          styles['area'],
+          'grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>h2]:text-h3 [&>h2]:text-accent [&>h2:focus]:outline-none',
+        )}
+        aria-labelledby="bad-teensy-heading"
+      >
         <h2 id="bad-teensy-heading" tabIndex={-1}>
           {say`Bad teensy characters`}
         </h2>
         <BadTeensyEditor />
       </section>
-      <section id="community-mark" className={styles['area']} aria-labelledby="community-mark-heading">
+      <section
+        id="community-mark"
+        className={clsx(
+          styles['area'],
+          'grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>h2]:text-h3 [&>h2]:text-accent [&>h2:focus]:outline-none',
+        )}
+        aria-labelledby="community-mark-heading"
+      >
         <h2 id="community-mark-heading" tabIndex={-1}>
           {say`Publisher’s mark`}
         </h2>
         <CommunityMarkCard />
       </section>
-      <section id="kill-switch" className={styles['area']} aria-labelledby="kill-switch-heading">
+      <section
+        id="kill-switch"
+        className={clsx(
+          styles['area'],
+          'grid grid-cols-1 gap-4 rounded-card border border-line bg-surface px-4 py-6 shade sm:p-6 [&>h2]:text-h3 [&>h2]:text-accent [&>h2:focus]:outline-none',
+        )}
+        aria-labelledby="kill-switch-heading"
+      >
         <h2 id="kill-switch-heading" tabIndex={-1}>
           {say`Kill switch`}
         </h2>

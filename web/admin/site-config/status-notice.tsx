@@ -5,7 +5,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import type { EditorView, OptionEditor } from './option-editor.ts'
 import { say } from '../../ui/say.ts'
-import styles from './site-config.module.css'
 
 interface StatusNoticeProps<Value> {
   editor: OptionEditor<Value>
@@ -76,10 +75,10 @@ function Overtaken<Value>({ editor, theirs }: { editor: OptionEditor<Value>; the
   }
   return (
     <Notice type="warning" title={say`Somebody else changed this while you were editing.`}>
-      <div className={styles['theirs']}>
+      <div className="mt-2 grid grid-cols-1 gap-4 text-text">
         <p>{say`Your changes are still here, and theirs are saved. This is what they saved:`}</p>
         <div>{theirs}</div>
-        <div className={styles['optionEditorWays']}>
+        <div className="flex flex-wrap items-center gap-3">
           <Button onClick={take}>{say`Load their change`}</Button>
           <Button variant="quiet" onClick={() => void editor.keepMine()}>
             {say`Save mine instead`}

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import type { UserAction } from './user-action.ts'
 import { say, sayAloud } from '../../ui/say.ts'
-import styles from './users.module.css'
 
 export interface UserRowProps {
   user: UserRecord
@@ -21,13 +20,16 @@ export function UserRow({ user, viewer, onAction }: UserRowProps) {
   const isManaged = user.id !== viewer.id && mayManage(viewer.role, user.role)
   return (
     <tr>
-      <th scope="row" className={styles['user']}>
+      <th
+        scope="row"
+        className="min-w-0 max-lg:flex max-lg:items-center [&_img]:inline-block [&_img]:align-middle [&>span]:align-middle"
+      >
         <Avatar name={user.displayName} url={user.avatarUrl} size={40} />
-        <span className={styles['who']}>
+        <span className="ms-3 inline-grid wrap-anywhere [&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center [&_a]:font-semibold">
           <Link to={`/profile/${user.id}`} dir="auto">
             {user.displayName}
           </Link>
-          <span className={styles['email']}>{user.email ?? say`no email`}</span>
+          <span className="text-small text-muted">{user.email ?? say`no email`}</span>
         </span>
       </th>
       <td data-label="Role">
@@ -39,11 +41,11 @@ export function UserRow({ user, viewer, onAction }: UserRowProps) {
       <td data-label={say`Last sign-in`}>
         {user.lastLogin === null ? 'never' : <time dateTime={user.lastLogin}>{dayOf(user.lastLogin)}</time>}
       </td>
-      <td className={styles['actions']}>
+      <td className="whitespace-nowrap max-lg:flex max-lg:flex-wrap max-lg:gap-2">
         {isManaged ? (
           <Actions user={user} onAction={onAction} />
         ) : (
-          <span className={styles['email']}>{reasonFor(user, viewer)}</span>
+          <span className="text-small text-muted">{reasonFor(user, viewer)}</span>
         )}
       </td>
     </tr>
@@ -61,7 +63,7 @@ function Status({ user: { deactivated, eraseAt } }: { user: UserRecord }) {
         <Tag tone="warning">{say`Asked to be deleted`}</Tag>
       )}
       {eraseAt !== null && (
-        <span className={styles['end']}>
+        <span className="block text-small text-muted">
           {say`Will be deleted on `}
           <time dateTime={eraseAt}>{dayOf(eraseAt)}</time>
         </span>

@@ -26,7 +26,6 @@ import { Loaded } from '../../app/act/loaded.tsx'
 import { say } from '../../ui/say.ts'
 import { RecordTable } from '../../parts/page/record-table.tsx'
 import { UserRow } from './user-row.tsx'
-import styles from './users.module.css'
 
 const FRESH_MS = 15_000
 
@@ -59,8 +58,8 @@ function Management({ viewer }: { viewer: Me }) {
     setParams(Object.fromEntries(shown), { replace: change.page === undefined })
   }
   return (
-    <div className={styles['page']}>
-      <div className={styles['head']}>
+    <div className="grid grid-cols-1 gap-4">
+      <div className="[&>a]:inline-flex [&>a]:min-h-target [&>a]:items-center">
         <Link to="/admin">{say`Admin Panel`}</Link>
         <h1>{say`User Management`}</h1>
       </div>
@@ -69,7 +68,7 @@ function Management({ viewer }: { viewer: Me }) {
       <Loaded answer={{ value, error, isLoading }} failed={say`Failed to load users`} onRetry={resource.refresh}>
         {({ total, items, ...pages }) => (
           <>
-            <p className={styles['count']}>{countOf(total)}</p>
+            <p className="text-muted">{countOf(total)}</p>
             <UserTable users={items} viewer={viewer} onAction={setAction} />
             <Pager page={pages.page} totalPages={pages.totalPages} onPage={(next) => show({ page: next })} />
           </>
@@ -105,7 +104,7 @@ interface UserTableProps {
 }
 
 function UserTable({ users, viewer, onAction }: UserTableProps) {
-  if (users.length === 0) return <p className={styles['empty']}>{say`Nobody matches this search.`}</p>
+  if (users.length === 0) return <p className="text-muted">{say`Nobody matches this search.`}</p>
   return (
     <RecordTable label={say`Users`} columns={[say`User`, say`Role`, say`Status`, say`Last sign-in`, say`Actions`]}>
       {users.map((user) => (
