@@ -19,7 +19,6 @@ import { NextEvening } from './next-evening.tsx'
 import { Nights } from './nights/nights.tsx'
 import { FirstInvitation, GroupFolds } from './people/group-folds.tsx'
 import { groupData, type GroupData, ShownGroupContext, useShownGroup } from './shown-group.ts'
-import styles from './group.module.css'
 
 /** /groups/{id}: the next evening of people who play together, and the evenings they had. */
 export function GroupPage() {
@@ -152,23 +151,30 @@ function Shown() {
   const { group } = useShownGroup()
   usePageTitle(group.name)
   return (
-    <article className={styles['page']}>
+    <article className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:gap-x-16 lg:gap-y-8 lg:[&>section]:col-span-full">
       <Head />
       {group.endsAt != null && <Ending />}
       {group.nights > 0 && (
-        <nav className={styles['jumps']} aria-label={say`On this page`}>
+        <nav
+          className="-my-4 flex gap-6 lg:hidden [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:font-semibold [&_a]:no-underline"
+          aria-label={say`On this page`}
+        >
           <a href="#nights">{say`Nights`}</a>
           <a href="#figures">{say`Figures`}</a>
           <a href="#people">{say`People`}</a>
         </nav>
       )}
-      <div className={styles['main']}>
+      <div className="grid grid-cols-1 content-start gap-8">
         <NextEvening />
         <FirstInvitation />
         <Nights />
       </div>
-      <div className={styles['side']}>
-        <div id="figures" className={styles['figures']}>
+      <div className="grid grid-cols-1 content-start gap-8">
+        {/* What follows a part that is still loading comes with it, so that it does not move. */}
+        <div
+          id="figures"
+          className="grid grid-cols-1 content-start gap-8 empty:hidden has-data-waiting:[&~*]:invisible"
+        >
           <GroupFigures />
         </div>
         <GroupFolds />
@@ -181,18 +187,18 @@ function Head() {
   const { group, me, isKeeper } = useShownGroup()
   const isPlanned = group.open.shortlists.length + group.open.rooms.length > 0
   return (
-    <header className={styles['head']}>
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:col-span-full [&>:first-child]:min-w-0">
       <div>
-        <h1 className={styles['name']} dir="auto">
+        <h1 className="font-title wrap-anywhere" dir="auto">
           {group.name}
         </h1>
-        <p className={styles['facts']}>
+        <p className="mt-1 text-muted">
           {plural(group.members.length, 'person', 'people')} · {plural(group.nights, 'night', 'nights')}
           {isKeeper && say` · You’re a keeper`}
         </p>
       </div>
       {isAtLeast(me.role, 'Storyteller') && (
-        <div className={styles['ways']}>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-[1_1_auto] max-sm:*:px-2">
           <ButtonLink to={`/shortlists/new?group=${group.id}`} variant={isPlanned ? 'secondary' : 'primary'}>
             {say`Plan an evening`}
           </ButtonLink>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { isAtLeast } from '#domain/role.ts'
 import type { Group } from '#protocol/group.ts'
 import { plural } from '#domain/plural.ts'
@@ -8,7 +9,6 @@ import { namesApart } from '../ui/names-apart.tsx'
 import { say, sayAloud } from '../ui/say.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useShownGroup } from './shown-group.ts'
-import styles from './next-evening.module.css'
 
 type Room = Group['open']['rooms'][number]
 type List = Group['open']['shortlists'][number]
@@ -28,9 +28,9 @@ export function NextEvening() {
   return (
     <>
       {rooms.length > 0 && (
-        <section className={styles['next']} aria-labelledby="tonight">
+        <section className="grid grid-cols-1 gap-3" aria-labelledby="tonight">
           <h2 id="tonight">{say`Tonight`}</h2>
-          <ul className={styles['list']}>
+          <ul className="grid grid-cols-1 gap-2">
             {rooms.map((room) => (
               <OpenRoom key={room.code} room={room} />
             ))}
@@ -38,10 +38,10 @@ export function NextEvening() {
         </section>
       )}
       {(lists.length > 0 || rooms.length === 0) && (
-        <section className={styles['next']} aria-labelledby="next-evening">
+        <section className="grid grid-cols-1 gap-3" aria-labelledby="next-evening">
           <h2 id="next-evening">{say`Next evening`}</h2>
           {lists.length === 0 && <Empty />}
-          <ul className={styles['list']}>
+          <ul className="grid grid-cols-1 gap-2">
             {lists.map((list) => (
               <OpenList key={list.id} list={list} />
             ))}
@@ -57,7 +57,7 @@ const momentOf = ({ at }: List) => (at === null ? Number.POSITIVE_INFINITY : Dat
 function Empty() {
   const { me } = useShownGroup()
   return (
-    <p className={styles['empty']}>
+    <p className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-card bg-surface p-4 text-pretty text-muted">
       <Icon path={CALENDAR} size={24} />
       {isAtLeast(me.role, 'Storyteller')
         ? say`Nothing is planned yet. Plan an evening, and everybody here sees it.`
@@ -68,12 +68,12 @@ function Empty() {
 
 function OpenRoom({ room: { code, hostName } }: { room: Room }) {
   return (
-    <li className={styles['room']}>
+    <li className="relative grid min-h-[88px] grid-cols-[minmax(0,1fr)_auto] items-center gap-4 rounded-card px-4 py-3 wrap-anywhere shade [background:radial-gradient(22rem_9rem_at_100%_100%,color-mix(in_srgb,var(--accent)_22%,transparent),transparent),var(--surface)]">
       <div>
-        <p className={styles['code']} translate="no">
+        <p className="text-h2 leading-[1.15] font-bold tracking-[0.16em] tabular" translate="no">
           {code}
         </p>
-        <p className={styles['sub']}>{namesApart(say`${hostName}’s room is open`)}</p>
+        <p className="text-small text-muted">{namesApart(say`${hostName}’s room is open`)}</p>
       </div>
       <ButtonLink variant="primary" to={`/rooms/${code}`} aria-label={sayAloud`Join ${code}`}>
         {say`Join`}
@@ -84,13 +84,19 @@ function OpenRoom({ room: { code, hostName } }: { room: Room }) {
 
 function OpenList({ list: { id, title, at } }: { list: List }) {
   return (
-    <li className={styles['evening']}>
+    <li className="group relative grid min-h-[88px] grid-cols-[60px_minmax(0,1fr)] items-center gap-4 rounded-card bg-surface px-4 py-3 ps-3 wrap-anywhere shade hover:bg-raised">
       <Leaf at={at} />
       <div>
-        <Link className={styles['title']} to={`/shortlists/${id}`}>
+        <Link
+          className={clsx(
+            'no-underline group-hover:underline',
+            "text-large leading-[1.25] font-strong text-text after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:outline-offset-2",
+          )}
+          to={`/shortlists/${id}`}
+        >
           <bdi>{title}</bdi>
         </Link>
-        <p className={styles['sub']}>{at === null ? say`No date yet` : awayWords(at)}</p>
+        <p className="text-small text-muted">{at === null ? say`No date yet` : awayWords(at)}</p>
       </div>
     </li>
   )
@@ -100,13 +106,19 @@ function OpenList({ list: { id, title, at } }: { list: List }) {
 function Leaf({ at }: { at: string | null }) {
   if (at === null)
     return (
-      <span className={styles['leaf']} aria-hidden="true">
+      <span
+        className="grid min-h-[68px] place-items-center content-center rounded-control bg-[color-mix(in_srgb,var(--text)_8%,transparent)] text-[0.8125rem] leading-[1.15] font-semibold text-muted [&_b]:font-display [&_b]:text-[1.75rem] [&_b]:leading-none [&_b]:font-semibold [&_b]:text-text [&_b]:tabular"
+        aria-hidden="true"
+      >
         <Icon path={CALENDAR} size={28} />
       </span>
     )
   const moment = new Date(at)
   return (
-    <time className={styles['leaf']} dateTime={at}>
+    <time
+      className="grid min-h-[68px] place-items-center content-center rounded-control bg-[color-mix(in_srgb,var(--text)_8%,transparent)] text-[0.8125rem] leading-[1.15] font-semibold text-muted [&_b]:font-display [&_b]:text-[1.75rem] [&_b]:leading-none [&_b]:font-semibold [&_b]:text-text [&_b]:tabular"
+      dateTime={at}
+    >
       <VisuallyHidden>{WHOLE_DAY.format(moment)}</VisuallyHidden>
       <span aria-hidden="true">{WEEKDAY.format(moment)}</span>
       <b aria-hidden="true">{DAY.format(moment)}</b>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { toldFor } from '#domain/room/fit/fit.ts'
 import { setupNumbers } from '#domain/room/fit/setup-numbers.ts'
@@ -13,22 +14,22 @@ export function CandidateList({ actions, state, view }: ShownListProps) {
   const { marks } = answerWith(state.taps, view.you)
   const players = useMemo(() => playersOf(view), [view])
   return (
-    <section className={styles['scripts']} aria-labelledby="scripts">
+    <section className={clsx(styles['scripts'], 'grid grid-cols-1 content-start gap-2')} aria-labelledby="scripts">
       <h2 id="scripts">{say`What would you play?`}</h2>
-      <p className={styles['promise']}>
+      <p className="min-h-[2lh] max-w-measure text-small text-muted">
         {view.state === 'open'
           ? say`“Not for me”: Nobody sees who said this. The Storyteller sees a number once the list is closed.`
           : say`The list is closed, so taps don’t count any more. If you’ve answered, you can still say whether you come.`}
       </p>
       {view.state === 'open' && (
         <noscript>
-          <p className={styles['promise']}>{say`You need JavaScript to answer. Turn it on, then reload this page.`}</p>
+          <p className="min-h-[2lh] max-w-measure text-small text-muted">{say`You need JavaScript to answer. Turn it on, then reload this page.`}</p>
         </noscript>
       )}
       {view.candidates.length === 0 ? (
-        <p className={styles['empty']}>{say`No scripts yet.`}</p>
+        <p className="max-w-measure text-muted">{say`No scripts yet.`}</p>
       ) : (
-        <ul className={styles['cards']}>
+        <ul className="mx-0 mt-2 mb-0 grid grid-cols-1 gap-3 p-0 lg:gap-4 min-[1100px]:grid-cols-2">
           {state.order.map((id) => {
             const candidate = byId.get(id)
             return (

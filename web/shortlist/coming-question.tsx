@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { COMING } from '#domain/shortlist/shortlist.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -16,33 +17,40 @@ export function ComingQuestion(props: ShownListProps) {
   const own = answerWith(state.taps, view.you).coming
   const isShut = view.state === 'closed' && view.you === null
   return (
-    <section className={styles['coming']} aria-labelledby="coming" data-needs-script>
+    <section className="grid gap-3" aria-labelledby="coming" data-needs-script>
       <h2 id="coming">{say`Are you coming?`}</h2>
-      <div className={styles['choices']}>
+      <div className="grid grid-cols-3 gap-2">
         {COMING.map((coming) => (
           <button
             key={coming}
             ref={coming === (own ?? 'yes') ? pressed : null}
             type="button"
-            className={styles['choice']}
+            className={clsx(
+              styles['choice'],
+              'relative min-h-[52px] rounded-control px-3 py-2 font-semibold [transition:opacity_var(--quick)] disabled:cursor-not-allowed disabled:opacity-[0.55] aria-pressed:text-accent aria-pressed:[box-shadow:inset_0_0_0_1px_var(--accent)]',
+            )}
             aria-pressed={own === coming}
             disabled={isShut}
             data-early="answer"
             onClick={() => actions.coming(own === coming ? null : coming)}
           >
-            <Icon path={TICK} size={20} className={styles['tick']} />
+            <Icon
+              path={TICK}
+              size={20}
+              className={clsx(styles['tick'], 'absolute inset-s-[calc(50%-46px)] top-[calc(50%-10px)]')}
+            />
             {COMING_WORDS[coming]}
           </button>
         ))}
       </div>
-      <div className={styles['below']}>
+      <div className="min-h-[76px]">
         {state.askedAt === 'coming' ? (
           <NameQuestion listId={view.id} state={state} back={pressed} />
         ) : (
           <>
             <People {...props} />
             {view.you !== null && (
-              <p className={styles['you']}>
+              <p className="truncate text-muted [&>strong]:text-text">
                 {say`You answer as `}
                 <strong>
                   <bdi>{view.you.name}</bdi>

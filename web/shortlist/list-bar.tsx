@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -16,12 +17,24 @@ export function ListBar(props: ShownListProps) {
   const note = <Note {...props} />
   const way = <Way {...props} />
   return (
-    <div className={styles['bar']}>
+    <div className="pointer-events-none fixed inset-x-0 top-auto bottom-0 z-20 grid h-[240px] items-end">
       <div className={styles['inside']}>
-        <output className={styles['note']} data-needs-network={props.state.note?.kind === 'kept' || undefined}>
+        <output
+          className={clsx(
+            styles['note'],
+            'not-empty:flex not-empty:min-h-target not-empty:items-center not-empty:justify-between not-empty:gap-2 not-empty:rounded-control not-empty:border not-empty:border-line not-empty:bg-overlay not-empty:pt-1 not-empty:pr-1 not-empty:pb-1 not-empty:pl-4 not-empty:text-small not-empty:leading-[1.35] sm:not-empty:w-[min(560px,100%)] sm:not-empty:justify-self-center [&>button]:flex-none [&>span]:py-1',
+          )}
+          data-needs-network={props.state.note?.kind === 'kept' || undefined}
+        >
           {note}
         </output>
-        <div className={styles['way']} aria-live="polite">
+        <div
+          className={clsx(
+            styles['way'],
+            'sm:grid sm:justify-items-center sm:*:w-[min(420px,100%)] lg:*:min-h-[56px] lg:*:w-full lg:*:[box-shadow:0_0_0_12px_var(--bg)]',
+          )}
+          aria-live="polite"
+        >
           {way}
         </div>
       </div>
@@ -62,7 +75,10 @@ function Way(props: ShownListProps): ReactNode {
   const { result, room } = view
   if (result !== null)
     return (
-      <Link className={styles['result']} to={`/results/${result.id}`}>
+      <Link
+        className="flex min-h-[60px] items-center justify-between gap-3 rounded-card border-2 border-accent bg-overlay pe-4 pt-2 pr-2 pb-2 pl-4 wrap-anywhere text-text no-underline [&_svg]:text-accent"
+        to={`/results/${result.id}`}
+      >
         <span>
           {say`Tonight: `}
           <strong>
@@ -79,10 +95,10 @@ function Way(props: ShownListProps): ReactNode {
 /** The room's door takes the name that is given here. */
 function OpenRoom({ actions, code }: ShownListProps & { code: string }) {
   return (
-    <div className={styles['room']}>
+    <div className="flex min-h-[60px] items-center justify-between gap-3 rounded-card border-2 border-accent bg-overlay pt-2 pr-2 pb-2 pl-4 text-text">
       <p>
         {say`The room is open: `}
-        <strong className={styles['code']}>{code}</strong>
+        <strong className="font-bold tracking-[0.16em]">{code}</strong>
       </p>
       <ButtonLink variant="primary" to={`/rooms/${code}`} onClick={() => actions.prepareSeat(code)}>
         {say`Join`}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { useLocation } from 'react-router'
@@ -39,8 +40,16 @@ function NameForm({ listId, state: { nameError, isBeginning, typedName }, back }
     else input.current?.focus({ preventScroll: true })
   }
   return (
-    <form className={styles['ask']} noValidate onSubmit={(event) => void submit(event)}>
-      <label htmlFor={id} className={styles['label']} data-error={nameError !== null || undefined}>
+    <form
+      className={clsx(styles['ask'], 'relative z-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1')}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <label
+        htmlFor={id}
+        className="col-span-full text-small leading-[20px] text-muted data-error:font-semibold data-error:text-danger"
+        data-error={nameError !== null || undefined}
+      >
         {nameError ?? say`Your name, so others know who’s in`}
       </label>
       <input
@@ -65,8 +74,10 @@ function NameForm({ listId, state: { nameError, isBeginning, typedName }, back }
 function SignInFirst() {
   const location = useLocation()
   return (
-    <div className={styles['ask']}>
-      <p className={styles['label']}>{say`Only people with an account can answer here. Your tap is kept.`}</p>
+    <div
+      className={clsx(styles['ask'], 'relative z-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1')}
+    >
+      <p className="col-span-full text-small leading-[20px] text-muted data-error:font-semibold data-error:text-danger">{say`Only people with an account can answer here. Your tap is kept.`}</p>
       <ButtonLink
         variant="primary"
         to={`/auth/login?returnTo=${encodeURIComponent(location.pathname)}`}

@@ -9,7 +9,6 @@ import { answeringOf } from './answering.ts'
 import type { ShownListProps } from './shown-list.ts'
 import { useCall } from '../app/act/use-call.ts'
 import { CallFailure } from '../app/act/call-failure.tsx'
-import styles from './list-foot.module.css'
 
 /** The name of the answer, and how to take it back. */
 export function OwnAnswer({ view }: ShownListProps) {
@@ -27,9 +26,9 @@ export function OwnAnswer({ view }: ShownListProps) {
     await answering.forgetAnswer()
   }
   return (
-    <div className={styles['own']}>
+    <div className="grid justify-items-start gap-2">
       <form
-        className={styles['rename']}
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-end gap-2"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -64,9 +63,9 @@ export function OwnSuggestions({ view }: ShownListProps) {
   )
   if (mine.length === 0) return null
   return (
-    <div className={styles['own']}>
+    <div className="grid justify-items-start gap-2">
       <h3>{say`You suggested`}</h3>
-      <ul className={styles['list']}>
+      <ul className="m-0 w-full p-0 [&>li]:flex [&>li]:min-h-target [&>li]:items-center [&>li]:justify-between [&>li]:gap-2 [&>li]:wrap-anywhere">
         {mine.map(({ id, denorm: { scriptName } }) => (
           <li key={id}>
             <bdi>{scriptName}</bdi>

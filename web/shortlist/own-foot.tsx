@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { SHORTLIST_LIMITS } from '#domain/shortlist/shortlist.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +28,7 @@ export function OwnFoot(props: ShownListProps) {
         <>
           <SamePeople view={view} />
           {leadingAction(view, now) !== 'choose' && (
-            <div className={styles['row']}>
+            <div className={clsx(styles['row'], 'flex flex-wrap')}>
               <ButtonLink to={choosePath(view.id)}>
                 {view.result === null ? say`Choose for tonight` : say`Choose again`}
               </ButtonLink>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { ShortlistView } from '#protocol/shortlist.ts'
@@ -37,28 +38,33 @@ function Shown(props: ShownListProps) {
   const [now] = useState(Date.now)
   usePageTitle(view.title)
   return (
-    <article className={styles['page']}>
-      <header className={styles['head']}>
+    <article
+      className={clsx(
+        styles['page'],
+        'mx-auto grid max-w-[640px] grid-cols-1 gap-6 pb-[96px] lg:max-w-none lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-12 lg:gap-y-8 lg:[&>footer]:self-start',
+      )}
+    >
+      <header className="grid gap-1">
         {view.group !== null && (
-          <p className={styles['group']} dir="auto">
+          <p className="min-h-lh truncate font-semibold text-accent" dir="auto">
             {view.group.name}
           </p>
         )}
-        <h1 className={styles['title']} dir="auto">
+        <h1 className="font-title text-[2rem] wrap-anywhere" dir="auto">
           {view.title}
         </h1>
         <When view={view} now={now} />
-        <p className={styles['rule']} suppressHydrationWarning>
+        <p className="max-w-measure text-muted" suppressHydrationWarning>
           <bdi>{view.hostName}</bdi>
           {ruleWords(view, now)}
         </p>
         {view.note !== null && view.note !== '' && (
-          <p className={styles['note']} dir="auto">
+          <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-line" dir="auto">
             {view.note}
           </p>
         )}
         {view.state === 'closed' && view.at !== null && (
-          <p className={styles['calendar']}>
+          <p className="mt-3">
             <CalendarLink id={view.id} isLeading={Date.parse(view.at) > now} />
           </p>
         )}
@@ -80,12 +86,14 @@ function When({ view: { at, timeZone, state }, now }: { view: ShortlistView; now
     ? elsewhereWords(at, timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone)
     : null
   return (
-    <p className={styles['when']}>
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-0 text-large font-strong tabular">
       <time dateTime={at} suppressHydrationWarning>
         {eveningWords(at, timeZone, now)}
       </time>
-      {state === 'closed' && timeZone !== null && <span className={styles['elsewhere']}>{zoneWords(timeZone)}</span>}
-      {elsewhere !== null && <span className={styles['elsewhere']}>{elsewhere}</span>}
+      {state === 'closed' && timeZone !== null && (
+        <span className="text-small font-normal text-muted">{zoneWords(timeZone)}</span>
+      )}
+      {elsewhere !== null && <span className="text-small font-normal text-muted">{elsewhere}</span>}
     </p>
   )
 }
@@ -100,8 +108,8 @@ function ruleWords({ state, closesAt, timeZone }: ShortlistView, now: number): s
 function ListFoot(props: ShownListProps) {
   const { view, state } = props
   return (
-    <footer className={foot['foot']}>
-      <div className={foot['row']}>
+    <footer className="grid min-h-[160px] grid-cols-1 content-start gap-3">
+      <div className={clsx(foot['row'], 'flex flex-wrap')}>
         <ShareButton view={view} />
         {view.at !== null && view.state === 'open' && <CalendarLink id={view.id} />}
         {state.isRead && <Suggest {...props} />}

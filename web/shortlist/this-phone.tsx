@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import * as calls from '#protocol/calls/shortlists.ts'
 import { call } from '../app/api/client.ts'
@@ -25,8 +26,8 @@ export function ThisPhone(props: ShownListProps) {
   if (view.you === null && others.length === 0) return null
   const mayBegin = view.answering === 'anybody' && view.state === 'open' && state.current !== NEW
   return (
-    <section className={styles['phone']} aria-label={say`Answers on this phone`}>
-      <div className={styles['row']}>
+    <section className={clsx(styles['phone'], 'grid gap-2')} aria-label={say`Answers on this phone`}>
+      <div className={clsx(styles['row'], 'flex flex-wrap')}>
         {others.map(({ answerId, name }) => (
           <Button key={answerId} variant="quiet" onClick={() => actions.switchTo(answerId)}>
             {say`Answer as ${name}`}
@@ -67,7 +68,7 @@ function OtherDevices({ state, view, name }: ShownListProps & { name: string }) 
   }
   return (
     <>
-      <div className={styles['row']}>
+      <div className={clsx(styles['row'], 'flex flex-wrap')}>
         <Button variant="quiet" disabled={isBusy} onClick={() => run(leave)}>
           {say`Not me on this device`}
         </Button>

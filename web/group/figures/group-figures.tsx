@@ -11,7 +11,6 @@ import { say } from '../../ui/say.ts'
 import { shortDayOf } from '../../ui/short-day.ts'
 import { useShownGroup } from '../shown-group.ts'
 import { TwelveMonths } from './twelve-months.tsx'
-import styles from './figures.module.css'
 
 /** What the nights add up to. */
 export function GroupFigures() {
@@ -76,25 +75,36 @@ function Ranking({ title, items, empty }: RankingProps) {
   if (items.length === 0 && !empty) return null
   const shown = isWhole ? items : items.slice(0, AT_FIRST)
   return (
-    <section className={styles['part']} aria-labelledby={id}>
+    <section className="grid grid-cols-1 gap-2 [&_h2]:text-h3" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {items.length === 0 && <p className={styles['empty']}>{empty}</p>}
-      <ul className={styles['list']}>
+      {items.length === 0 && <p className="text-muted">{empty}</p>}
+      <ul className="grid grid-cols-1">
         {shown.map(({ name, scriptId, words }, place) => (
-          <li key={scriptId ?? `${place} ${name}`}>
+          <li
+            key={scriptId ?? `${place} ${name}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 py-2 wrap-anywhere not-first:border-t not-first:border-line"
+          >
             {scriptId === null ? (
-              <bdi className={styles['name']}>{name}</bdi>
+              <bdi className="font-semibold text-text">{name}</bdi>
             ) : (
-              <Link className={styles['name']} to={`/script/${scriptId}`}>
+              <Link
+                className="-my-2 py-2 font-semibold text-text no-underline hover:underline"
+                to={`/script/${scriptId}`}
+              >
                 <bdi>{name}</bdi>
               </Link>
             )}
-            <span className={styles['words']}>{words}</span>
+            <span className="text-small text-muted tabular">{words}</span>
           </li>
         ))}
       </ul>
       {items.length > AT_FIRST && (
-        <Button variant="quiet" className={styles['more']} onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+        <Button
+          variant="quiet"
+          className="-ms-3 justify-self-start"
+          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isWhole}
+        >
           {isWhole ? say`Show fewer` : say`Show all ${items.length}`}
         </Button>
       )}

@@ -19,7 +19,6 @@ import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
 import { ownGroups } from '../../app/data/own-groups.ts'
 import { litFor, TowerPage } from '../../app/layout/tower-page.tsx'
-import styles from './join-group.module.css'
 
 const FRESH_MS = 60_000
 
@@ -38,8 +37,8 @@ function Invitation({ token }: { token: string }) {
   if (isDead || isApiError(error, 404)) return <DeadInvitation />
   return (
     <TowerPage tower={litFor(value?.members ?? 0)}>
-      <h1 className={styles['title']}>{say`You’re invited`}</h1>
-      <div className={styles['place']}>
+      <h1 className="text-h2 leading-[1.1] text-accent">{say`You’re invited`}</h1>
+      <div className="grid min-h-[22rem] max-w-[34rem] grid-cols-1 content-start gap-3 text-pretty">
         {value === undefined && error !== null && (
           <LoadFailure
             title={say`Failed to load this invitation`}
@@ -70,13 +69,13 @@ function Invited({ group: { name, members }, token, isSignedIn, onDead }: Invite
   const { join, isBusy, failure } = useJoining(token, onDead)
   return (
     <>
-      <p className={styles['name']}>
+      <p className="font-title text-hero leading-[1.04] text-balance wrap-anywhere">
         <bdi>{name}</bdi>
       </p>
-      <p className={styles['members']}>{plural(members, 'member', 'members')}</p>
+      <p className="text-large font-strong tabular">{plural(members, 'member', 'members')}</p>
       <p>{say`A group remembers its nights: what you played, how often, and who can run what.`}</p>
       <CallFailure call={{ failure }} />
-      <div className={styles['ways']}>
+      <div className="mt-2 *:min-w-[min(100%,16rem)] max-sm:*:w-full">
         {isSignedIn ? (
           <Button variant="primary" busy={isBusy} onClick={() => void join()}>
             {failure === null ? say`Join` : say`Try again`}
@@ -85,7 +84,7 @@ function Invited({ group: { name, members }, token, isSignedIn, onDead }: Invite
           <SignInLink path={`/groups/join/${encodeURIComponent(token)}`} label={say`Sign in to join`} />
         )}
       </div>
-      <p className={styles['small']}>{say`The other members see your name and picture. You can leave at any time.`}</p>
+      <p className="text-small text-muted">{say`The other members see your name and picture. You can leave at any time.`}</p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import * as groupCalls from '#protocol/calls/groups.ts'
 import * as resultCalls from '#protocol/calls/results.ts'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
@@ -53,10 +54,10 @@ export function NewGroupPage() {
   })
   return (
     <TowerPage tower={litFor(1)}>
-      <form {...form.props} className={styles['page']}>
-        <header className={styles['head']}>
+      <form {...form.props} className="grid max-w-[36rem] grid-cols-1 gap-6">
+        <header className="grid gap-2">
           <h1>{say`New group`}</h1>
-          <p className={styles['lead']}>
+          <p className="max-w-measure text-pretty text-muted">
             {say`The people you play with. Belfry remembers what you’ve played together, and who can run what.`}
           </p>
         </header>
@@ -75,11 +76,11 @@ export function NewGroupPage() {
           <PastNights isChosen={fromResults} onChange={(fromResults) => form.change({ fromResults })} />
         )}
         {form.failure !== null && <Failed failure={form.failure} />}
-        <div className={styles['make']}>
+        <div className="grid gap-2">
           <Button variant="primary" type="submit" busy={form.isBusy} disabled={missing !== null} wide>
             {say`Make the group`}
           </Button>
-          <p className={styles['hint']}>{say`Then you get a link that invites the others.`}</p>
+          <p className="text-small text-muted">{say`Then you get a link that invites the others.`}</p>
         </div>
       </form>
     </TowerPage>
@@ -97,7 +98,7 @@ interface PastNightsProps {
 }
 
 /** While something is not known yet, what is below its place is not shown: it would move. */
-const Unknown = () => <span className={styles['asking']} hidden />
+const Unknown = () => <span className={clsx(styles['asking'], '[&~*]:invisible')} hidden />
 
 /** What the rooms of this account have decided so far can be the group’s first nights. */
 function PastNights({ isChosen, onChange }: PastNightsProps) {

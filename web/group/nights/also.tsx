@@ -47,7 +47,7 @@ export function Also({ night, mayChange, onSaved }: AlsoProps) {
                 {other !== null && mayChange && (
                   <Button
                     variant="quiet"
-                    className={styles['instead']}
+                    className="-mx-2 px-2 text-small"
                     aria-label={say`We played this one instead: ${name}, ${shortDayOf(night.at)}`}
                     onClick={() => choose(name, other)}
                   >

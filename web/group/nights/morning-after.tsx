@@ -10,7 +10,6 @@ import { say } from '../../ui/say.ts'
 import { useForm, useTyped } from '../../app/act/use-form.ts'
 import { type NightWays, useGroupFailure, useShownGroup } from '../shown-group.ts'
 import { OUTCOME_OPTIONS } from './outcome.tsx'
-import styles from './night.module.css'
 
 interface MorningAfterProps extends NightWays {
   night: Night
@@ -43,7 +42,10 @@ export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: Morn
   }
   const form = useForm(draft, { send: save, failed })
   return (
-    <form {...form.props} className={styles['after']}>
+    <form
+      {...form.props}
+      className="col-span-full mt-4 grid grid-cols-1 gap-3 rounded-control bg-raised p-4 shade-small"
+    >
       <Segmented
         label={say`Who won?`}
         quiet
@@ -59,16 +61,16 @@ export function MorningAfter({ night, onClose, onEdit, onDelete, onSaved }: Morn
         {...form.field('note')}
       />
       <CallFailure call={form} />
-      <div className={styles['row']}>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={form.isBusy}>
           {say`Save`}
         </Button>
         <Button onClick={onClose}>{say`Cancel`}</Button>
-        <span className={styles['rest']}>
+        <span className="ms-auto flex flex-wrap gap-2 max-sm:-mx-3 max-sm:w-full">
           <Button variant="quiet" onClick={editAll}>
             {say`Change everything`}
           </Button>
-          <Button variant="quiet" className={styles['delete']} onClick={() => onDelete(night)}>
+          <Button variant="quiet" className="text-danger" onClick={() => onDelete(night)}>
             {say`Delete`}
           </Button>
         </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { GROUP_LIMITS } from '#domain/group/group.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
@@ -15,7 +16,6 @@ import { say } from '../../ui/say.ts'
 import { useShownGroup } from '../shown-group.ts'
 import { AS_IT_IS, dateOf, type NightDraft } from './night-draft.ts'
 import { OUTCOME_OPTIONS } from './outcome.tsx'
-import styles from './night-fields.module.css'
 
 export interface NightFieldsProps {
   draft: NightDraft
@@ -29,9 +29,9 @@ export function NightFields({ draft, form, was }: NightFieldsProps) {
   const { members } = useShownGroup().group
   const [today] = useState(() => dateOf(new Date()))
   return (
-    <div className={styles['fields']}>
+    <div className="grid grid-cols-1 gap-4">
       <ScriptFields draft={draft} form={form} />
-      <div className={styles['pair']}>
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
         <TextField label={say`Date`} type="date" max={today} {...form.field('date')} />
         <TextField
           label={say`Players`}
@@ -79,13 +79,13 @@ function ScriptFields({ draft, form }: Omit<NightFieldsProps, 'was'>) {
   const [hasChanged, setChanged] = useState(false)
   if (scriptId !== null)
     return (
-      <div className={styles['chosen']}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-control bg-raised px-4 py-3 wrap-anywhere">
         <span>
-          <span className={styles['label']}>{say`Script`}</span>
+          <span className="block text-small text-muted">{say`Script`}</span>
           <b>
             <bdi>{name}</bdi>
           </b>
-          {author !== '' && <span className={styles['author']}>{namesApart(say` by ${author}`)}</span>}
+          {author !== '' && <span className="text-small font-normal text-muted">{namesApart(say` by ${author}`)}</span>}
         </span>
         <Button
           onClick={() => {
@@ -95,11 +95,13 @@ function ScriptFields({ draft, form }: Omit<NightFieldsProps, 'was'>) {
         >
           {say`Change`}
         </Button>
-        {form.faults['name'] !== undefined && <p className={styles['fault']}>{form.faults['name']}</p>}
+        {form.faults['name'] !== undefined && (
+          <p className="col-span-full text-small font-semibold text-danger">{form.faults['name']}</p>
+        )}
       </div>
     )
   return (
-    <div className={styles['script']}>
+    <div className="grid grid-cols-1 gap-2">
       <TextField
         label={say`Script`}
         hint={say`Search the library, or type a name of your own.`}
@@ -138,19 +140,21 @@ function Found({ filters, onPick }: { filters: LibraryFilters; onPick: (patch: P
   const found = cards?.slice(0, MATCHES) ?? []
   return (
     <>
-      <output className={styles['count']}>
+      <output className="text-small text-muted empty:hidden">
         {cards === null
           ? ''
           : found.length === 0
             ? say`Not in the library. The name alone is enough.`
             : say`In the library:`}
       </output>
-      <ul className={styles['matches']}>
+      <ul className="-mx-2 grid grid-cols-1">
         {found.map(({ id, name, author, metadata, logoUrl }) => (
           <li key={id}>
             <button
               type="button"
-              className={styles['match']}
+              className={clsx(
+                'grid min-h-[56px] w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control border-0 bg-transparent px-2 py-2 text-start wrap-anywhere hover:bg-raised [&_span:last-child]:leading-[1.25]',
+              )}
               onClick={() => onPick({ scriptId: id, name, author: author ?? '' })}
             >
               <ScriptWindow window={metadata.window} logoUrl={logoUrl} size={44} />
@@ -158,7 +162,9 @@ function Found({ filters, onPick }: { filters: LibraryFilters; onPick: (patch: P
                 <b>
                   <bdi>{name}</bdi>
                 </b>
-                {author !== null && <span className={styles['author']}>{namesApart(say`by ${author}`)}</span>}
+                {author !== null && (
+                  <span className="block text-small font-normal text-muted">{namesApart(say`by ${author}`)}</span>
+                )}
               </span>
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import * as calls from '#protocol/calls/groups.ts'
 import { type Outcome, OUTCOMES } from '#domain/group/group.ts'
@@ -51,14 +52,21 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
         className={styles['window']}
         lightsUp={isNewest}
       />
-      <div className={styles['words']}>
-        <div className={styles['day']}>
+      <div
+        className={clsx(styles['words'], 'grid min-w-0 grid-cols-1 content-start justify-items-start wrap-anywhere')}
+      >
+        <div
+          className={clsx(
+            styles['day'],
+            'flex flex-wrap items-center gap-x-3 gap-y-0 text-small leading-[1.3] font-strong text-muted tabular',
+          )}
+        >
           <time dateTime={night.at}>{day}</time>
           {night.outcome !== null && <OutcomeMark outcome={night.outcome} />}
           {night.outcome === null && mayChange && !isNewest && (
             <Button
               variant="quiet"
-              className={styles['ask']}
+              className="-mx-2 -my-3 px-2 text-small"
               aria-label={sayAloud`Who won? ${night.script.name}, ${day}`}
               aria-expanded={isChanging}
               onClick={() => setChanging(!isChanging)}
@@ -75,7 +83,7 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
           ref={pen}
           variant="quiet"
           icon
-          className={styles['pen']}
+          className={clsx(styles['pen'], 'text-muted')}
           aria-expanded={isChanging}
           aria-label={sayAloud`Change ${night.script.name}, ${day}`}
           onClick={() => setChanging(!isChanging)}
@@ -83,10 +91,10 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
           <Icon path={PEN} size={20} />
         </Button>
       )}
-      <div className={styles['more']}>
+      <div className={clsx(styles['more'], 'grid min-w-0 grid-cols-1 content-start justify-items-start wrap-anywhere')}>
         {night.outcome === null && mayChange && isNewest && !isChanging && <WhoWon night={night} {...ways} />}
         {night.note !== null && night.note !== '' && (
-          <p className={styles['note']} dir="auto">
+          <p className="mt-2 max-w-measure border-s-2 border-s-line-strong ps-3 whitespace-pre-line" dir="auto">
             {night.note}
           </p>
         )}
@@ -100,7 +108,7 @@ export function NightRow({ night, isNewest, ...ways }: NightRowProps) {
 function ScriptName({ night: { script } }: { night: Night }) {
   const { scriptId, name } = script
   return (
-    <h3 className={styles['name']}>
+    <h3 className={clsx(styles['name'], '[&_a]:-my-1 [&_a]:inline-block [&_a]:py-1 [&_a]:text-text')}>
       {scriptId === null ? (
         <bdi>{name}</bdi>
       ) : (
@@ -122,7 +130,7 @@ function Facts({ night: { script, players, storyteller } }: { night: Night }) {
   ]
   if (facts.length === 0) return null
   return (
-    <p className={styles['facts']}>
+    <p className={clsx(styles['facts'], 'flex flex-wrap gap-x-1 gap-y-0 text-small text-muted')}>
       {facts.map((fact, place) => (
         <span key={place}>{namesApart(fact)}</span>
       ))}
@@ -141,7 +149,7 @@ function WhoWon({ night, onSaved }: NightWays & { night: Night }) {
     })
   return (
     <>
-      <fieldset className={styles['question']}>
+      <fieldset className="mt-3 flex flex-wrap items-center gap-2 [&_button]:px-4 [&_legend]:float-start [&_legend]:me-1 [&_legend]:p-0 [&_legend]:font-semibold">
         <legend>{say`Who won?`}</legend>
         {OUTCOMES.map((outcome) => (
           <Button key={outcome} disabled={isBusy} onClick={() => choose(outcome)}>

@@ -12,7 +12,6 @@ import { Spoken } from '../../ui/visually-hidden.tsx'
 import { type NightWays, useShownGroup } from '../shown-group.ts'
 import type { NightDraft } from './night-draft.ts'
 import { NightRow } from './night-row.tsx'
-import styles from './nights.module.css'
 
 const AddNight = lazyPart(async () => (await import('./night-dialog.tsx')).AddNight)
 const EditNight = lazyPart(async () => (await import('./night-dialog.tsx')).EditNight)
@@ -43,8 +42,8 @@ export function Nights() {
     list.current?.querySelectorAll<HTMLElement>(':scope > li > article')[shown]?.focus()
   }
   return (
-    <section className={styles['nights']} aria-labelledby="nights">
-      <header className={styles['head']}>
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="nights">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0 [&_h2:focus]:outline-none [&>button]:-me-3">
         <h2 id="nights" ref={heading} tabIndex={-1}>
           {say`Nights`}
         </h2>
@@ -60,7 +59,10 @@ export function Nights() {
       )}
       {nights?.length === 0 && <NoNights />}
       {nights !== null && nights.length > 0 && (
-        <ol ref={list} className={styles['list']}>
+        <ol
+          ref={list}
+          className="grid grid-cols-1 [&>li+li]:border-t [&>li+li]:border-t-line [&>li:nth-child(2)]:mt-2 [&>li:nth-child(2)]:border-t-0"
+        >
           {nights.map((night, place) => (
             <li key={night.id}>
               <NightRow night={night} isNewest={place === 0} {...ways} />
@@ -93,7 +95,7 @@ export function Nights() {
 
 function NoNights() {
   return (
-    <div className={styles['empty']}>
+    <div className="grid justify-items-center gap-4 px-4 py-8 text-center text-balance text-muted [&_p]:max-w-[44ch]">
       <DarkWindow />
       <p>
         {say`Your first night is still to come. A room that you open for this group is noted here by itself once its vote has decided; what you played elsewhere, you can add.`}
@@ -107,7 +109,13 @@ const TWELVE = Array.from({ length: 12 }, (_, place) => place * 30)
 /** A window in which nobody has lit a light. */
 function DarkWindow() {
   return (
-    <svg className={styles['dark']} viewBox="-50 -50 100 100" width="112" height="112" aria-hidden="true">
+    <svg
+      className="fill-surface stroke-line-strong stroke-[1.5px] [&>:first-child]:fill-[color-mix(in_srgb,var(--text)_6%,var(--bg))] [&>:first-child]:stroke-(--glass-rim) [&>:first-child]:stroke-[2px]"
+      viewBox="-50 -50 100 100"
+      width="112"
+      height="112"
+      aria-hidden="true"
+    >
       <circle r="48" />
       {TWELVE.map((turn) => (
         <path key={turn} d="M-6 -24V-36A6 6 0 0 1 6 -36V-24Z" transform={`rotate(${turn})`} />

@@ -1,7 +1,6 @@
 import type { Outcome } from '#domain/group/group.ts'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './night.module.css'
 
 /** As they are chosen and told; the empty one is for what nobody noted. */
 export const OUTCOME_OPTIONS = [
@@ -13,7 +12,7 @@ export const OUTCOME_OPTIONS = [
 /** A side with its shape: the house of Townsfolk, the horns of Demons. */
 export function OutcomeName({ outcome }: { outcome: Outcome }) {
   return (
-    <span className={styles['side']}>
+    <span className="inline-flex items-center gap-2">
       <TeamGlyph team={outcome === 'good' ? 'townsfolk' : 'demon'} />
       {outcome === 'good' ? say`Good` : say`Evil`}
     </span>
@@ -24,7 +23,7 @@ export function OutcomeName({ outcome }: { outcome: Outcome }) {
 export function OutcomeMark({ outcome }: { outcome: Outcome }) {
   const team = outcome === 'good' ? 'townsfolk' : 'demon'
   return (
-    <p className={styles['mark']} data-team={team}>
+    <p className="inline-flex items-center gap-2 text-team" data-team={team}>
       <TeamGlyph team={team} />
       {outcome === 'good' ? say`Good won` : say`Evil won`}
     </p>

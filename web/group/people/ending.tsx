@@ -12,7 +12,6 @@ import { say } from '../../ui/say.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { endingOf, useGroupCall, useShownGroup } from '../shown-group.ts'
 import { Question } from './question.tsx'
-import styles from './people.module.css'
 
 /** Tells keepers when the group ends, and lets them keep it. */
 export function Ending() {
@@ -33,7 +32,7 @@ export function Ending() {
           </>
         }
         action={
-          <div className={styles['row']}>
+          <div className="flex flex-wrap items-center gap-2">
             <Button variant="primary" busy={isBusy} onClick={() => run(keep)}>
               {say`Keep this group`}
             </Button>

@@ -5,12 +5,11 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { say } from '../../ui/say.ts'
 import { endingOf, useShownGroup } from '../shown-group.ts'
-import styles from './people.module.css'
 
 const People = lazyPart(async () => (await import('./people.tsx')).People)
 const Invitation = lazyPart(
   async () => (await import('./invitation.tsx')).Invitation,
-  <div className={styles['invitationPlace']} />,
+  <div className="min-h-[163px]" />,
 )
 const EndGroup = lazyPart(async () => (await import('./ending.tsx')).EndGroup)
 const ManageGroup = lazyPart(async () => (await import('./manage-group.tsx')).ManageGroup)
@@ -22,7 +21,7 @@ export function GroupFolds() {
   // Somebody who was about to end it has signed in again.
   const [isEnding, setEnding] = useState(useUnfinished<true>(endingOf(group.id)) !== null)
   return (
-    <div id="people" className={styles['folds']}>
+    <div id="people" className="grid grid-cols-1">
       <Fold title={say`People`} more={plural(group.members.length, 'person', 'people')}>
         {() => (
           <>
@@ -42,7 +41,10 @@ export function FirstInvitation() {
   const { group, isKeeper } = useShownGroup()
   if (!isKeeper || group.members.length > 1) return null
   return (
-    <section className={styles['invite']} aria-labelledby="invite">
+    <section
+      className="grid grid-cols-1 gap-3 rounded-card bg-surface p-4 shade [&_h2]:text-h3"
+      aria-labelledby="invite"
+    >
       <h2 id="invite">{say`Bring your people`}</h2>
       <Invitation />
     </section>
@@ -59,12 +61,15 @@ interface FoldProps {
 function Fold({ title, more, children }: FoldProps) {
   const [wasOpened, setOpened] = useState(false)
   return (
-    <Disclosure className={styles['fold']} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <Disclosure
+      className="border-t border-t-line last:border-b last:border-b-line [&>summary]:min-h-[56px]"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary>
         {title}
-        {more !== undefined && <span className={styles['more']}>{more}</span>}
+        {more !== undefined && <span className="ms-auto text-small font-normal text-muted">{more}</span>}
       </summary>
-      {wasOpened && <div className={styles['inside']}>{children()}</div>}
+      {wasOpened && <div className="grid grid-cols-1 gap-6 pb-6">{children()}</div>}
     </Disclosure>
   )
 }

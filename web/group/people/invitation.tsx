@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { useShownGroup } from '../shown-group.ts'
 import { Question } from './question.tsx'
-import styles from './people.module.css'
 
 /** The link that lets people in, for keepers. */
 export function Invitation() {
@@ -25,7 +24,7 @@ export function Invitation() {
     if (await copyLink(path)) reportCopied()
   }
   return (
-    <div className={styles['invitation']}>
+    <div className="grid grid-cols-1 gap-3">
       <TextField
         label={say`Invitation`}
         hint={say`Anyone with this link and an account can join.`}
@@ -33,7 +32,7 @@ export function Invitation() {
         value={window.location.origin + path}
         onFocus={({ target }) => target.select()}
       />
-      <div className={styles['row']}>
+      <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => void copy()}>
           <Icon path={isCopied ? TICK : CHAIN} size={20} />
           {isCopied ? say`Link copied` : say`Copy link`}

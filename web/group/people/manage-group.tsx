@@ -16,7 +16,6 @@ import { useForm, useTyped } from '../../app/act/use-form.ts'
 import { useGroupFailure, useShownGroup } from '../shown-group.ts'
 import { EndGroup } from './ending.tsx'
 import { Question } from './question.tsx'
-import styles from './people.module.css'
 
 /** What is done once or never. */
 export function ManageGroup() {
@@ -34,19 +33,19 @@ export function ManageGroup() {
     void data.group.refresh()
   }
   return (
-    <div className={styles['manage']}>
+    <div className="grid grid-cols-1 gap-6">
       {isKeeper && <Rename />}
       <div>
         <a className={buttonClass({})} href={`/api/groups/${group.id}/nights.csv`} download>
           <Icon path={TRAY_DOWN} size={20} />
           {say`Export nights`}
         </a>
-        <p className={styles['hint']}>{say`A table of all nights for a spreadsheet.`}</p>
+        <p className="mt-2 text-small text-muted">{say`A table of all nights for a spreadsheet.`}</p>
       </div>
-      <div className={styles['row']}>
+      <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => setAsked('leave')}>{say`Leave this group`}</Button>
         {isKeeper && (
-          <Button variant="quiet" className={styles['danger']} onClick={() => setAsked('end')}>
+          <Button variant="quiet" className="text-danger" onClick={() => setAsked('end')}>
             {say`End this group`}
           </Button>
         )}
@@ -81,7 +80,7 @@ function Rename() {
     failed,
   })
   return (
-    <form {...form.props} className={styles['rename']}>
+    <form {...form.props} className="grid grid-cols-1 gap-3">
       <TextField
         label={say`Name of the group`}
         {...form.field('name')}
@@ -89,7 +88,7 @@ function Rename() {
         autoComplete="off"
       />
       <CallFailure call={form} />
-      <div className={styles['row']}>
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" busy={form.isBusy} disabled={name.trim() === ''}>
           {say`Rename`}
         </Button>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import * as calls from '#protocol/calls/groups.ts'
 import type { GroupRole } from '#domain/group/group.ts'
@@ -37,9 +38,20 @@ export function People() {
   }
   return (
     <>
-      <ul ref={list} className={styles['people']} tabIndex={-1} aria-label={say`People of this group`}>
+      <ul
+        ref={list}
+        className="grid grid-cols-1 focus:outline-none"
+        tabIndex={-1}
+        aria-label={say`People of this group`}
+      >
         {group.members.map((member) => (
-          <li key={member.userId} className={styles['person']}>
+          <li
+            key={member.userId}
+            className={clsx(
+              styles['person'],
+              'grid min-h-[60px] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0 py-2 wrap-anywhere',
+            )}
+          >
             <Avatar name={member.displayName} url={member.avatarUrl} size={40} />
             <Who member={member} isYou={member.userId === me.id} />
             {isKeeper && (
@@ -101,13 +113,13 @@ function Removed({ name, onClose }: { name: string; onClose: () => void }) {
 
 function Who({ member: { displayName, role, ready }, isYou }: { member: Member; isYou: boolean }) {
   return (
-    <div className={styles['who']}>
+    <div className="[&>*+:not(p)]:ms-1">
       <b>
         <bdi>{displayName}</bdi>
       </b>
-      {isYou && <span className={styles['you']}>{say` (you)`}</span>}
+      {isYou && <span className="text-muted">{say` (you)`}</span>}
       {role === 'keeper' && <Tag>{say`Keeper`}</Tag>}
-      {ready > 0 && <p className={styles['ready']}>{say`Can run ${plural(ready, 'script', 'scripts')}`}</p>}
+      {ready > 0 && <p className="m-0 text-small text-muted">{say`Can run ${plural(ready, 'script', 'scripts')}`}</p>}
     </div>
   )
 }
@@ -123,14 +135,14 @@ interface WaysProps {
 function Ways({ member: { displayName, role }, isYou, isBusy, onTurn, onAsk }: WaysProps) {
   if (isYou)
     return (
-      <span className={styles['ways']}>
+      <span className="col-2 -ms-3">
         <Button variant="quiet" disabled={isBusy} onClick={() => onAsk('step-back')}>
           {say`Step down as keeper`}
         </Button>
       </span>
     )
   return (
-    <span className={styles['ways']}>
+    <span className="col-2 -ms-3">
       {role === 'keeper' ? (
         <Button
           variant="quiet"
@@ -152,7 +164,7 @@ function Ways({ member: { displayName, role }, isYou, isBusy, onTurn, onAsk }: W
       )}
       <Button
         variant="quiet"
-        className={styles['danger']}
+        className="text-danger"
         disabled={isBusy}
         aria-label={sayAloud`Remove ${displayName}`}
         onClick={() => onAsk('remove')}

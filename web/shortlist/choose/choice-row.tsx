@@ -24,27 +24,55 @@ export function ChoiceRow({ candidate, most, isChosen, onToggle }: ChoiceRowProp
   const { scriptName, logoUrl, played } = denorm
   return (
     <li>
-      <label className={clsx(styles['row'], isChosen && styles['chosen'])}>
-        <input type="checkbox" className={styles['box']} checked={isChosen} onChange={onToggle} />
-        <ScriptWindow window={windowIn(denorm)} logoUrl={logoUrl} size={48} className={styles['window']} />
-        <span className={styles['words']}>
-          <span className={styles['name']} dir="auto">
+      <label
+        className={clsx(
+          styles['row'],
+          'grid min-h-[88px] cursor-pointer items-center gap-x-3 gap-y-2 rounded-card bg-surface px-3 py-2 shade hover:bg-raised sm:min-h-[80px] sm:gap-4 sm:px-4 sm:py-2 forced-colors:border forced-colors:border-[CanvasText]',
+          isChosen && styles['chosen'],
+        )}
+      >
+        <input
+          type="checkbox"
+          className="m-0 grid size-8 cursor-[inherit] appearance-none place-items-center rounded-[8px] border-2 border-line-strong bg-transparent [grid-area:box] checked:border-accent checked:bg-accent checked:before:h-3 checked:before:w-4 checked:before:bg-on-accent checked:before:content-[''] checked:before:[clip-path:polygon(7%_50%,0_60%,36%_100%,100%_14%,92%_0,35%_78%)] forced-colors:appearance-auto"
+          checked={isChosen}
+          onChange={onToggle}
+        />
+        <ScriptWindow
+          window={windowIn(denorm)}
+          logoUrl={logoUrl}
+          size={48}
+          className="[grid-area:window] sm:[--size:64px]"
+        />
+        <span className="grid min-w-0 leading-[1.25] [grid-area:words]">
+          <span className="text-large font-strong wrap-anywhere" dir="auto">
             {scriptName}
           </span>
-          <span className={styles['kind']}>{kindWords(denorm)}</span>
-          <PlayedNote played={played} className={styles['small']} />
-          <span className={styles['kind']}>{readyWords(ready)}</span>
+          <span className="text-small text-muted">{kindWords(denorm)}</span>
+          <PlayedNote played={played} className="text-small" />
+          <span className="text-small text-muted">{readyWords(ready)}</span>
         </span>
-        <span className={styles['bar']} aria-hidden="true">
+        <span
+          className={clsx(
+            styles['bar'],
+            'h-[10px] overflow-hidden rounded-[5px] bg-[color-mix(in_srgb,var(--line-strong)_26%,transparent)] [grid-area:bar] forced-colors:border forced-colors:border-[CanvasText] [&>span]:block [&>span]:h-full [&>span]:origin-[left] [&>span]:rounded-[inherit]',
+          )}
+          aria-hidden="true"
+        >
           <span style={{ transform: `scaleX(${plays / most})` }} />
         </span>
-        <span className={styles['plays']}>
+        <span className="min-w-[1.6em] text-end font-display text-h2 leading-none font-semibold tabular [grid-area:plays]">
           {plays}
           <VisuallyHidden>{say` would play it`}</VisuallyHidden>
         </span>
         {nots !== null && (
-          <span className={clsx(styles['nots'], isUnwelcome(candidate) && styles['many'])}>
-            <span className={styles['of']}>{say`Rather not `}</span>
+          <span
+            className={clsx(
+              styles['nots'],
+              'whitespace-nowrap text-muted tabular [grid-area:nots] sm:text-end',
+              isUnwelcome(candidate) && 'font-strong text-warning',
+            )}
+          >
+            <span className="text-small sm:absolute sm:size-px sm:overflow-hidden sm:[clip-path:inset(50%)]">{say`Rather not `}</span>
             {nots === 0 ? '–' : nots}
           </span>
         )}

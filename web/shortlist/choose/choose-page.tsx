@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { plural } from '#domain/plural.ts'
@@ -30,7 +31,7 @@ function Choose(props: ShownListProps) {
   const { view } = props
   usePageTitle(say`Choose for tonight`)
   return (
-    <div className={styles['page']}>
+    <div className="grid grid-cols-1 gap-2 max-lg:pb-[72px]">
       <BackLink to={`/shortlists/${view.id}`}>
         <bdi>{view.title}</bdi>
       </BackLink>
@@ -45,7 +46,7 @@ function Others({ view: { id, hostName } }: { view: ShortlistView }) {
   const { status } = useSession()
   return (
     <>
-      <p className={styles['lead']}>{say`Only ${hostName} can choose from this list.`}</p>
+      <p className="text-muted">{say`Only ${hostName} can choose from this list.`}</p>
       {status === 'anonymous' && (
         <p>
           <ButtonLink variant="primary" to={`/auth/login?returnTo=${encodeURIComponent(choosePath(id))}`}>
@@ -74,21 +75,27 @@ function Choice(props: ShownListProps) {
   const isClosed = state === 'closed'
   return (
     <>
-      <p className={styles['lead']}>
+      <p className="text-muted">
         {isClosed ? closedWords(view) : openWords(view)} {bestWords(best.length)}
       </p>
-      <div className={styles['closing']}>
+      <div className="flex min-h-target flex-wrap items-center gap-x-4 gap-y-2">
         {!isClosed && <p>{say`Close the list to see how many would rather not.`}</p>}
         {room?.state !== 'open' && <CloseOrOpen view={view} />}
       </div>
-      <div className={styles['columns']}>
+      <div className="mt-3 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
         <section aria-label={say`Scripts on the list`} className={styles['table']}>
-          <div className={styles['heads']} aria-hidden="true">
+          <div
+            className={clsx(
+              styles['heads'],
+              'hidden text-small font-semibold text-muted sm:grid sm:grid-cols-[116px_minmax(0,1fr)_252px_84px] sm:gap-4 sm:px-4 sm:pt-0 sm:pb-2 sm:[&>:first-child]:col-2',
+            )}
+            aria-hidden="true"
+          >
             <span>{say`Script`}</span>
             <span>{say`Would play`}</span>
             {marked !== null && <span>{say`Rather not`}</span>}
           </div>
-          <ul className={styles['rows']}>
+          <ul className="m-0 grid grid-cols-1 gap-2 p-0">
             {candidates.map((candidate) => (
               <ChoiceRow
                 key={candidate.id}

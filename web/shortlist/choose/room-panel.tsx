@@ -25,7 +25,6 @@ import { say } from '../../ui/say.ts'
 import { People } from '../people.tsx'
 import type { Candidate, ShownListProps } from '../shown-list.ts'
 import { numberWord } from '../../ui/number-word.ts'
-import styles from './choose.module.css'
 
 const SettingsCard = lazyPart(() => import('../../room/create/settings-card.tsx').then((file) => file.SettingsCard))
 
@@ -46,20 +45,20 @@ export function RoomPanel({ chosen, ...props }: ShownListProps & { chosen: reado
     await open(chosen, { ...settings, ...soon, ...needsOf(view, soon), ...whole(changed) })
   }
   return (
-    <aside className={styles['panel']} aria-label={say`The room`}>
-      <div className={styles['windows']} aria-hidden="true">
+    <aside className="grid grid-cols-1 gap-3 lg:sticky lg:top-4" aria-label={say`The room`}>
+      <div className="hidden lg:grid lg:min-h-[112px] lg:grid-cols-[112px_112px] lg:gap-4" aria-hidden="true">
         {chosen.slice(0, WINDOWS).map(({ id, denorm }) => (
           <ScriptWindow
             key={id}
             window={windowIn(denorm)}
             logoUrl={denorm.logoUrl}
             size="large"
-            className={styles['pane']}
+            className="lg:[--size:112px]"
           />
         ))}
       </div>
       <h2>{headingOf(chosen.length)}</h2>
-      <p className={styles['order']}>
+      <p className="text-muted">
         {chosen.length === 0
           ? say`Tick at least one script.`
           : view.state === 'open'
@@ -67,7 +66,7 @@ export function RoomPanel({ chosen, ...props }: ShownListProps & { chosen: reado
             : say`They are nominated in this order.`}
       </p>
       <Facts {...props} settings={settings} />
-      <div className={styles['press']}>
+      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:z-10 max-lg:px-gutter max-lg:pt-6 max-lg:pb-[calc(var(--s3)+env(safe-area-inset-bottom))] max-lg:[background:linear-gradient(transparent,var(--bg)_var(--s5))] [&>button]:min-h-[56px] [&>button]:text-large">
         <Button
           variant="primary"
           wide
@@ -116,7 +115,7 @@ function Facts({ settings, ...props }: ShownListProps & { settings: SettingsDraf
     [say`Voting`, `${WAYS_TO_VOTE[voteType].label}, ${timer}`],
   ]
   return (
-    <dl className={styles['facts']}>
+    <dl className="grid gap-2 [&_dd]:font-semibold [&_dt]:text-muted [&>div]:grid [&>div]:grid-cols-[96px_minmax(0,1fr)] [&>div]:items-baseline">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -17,7 +17,6 @@ import type { ShownListProps } from '../shown-list.ts'
 import { type Checked, faultsAt, useForm, useTyped } from '../../app/act/use-form.ts'
 import { faultsOfWords, isPast, PAST } from '../faults.ts'
 import { deviceZone, momentAt, wallTime } from '../../parts/shortlist/when.ts'
-import styles from './manage.module.css'
 
 const PLAYERS = ROOM_LIMITS.playersTonight
 
@@ -64,9 +63,9 @@ export function EditList({ view }: Pick<ShownListProps, 'view'>) {
     refused: (error) => faultsAt(error, (path) => (path === 'timeZone' ? 'at' : path in typed && path)),
   })
   return (
-    <form {...form.props} className={styles['edit']}>
+    <form {...form.props} className="grid grid-cols-1 justify-items-start gap-3 pb-4 [&>:not(button)]:w-full">
       <TextField label={say`Title`} maxLength={2 * SHORTLIST_LIMITS.titleLetters} {...form.field('title')} />
-      <div className={styles['pair']}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,220px),1fr))] items-start gap-3">
         <TextField
           label={say`When`}
           hint={say`On the clocks of ${zone.replaceAll('_', ' ')}.`}
@@ -95,7 +94,7 @@ export function EditList({ view }: Pick<ShownListProps, 'view'>) {
         onChange={(needsAccount) => form.change({ needsAccount })}
       />
       <CallFailure call={form} />
-      <div className={styles['save']}>
+      <div className="flex items-center gap-3">
         <Button type="submit" variant="primary" busy={form.isBusy}>
           {say`Save`}
         </Button>

@@ -16,12 +16,11 @@ import type { ShownListProps } from '../shown-list.ts'
 import { useCall } from '../../app/act/use-call.ts'
 import { EditList } from './edit-list.tsx'
 import { CallFailure } from '../../app/act/call-failure.tsx'
-import styles from './manage.module.css'
 
 /** What only the owner may do with the list, besides choosing. */
 export function ManageList(props: ShownListProps) {
   return (
-    <div className={styles['manage']}>
+    <div className="grid grid-cols-1 justify-items-start gap-3 pb-4 *:w-full [&>button]:w-auto">
       <Disclosure>
         <summary>{say`Title, date and rules`}</summary>
         <EditList {...props} />
@@ -51,13 +50,13 @@ function Scripts({ view }: ShownListProps) {
     )
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className="m-0 p-0 [&>li]:flex [&>li]:min-h-[52px] [&>li]:items-center [&>li]:justify-between [&>li]:gap-2 [&>li]:wrap-anywhere">
         {view.candidates.map(({ id, denorm: { scriptName }, suggestedBy }) => (
           <li key={id}>
             <span>
               <bdi>{scriptName}</bdi>
               {suggestedBy !== null && (
-                <span className={styles['by']}>{namesApart(say` suggested by ${suggestedBy.name}`)}</span>
+                <span className="text-small text-muted">{namesApart(say` suggested by ${suggestedBy.name}`)}</span>
               )}
             </span>
             <Button
@@ -96,13 +95,13 @@ function Answers({ view }: ShownListProps) {
     await answering.refresh()
   }
   return (
-    <div className={styles['answers']}>
+    <div className="grid grid-cols-1 justify-items-start gap-3 pb-4 [&>:not(button)]:w-full">
       <Checkbox
         label={say`All ${view.answers.length}`}
         checked={areAll}
         onChange={(isOn) => setTicked(new Set(isOn ? view.answers.map(({ id }) => id) : []))}
       />
-      <div className={styles['names']}>
+      <div className="max-h-[320px] overflow-y-auto wrap-anywhere">
         {view.answers.map(({ id, name }) => (
           <Checkbox key={id} label={name} checked={ticked.has(id)} onChange={(isOn) => tick(id, isOn)} />
         ))}
@@ -126,7 +125,7 @@ function Delete({ view }: ShownListProps) {
   }
   return (
     <>
-      <Button variant="quiet" className={styles['delete']} onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="text-danger" onClick={() => setAsking(true)}>
         {say`Delete this list`}
       </Button>
       {isAsking && (

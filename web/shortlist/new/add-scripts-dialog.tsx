@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { FoundScripts, foundWords, ScriptSearchField, useScriptSearch } from '../../parts/script/script-picker.tsx'
 import { ScriptWindow } from '../../parts/script/script-window.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,15 +35,19 @@ export function AddScriptsDialog({ scripts, onChange, onClose }: AddScriptsDialo
       size="large"
       bar={<ScriptSearchField search={search} />}
       footer={
-        <Button variant="primary" className={styles['done']} onClick={onClose}>
+        <Button variant="primary" className="min-h-[56px] flex-1" onClick={onClose}>
           {scripts.length === 0 ? say`Done` : say`Done: ${plural(scripts.length, 'script', 'scripts')}`}
         </Button>
       }
     >
-      <p className={styles['count']} aria-live="polite">
+      <p className="text-muted tabular" aria-live="polite">
         {foundWords(search.list, ({ total }) => plural(total, 'script', 'scripts'))}
       </p>
-      <FoundScripts list={search.list} className={styles['found']} place={<Skeleton className={styles['place']} />}>
+      <FoundScripts
+        list={search.list}
+        className="m-0 grid list-none grid-cols-1 gap-2 p-0 py-2 sm:grid-cols-2"
+        place={<Skeleton className="h-[72px]" />}
+      >
         {(card) => {
           const script = chosenOf(card)
           const key = scriptKey(script)
@@ -62,13 +67,21 @@ interface FoundRowProps {
 function FoundRow({ script: { name, facts, window }, isTaken, onToggle }: FoundRowProps) {
   return (
     <li>
-      <button type="button" className={styles['pick']} aria-pressed={isTaken} onClick={onToggle}>
+      <button
+        type="button"
+        className={clsx(
+          styles['pick'],
+          'grid min-h-[72px] w-full cursor-pointer grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0 rounded-card bg-surface pt-2 pr-2 pb-2 pl-3 text-start text-inherit shade-small [font:inherit] aria-pressed:bg-[color-mix(in_srgb,var(--accent)_12%,var(--surface))] [&>:first-child]:[--size:48px]',
+        )}
+        aria-pressed={isTaken}
+        onClick={onToggle}
+      >
         <ScriptWindow window={window} size={48} />
-        <span className={styles['words']}>
-          <bdi className={styles['name']}>{name}</bdi>
-          <span className={styles['facts']}>{facts}</span>
+        <span className="grid min-w-0">
+          <bdi className="text-large leading-[1.25] font-strong wrap-anywhere">{name}</bdi>
+          <span className="text-small wrap-anywhere text-muted">{facts}</span>
         </span>
-        <span className={styles['mark']}>
+        <span className={clsx(styles['mark'], 'mx-2 grid size-8 place-items-center rounded-full')}>
           <Icon path={isTaken ? TICK : PLUS} size={20} />
         </span>
       </button>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { plural } from '#domain/plural.ts'
@@ -46,8 +47,11 @@ export function ChosenScripts({ draft: { scripts, left }, form: { faults, change
     ;(pressed?.disabled ? (by < 0 ? down : up) : pressed)?.focus()
   }
   return (
-    <section className={styles['scripts']} aria-labelledby="chosen-scripts">
-      <div className={styles['bar']}>
+    <section
+      className={clsx(styles['scripts'], 'grid min-w-0 grid-cols-1 content-start gap-3')}
+      aria-labelledby="chosen-scripts"
+    >
+      <div className="flex min-h-target flex-wrap items-center justify-between gap-x-3 gap-y-0 [&_button]:-me-2 [&_button]:px-2">
         <h2 id="chosen-scripts" ref={title} tabIndex={-1}>
           {scripts.length === 0 ? say`Scripts` : plural(scripts.length, 'script', 'scripts')}
         </h2>
@@ -65,8 +69,8 @@ export function ChosenScripts({ draft: { scripts, left }, form: { faults, change
         </Notice>
       )}
       {scripts.length === 0 && (
-        <div className={styles['none']}>
-          <div className={styles['panes']}>
+        <div className="grid justify-items-center gap-3 rounded-card bg-surface px-4 py-6 text-center text-balance text-muted shade-small">
+          <div className="flex gap-3 *:[--size:72px]">
             {NO_WINDOWS.map((place) => (
               <ScriptWindow key={place} window={null} size={96} />
             ))}
@@ -74,7 +78,7 @@ export function ChosenScripts({ draft: { scripts, left }, form: { faults, change
           <p>{say`Which scripts could it be? Three to six are easy to choose from.`}</p>
         </div>
       )}
-      <ul ref={list} className={styles['list']}>
+      <ul ref={list} className="m-0 grid list-none grid-cols-1 gap-2 p-0 empty:hidden">
         {scripts.map((script, index) => (
           <Row
             key={scriptKey(script)}
@@ -87,7 +91,7 @@ export function ChosenScripts({ draft: { scripts, left }, form: { faults, change
         ))}
       </ul>
       <Spoken>{spoken}</Spoken>
-      <div className={styles['ways']}>
+      <div className="flex flex-wrap gap-2 *:flex-[1_1_auto] [&>:not(button)]:basis-full">
         <Button onClick={() => void whenLoaded(adding(), () => setAdding(true))}>
           <Icon path={LIST_PLUS} size={20} />
           {say`Add from the library`}
@@ -118,13 +122,13 @@ interface RowProps {
 
 function Row({ script: { name, facts, window }, fault, order, onRemove, onMove }: RowProps) {
   return (
-    <li className={styles['row']}>
+    <li className="grid min-h-[72px] grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0 rounded-card border border-transparent bg-surface pt-2 pr-2 pb-2 pl-3 shade-small [&>:first-child]:[--size:48px]">
       <ScriptWindow window={window} size={48} />
-      <div className={styles['words']}>
-        <bdi className={styles['name']}>{name}</bdi>
-        <p className={styles['facts']}>{facts}</p>
+      <div className="grid min-w-0">
+        <bdi className="text-large leading-[1.25] font-strong wrap-anywhere">{name}</bdi>
+        <p className="text-small wrap-anywhere text-muted">{facts}</p>
       </div>
-      <div className={styles['buttons']}>
+      <div className="flex [&_button]:text-muted">
         {order === null ? (
           <Button variant="quiet" icon aria-label={sayAloud`Remove ${name}`} onClick={onRemove}>
             <Icon path={CROSS} size={20} />
@@ -153,7 +157,7 @@ function Row({ script: { name, facts, window }, fault, order, onRemove, onMove }
         )}
       </div>
       {fault !== undefined && (
-        <p className={styles['fault']}>
+        <p className="col-[2/-1] flex items-start gap-2 text-small font-semibold text-danger [&_svg]:mt-[0.2em] [&_svg]:flex-none">
           <Icon path={EXCLAMATION} size={18} />
           {fault}
         </p>

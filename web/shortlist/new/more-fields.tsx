@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -28,10 +29,10 @@ export function MoreFields({
   return (
     <Disclosure>
       <summary>{say`More settings`}</summary>
-      <div className={styles['more']}>
+      <div className="grid grid-cols-1 gap-6 pt-3 pb-2">
         {children}
-        <fieldset className={styles['when']}>
-          <legend className={styles['legend']}>{say`Closes`}</legend>
+        <fieldset className="grid min-w-0 grid-cols-1 gap-1">
+          <legend className="mb-2 p-0 font-semibold">{say`Closes`}</legend>
           <MomentFields
             what={say`at which it closes`}
             date={closesDate}
@@ -40,7 +41,7 @@ export function MoreFields({
             onChange={(closesDate, closesTime) => change({ closesDate, closesTime })}
           />
           <p
-            className={styles['hint']}
+            className={clsx(styles['hint'], 'text-small text-muted')}
           >{say`Nobody can answer after that. Leave the date empty to close it yourself.`}</p>
         </fieldset>
         <SelectField label={say`Players`} hint={say`Scripts show how well they fit that many.`} {...field('players')}>

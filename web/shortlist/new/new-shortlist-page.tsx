@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as calls from '#protocol/calls/shortlists.ts'
@@ -89,16 +90,28 @@ export function NewShortlistPage() {
     form.props.ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
   return (
-    <form {...form.props} className={styles['page']}>
-      <header className={styles['head']}>
+    <form
+      {...form.props}
+      className={clsx(
+        styles['page'],
+        'grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_400px] md:items-start md:gap-x-12 md:gap-y-6',
+      )}
+    >
+      <header className="grid gap-2">
         <h1>{say`Plan an evening`}</h1>
-        <p className={styles['lead']}>
+        <p className="max-w-[56ch] text-pretty text-muted">
           {say`Put some scripts on a list and send its link to your group. Everybody says what they’d play, and whether they come.`}
         </p>
       </header>
       {missing !== null && <Missing sentence={missing} words={WORDS} />}
       <ChosenScripts {...fields} />
-      <section className={styles['fields']} aria-label={say`The evening`}>
+      <section
+        className={clsx(
+          styles['fields'],
+          'grid min-w-0 grid-cols-1 content-start gap-4 md:sticky md:top-4 md:rounded-card md:bg-surface md:p-6 md:shade',
+        )}
+        aria-label={say`The evening`}
+      >
         <TextField
           label={say`Title`}
           hint={say`What your group calls it, like “Saturday at Olwen’s”.`}
@@ -108,7 +121,10 @@ export function NewShortlistPage() {
           enterKeyHint="done"
         />
         <WhenFields {...fields} />
-        <div className={styles['group']} data-expected={isGroupExpected || undefined}>
+        <div
+          className={clsx(styles['group'], 'empty:hidden data-expected:block')}
+          data-expected={isGroupExpected || undefined}
+        >
           {isGroupExpected && groupField}
         </div>
         <MoreFields {...fields}>{!isGroupExpected && groupField}</MoreFields>
@@ -121,14 +137,14 @@ export function NewShortlistPage() {
         <Button
           variant="primary"
           type="submit"
-          className={styles['make']}
+          className={clsx(styles['make'], 'min-h-16 text-h3')}
           busy={form.isBusy}
           disabled={missing !== null}
           wide
         >
           {say`Make the list`}
         </Button>
-        <p className={styles['hint']}>
+        <p className={clsx(styles['hint'], 'text-small text-muted')}>
           {draft.scripts.length === 0
             ? say`You can add scripts later, too.`
             : say`${plural(draft.scripts.length, 'script', 'scripts')}. You can change everything later.`}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, controlClass } from '../../ui/form/field.tsx'
@@ -11,8 +12,8 @@ export function WhenFields({ draft, form }: DraftFieldsProps) {
   const { date, time, timeZone } = draft
   const [isChoosing, setChoosing] = useState(false)
   return (
-    <fieldset className={styles['when']}>
-      <legend className={styles['legend']}>{say`When`}</legend>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1">
+      <legend className="mb-2 p-0 font-semibold">{say`When`}</legend>
       <MomentFields
         what={say`of the evening`}
         date={date}
@@ -23,14 +24,16 @@ export function WhenFields({ draft, form }: DraftFieldsProps) {
       {isChoosing ? (
         <ZoneField form={form} />
       ) : (
-        <p className={styles['zone']}>
+        <p className="flex min-h-target flex-wrap items-center justify-between gap-x-3 gap-y-0 tabular [&_button]:-me-2 [&_button]:px-2">
           <span>{say`Time in ${zoneName(timeZone)}`}</span>
           <Button variant="quiet" onClick={() => setChoosing(true)}>
             {say`Change`}
           </Button>
         </p>
       )}
-      <p className={styles['hint']}>{say`Leave the date empty if you don’t know it yet.`}</p>
+      <p
+        className={clsx(styles['hint'], 'text-small text-muted')}
+      >{say`Leave the date empty if you don’t know it yet.`}</p>
     </fieldset>
   )
 }
@@ -67,7 +70,7 @@ interface MomentFieldsProps {
 
 export function MomentFields({ what, date, time, error, onChange }: MomentFieldsProps) {
   return (
-    <div className={styles['moment']}>
+    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
       <Field label={say`Date ${what}`} hideLabel error={error}>
         {(control) => (
           <input

@@ -19,7 +19,6 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { bringScripts, type ChosenScript, chosenOf, scriptKey } from '../new/draft.ts'
 import { type ListedShortlist, openShortlists } from '../../app/data/own-shortlists.ts'
 import { shortlistFacts } from '../../parts/shortlist/shortlist-words.ts'
-import styles from './own.module.css'
 
 export interface AddToShortlistProps {
   scripts: readonly ChosenScript[]
@@ -44,7 +43,7 @@ export function AddToShortlist({ scripts, onClose, onAdded }: AddToShortlistProp
   const [only, ...others] = scripts
   return (
     <Dialog open onClose={onClose} title={say`Add to a shortlist`} error={failure}>
-      <p className={styles['what']}>
+      <p className="text-large font-strong wrap-anywhere">
         {others.length === 0 ? <bdi>{only?.name}</bdi> : plural(scripts.length, 'script', 'scripts')}
       </p>
       <Button wide onClick={begin}>
@@ -88,23 +87,27 @@ interface ListsProps {
 
 function Lists({ lists: value, busy = null, onChoose }: ListsProps) {
   return (
-    <section className={styles['lists']} aria-labelledby="open-lists" aria-busy={value === undefined}>
+    <section
+      className="grid grid-cols-1 gap-2 pt-3 [&_h3]:font-body [&_h3]:text-body [&_h3]:font-strong [&_ul]:m-0 [&_ul]:grid [&_ul]:list-none [&_ul]:grid-cols-1 [&_ul]:gap-2 [&_ul]:p-0"
+      aria-labelledby="open-lists"
+      aria-busy={value === undefined}
+    >
       <h3 id="open-lists">{say`Your open shortlists`}</h3>
-      {value?.length === 0 && <p className={styles['facts']}>{say`None yet.`}</p>}
+      {value?.length === 0 && <p className="text-small wrap-anywhere text-muted tabular">{say`None yet.`}</p>}
       <ul>
         {value === undefined
-          ? PLACES.map((place) => <Skeleton key={place} className={styles['place']} />)
+          ? PLACES.map((place) => <Skeleton key={place} className="h-16" />)
           : value.map((list) => (
               <li key={list.id}>
                 <button
                   type="button"
-                  className={styles['list']}
+                  className="grid min-h-16 w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2 text-start text-text [font:inherit] hover:border-accent hover:bg-raised [&_svg]:text-accent [&>span]:grid [&>span]:min-w-0"
                   aria-disabled={busy !== null || undefined}
                   onClick={() => busy === null && onChoose?.(list)}
                 >
                   <span>
-                    <bdi className={styles['title']}>{list.title}</bdi>
-                    <span className={styles['facts']}>{shortlistFacts(list)}</span>
+                    <bdi className="font-strong wrap-anywhere">{list.title}</bdi>
+                    <span className="text-small wrap-anywhere text-muted tabular">{shortlistFacts(list)}</span>
                   </span>
                   {busy === list.id ? <Spinner size={20} /> : <Icon path={ARROW_RIGHT} size={20} />}
                 </button>

@@ -15,7 +15,6 @@ import { answeringOf } from '../answering.ts'
 import type { ShownListProps } from '../shown-list.ts'
 import { useCall } from '../../app/act/use-call.ts'
 import { useOps } from '../../app/act/use-form.ts'
-import styles from './suggest.module.css'
 
 const SOURCES = [
   { value: 'library', label: say`Library` },
@@ -80,7 +79,7 @@ function PastePick({ isBusy, onPick }: PastePickProps) {
     if (found.ok) onPick({ kind: 'upload', scriptData: found.scriptData })
   }
   return (
-    <div className={styles['panel']}>
+    <div className="grid grid-cols-1 gap-4 pb-6">
       <PasteSource
         text={text}
         error={null}
@@ -89,7 +88,9 @@ function PastePick({ isBusy, onPick }: PastePickProps) {
           setRead(null)
         }}
       />
-      {read?.ok === false && <Notice type="danger" title={<span className={styles['lines']}>{read.message}</span>} />}
+      {read?.ok === false && (
+        <Notice type="danger" title={<span className="wrap-anywhere whitespace-pre-line">{read.message}</span>} />
+      )}
       <Button
         variant="primary"
         busy={isBusy}
