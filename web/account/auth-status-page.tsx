@@ -29,11 +29,11 @@ export function AuthStatusPage() {
   }
 
   return (
-    <div className={styles['authStatusPage']}>
+    <div className="grid max-w-[760px] grid-cols-1 gap-4">
       <h1>{say`Auth status`}</h1>
       <CallFailure call={{ failure }} />
       {status === 'loading' ? <Waiting label={say`Checking authentication...`} /> : <Facts user={user} />}
-      <div className={styles['ways']}>
+      <div className="flex flex-wrap gap-3">
         <a className={buttonClass({ variant: 'primary' })} href="/auth/google?returnTo=/dev/auth-status">
           {say`Sign in with Google`}
         </a>
@@ -87,7 +87,7 @@ const ENDPOINTS = [
 /** The endpoints of sign-in; shown outside production only. */
 function Endpoints() {
   return (
-    <section className={styles['endpoints']} aria-labelledby="endpoints">
+    <section className="grid gap-2 rounded-card bg-surface px-4 py-4 shade" aria-labelledby="endpoints">
       <h2 id="endpoints">{say`Debug endpoints`}</h2>
       <ul className={styles['list']}>
         {ENDPOINTS.map(([method, address, does]) => (

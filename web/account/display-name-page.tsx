@@ -8,7 +8,6 @@ import { DisplayNameForm } from '../parts/display-name-form.tsx'
 import { Protected } from '../parts/page/protected.tsx'
 import { returnPath } from './sign-in-address.ts'
 import { say } from '../ui/say.ts'
-import styles from '../parts/account/sign-in.module.css'
 
 /** /setup/display-name: the first step of a new account. */
 export function DisplayNamePage() {
@@ -24,9 +23,9 @@ function Setup({ user }: { user: Me }) {
   return (
     <DialPage middle={<Bell />}>
       <h1>{say`Complete Your Profile`}</h1>
-      <p className={styles['lead']}>{say`People see this name when you host, vote or add a script.`}</p>
+      <p className="text-muted">{say`People see this name when you host, vote or add a script.`}</p>
       <DisplayNameForm
-        className={styles['displayNameCard']}
+        className="grid w-full gap-4 text-start"
         name={user.needsDisplayName ? (user.proposedName ?? '') : user.displayName}
         hint={say`You can change this later in your profile settings.`}
         action={say`Complete Setup`}

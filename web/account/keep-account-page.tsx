@@ -17,7 +17,6 @@ import { CallFailure } from '../app/act/call-failure.tsx'
 import { say } from '../ui/say.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { returnPath } from './sign-in-address.ts'
-import styles from '../parts/account/sign-in.module.css'
 
 /** /setup/keep-account: what somebody is asked at a sign-in after they have asked to delete their account. */
 export function KeepAccountPage() {
@@ -52,13 +51,13 @@ function Question({ day, origin }: { day: string; origin: string }) {
   return (
     <DialPage middle={<Bell />}>
       <h1>{say`Keep your account?`}</h1>
-      <p className={styles['lead']}>
+      <p className="text-muted">
         {day === ''
           ? say`You asked to delete it. If you don’t keep it now, it will be deleted for good.`
           : say`You asked to delete it. If you don’t keep it now, it will be deleted for good on ${day}.`}
       </p>
-      <CallFailure call={action} className={styles['wide']} />
-      <div className={styles['providers']}>
+      <CallFailure call={action} className="grid w-full gap-3" />
+      <div className="grid w-full gap-3">
         {action.failure !== null && isOver ? (
           <ButtonLink variant="primary" to={again}>
             {say`Sign in again`}

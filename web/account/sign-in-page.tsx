@@ -14,7 +14,6 @@ import { useSite } from '../app/site.ts'
 import { Notice } from '../ui/notice.tsx'
 import { returnPath, signInMessage, START_FAILED } from './sign-in-address.ts'
 import { say } from '../ui/say.ts'
-import styles from '../parts/account/sign-in.module.css'
 
 /** The window above the door: that of a sample script, as `windowOf` writes it. */
 const ROSE = 'DDHBBCBBCBCBKUvDsU_EEvS04zDC'
@@ -49,20 +48,20 @@ export function SignInPage({ home = '/' }: SignInPageProps) {
     />
   )
   return (
-    <DialPage middle={<ScriptWindow window={ROSE} size="large" className={styles['rose']} />}>
+    <DialPage middle={<ScriptWindow window={ROSE} size="large" className="[--size:100%]" />}>
       <h1>{say`Sign in to ${PRODUCT}`}</h1>
-      <p className={styles['lead']}>
+      <p className="text-muted">
         {providers.length > 1
           ? say`New here? The same buttons create your account.`
           : say`New here? The same button creates your account.`}
       </p>
       {message !== null && (
-        <Notice type="danger" title={say`Login failed`} className={styles['wide']}>
+        <Notice type="danger" title={say`Login failed`} className="grid w-full gap-3">
           {message}
         </Notice>
       )}
-      <div className={styles['providers']}>{providers.map(start)}</div>
-      <p className={styles['small']}>
+      <div className="grid w-full gap-3">{providers.map(start)}</div>
+      <p className="text-small text-muted">
         {say`You only need an account to create rooms and to add scripts. `}
         <Link to="/library">{say`Browsing`}</Link>
         {say` and`} <Link to="/join-room">{say`joining a room`}</Link>

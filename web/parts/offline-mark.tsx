@@ -5,7 +5,6 @@ import type { KeepFailure } from '../app/data/marks/cache-answer.ts'
 import type { Markable } from '../app/data/marks/markable.ts'
 import { useMark } from '../app/data/marks/use-mark.ts'
 import { say } from '../ui/say.ts'
-import styles from './page/page-parts.module.css'
 
 const RIBBON = 'M6.5 3.5H17.5V20.5L12 16.5 6.5 20.5Z'
 const RIBBON_WITH_TICK = `${RIBBON}M9 9.5 11.3 11.8 15.2 7.4`
@@ -32,10 +31,10 @@ function Mark({ kind, id, className }: OfflineMarkProps) {
   const { bytes, isBusy, failure, toggle } = mark
   const isKept = bytes !== null
   return (
-    <div className={clsx(styles['mark'], className)}>
+    <div className={clsx('flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0', className)}>
       <Button
         variant="quiet"
-        className={styles['button']}
+        className="tabular aria-pressed:text-accent"
         aria-pressed={isKept}
         busy={isBusy}
         onClick={() => void toggle()}
@@ -44,7 +43,7 @@ function Mark({ kind, id, className }: OfflineMarkProps) {
         {isKept ? say`Kept for offline, ${sizeOf(bytes)}` : say`Keep for offline`}
       </Button>
       {failure !== null && (
-        <p role="alert" className={styles['failure']}>
+        <p role="alert" className="max-w-measure flex-[1_1_16rem] text-small font-semibold text-danger">
           {WHY[failure]}
         </p>
       )}

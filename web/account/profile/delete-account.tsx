@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import * as calls from '#protocol/calls/accounts.ts'
 import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
@@ -33,18 +34,18 @@ export function DeleteAccount({ user }: { user: Me }) {
   const [begun, setBegun] = useState(useUnfinished<string>(DELETION))
   if (!mayDeleteOwnAccount(user.role)) {
     return (
-      <Section title={say`Delete account`} className={styles['twice']}>
-        <p className={styles['muted']}>{say`Owner accounts can’t be deleted.`}</p>
+      <Section title={say`Delete account`} className="min-[1100px]:col-[span_2] min-[1100px]:max-w-measure">
+        <p className="text-muted">{say`Owner accounts can’t be deleted.`}</p>
       </Section>
     )
   }
   return (
-    <Section title={say`Delete account`} className={styles['twice']}>
-      <p className={styles['muted']}>
+    <Section title={say`Delete account`} className="min-[1100px]:col-[span_2] min-[1100px]:max-w-measure">
+      <p className="text-muted">
         {say`Deletes your name, email address, picture, sign-ins and results, and closes your open rooms. Your scripts stay in the library, with “Deleted user” as sponsor.`}
       </p>
-      <div className={styles['ways']}>
-        <Button className={styles['delete']} onClick={() => setBegun('')}>
+      <div className="flex flex-wrap gap-3">
+        <Button className="text-danger" onClick={() => setBegun('')}>
           {say`Delete my account`}
         </Button>
       </div>
@@ -69,7 +70,7 @@ function DeleteDialog({ user, begun, onClose }: DeleteDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title={say`Delete your account?`} error={failure}>
-      <form className={styles['dialogForm']} onSubmit={submit} noValidate>
+      <form className={clsx(styles['dialogForm'], 'grid justify-items-start gap-3')} onSubmit={submit} noValidate>
         <p>
           {user.hasFreshSignIn
             ? say`Your open rooms close right away, and nobody can sign in as ${user.displayName} again. You can’t undo this.`
@@ -88,7 +89,7 @@ function DeleteDialog({ user, begun, onClose }: DeleteDialogProps) {
           spellCheck={false}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <div className={styles['ways']}>
+        <div className="flex flex-wrap gap-3">
           <Button onClick={onClose}>{say`Keep my account`}</Button>
           <Button variant="danger" type="submit" disabled={!isConfirmed} busy={isBusy}>
             {say`Delete my account`}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import * as calls from '#protocol/calls/accounts.ts'
 import type { Device } from '#protocol/person.ts'
@@ -33,10 +34,10 @@ export function Devices() {
       } else await resource.refresh()
     }, id)
   const row = (device: Device) => (
-    <li key={device.id} className={styles['row']}>
-      <span className={styles['grow']}>
+    <li key={device.id} className={clsx(styles['row'], 'flex flex-wrap items-center gap-x-3 gap-y-2')}>
+      <span className="min-w-0 flex-[1_1_9rem] wrap-anywhere [&_a]:-my-2 [&_a]:inline-block [&_a]:py-2 [&_a]:font-semibold">
         {deviceName(device.userAgent)} {device.isThis && <Tag tone="success">{say`This device`}</Tag>}
-        <span className={styles['line']}>
+        <span className={clsx(styles['line'], "block text-small text-muted [&>*+*::before]:[content:'_·_']")}>
           {say`Last seen `}
           <time dateTime={device.lastSeenAt}>{dayOf(device.lastSeenAt)}</time>
         </span>
@@ -52,12 +53,21 @@ export function Devices() {
     </li>
   )
   return (
-    <Section title={say`Your devices`} className={styles['across']}>
+    <Section title={say`Your devices`} className="sm:col-span-full">
       <Loaded answer={answer} failed={say`Failed to load your devices`} why={null} onRetry={resource.refresh}>
-        {(devices) => <ul className={styles['tiles']}>{devices.map(row)}</ul>}
+        {(devices) => (
+          <ul
+            className={clsx(
+              styles['tiles'],
+              'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 p-0',
+            )}
+          >
+            {devices.map(row)}
+          </ul>
+        )}
       </Loaded>
       <CallFailure call={action} title={say`Failed to sign out`} />
-      <div className={styles['ways']}>
+      <div className="flex flex-wrap gap-3">
         <Button
           busy={action.busy.includes(EVERYWHERE)}
           onClick={() => run(EVERYWHERE, () => call(calls.signOutEverywhere), true)}

@@ -15,12 +15,12 @@ export function Head({ person, isOwn, children }: { person: UserRecord; isOwn: b
   return (
     <header className={styles['head']}>
       <Avatar name={person.displayName} url={person.avatarUrl} size={128} />
-      <div className={styles['who']}>
-        <h1 className={styles['name']} dir="auto">
+      <div className="grid min-w-0 gap-0.5">
+        <h1 className="font-title text-hero leading-[1.05] wrap-anywhere" dir="auto">
           {person.displayName}
         </h1>
-        {person.email !== null && <p className={styles['email']}>{person.email}</p>}
-        <p className={styles['facts']}>
+        {person.email !== null && <p className="text-large wrap-anywhere max-sm:text-small">{person.email}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small text-muted [&_b]:text-text">
           <b>{person.role}</b>
           {person.deactivated && <Tag tone="danger">{say`Deactivated`}</Tag>}
           {person.eraseAt !== null && (
@@ -41,7 +41,7 @@ export function Head({ person, isOwn, children }: { person: UserRecord; isOwn: b
           )}
         </p>
       </div>
-      <div className={styles['end']}>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-0 md:col-auto md:basis-auto md:flex-col md:items-end md:gap-2 [&:has(>a+a)>dl]:basis-full md:[&:has(>a+a)>dl]:basis-auto [&>a]:inline-flex [&>a]:min-h-target [&>a]:items-center [&>a]:font-semibold">
         {children}
         {!isOwn && <Link to="/admin/users">{say`User Management`}</Link>}
         <a href="#account">{say`Account settings`}</a>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import { useResource } from '../../app/resource.ts'
@@ -20,11 +21,16 @@ export function OwnGroups({ viewer }: { viewer: Me }) {
       <Loaded answer={answer} mayBeOld failed={say`Failed to load your groups`} why={null} onRetry={ownGroups.refresh}>
         {(groups) =>
           groups.length === 0 ? (
-            <p className={styles['muted']}>
+            <p className="text-muted">
               {say`No groups yet. A group remembers what you’ve played together, and who can run what.`}
             </p>
           ) : (
-            <ul className={styles['tiles']}>
+            <ul
+              className={clsx(
+                styles['tiles'],
+                'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 p-0',
+              )}
+            >
               {groups.map((group) => (
                 <OwnRow key={group.id} to={`/groups/${group.id}`} name={group.name} facts={<Facts group={group} />} />
               ))}
@@ -33,7 +39,7 @@ export function OwnGroups({ viewer }: { viewer: Me }) {
         }
       </Loaded>
       {mayMake && (
-        <div className={styles['ways']}>
+        <div className="flex flex-wrap gap-3">
           <ButtonLink to="/groups/new">{say`New group`}</ButtonLink>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -14,12 +15,14 @@ interface OwnRowProps {
 
 /** Something of the person’s own, which has a page. */
 export const OwnRow = ({ to, name, facts, children }: OwnRowProps) => (
-  <li className={styles['row']}>
-    <span className={styles['grow']}>
+  <li className={clsx(styles['row'], 'flex flex-wrap items-center gap-x-3 gap-y-2')}>
+    <span className="min-w-0 flex-[1_1_9rem] wrap-anywhere [&_a]:-my-2 [&_a]:inline-block [&_a]:py-2 [&_a]:font-semibold">
       <Link to={to}>
         <bdi>{name}</bdi>
       </Link>
-      <span className={styles['line']}>{facts}</span>
+      <span className={clsx(styles['line'], "block text-small text-muted [&>*+*::before]:[content:'_·_']")}>
+        {facts}
+      </span>
     </span>
     {children}
   </li>

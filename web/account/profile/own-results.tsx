@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo, useRef, useState } from 'react'
 import { LocalDay } from '../../parts/local-day.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -56,12 +57,17 @@ export function OwnResults({ first }: { first?: OwnNights }) {
       />
       <section ref={list} tabIndex={-1} aria-label={say`Results of your rooms`}>
         {value?.evenings.length === 0 && (
-          <p className={styles['muted']}>
+          <p className="text-muted">
             {say`No results yet. When a vote in one of your rooms ends, its result shows up here.`}
           </p>
         )}
         {value !== undefined && value.evenings.length > 0 && (
-          <ul className={styles['tiles']}>
+          <ul
+            className={clsx(
+              styles['tiles'],
+              'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 p-0',
+            )}
+          >
             {value.evenings.map((night) => (
               <OwnRow
                 key={night.last.id}
@@ -83,7 +89,7 @@ export function OwnResults({ first }: { first?: OwnNights }) {
         )}
       </section>
       {value !== undefined && (page > 1 || value.hasOlder) && (
-        <div className={styles['ways']}>
+        <div className="flex flex-wrap gap-3">
           <AgeButtons page={page} hasOlder={value.hasOlder} onChange={setPage} />
         </div>
       )}

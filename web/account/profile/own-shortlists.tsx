@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import * as calls from '#protocol/calls/shortlists.ts'
 import { isAtLeast } from '#domain/role.ts'
@@ -38,12 +39,17 @@ export function OwnShortlists({ viewer }: { viewer: Me }) {
         {({ total, items }) => (
           <>
             {total === 0 && (
-              <p className={styles['muted']}>
+              <p className="text-muted">
                 {say`No shortlists yet. Put some scripts on one, and your group says what they’d play.`}
               </p>
             )}
             {items.length > 0 && (
-              <ul className={styles['tiles']}>
+              <ul
+                className={clsx(
+                  styles['tiles'],
+                  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 p-0',
+                )}
+              >
                 {items.map((list) => (
                   <OwnRow key={list.id} to={`/shortlists/${list.id}`} name={list.title} facts={shortlistFacts(list)} />
                 ))}
@@ -52,7 +58,7 @@ export function OwnShortlists({ viewer }: { viewer: Me }) {
           </>
         )}
       </Loaded>
-      <div className={styles['ways']}>
+      <div className="flex flex-wrap gap-3">
         {mayPlan && <ButtonLink to="/shortlists/new">{say`Plan an evening`}</ButtonLink>}
         {value !== undefined && <AgeButtons page={page} hasOlder={page < value.totalPages} onChange={setPage} />}
       </div>

@@ -17,7 +17,7 @@ export function Section({ title, className, anchor, isPaged = false, children }:
   return (
     <section
       id={anchor}
-      className={clsx(styles['section'], className)}
+      className={clsx(styles['section'], 'grid grid-cols-1 content-start gap-3', className)}
       aria-labelledby={id}
       data-paged={isPaged || undefined}
     >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import * as accountCalls from '#protocol/calls/accounts.ts'
 import * as scriptCalls from '#protocol/calls/scripts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -53,7 +54,7 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
   const nights = useMemo(() => ownNights(), [])
   const mayUnlink = isOwn || mayManage(viewer.role, person.role)
   return (
-    <div className={styles['page']}>
+    <div className="grid grid-cols-1 items-start gap-8 [&_[data-waiting]~*]:invisible">
       <Head person={person} isOwn={isOwn}>
         <Figures scripts={scripts} nights={isOwn ? nights : null} />
       </Head>
@@ -66,13 +67,19 @@ export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProp
           className={styles['wide']}
         />
       )}
-      <div className={styles['column']}>
+      <div className={clsx(styles['column'], 'grid grid-cols-1 content-start gap-12')}>
         {isOwn && <OwnResults first={nights} />}
         {isOwn && <OwnShortlists viewer={viewer} />}
         {isOwn && <OwnGroups viewer={viewer} />}
         <SponsoredScripts userId={person.id} isOwn={isOwn} first={scripts} />
       </div>
-      <div id="account" className={styles['account']}>
+      <div
+        id="account"
+        className={clsx(
+          styles['account'],
+          'grid scroll-mt-(--s4) grid-cols-1 content-start gap-8 rounded-card bg-surface px-4 py-6 shade sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] sm:gap-12 sm:p-8 [&_h2]:text-h3',
+        )}
+      >
         {isOwn && <OwnName person={person} viewer={viewer} onChange={onChange} />}
         {isOwn && <PictureChoice person={person} onChange={onChange} />}
         <SignInMethods person={person} isOwn={isOwn} mayUnlink={mayUnlink} onChange={onChange} />
@@ -89,7 +96,7 @@ function OwnName({ person, viewer, onChange }: Omit<SectionsProps, 'isOwn'>) {
   return (
     <Section title={say`Name`}>
       <DisplayNameForm
-        className={styles['nameForm']}
+        className="grid justify-items-start gap-3 [&>div]:justify-self-stretch"
         name={viewer.needsDisplayName ? (viewer.proposedName ?? '') : person.displayName}
         hint={say`People see this name on your rooms and scripts. The author names in your scripts don’t change.`}
         action={say`Save name`}
@@ -186,7 +193,7 @@ function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
           <>
             <UploadState status={status} onDue={() => void resource.refresh()} />
             {isAtLeast(viewer.role, 'Admin') && (
-              <div className={styles['controlsPlace']}>
+              <div className="min-h-[10rem]">
                 <UploadControls
                   userId={userId}
                   onBypass={(bypassUntil) => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import * as calls from '#protocol/calls/accounts.ts'
 import type { Provider, UserRecord } from '#protocol/person.ts'
@@ -31,10 +32,10 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
   const shown = (['google', 'discord'] as const).filter((provider) => linked[provider] || providers.includes(provider))
   const isLast = (provider: Provider) => !providers.some((other) => other !== provider && linked[other])
   const row = (provider: Provider, isLinked = linked[provider]) => (
-    <li key={provider} className={styles['row']}>
+    <li key={provider} className={clsx(styles['row'], 'flex flex-wrap items-center gap-x-3 gap-y-2')}>
       <ProviderMark provider={provider} />
-      <span className={styles['grow']}>
-        {PROVIDER_NAMES[provider]} <span className={styles['muted']}>{isLinked ? 'linked' : say`not linked`}</span>
+      <span className="min-w-0 flex-[1_1_9rem] wrap-anywhere [&_a]:-my-2 [&_a]:inline-block [&_a]:py-2 [&_a]:font-semibold">
+        {PROVIDER_NAMES[provider]} <span className="text-muted">{isLinked ? 'linked' : say`not linked`}</span>
       </span>
       {isLinked && !isLast(provider) && mayUnlink && (
         <Button
@@ -58,9 +59,9 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
   )
   return (
     <Section title={say`Sign-in`}>
-      <ul className={styles['rows']}>{shown.map((provider) => row(provider))}</ul>
+      <ul className="grid p-0">{shown.map((provider) => row(provider))}</ul>
       {shown.some((provider) => linked[provider] && isLast(provider)) && (
-        <p className={styles['muted']}>
+        <p className="text-muted">
           {isOwn && shown.some((provider) => !linked[provider])
             ? say`Link the other one too, and you can sign in with either. You can’t unlink the last way to sign in.`
             : say`You can’t unlink the last way to sign in.`}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import * as calls from '#protocol/calls/scripts.ts'
 import { call } from '../../app/api/client.ts'
@@ -41,13 +42,13 @@ export function SponsoredScripts({ userId, isOwn, first }: SponsoredScriptsProps
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles['muted']}>
+            <p className="text-muted">
               {isOwn
                 ? say`You don’t sponsor any scripts yet. Scripts you add to the library show up here.`
                 : say`No scripts.`}
             </p>
           ) : (
-            <ul className={styles['scripts']}>
+            <ul className="-mx-3 grid grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-2">
               {items.map((card) => (
                 <li key={card.id} className={styles['script']}>
                   <ScriptWindow
@@ -56,16 +57,18 @@ export function SponsoredScripts({ userId, isOwn, first }: SponsoredScriptsProps
                     size="large"
                     className={styles['window']}
                   />
-                  <span className={styles['scriptWords']}>
+                  <span className="sm:text-balance">
                     <Link
                       to={`/script/${card.id}`}
                       state={{ from: isOwn ? '/profile' : `/profile/${userId}`, backLabel: say`Back to profile` }}
                     >
                       <bdi>{card.name}</bdi>
                     </Link>
-                    <span className={styles['line']}>
+                    <span
+                      className={clsx(styles['line'], "block text-small text-muted [&>*+*::before]:[content:'_·_']")}
+                    >
                       {card.author !== null && (
-                        <span className={styles['by']}>{namesApart(say`by ${card.author}`)}</span>
+                        <span className={clsx(styles['by'], 'sm:block')}>{namesApart(say`by ${card.author}`)}</span>
                       )}
                       <span>{card.metadata.isTeensyville ? say`Teensy` : say`Full`}</span>
                       <time dateTime={card.uploadedAt}>{dayOf(card.uploadedAt)}</time>
@@ -78,7 +81,7 @@ export function SponsoredScripts({ userId, isOwn, first }: SponsoredScriptsProps
         }
       </Loaded>
       {value !== undefined && value.totalPages > 1 && (
-        <div className={styles['ways']}>
+        <div className="flex flex-wrap gap-3">
           <AgeButtons page={page} hasOlder={page < value.totalPages} onChange={setPage} />
         </div>
       )}

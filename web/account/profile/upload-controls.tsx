@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { useCall } from '../../app/act/use-call.ts'
 import { CallFailure } from '../../app/act/call-failure.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './profile.module.css'
 
 const NOTICE_SECONDS = 2.5
 
@@ -50,7 +49,11 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
   }
 
   return (
-    <form className={styles['controls']} onSubmit={bypass} noValidate>
+    <form
+      className="grid justify-items-start gap-3 [&>[role='alert']]:justify-self-stretch"
+      onSubmit={bypass}
+      noValidate
+    >
       <TextField
         label={say`Bypass minutes`}
         hint={say`1 to ${MAX_BYPASS_MINUTES}.`}
@@ -60,7 +63,7 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
         onChange={({ target }) => setMinutes(target.value)}
         onBlur={() => setMinutes(String(clampMinutes(minutes)))}
       />
-      <div className={styles['ways']}>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={action.busy.includes('bypass')}>
           {say`Set bypass`}
         </Button>

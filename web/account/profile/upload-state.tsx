@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './profile.module.css'
 
 /** The limit, and the time left, counted down. */
 export function UploadState({ status, onDue }: { status: UploadStatus; onDue: () => void }) {
@@ -18,7 +17,7 @@ export function UploadState({ status, onDue }: { status: UploadStatus; onDue: ()
     if (isDue) latest.current()
   }, [isDue])
   return (
-    <dl className={styles['facts2']}>
+    <dl className="[&_dt]:text-muted [&>div]:grid [&>div]:grid-cols-[minmax(7rem,9rem)_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:gap-y-0 [&>div]:py-1 [&>div]:tabular">
       <div>
         <dt>{say`Limit`}</dt>
         <dd>{status.note}</dd>

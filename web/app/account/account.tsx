@@ -6,7 +6,6 @@ import { Popover } from '../../ui/popover.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SignOut } from './sign-out.tsx'
 import { say, sayAloud } from '../../ui/say.ts'
-import styles from './account.module.css'
 
 const SignInChanges = lazyPart(async () => (await import('../../parts/account/sign-in-changes.tsx')).SignInChanges)
 
@@ -16,7 +15,7 @@ export const loadFreshSignIn = async () => (await import('../../parts/account/fr
 /** The menu of a signed-in person; visitors never load it. */
 export function Account({ user }: { user: Me }) {
   const person = (
-    <span className={styles['person']}>
+    <span className="-my-1 inline-flex max-w-[13rem] items-center gap-2 text-text [&_span:last-child]:truncate max-xs:[&_span:last-child]:hidden">
       <Avatar name={user.displayName} url={user.avatarUrl} size={30} />
       <bdi>{user.displayName}</bdi>
     </span>
@@ -28,19 +27,19 @@ export function Account({ user }: { user: Me }) {
         trigger={person}
         triggerProps={{ 'aria-label': sayAloud`${user.displayName}: your account` }}
       >
-        <div className={styles['account']}>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0 [&_p]:col-2 [&_p]:wrap-anywhere [&>span]:row-[1/span_3]">
           <Avatar name={user.displayName} url={user.avatarUrl} size={48} />
-          <p className={styles['name']} dir="auto">
+          <p className="font-strong" dir="auto">
             {user.displayName}
           </p>
-          {user.email !== null && <p className={styles['email']}>{user.email}</p>}
-          <p className={styles['role']}>{user.role}</p>
+          {user.email !== null && <p className="text-small text-muted">{user.email}</p>}
+          <p className="text-small font-semibold text-accent">{user.role}</p>
         </div>
-        <Link className={styles['item']} to="/profile">
+        <Link className="flex min-h-target items-center font-semibold no-underline hover:underline" to="/profile">
           {say`Profile`}
         </Link>
         {isAtLeast(user.role, 'Admin') && (
-          <Link className={styles['item']} to="/admin">
+          <Link className="flex min-h-target items-center font-semibold no-underline hover:underline" to="/admin">
             {say`Admin Panel`}
           </Link>
         )}

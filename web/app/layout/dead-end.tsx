@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from './use-page-title.ts'
 import type { DuskProps } from '../dusk/dusk-contents.tsx'
 import { TowerPage } from './tower-page.tsx'
-import styles from './dead-end.module.css'
 
 export interface DeadEndProps {
   /** The tab's title; the heading by default. */
@@ -30,13 +29,18 @@ export function DeadEnd({ tabTitle, title, children, ways, more, tower = BROKEN 
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <TowerPage tower={tower} className={styles['deadEnd']}>
+    <TowerPage
+      tower={tower}
+      className="[--tower-space:16rem] [--words-align:center] [--words-from:var(--s6)] [--words-gap:var(--s5)] [&>h1]:text-hero [&>h1]:leading-[1.04] [&>h1]:text-balance"
+    >
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <div className={styles['text']}>{children}</div>
-      <div className={styles['ways']}>{ways}</div>
-      {more !== undefined && <div className={styles['more']}>{more}</div>}
+      <div className="grid max-w-[34rem] gap-3 text-large text-pretty [&_code]:font-mono [&_code]:text-[0.9em] [&_code]:wrap-anywhere">
+        {children}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">{ways}</div>
+      {more !== undefined && <div className="max-w-[34rem] text-muted">{more}</div>}
     </TowerPage>
   )
 }

@@ -7,7 +7,6 @@ import { Dial } from '../../ui/dial.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { say } from '../../ui/say.ts'
-import styles from './unavailable-page.module.css'
 
 const HEADING = 'unavailable'
 
@@ -34,12 +33,12 @@ export function UnavailableLayer({ isHolding }: { isHolding: boolean }) {
   return (
     <dialog
       ref={ref}
-      className={styles['layer']}
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain border-0 px-gutter pt-0 pb-8 text-text [background:radial-gradient(60rem_15rem_at_50%_-4rem,var(--glow),transparent)_no-repeat_var(--bg)] open:animate-enter-slowly"
       closedby="none"
       aria-labelledby={HEADING}
       onCancel={(event) => event.preventDefault()}
     >
-      <header className={styles['head']}>
+      <header className="mx-auto flex min-h-16 max-w-page items-center">
         <Brand />
       </header>
       <Card isHolding={isHolding} />
@@ -49,20 +48,20 @@ export function UnavailableLayer({ isHolding }: { isHolding: boolean }) {
 
 function Card({ isHolding }: { isHolding: boolean }) {
   return (
-    <div className={styles['page']}>
-      <Dial className={styles['dial']} hand={6} />
-      <section className={styles['card']}>
-        <h1 id={HEADING} className={styles['title']} tabIndex={-1}>
+    <div className="mx-auto grid max-w-[40rem] justify-items-center gap-6 py-6 text-center [&_ul]:justify-center">
+      <Dial className="w-[min(200px,46vw)] text-accent" hand={6} />
+      <section className="grid gap-3 rounded-card border border-line bg-surface px-6 py-8 shade">
+        <h1 id={HEADING} className="focus:outline-none" tabIndex={-1}>
           {SITE_DISABLED_MESSAGE}
         </h1>
-        <p className={styles['text']}>
+        <p className="text-muted">
           {isHolding
             ? say`Your page is still here, with everything you typed. It comes back by itself.`
             : say`This page will reopen by itself. No need to reload.`}
         </p>
       </section>
       <Credits />
-      <Link to="/admin" className={styles['lock']}>
+      <Link to="/admin" className="inline-flex min-h-target items-center gap-2 px-3">
         <Icon path={LOCK} size={20} />
         {say`Administration`}
       </Link>

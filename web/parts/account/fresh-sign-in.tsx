@@ -6,7 +6,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { keepUnfinished } from './unfinished.ts'
 import { say } from '../../ui/say.ts'
-import styles from './sign-in.module.css'
 
 /** Leads through a provider and back to this page. */
 export function FreshSignIn({ message, what, unfinished, removed, returnTo, className }: FreshSignInProps) {
@@ -18,7 +17,7 @@ export function FreshSignIn({ message, what, unfinished, removed, returnTo, clas
   const providers = removed === undefined ? proven : providersToRemove(proven, removed)
   return (
     <Notice type="warning" title={message} className={className}>
-      <div className={styles['freshSignInWays']}>
+      <div className="mt-2 grid gap-3">
         {unfinished !== null && unfinished !== true && <p>{say`Nothing you entered is lost.`}</p>}
         {providers.length === 0 && (
           <p>

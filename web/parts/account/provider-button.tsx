@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type MouseEvent, useState } from 'react'
 import type { Provider } from '#protocol/person.ts'
 import { probe } from '../../app/offline/probe.ts'
@@ -5,7 +6,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './sign-in.module.css'
 
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: say`Google`, discord: say`Discord` }
 
@@ -36,7 +36,7 @@ export function ProviderButton({ provider, isAgain = false, returnTo, onStart, o
 
   return (
     <a
-      className={buttonClass({ variant: 'secondary', wide: true }, styles['provider'])}
+      className={buttonClass({ variant: 'secondary', wide: true }, clsx('min-h-[52px]'))}
       href={href}
       aria-busy={busy}
       onClick={start}

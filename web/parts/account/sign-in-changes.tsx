@@ -14,7 +14,6 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { useCall } from '../../app/act/use-call.ts'
 import { SignInAgain } from '../../app/act/sign-in-again.tsx'
 import { say } from '../../ui/say.ts'
-import styles from '../../app/account/account.module.css'
 
 /** "23 Nov", where the reader is. */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
@@ -59,14 +58,17 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
       ? say`${name} was linked to your account on ${day}. Not you?`
       : say`${name} was unlinked from your account on ${day}. Not you?`
   return (
-    <section className={styles['told']} aria-labelledby={titleId}>
+    <section
+      className="mx-auto grid w-full max-w-[calc(var(--page)+2*var(--gutter))] gap-3 px-gutter pt-2 pb-0"
+      aria-labelledby={titleId}
+    >
       <Notice type="warning" isSilent title={<span id={titleId}>{title}</span>}>
         <p>
           {change === 'linked'
             ? say`Anybody with that ${name} account can sign in as you.`
             : say`Check how you sign in, and sign out devices you don’t know.`}
         </p>
-        <div className={styles['ways']}>
+        <div className="mt-3 mb-1 flex flex-wrap gap-3">
           {change === 'linked' ? (
             <Button variant="danger" busy={action.isBusy} onClick={() => void unlink()}>
               {say`Unlink ${name} and sign out everywhere else`}

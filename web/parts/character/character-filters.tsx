@@ -6,7 +6,6 @@ import { officialCharacters } from '../../app/data/scripts.ts'
 import { CharacterPicker } from './character-picker.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './picker.module.css'
 
 export interface CharacterFiltersProps {
   filters: LibraryFilters
@@ -27,7 +26,7 @@ export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
     )
   }
   return (
-    <div className={styles['filters']} onFocus={warmFiltering}>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-6" onFocus={warmFiltering}>
       <CharacterPicker
         label={say`Include characters`}
         hint={say`Scripts with all of these.`}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ComponentType, useRef, useState } from 'react'
 import { controlClass, Field } from '../../ui/form/field.tsx'
 import { ClearAll } from './clear-all.tsx'
@@ -18,7 +19,7 @@ export function CharacterPicker(props: CharacterPickerProps) {
   if (Box !== null) return <Box {...props} typed={typed} takesFocus={takesFocus} />
   const { label, hint, value, onChange, disabled } = props
   return (
-    <Field label={label} hint={hint} className={styles['field']}>
+    <Field label={label} hint={hint} className={clsx(styles['field'], 'relative')}>
       {(control) => (
         <>
           <input

@@ -50,13 +50,13 @@ export function PickerBox({
       selectedValue={[...value]}
       setSelectedValue={(ids) => onChange(Array.isArray(ids) ? ids : [ids])}
     >
-      <Field label={label} hint={hint} className={styles['field']}>
+      <Field label={label} hint={hint} className={clsx(styles['field'], 'relative')}>
         {(control) => (
           <>
             <Combobox
               {...control}
               ref={field}
-              className={clsx(controlClass, styles['input'])}
+              className={clsx(controlClass, 'scroll-my-[84px_var(--s2)]')}
               disabled={disabled}
               placeholder={pickerPlaceholder(value)}
               // Takes over the focus of the field that it replaces.
@@ -77,8 +77,11 @@ export function PickerBox({
       </Field>
       <ComboboxPopover
         ref={showAbove}
-        className={styles['popover']}
-        wrapperProps={{ popover: 'manual', className: styles['layer'] }}
+        className="z-40 max-h-[min(60dvh,420px,var(--popover-available-height,420px))] overflow-y-auto overscroll-contain rounded-control border border-line bg-overlay px-2 pt-0 pb-2 shade"
+        wrapperProps={{
+          popover: 'manual',
+          className: 'inset-auto h-auto m-0 p-0 border-0 overflow-visible bg-transparent text-inherit',
+        }}
         fixed
         flip={false}
         gutter={6}
@@ -93,11 +96,14 @@ export function PickerBox({
 }
 
 function Found({ found, noteOf }: { found: readonly PickableCharacter[]; noteOf: CharacterPickerProps['noteOf'] }) {
-  if (found.length === 0) return <p className={styles['none']}>{say`No character matches this search.`}</p>
+  if (found.length === 0) return <p className="px-2 pt-4 pb-2 text-muted">{say`No character matches this search.`}</p>
   return groupByTeam(found).map(({ team, characters }) => (
     <ComboboxGroup key={team} className={styles['group']}>
       {team !== null && (
-        <ComboboxGroupLabel className={styles['team']} data-team={team}>
+        <ComboboxGroupLabel
+          className="sticky top-0 -mx-2 mt-0 mb-1 flex items-center gap-2 bg-[color-mix(in_srgb,var(--team)_13%,var(--overlay))] px-4 py-2 font-strong text-team"
+          data-team={team}
+        >
           <TeamGlyph team={team} />
           {TEAM_LABELS[team].many}
         </ComboboxGroupLabel>
@@ -106,14 +112,17 @@ function Found({ found, noteOf }: { found: readonly PickableCharacter[]; noteOf:
         <ComboboxItem
           key={id}
           value={id}
-          className={styles['item']}
+          className={clsx(
+            styles['item'],
+            'flex min-h-target cursor-pointer scroll-my-[44px_var(--s2)] items-center gap-2 rounded-[8px] px-2 py-1 aria-selected:font-strong data-active-item:bg-[color-mix(in_srgb,var(--accent)_22%,transparent)] data-active-item:[outline:2px_solid_var(--focus)] data-active-item:-outline-offset-2',
+          )}
           setValueOnClick={false}
           resetValueOnSelect
           focusOnHover
         >
-          <Icon path={TICK} size={18} className={styles['check']} />
+          <Icon path={TICK} size={18} className={clsx(styles['check'], 'text-accent')} />
           <bdi>{name}</bdi>
-          {noteOf?.(id) && <span className={styles['note']}>{noteOf(id)}</span>}
+          {noteOf?.(id) && <span className="ms-auto text-small font-normal text-muted">{noteOf(id)}</span>}
         </ComboboxItem>
       ))}
     </ComboboxGroup>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CROSS } from '../../ui/icons.ts'
 import { say } from '../../ui/say.ts'
@@ -16,7 +17,12 @@ export function ForGroup({ chosen, onRemove }: ForGroupProps) {
   const group = useGroupFor(chosen)
   if (group === null) return null
   return (
-    <button type="button" className={styles['chip']} aria-label={say`Not for ${group.name}`} onClick={onRemove}>
+    <button
+      type="button"
+      className="relative -my-1 inline-flex max-w-full items-center gap-2 rounded-full border border-transparent bg-[color-mix(in_srgb,var(--text)_9%,transparent)] px-3 py-0.5 align-middle text-text [font:inherit] after:absolute after:inset-x-0 after:-inset-y-2 after:content-[''] hover:border-line-strong [&>span]:truncate [&>svg]:flex-none [&>svg]:text-muted"
+      aria-label={say`Not for ${group.name}`}
+      onClick={onRemove}
+    >
       <span>
         {say`for `}
         <bdi>{group.name}</bdi>
@@ -31,7 +37,7 @@ export function GroupLine({ chosen }: Pick<ForGroupProps, 'chosen'>) {
   const group = useGroupFor(chosen)
   if (group === null) return null
   return (
-    <span className={styles['line']}>
+    <span className="block w-0 min-w-full truncate text-[0.8125rem] font-medium">
       {say` for `}
       <bdi>{group.name}</bdi>
     </span>
@@ -45,7 +51,13 @@ export function RemoveGroup({ chosen, onRemove }: ForGroupProps) {
   const { settling } = useSettling(group?.id, true)
   if (group === null) return null
   return (
-    <span className={styles['corner']} {...settling}>
+    <span
+      className={clsx(
+        styles['corner'],
+        'absolute -top-3 right-[-10px] bottom-auto left-auto [&>button]:pointer-events-none [&>button]:grid [&>button]:[place-items:start_end] [&>button]:border-0 [&>button]:bg-transparent [&>button]:p-0',
+      )}
+      {...settling}
+    >
       <button type="button" aria-label={say`Not for ${group.name}`} onClick={onRemove}>
         <span>
           <Icon path={CROSS} size={16} />

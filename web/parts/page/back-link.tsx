@@ -2,7 +2,6 @@ import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { CHEVRON_LEFT } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './page-parts.module.css'
 
 interface BackLinkProps {
   to: string
@@ -12,7 +11,11 @@ interface BackLinkProps {
 
 export function BackLink({ to, onClick, children }: BackLinkProps) {
   return (
-    <Link to={to} className={styles['back']} onClick={onClick}>
+    <Link
+      to={to}
+      className="-ms-2 inline-flex min-h-target items-center gap-1 justify-self-start font-semibold no-underline hover:underline"
+      onClick={onClick}
+    >
       <Icon path={CHEVRON_LEFT} size={20} />
       {children}
     </Link>

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './figures.module.css'
 
 export function Figures({ children, busy }: { children: ReactNode; busy?: boolean }) {
   return (
-    <dl className={styles['figures']} aria-busy={busy}>
+    <dl
+      className="m-0 grid grid-cols-2 overflow-clip rounded-card border border-line bg-surface shade sm:grid-cols-4"
+      aria-busy={busy}
+    >
       {children}
     </dl>
   )
@@ -21,10 +23,10 @@ interface FigureProps {
 
 export function Figure({ name, value, more }: FigureProps) {
   return (
-    <div className={styles['figure']}>
+    <div className="flex flex-col-reverse justify-end gap-0.5 p-4 [box-shadow:0_0_0_0.5px_var(--line)] [&_dd]:m-0 [&_dd]:min-h-[1.2em] [&_dd]:text-h3 [&_dd]:leading-[1.2] [&_dd]:font-strong [&_dd]:wrap-anywhere [&_dd]:tabular [&_dt]:text-small [&_dt]:text-muted">
       <dt>
         {name}
-        {more !== undefined && <span className={clsx(value === undefined && styles['coming'])}>, {more}</span>}
+        {more !== undefined && <span className={clsx(value === undefined && 'invisible')}>, {more}</span>}
       </dt>
       <dd>{value ?? <Skeleton width="4ch" height="1em" />}</dd>
     </div>

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
-import styles from './page-parts.module.css'
 
 export interface PagerProps {
   page: number
@@ -11,7 +10,7 @@ export interface PagerProps {
 export function Pager({ page, totalPages, onPage }: PagerProps) {
   if (totalPages <= 1) return null
   return (
-    <nav className={styles['pager']} aria-label={say`Pages`}>
+    <nav className="flex flex-wrap items-center justify-center gap-3 tabular" aria-label={say`Pages`}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {say`Previous`}
       </Button>

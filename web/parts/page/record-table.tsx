@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { say } from '../../ui/say.ts'
 import styles from './record-table.module.css'
@@ -41,9 +42,9 @@ interface SelectAllProps<Id> {
 export function SelectAll<Id>({ label, ids, selected, onSelect }: SelectAllProps<Id>) {
   const isAll = ids.length > 0 && ids.every((id) => selected.has(id))
   return (
-    <label className={styles['all']}>
+    <label className={clsx(styles['all'], 'inline-flex min-h-target items-center gap-3')}>
       <input type="checkbox" aria-label={label} checked={isAll} onChange={() => onSelect(new Set(isAll ? [] : ids))} />
-      <span className={styles['allWords']}>{say`Select all`}</span>
+      <span className="lg:hidden">{say`Select all`}</span>
     </label>
   )
 }

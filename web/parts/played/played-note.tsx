@@ -42,11 +42,16 @@ export function PlayedNote({ played, className }: PlayedNoteProps) {
   const [now] = useState(Date.now)
   if (!played) return null
   return (
-    <span className={clsx(styles['played'], className)}>
+    <span
+      className={clsx(
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 font-semibold text-text [&>svg]:mt-[calc((1lh-16px)/2)] [&>svg]:text-accent',
+        className,
+      )}
+    >
       <Icon path={CLOCK_BACK} size={16} />{' '}
       <span suppressHydrationWarning>
         {playedWords(played, now, isHydrated ? {} : { timeZone: 'UTC' }).map((piece) => (
-          <span key={piece} className={styles['piece']} suppressHydrationWarning>
+          <span key={piece} className={clsx(styles['piece'], 'inline-block whitespace-pre')} suppressHydrationWarning>
             {piece}
           </span>
         ))}

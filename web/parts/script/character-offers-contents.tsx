@@ -46,7 +46,10 @@ export function CharacterOffersContents({ typed, filters, box, onPick, isOnly = 
         <p>{say`No script or author has this name. You can look for the character instead:`}</p>
       )}
       {offers.length > 0 && (
-        <ul className={styles['offers']} aria-label={say`Filter by character instead`}>
+        <ul
+          className="m-0 flex list-none flex-wrap gap-2 p-0 [&>li]:min-w-0"
+          aria-label={say`Filter by character instead`}
+        >
           {offers.map((offer, index) => (
             <li key={offer.id}>
               <LinkOrButton

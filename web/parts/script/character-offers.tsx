@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { island } from '../../ui/island.tsx'
 import type { CharacterOffersProps } from './character-offers-contents.tsx'
-import styles from './character-offers.module.css'
 
 export const offers = island<CharacterOffersProps>(async () => {
   const [{ CharacterOffersContents }, { officialCharacters }] = await Promise.all([
@@ -30,5 +29,5 @@ export function CharacterOffers(props: CharacterOffersProps) {
 const ID = 'character-offers'
 
 function Place(props: CharacterOffersProps) {
-  return <div {...offers.useContents(ID, props)} id={ID} className={styles['place']} />
+  return <div {...offers.useContents(ID, props)} id={ID} className="col-span-full min-w-0 [&:not(:has(ul))]:absolute" />
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { BriefScript } from '#protocol/library.ts'
 import { Link } from '../../ui/link.tsx'
 import { say } from '../../ui/say.ts'
@@ -18,7 +19,10 @@ export function NewestScripts({ latest, isBeside = false, title }: NewestScripts
   if (latest.length === 0) return null
   return (
     <section
-      className={styles['newest']}
+      className={clsx(
+        styles['newest'],
+        'grid grid-cols-1 content-start gap-4 [&_ul]:m-0 [&_ul]:grid [&_ul]:list-none [&_ul]:gap-x-6 [&_ul]:gap-y-4 [&_ul]:p-0 sm:[&_ul]:grid-cols-3 [&[data-beside]_ul]:grid-cols-3 [&[data-beside]_ul]:gap-3',
+      )}
       data-beside={isBeside || undefined}
       data-wide={title === undefined ? undefined : ''}
       aria-labelledby="newest-scripts"
@@ -26,11 +30,21 @@ export function NewestScripts({ latest, isBeside = false, title }: NewestScripts
       <h2 id="newest-scripts">{title ?? (isBeside ? say`While you wait` : say`From the library`)}</h2>
       <ul>
         {latest.map((script) => (
-          <li key={script.id} className={styles['script']}>
-            <WindowRing window={script.window} logoUrl={script.logoUrl} className={styles['ring']} />
+          <li
+            key={script.id}
+            className={clsx(
+              styles['script'],
+              'relative grid min-h-[72px] [&_a]:self-end [&_a]:font-strong [&_a]:wrap-anywhere [&_p]:text-small [&_p]:wrap-anywhere [&_p]:text-muted',
+            )}
+          >
+            <WindowRing
+              window={script.window}
+              logoUrl={script.logoUrl}
+              className={clsx(styles['ring'], 'row-[1/span_2]')}
+            />
             <Link
               to={`/script/${script.id}`}
-              className={styles['cover']}
+              className="text-inherit no-underline after:absolute after:-inset-1 after:rounded-card after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)]"
               {...(isBeside && { target: '_blank', rel: 'noopener' })}
             >
               <bdi>{script.name}</bdi>
@@ -52,7 +66,10 @@ export function NewestScripts({ latest, isBeside = false, title }: NewestScripts
       </ul>
       {!isBeside && title === undefined && (
         <p>
-          <Link to="/characters" className={styles['all']}>{say`All characters`}</Link>
+          <Link
+            to="/characters"
+            className="inline-flex min-h-target items-center font-semibold"
+          >{say`All characters`}</Link>
         </p>
       )}
     </section>

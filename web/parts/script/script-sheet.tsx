@@ -17,7 +17,6 @@ import { Link } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CHAIN } from '../../ui/icons.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './script-sheet.module.css'
 
 export interface ScriptSheetProps {
   /** In the order within their teams. */
@@ -43,15 +42,15 @@ export function ScriptSheet(props: ScriptSheetProps) {
   const jinxes = useMemo(() => jinxPairs(autoJinxes, characters), [autoJinxes, characters])
   const groups = groupByTeam(only ? characters.filter(only) : characters)
   return (
-    <div className={clsx(styles['sheet'], wide && styles['wide'])}>
+    <div className="grid grid-cols-1 gap-8">
       {bootlegger.length > 0 && <Bootleggers rules={bootlegger} />}
       {children}
       {groups.map(({ team, characters: members }, place) => (
-        <section key={team ?? 'unknown'} className={styles['section']} data-team={team ?? undefined}>
+        <section key={team ?? 'unknown'} className="grid grid-cols-1 gap-3" data-team={team ?? undefined}>
           <TeamHead team={team} count={members.length}>
             {place === 0 && tool}
           </TeamHead>
-          <ul className={styles['characters']}>
+          <ul className={clsx('m-0 grid grid-cols-1 gap-x-8 gap-y-4 p-0', wide && 'md:grid-cols-2')}>
             {members.map((character) => (
               <CharacterEntry
                 key={character.entry}
@@ -64,7 +63,7 @@ export function ScriptSheet(props: ScriptSheetProps) {
           </ul>
         </section>
       ))}
-      {jinxes.length > 0 && <JinxList jinxes={jinxes} icons={icons} />}
+      {jinxes.length > 0 && <JinxList wide={wide} jinxes={jinxes} icons={icons} />}
     </div>
   )
 }
@@ -72,11 +71,11 @@ export function ScriptSheet(props: ScriptSheetProps) {
 function TeamHead({ team, count, children }: { team: Team | null; count: number; children: ReactNode }) {
   const words = team === null ? say`Unknown team` : TEAM_LABELS[team].many
   return (
-    <div className={styles['teamHead']}>
+    <div className="sticky top-0 z-2 flex items-center justify-between gap-3 bg-(--sheet-ground,var(--bg)) team-rule [&_h2]:flex [&_h2]:items-center [&_h2]:gap-2 [&_h2]:py-2 [&_h2]:font-body [&_h2]:text-large [&_h2]:leading-[1.3] [&_h2]:font-bold [&_h2]:text-(--team,var(--text))">
       <h2 id={team === null ? 'unknown' : words.toLowerCase()}>
         {team !== null && <TeamGlyph team={team} size={20} />}
         {words}
-        <span className={styles['number']}>{count}</span>
+        <span className="tabular">{count}</span>
       </h2>
       {children}
     </div>
@@ -85,9 +84,9 @@ function TeamHead({ team, count, children }: { team: Team | null; count: number;
 
 function Bootleggers({ rules }: { rules: readonly string[] }) {
   return (
-    <section className={styles['section']} aria-labelledby="bootleggers">
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="bootleggers">
       <h2 id="bootleggers">{say`Bootleggers`}</h2>
-      <ol className={styles['rules']}>
+      <ol className="grid max-w-measure gap-2 pl-[1.4em] wrap-anywhere [list-style:decimal] [&_li::marker]:font-bold [&_li::marker]:text-accent">
         {rules.map((rule, index) => (
           <li key={index}>
             <bdi>
@@ -107,14 +106,23 @@ const SOURCES: Readonly<Record<JinxSource, string>> = {
   script: say`by the author`,
 }
 
-function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icons?: ScriptIcons | undefined }) {
+function JinxList({
+  jinxes,
+  icons,
+  wide,
+}: Pick<ScriptSheetProps, 'icons' | 'wide'> & { jinxes: readonly ShownJinx[] }) {
   return (
-    <section className={styles['section']} aria-labelledby="jinxes">
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="jinxes">
       <h2 id="jinxes">{say`Jinxes`}</h2>
-      <ul className={styles['jinxes']}>
+      <ul className={clsx('m-0 grid grid-cols-1 gap-x-8 gap-y-3 p-0', wide && 'md:grid-cols-2')}>
         {jinxes.map((jinx) => (
-          <li key={jinx.anchor} id={jinx.anchor} className={styles['jinx']} tabIndex={-1}>
-            <span className={styles['pair']}>
+          <li
+            key={jinx.anchor}
+            id={jinx.anchor}
+            className="grid scroll-mt-6 grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-control border border-line p-3 focus:border-accent focus:outline-none [&:target]:border-accent [&:target]:outline-none"
+            tabIndex={-1}
+          >
+            <span className="flex [&>:last-child]:-ms-2">
               {jinx.sides.map((side) => (
                 <CharacterToken
                   key={side.entry}
@@ -126,7 +134,7 @@ function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icons?: Scr
               ))}
             </span>
             <div>
-              <p className={styles['jinxNames']}>
+              <p className="font-bold wrap-anywhere">
                 {namesApart(jinxNames(jinx))} <Tag>{SOURCES[jinx.source]}</Tag>
               </p>
               <p dir="auto">
@@ -150,10 +158,10 @@ interface CharacterEntryProps {
 function CharacterEntry({ character, jinxes: [first, ...others], linked, icons }: CharacterEntryProps) {
   const { name, team, official, isCustom, isUnknown, isDisabled } = character
   return (
-    <li className={styles['character']}>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
       <CharacterToken name={name} team={team} iconUrl={pictureOf(character, icons)} />
       <div>
-        <div className={styles['nameRow']}>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 [&_:is(h3,_h4)]:font-body [&_:is(h3,_h4)]:text-body [&_:is(h3,_h4)]:font-bold [&_:is(h3,_h4)]:wrap-anywhere [&_h3_a]:text-inherit [&_h3_a]:[text-decoration-color:var(--line-strong)]">
           <h3 dir="auto">{linked && official ? <Link to={`/characters/${official.id}`}>{name}</Link> : name}</h3>
           {isCustom && <Tag>{say`custom`}</Tag>}
           {isUnknown && <Tag tone="warning">{say`unknown character`}</Tag>}
@@ -167,9 +175,9 @@ function CharacterEntry({ character, jinxes: [first, ...others], linked, icons }
 }
 
 function Ability({ character: { ability, isSummary } }: { character: ResolvedCharacter }) {
-  if (ability === null) return <p className={styles['none']}>{say`No ability text in this script`}</p>
+  if (ability === null) return <p className="text-faint italic">{say`No ability text in this script`}</p>
   return (
-    <p className={styles['ability']} dir="auto">
+    <p className="max-w-measure wrap-anywhere" dir="auto">
       <MarkedText text={isSummary ? withMark(ability) : ability} />
     </p>
   )
@@ -181,7 +189,12 @@ const withMark = (summary: string) => say`${summary} ‡`
 function JinxLink({ name, jinxes, anchor }: { name: string; jinxes: number; anchor: string }) {
   const { state } = useLocation()
   return (
-    <Link className={styles['jinxLink']} to={`#${anchor}`} state={state} replace>
+    <Link
+      className="inline-flex min-h-[28px] items-center gap-1 rounded-full border border-line-strong px-3 py-0 text-small font-semibold text-text no-underline hover:border-accent"
+      to={`#${anchor}`}
+      state={state}
+      replace
+    >
       <Icon path={CHAIN} size={15} />
       {say`Jinx ${jinxes}`}
       <VisuallyHidden>{sayAloud` of ${name}`}</VisuallyHidden>

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Figure, Figures } from '../../../../web/parts/page/figures.tsx'
-import styles from '../../../../web/parts/page/figures.module.css'
 
 const shown = (value: string | undefined) => (
   <Figures>
@@ -12,7 +11,7 @@ const shown = (value: string | undefined) => (
 test('what is said of a figure has its place before the figure is there', () => {
   const { rerender } = render(shown(undefined))
   const more = screen.getByText(', 2 overrides enabled')
-  expect(more.className).toBe(styles['coming'])
+  expect(more.className).toBe('invisible')
   rerender(shown('131'))
   expect(more.className).toBe('')
 })

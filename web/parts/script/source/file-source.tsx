@@ -22,7 +22,10 @@ export function FileSource({ busy, onFiles }: FileSourceProps) {
   }
   return (
     <div
-      className={clsx(styles['drop'], isOver && styles['over'])}
+      className={clsx(
+        'grid justify-items-center gap-2 rounded-control border border-dashed border-line-strong bg-surface px-4 py-6 text-center [&_svg]:text-accent',
+        isOver && 'border-solid border-accent',
+      )}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -35,7 +38,7 @@ export function FileSource({ busy, onFiles }: FileSourceProps) {
       <Button busy={busy} aria-describedby={`${id}-limit`} onClick={() => input.current?.click()}>
         {say`Choose files`}
       </Button>
-      <p id={`${id}-limit`} className={styles['hint']}>
+      <p id={`${id}-limit`} className="block text-small font-normal text-muted">
         {say`JSON files, at most 10 MB each`}
       </p>
       <input

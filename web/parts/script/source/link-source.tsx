@@ -4,7 +4,6 @@ import { LINKS } from '#domain/links.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { say } from '../../../ui/say.ts'
-import styles from './source.module.css'
 
 export interface LinkSourceProps {
   link: string
@@ -20,7 +19,7 @@ export function LinkSource({ link, error, busy, onChange, onImport }: LinkSource
     if (!busy) onImport()
   }
   return (
-    <form className={styles['link']} onSubmit={submit} noValidate>
+    <form className="grid gap-3 [&>button]:justify-self-start" onSubmit={submit} noValidate>
       <TextField
         label={say`Link to the script`}
         hint={say`A script page on ${IMPORT_HOST}, or a share link from the official Script Tool.`}

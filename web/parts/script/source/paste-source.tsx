@@ -5,7 +5,6 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { SHEETS } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/say.ts'
-import styles from './source.module.css'
 
 export interface PasteSourceProps {
   text: string
@@ -25,7 +24,7 @@ export function PasteSource({ text, error, onChange }: PasteSourceProps) {
     else setRefusal(read.message)
   }
   return (
-    <div className={styles['paste']}>
+    <div className="grid gap-3 [&_textarea]:font-mono [&_textarea]:text-small [&>button]:justify-self-start">
       <TextArea
         label={say`Script JSON`}
         hint={say`You can also paste a list of character names or a Script Tool link.`}
