@@ -18,7 +18,7 @@ export function licenseFaults(locked: LockedPackages): string[] {
   })
 }
 
-/** Whether all licenses are allowed that an SPDX expression names, even where it leaves the choice: whoever adds one chooses. */
+/** Whether an SPDX expression names only licenses that are allowed, also where it offers a choice of them. */
 export function isAllowed(expression: string, allowed: readonly string[]): boolean {
   const names = expression.split(/[ ()]+|\bAND\b|\bOR\b/u).filter((word) => word !== '')
   return names.length > 0 && names.every((name) => allowed.includes(name))

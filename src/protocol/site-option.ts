@@ -47,7 +47,7 @@ export const CommunityMark = z.nullable(
 )
 export type CommunityMark = z.infer<typeof CommunityMark>
 
-/** The file in base64, or null for none any more. */
+/** The file in base64; null takes it away. */
 export const PutCommunityMark = z.object({
   picture: z.nullable(z.base64('picture must be a file in base64, or null.')),
 })
